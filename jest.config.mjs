@@ -1,0 +1,39 @@
+import nextJest from "next/jest.js";
+
+const nextProject = nextJest({ dir: "./" });
+
+export default async function config() {
+  return {
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    projects: [
+      await project({
+        displayName: "jsdom",
+        testEnvironment: "jsdom",
+        testMatch: ["<rootDir>/tests/**/*.test.tsx"],
+        setupFilesAfterEnv: ["<rootDir>/tests/support/screens.ts", "<rootDir>/tests/support/console.ts"],
+      }),
+      await project({
+        displayName: "node",
+        testEnvironment: "<rootDir>/tests/support/pglite-environment.mjs",
+        testMatch: ["<rootDir>/tests/**/*.test.ts"],
+        setupFilesAfterEnv: ["<rootDir>/tests/support/console.ts"],
+      }),
+    ],
+  };
+}
+
+async function project(options) {
+  const config = await nextProject({
+    restoreMocks: true,
+    moduleNameMapper: {
+      "^@/(.*)$": "<rootDir>/src/$1",
+      "^@electric-sql/pglite$": "<rootDir>/tests/support/pglite.cjs",
+    },
+    modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],
+    testPathIgnorePatterns: process.env.TEST_DATABASE_URL ? [] : ["\\.postgres\\.test\\.ts$"],
+    ...options,
+  })();
+  // Next's own list leaves packages as they are; nearly all of ours are ES modules.
+  return { ...config, transformIgnorePatterns: ["^.+\\.module\\.(css|sass|scss)$"] };
+}

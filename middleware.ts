@@ -1,0 +1,59 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath } from "./src/lib/google-maps-policy";
+
+/** Puts a fresh nonce and the content security policy on every page and notes its address. It guards nothing: the domain does. */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname, search } = request.nextUrl;
+  const mapSources = googleMapsSources();
+  // Not a page for the router, so it loads the address anew, with the policy that belongs there.
+  if (mapSources && crossesMapPolicy(request.method, request.headers, pathname))
+    return new NextResponse(null, { status: 204 });
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce, isMapPath(pathname) ? mapSources : null);
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("x-address", pathname + search);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  if (process.env.APP_URL?.startsWith("https://"))
+    response.headers.set("strict-transport-security", "max-age=31536000");
+  return response;
+}
+
+function contentSecurityPolicy(nonce: string, more: Record<string, string> | null): string {
+  const development = process.env.NODE_ENV === "development";
+  const directives: Record<string, string> = {
+    "default-src": "'self'",
+    "script-src": `'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
+    "style-src": "'self' 'unsafe-inline'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "connect-src": ["'self'", ...analyticsHosts(), ...(development ? ["ws:"] : [])].join(" "),
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+  };
+  for (const [name, sources] of Object.entries(more ?? {}))
+    directives[name] = [directives[name], sources].filter(Boolean).join(" ");
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join("; ");
+}
+
+// Both are taken from the whole environment: by its own name the build would have put in what was set then.
+function googleMapsSources(): Record<string, string> | null {
+  const { NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: key } = { ...process.env };
+  return key ? GOOGLE_MAPS_SOURCES : null;
+}
+
+function analyticsHosts(): string[] {
+  const { NEXT_PUBLIC_SEGMENT_WRITE_KEY: key, NEXT_PUBLIC_SEGMENT_API_HOST: host } = { ...process.env };
+  return key ? [host || "https://api.segment.io"] : [];
+}
+
+export const config = {
+  matcher: ["/((?!_next/static|_next/image|favicon.ico).*)"],
+  runtime: "nodejs",
+};

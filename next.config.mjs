@@ -1,0 +1,35 @@
+const unlisted = [
+  { key: "Cache-Control", value: "private, no-store" },
+  { key: "X-Robots-Tag", value: "noindex" },
+  { key: "Referrer-Policy", value: "no-referrer" },
+];
+
+/** @type {import("next").NextConfig} */
+export default {
+  distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  reactCompiler: true,
+  typedRoutes: true,
+  poweredByHeader: false,
+  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "pg", "pg-boss", "pino"],
+  outputFileTracingIncludes: {
+    "/**": ["./src/content/dataset/*"],
+    "/invitation/card": ["./node_modules/@fontsource/*/files/*-latin*-{400,500}-normal.woff"],
+  },
+  images: {
+    remotePatterns: [new URL("https://cdn.sanity.io/images/**")],
+    // Marks that Sanity keeps as SVG come through here, so that pages load from 'self' only; what is in one can do nothing.
+    dangerouslyAllowSVG: true,
+    contentDispositionType: "attachment",
+    contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  },
+  headers: async () => [
+    { source: "/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] },
+    { source: "/invitation", headers: unlisted },
+    { source: "/unsubscribe/:path*", headers: unlisted },
+  ],
+  experimental: {
+    authInterrupts: false,
+    // A form sent without JavaScript from a no-referrer page has "Origin: null"; isOwnOrigin decides about it.
+    serverActions: { allowedOrigins: ["null"] },
+  },
+};

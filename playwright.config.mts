@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumLaunchOptions } from "./scripts/chromium.mjs";
+
+const port = process.env.PLAYWRIGHT_PORT ?? "3210";
+const baseURL = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: "playwright",
+  outputDir: "test-results",
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
+  use: { baseURL, trace: "retain-on-failure", launchOptions: chromiumLaunchOptions() },
+  projects: [
+    { name: "server", testMatch: "server/**", use: { ...devices["Desktop Chrome"] } },
+    {
+      name: "desktop",
+      testIgnore: "server/**",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: "phone",
+      testIgnore: "server/**",
+      use: { ...devices["iPhone 13"], defaultBrowserType: "chromium", viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: "node scripts/serve.mjs",
+    url: `${baseURL}/readyz`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stdout: "pipe",
+    env: {
+      APP_URL: baseURL,
+      DATABASE_URL: "",
+      DATA_DIR: dataDir(),
+      DEMO: "1",
+      NODE_ENV: "production",
+      PORT: port,
+    },
+  },
+});
+
+// Workers load this file too; the folder is made, and removed, by the process that starts them.
+function dataDir() {
+  if (process.env.PLAYWRIGHT_DATA_DIR) return process.env.PLAYWRIGHT_DATA_DIR;
+  const folder = mkdtempSync(join(tmpdir(), "plus-one-data-"));
+  process.env.PLAYWRIGHT_DATA_DIR = folder;
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axeViolations, liveDialog, signInAs } from "./support/club";
+
+const screens = {
+  "own profile": "/profile",
+  "another member's profile": "/theo",
+  welcome: "/welcome",
+  reminder: "/welcome?step=invite",
+  "type screen": "/profile?modal=share-invite",
+  "create screen for one": "/profile?modal=share-invite&screen=create&type=individual",
+  "create screen for a group": "/profile?modal=share-invite&screen=create&type=group&back=true",
+  "unknown invitation": "/profile?modal=cancel-invite&inviteId=unknown",
+};
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on any member's screen in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await signInAs(page, "Ada");
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      expect(await axeViolations(page), name).toEqual([]);
+      expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
+    }
+    const cancel = await page.goto("/profile").then(() =>
+      page
+        .getByRole("link", { name: /^Cancel/ })
+        .first()
+        .getAttribute("href"),
+    );
+    await page.goto(`/profile${cancel}`);
+    await expect(page.getByRole("dialog", { name: "Cancel this invitation?" })).toBeVisible();
+    expect(await axeViolations(page), "cancel modal").toEqual([]);
+  });
+
+test("axe finds nothing on any face of the card", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(page, "Ada");
+  await page.goto("/profile");
+  await page
+    .getByRole("link", { name: /^Resend/ })
+    .first()
+    .click();
+  const card = await liveDialog(page);
+  await expect(card.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  expect(await axeViolations(page), "regular face").toEqual([]);
+  await card.getByRole("button", { name: "Have a Concierge send it" }).click();
+  await card.getByRole("button", { name: "Send invite" }).click();
+  await expect(card.getByText("Enter a phone number or email address.", { exact: true })).toBeVisible();
+  expect(await axeViolations(page), "concierge face with an error").toEqual([]);
+  await card.getByRole("button", { name: "I'd rather share the invite" }).click();
+  await card.getByRole("button", { name: "Copy Invitation" }).click();
+  await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
+  expect(await axeViolations(page), "sent face").toEqual([]);
+});
+
+function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}

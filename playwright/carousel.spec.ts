@@ -1,0 +1,116 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+
+const marks = (page: Page) => page.getByRole("list", { name: "Brands we love" });
+const button = (page: Page, name: "Next" | "Previous") =>
+  page.getByRole("button", { name: `${name}: Brands we love` });
+const scrolled = (list: Locator) => list.evaluate((element) => Math.round(element.scrollLeft));
+
+/** Where every slide stands, from the list's own edge. */
+const geometry = (list: Locator) =>
+  list.evaluate((element) => {
+    const { left, width, height } = element.getBoundingClientRect();
+    const slides = [...element.children].map((slide) => {
+      const box = slide.getBoundingClientRect();
+      return [box.left - left, box.width, box.height].map((pixels) => Math.round(pixels * 10));
+    });
+    return { width, height, slides };
+  });
+
+const isTakenOver = (list: Locator) =>
+  list.evaluate((element) => element.parentElement?.classList.contains("swiper-initialized") ?? false);
+
+test.use({ reducedMotion: "reduce" });
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+test("the brands scroll by themselves, and Swiper takes them over without moving anything", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    const answer = await route.fetch();
+    if ((await answer.text()).includes("slidesPerGroupAuto")) await held;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const list = marks(page);
+  await list.scrollIntoViewIfNeeded();
+  await list.evaluate((element) => element.scrollTo({ left: 150 }));
+  const before = { at: await scrolled(list), ...(await geometry(list)) };
+  expect(before.at).toBeGreaterThan(0);
+  expect(await isTakenOver(list)).toBe(false);
+  release();
+  await expect.poll(() => isTakenOver(list)).toBe(true);
+  expect({ at: await scrolled(list), ...(await geometry(list)) }).toEqual(before);
+});
+
+test("without its file the buttons scroll the list all the same", async ({ page }) => {
+  await page.route("**/*.js", async (route) => {
+    const answer = await route.fetch();
+    const isSwiper = (await answer.text()).includes("slidesPerGroupAuto");
+    await (isSwiper ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await page.goto("/");
+  const list = marks(page);
+  await list.scrollIntoViewIfNeeded();
+  await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "true");
+  await button(page, "Next").click();
+  await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+  await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "false");
+});
+
+test("buttons go to the end and back, and are large enough for a thumb", async ({ page }) => {
+  await page.goto("/");
+  const list = marks(page);
+  await list.scrollIntoViewIfNeeded();
+  await expect.poll(() => isTakenOver(list)).toBe(true);
+  for (const name of ["Next", "Previous"] as const) {
+    const box = await button(page, name).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await pressToTheEnd(page, "Next");
+  await expect(list.getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
+  await pressToTheEnd(page, "Previous");
+  await expect.poll(() => scrolled(list)).toBe(0);
+});
+
+async function pressToTheEnd(page: Page, name: "Next" | "Previous"): Promise<void> {
+  const isSpent = async () => {
+    await button(page, name).press("Enter");
+    return button(page, name).getAttribute("aria-disabled");
+  };
+  await expect.poll(isSpent, { intervals: [100], timeout: 20_000 }).toBe("true");
+}
+
+test("the keyboard reaches the list, sees where it is and moves it", async ({ page }) => {
+  await page.goto("/");
+  const list = marks(page);
+  await list.scrollIntoViewIfNeeded();
+  await expect.poll(() => isTakenOver(list)).toBe(true);
+  await button(page, "Next").focus();
+  await page.keyboard.press("Tab");
+  await expect(list).toBeFocused();
+  expect(await list.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+  await page.keyboard.press("Home");
+  await expect.poll(() => scrolled(list)).toBe(0);
+  await page.keyboard.press("End");
+  await expect(list.getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the brands are a list that scrolls, without buttons that do nothing", async ({ page }) => {
+    await page.goto("/");
+    const list = marks(page);
+    expect(await list.getByRole("listitem").count()).toBeGreaterThan(5);
+    await expect(button(page, "Next")).toBeHidden();
+    await expect(list).toHaveCSS("overflow-x", "auto");
+    await expect(list).toHaveCSS("scroll-snap-type", "x mandatory");
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { codeFor, createInvitation, signInAs } from "./support/club";
+
+test("a member invites a group and copies, a friend joins by the copied link, and the member sees it", async ({
+  page,
+  context,
+  browser,
+}, { project }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const friend = {
+    username: `noa_${project.name}_${Date.now()}`,
+    email: `noa.${project.name}@friends.example`,
+  };
+  const group = `Book club ${project.name}`;
+
+  await signInAs(page, "Theo");
+  const card = await createInvitation(page, "group", group);
+  await card.getByRole("button", { name: "Copy Invitation" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
+  await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const link = copied.split("\n").at(-1) ?? "";
+  expect(copied).toMatch(
+    /^I'm inviting you to join Plus One, a community .*\nInvite expires in 7 days. See details >\nInvite code: [2-9A-Z]{14}\nhttp/,
+  );
+
+  const elsewhere = await browser.newContext();
+  const guest = await elsewhere.newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: "Theo invited you to Plus One" })).toBeVisible();
+  await guest.getByRole("link", { name: "Accept invitation" }).click();
+  await guest.getByLabel("First name").fill("Noa");
+  await guest.getByLabel("Last name").fill("Lind");
+  await guest.getByLabel("Username").fill(friend.username);
+  await guest.getByLabel("Phone or email").fill(friend.email);
+  await guest.getByRole("checkbox").check({ force: true });
+  await guest.getByRole("button", { name: "Continue" }).click();
+  await expect(guest).toHaveURL(/step=code/);
+  await guest.getByLabel(/code/i).fill(await codeFor(await elsewhere.newPage(), friend.email));
+  await guest.getByRole("button", { name: "Join" }).click();
+  await expect(guest).toHaveURL(/\/welcome/);
+  await expect(guest.getByRole("heading", { name: /Welcome to Plus One/ })).toBeVisible();
+  await elsewhere.close();
+
+  await card.getByRole("link", { name: "Dismiss" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: group });
+  await expect(row.getByText("1 of 6 joined")).toBeVisible();
+  await expect(row.getByRole("link", { name: /Noa/ })).toHaveAttribute("href", `/${friend.username}`);
+});

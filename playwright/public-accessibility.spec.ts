@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import { LINKS } from "../src/db/seed-invitations";
+import { axeViolations, signInAs } from "./support/club";
+import { giveDetails, linkOf, newFriend, newLink } from "./support/joining";
+
+const screens = {
+  landing: "/",
+  "sign in": "/sign-in",
+  "code field": "/invitation",
+  "unknown invitation": linkOf(LINKS.cancelledCode),
+  "open invitation": linkOf(LINKS.samCode),
+  "group's invitation": linkOf(LINKS.groupCode),
+  "full invitation": linkOf(LINKS.fullCode),
+  "expired invitation": linkOf(LINKS.expiredCode),
+  details: `${linkOf(LINKS.groupCode)}&step=details`,
+  "request access": "/request-access",
+  terms: "/terms",
+  privacy: "/privacy",
+  outbox: "/outbox",
+  "not found": "/no/such/room",
+};
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`axe finds nothing on any public screen in ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(path);
+      await expect(page.getByRole("heading").first()).toBeVisible();
+      expect(await axeViolations(page), name).toEqual([]);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways, name).toBeLessThanOrEqual(0);
+    }
+  });
+
+test("axe finds nothing on the steps of joining and signing in, with and without errors", async ({
+  page,
+  browser,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`${await newLink(browser, "Hedy")}&step=details`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Enter your first name.")).toBeVisible();
+  expect(await axeViolations(page), "details with errors").toEqual([]);
+  await giveDetails(page, newFriend());
+  await page.getByRole("button", { name: "Join the club" }).click();
+  await expect(page.getByText("Enter the six digits.")).toBeVisible();
+  expect(await axeViolations(page), "code with an error").toEqual([]);
+  await page.goto("/sign-in");
+  await page.getByLabel("Phone or email").fill(newFriend().contact);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByRole("heading", { name: "Check your messages" })).toBeVisible();
+  expect(await axeViolations(page), "sign-in code").toEqual([]);
+});
+
+test("axe finds nothing on a link that a member opens", async ({ page }) => {
+  await signInAs(page, "Ada");
+  await page.goto(linkOf(LINKS.samCode));
+  await expect(page.getByText("Only you see this note.")).toBeVisible();
+  expect(await axeViolations(page), "one's own").toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { signInAs } from "./support/club";
+
+test("Sam reads the terms and what is kept of him before he joins", async ({ page }) => {
+  await page.goto("/terms");
+  await expect(page.getByRole("heading", { name: "Money to spend" })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { name: "What we keep of a friend" })).toBeVisible();
+  await expect(page.getByText(/^Last changed [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
+});
+
+test("Theo asks for access, and learns that a friend is quicker", async ({ page }) => {
+  await page.goto("/request-access");
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(page.getByText("Enter a phone number or email address.")).toBeVisible();
+  await page.getByLabel("Phone or email").fill(`theo.${Date.now()}@example.test`);
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(page.getByRole("status")).toContainText("when there’s a place");
+  await page.getByRole("link", { name: "I have a code" }).click();
+  await expect(page).toHaveURL(/\/invitation$/);
+});
+
+test("Ada, a member, meets no waitlist", async ({ page }) => {
+  await signInAs(page, "Ada");
+  await page.goto("/request-access");
+  await expect(page.getByText("You’re already a member")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Join the waitlist" })).toHaveCount(0);
+  await page.getByRole("main").getByRole("link", { name: "Go to your club" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});

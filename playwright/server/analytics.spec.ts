@@ -1,0 +1,403 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { axeViolations, codeFor, createInvitation, signInAs } from "../support/club";
+import { giveDetails } from "../support/joining";
+import { type OwnClub, openClub } from "../support/own-club";
+import { openSegmentDouble, type SegmentDouble, type Sent } from "../support/segment-double";
+
+const KEY = "aWriteKeyOfTheDouble";
+const CANARY = {
+  firstName: "Zephyrine",
+  lastName: "Quillfeather",
+  contact: "zephyrine@quillfeather.example",
+};
+
+let segment: SegmentDouble;
+let club: OwnClub;
+
+test.beforeAll(async () => {
+  segment = await openSegmentDouble();
+  club = await openClub(() => settings(segment.url));
+});
+
+test.afterAll(async () => {
+  await club.close();
+  await segment.close();
+});
+
+test.beforeEach(() => {
+  segment.sent.length = 0;
+});
+
+const settings = (host: string) => ({
+  NEXT_PUBLIC_SEGMENT_WRITE_KEY: KEY,
+  NEXT_PUBLIC_SEGMENT_API_HOST: host,
+});
+
+const tracked = () =>
+  segment.sent.filter(({ type, event }) => type === "track" && !event?.startsWith("Promotion"));
+const named = (event: string) => tracked().filter((sent) => sent.event === event);
+
+/** What was counted, by name: requests overtake one another. */
+const facts = (all: Sent[]) =>
+  all
+    .map(({ event = "", properties }) => [event, properties] as const)
+    .toSorted(([one], [other]) => one.localeCompare(other));
+
+async function visitor(browser: { newContext: (options: object) => Promise<BrowserContext> }): Promise<Page> {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const context = await browser.newContext({ baseURL: club.url, reducedMotion: "reduce", permissions });
+  return context.newPage();
+}
+
+async function allow(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Yes, that’s fine" }).click();
+  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+}
+
+test("The line asks with two equal choices, is read by everybody and comes once.", async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto("/");
+  const line = page.getByRole("complementary", { name: "Counting visits" });
+  const [no, yes] = await line.getByRole("button").all();
+  const look = (button = yes) =>
+    button?.evaluate((element) => {
+      const { color, fontSize, fontWeight, backgroundColor, textDecorationColor } = getComputedStyle(element);
+      return { color, fontSize, fontWeight, backgroundColor, textDecorationColor };
+    });
+  expect(await look(no)).toEqual(await look(yes));
+  expect(await axeViolations(page)).toEqual([]);
+  await no?.click();
+  await expect(line).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(line).toBeHidden();
+  const [consent] = (await page.context().cookies()).filter(({ name }) => name === "consent");
+  expect(consent).toMatchObject({ value: "no", httpOnly: true, sameSite: "Lax", path: "/" });
+  const days = ((consent?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+});
+
+test("Before a yes, and after a no, not one byte of the library is fetched and nothing is sent or kept.", async ({
+  browser,
+}) => {
+  const page = await visitor(browser);
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.add(request.url());
+  });
+  await signInAs(page, "Ada");
+  await chooseFriend(page);
+  await page.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("button", { name: "No, thanks" }).click();
+  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+  await chooseFriend(page);
+  expect(segment.sent).toEqual([]);
+  expect(scripts.size).toBeGreaterThan(3);
+  for (const url of scripts)
+    expect(await (await page.request.get(url)).text(), url).not.toContain("ajs_anonymous_id");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+async function chooseFriend(page: Page): Promise<void> {
+  await page.goto("/profile?modal=share-invite&source=profile");
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+}
+
+test("Who asks by the browser not to be passed on is not asked and not counted.", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: club.url, extraHTTPHeaders: { "Sec-GPC": "1" } });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+});
+
+test("What happened before a yes stays uncounted, what happens after it on the same page is not.", async ({
+  browser,
+}) => {
+  const page = await visitor(browser);
+  await signInAs(page, "Lin");
+  await page.goto("/welcome?step=invite");
+  await page.goto("/profile?modal=share-invite&source=profile");
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Yes, that’s fine" }).click();
+  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+  await createInvitation(page, "individual", "Robin");
+  await expect.poll(() => named("Invitation Created").length).toBe(1);
+  expect(named("Invitation Type Selected")).toHaveLength(1);
+  expect(named("Invitation Reminder Viewed")).toEqual([]);
+});
+
+test("A member's invitation is counted from the choice to the copy, under the member's id.", async ({
+  browser,
+}) => {
+  const page = await visitor(browser);
+  await allow(page);
+  await signInAs(page, "Theo");
+  await createInvitation(page, "group", "Zephyrine Quillfeather");
+  await page.getByRole("button", { name: "Copy Invitation" }).click();
+  await expect(page.getByText("INVITATION SENT")).toBeVisible();
+  await expect.poll(() => named("Invitation Shared").length).toBe(1);
+  expect(facts(tracked())).toEqual([
+    ["Invitation Created", { invite_type: "group", source: "profile" }],
+    ["Invitation Share Started", { invite_type: "group", share_via: "copy" }],
+    ["Invitation Shared", { invite_type: "group", share_via: "copy", source: "profile" }],
+    ["Invitation Type Selected", { invite_type: "group", source: "profile" }],
+  ]);
+  const [who] = segment.sent.filter(({ type }) => type === "identify");
+  expect(who).toMatchObject({ path: "/v1/i", traits: { username: "theo" } });
+  expect(Object.keys(who?.traits ?? {}).sort()).toEqual(["created_at", "username"]);
+  expect(new Set(tracked().map(({ userId }) => userId))).toEqual(new Set([who?.userId]));
+  expect(who?.userId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("A friend's whole way is counted, and no name, contact, code or invitation leaves with it.", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const addresses: string[] = [];
+  const sponsor = await visitor(browser);
+  const friend = await visitor(browser);
+  for (const page of [sponsor, friend])
+    page.on("request", (request) => {
+      if (request.url().startsWith(segment.url))
+        addresses.push(request.url() + JSON.stringify(request.headers()));
+    });
+  await allow(sponsor);
+  await signInAs(sponsor, "Noor");
+  const card = await createInvitation(sponsor, "group", CANARY.firstName);
+  const inviteId = new URL(sponsor.url()).searchParams.get("inviteId") ?? "";
+  await card.getByRole("button", { name: "Copy Invitation" }).click();
+  const copied = await sponsor.evaluate(() => navigator.clipboard.readText());
+  const link = copied.split("\n").at(-1) ?? "";
+  const code = /Invite code: (\w+)/.exec(copied)?.[1] ?? "";
+
+  await allow(friend);
+  await friend.goto(link);
+  await friend.getByRole("link", { name: "Accept invitation" }).click();
+  const username = `friend_${Date.now().toString(36)}`;
+  await giveDetails(friend, { ...CANARY, username });
+  await expect(friend.getByRole("heading", { name: "Check your messages" })).toBeVisible();
+  const outbox = await friend.context().newPage();
+  const digits = await codeFor(outbox, CANARY.contact);
+  await outbox.close();
+  await friend.getByLabel("Six-digit code").fill(digits);
+  await friend.getByRole("button", { name: "Join the club" }).click();
+  await expect(friend).toHaveURL(/welcome/);
+  await expect.poll(() => named("Signed Up").length).toBe(1);
+  await friend.reload();
+  await friend.getByRole("link", { name: "Come in" }).click();
+  await friend.getByRole("link", { name: /Invite your friends/ }).click();
+  await expect(friend.getByRole("dialog")).toBeVisible();
+  await friend.goto(`/${username}`);
+  await friend.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
+  await expect.poll(() => named("Invitation Reminder Accepted").length).toBe(1);
+
+  const friends = tracked().filter(({ event }) => !/Created|Type|Share/.test(event ?? ""));
+  expect(facts(friends)).toEqual([
+    ["Invitation Accepted", { invite_type: "group" }],
+    ["Invitation Reminder Accepted", { source: "onboarding" }],
+    ["Invitation Reminder Viewed", { source: "onboarding" }],
+    ["Invitation Viewed", { invite_type: "group", state: "open" }],
+    ["Signed Up", { invite_type: "group" }],
+  ]);
+  const signedUp = named("Signed Up")[0];
+  const who = segment.sent.find(({ type, userId }) => type === "identify" && userId === signedUp?.userId);
+  const [noor] = segment.sent.filter(
+    ({ type, traits }) => type === "identify" && traits?.username === "noor",
+  );
+  expect(who?.traits).toEqual({
+    created_at: expect.any(String),
+    username,
+    invited_by: noor?.userId,
+    invite_type: "group",
+  });
+  const [group] = segment.sent.filter(({ type, userId }) => type === "group" && userId === who?.userId);
+  expect(group).toMatchObject({ traits: { sponsor_id: noor?.userId, members: 1, max_members: 6 } });
+  expect(group?.groupId).toMatch(/^[0-9a-f]{32}$/);
+
+  const everything = addresses.concat(segment.sent.map(({ raw }) => raw)).join("\n");
+  expect(everything.length).toBeGreaterThan(1000);
+  const encoded = new URL(link).searchParams.get("i") ?? "";
+  const secrets = [...Object.values(CANARY), inviteId, code, digits, encoded, encodeURIComponent(encoded)];
+  for (const secret of secrets) {
+    expect(secret).not.toBe("");
+    expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
+  }
+  expect(everything).not.toMatch(/inviteId|[?&]i=|[?&]t=|[?&]next=|quillfeather/i);
+  for (const { context } of segment.sent) {
+    expect(Object.keys(context).sort()).toEqual(["library", "locale", "page", "timezone"]);
+    expect(Object.keys(context.page).sort()).toEqual(["path", "url"]);
+    expect(context.page.path).toMatch(/^\/($|\[username\]$|[a-z-]+$)/);
+  }
+});
+
+test("What the desk does is counted in the concierge's browser, and the contact isn't with it.", async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const [sponsor, concierge] = [await visitor(browser), await visitor(browser)];
+  await allow(sponsor);
+  await signInAs(sponsor, "Hedy");
+  await allow(concierge);
+  await signInAs(concierge, "Iris");
+  for (const name of ["Solange", "Mireille"]) await askConcierge(sponsor, name);
+  await claim(concierge, "Solange");
+  await concierge.getByRole("button", { name: "Send by email" }).click();
+  await expect(concierge).toHaveURL(/\/concierge$/);
+  await claim(concierge, "Mireille");
+  await concierge.getByText("Couldn't reach").click();
+  await concierge.getByLabel("Reason").selectOption("wrong-contact");
+  await concierge.getByRole("button", { name: "Save" }).click();
+  await expect(concierge).toHaveURL(/\/concierge$/);
+  await expect.poll(() => named("Concierge Invite Bounced").length).toBe(1);
+  const asked = ["Concierge Invite Requested", { invite_type: "individual" }];
+  expect(facts(tracked()).filter(([event]) => event.startsWith("Concierge"))).toEqual([
+    ["Concierge Invite Bounced", {}],
+    ["Concierge Invite Claimed", {}],
+    ["Concierge Invite Claimed", {}],
+    asked,
+    asked,
+    ["Concierge Invite Sent", { channel: "email" }],
+  ]);
+  const paths = new Set(tracked().map(({ context }) => context.page.path));
+  expect(paths).toContain("/concierge/[id]");
+  for (const { raw } of segment.sent) expect(raw).not.toMatch(/solange|mireille|friends\.example/i);
+});
+
+async function askConcierge(page: Page, name: string): Promise<void> {
+  const card = await createInvitation(page, "individual", name);
+  await card.getByRole("button", { name: "Have a Concierge send it" }).click();
+  await card.getByLabel("Phone or email").fill(`${name.toLowerCase()}@friends.example`);
+  await card.getByRole("button", { name: "Send invite" }).click();
+  await expect(card.getByText("INVITATION SENT")).toBeVisible();
+}
+
+async function claim(page: Page, name: string): Promise<void> {
+  await page.goto("/concierge");
+  await page.getByRole("button", { name: `Claim the request for ${name}` }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+test("A share sheet that is closed, a cancelled and a renewed invitation are told apart.", async ({
+  browser,
+}) => {
+  const page = await visitor(browser);
+  await page.addInitScript(() => {
+    navigator.share = () => Promise.reject(new DOMException("no", "AbortError"));
+  });
+  await allow(page);
+  await signInAs(page, "Hedy");
+  const card = await createInvitation(page, "individual", "Robin");
+  await card.getByRole("button", { name: "Share Invitation" }).click();
+  await expect.poll(() => named("Invitation Share Cancelled").length).toBe(1);
+  await card.getByRole("button", { name: "Copy Invitation" }).click();
+  await expect(card.getByText("INVITATION SENT")).toBeVisible();
+  const inviteId = new URL(page.url()).searchParams.get("inviteId");
+  await page.goto(`/profile?modal=share-invite&screen=share&source=profile&inviteId=${inviteId}`);
+  await card.getByRole("button", { name: "Copy Invitation" }).click();
+  await expect(card.getByText("INVITATION SENT")).toBeVisible();
+  await page.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
+  await page.getByRole("button", { name: "Cancel invitation" }).click();
+  await expect.poll(() => named("Invitation Cancelled").length).toBe(1);
+  expect(named("Invitation Share Cancelled").map(({ properties }) => properties)).toEqual([
+    { invite_type: "individual", share_via: "native" },
+  ]);
+  expect(named("Invitation Renewed")).toHaveLength(1);
+  expect(named("Invitation Share Failed")).toEqual([]);
+});
+
+test("What was counted right before leaving the site arrives.", async ({ browser }) => {
+  const page = await visitor(browser);
+  await allow(page);
+  await signInAs(page, "Grace");
+  await page.goto("/welcome?step=invite");
+  await expect.poll(() => named("Invitation Reminder Viewed").length).toBe(1);
+  await page.getByRole("link", { name: "Skip for now" }).evaluate((link: HTMLElement) => {
+    link.click();
+    location.assign("about:blank");
+  });
+  await expect.poll(() => named("Invitation Reminder Skipped").length).toBe(1);
+});
+
+test("Signing out is forgetting: the next one's events stand under no old id.", async ({ browser }) => {
+  const page = await visitor(browser);
+  await allow(page);
+  await signInAs(page, "Theo");
+  await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/sign-in|\/$/);
+  await page.goto("/");
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("ajs_user_id") ?? "null")))
+    .toBeNull();
+});
+
+test("A no after a yes ends it at once and empties the browser.", async ({ browser }) => {
+  const page = await visitor(browser);
+  await allow(page);
+  await signInAs(page, "Theo");
+  await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
+  await page.goto("/account/privacy");
+  await page.getByRole("button", { name: "Don’t count anymore" }).click();
+  await expect(page.getByText("You don’t allow it, and nothing is counted.")).toBeVisible();
+  segment.sent.length = 0;
+  await createInvitation(page, "individual", "Robin");
+  expect(segment.sent).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /ajs|queue/.test(key)))).toEqual(
+    [],
+  );
+});
+
+const mishaps = {
+  dead: async () => ({ host: "http://localhost:9", close: async () => {} }),
+  slow: async () => {
+    const { url, close } = await openSegmentDouble({ isSlow: true });
+    return { host: url, close };
+  },
+};
+
+for (const [name, open] of Object.entries(mishaps))
+  test(`With Segment ${name} a member's way is the same.`, async ({ browser }) => {
+    const { host, close } = await open();
+    const own = await openClub(() => settings(host));
+    const page = await (
+      await browser.newContext({ baseURL: own.url, permissions: ["clipboard-read", "clipboard-write"] })
+    ).newPage();
+    await goTheWay(page);
+    await own.close();
+    await close();
+  });
+
+test("With the library's file and Segment blocked a member's way is the same.", async ({ browser }) => {
+  const page = await visitor(browser);
+  const mishapsInPage: Error[] = [];
+  page.on("pageerror", (error) => mishapsInPage.push(error));
+  let blocked = 0;
+  await page.route("**/*.js", async (route) => {
+    const answer = await route.fetch();
+    const isLibrary = (await answer.text()).includes("analytics.js");
+    if (isLibrary) blocked += 1;
+    await (isLibrary ? route.abort("blockedbyclient") : route.fulfill({ response: answer }));
+  });
+  await goTheWay(page);
+  expect(blocked).toBeGreaterThan(0);
+  expect(segment.sent).toEqual([]);
+  expect(mishapsInPage).toEqual([]);
+});
+
+async function goTheWay(page: Page): Promise<void> {
+  await allow(page);
+  await signInAs(page, "Theo");
+  await createInvitation(page, "individual", "Robin");
+  await page.getByRole("button", { name: "Copy Invitation" }).click();
+  await expect(page.getByText("INVITATION SENT")).toBeVisible();
+  await page.getByRole("link", { name: "Dismiss" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}

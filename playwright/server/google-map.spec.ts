@@ -1,0 +1,157 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "../support/club";
+import { googleMapsDouble } from "../support/google-maps-double";
+import { type OwnClub, openClub } from "../support/own-club";
+
+const KEY = "AIzaSy-a-key-for-tests-only-00000000000";
+const GOOGLE = "https://maps.googleapis.com/**";
+
+let club: OwnClub;
+
+test.beforeAll(async () => {
+  club = await openClub(() => ({ NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: KEY }));
+});
+
+test.afterAll(() => club.close());
+
+/** Ada at a club with a key, what her browser asks Google for, and where a policy stopped something. */
+async function adaWith(page: Page, answer: Parameters<Page["route"]>[1] = double()) {
+  const asked: string[] = [];
+  const violations: string[] = [];
+  await page.route(GOOGLE, (route, request) => {
+    asked.push(request.url());
+    return answer(route, request);
+  });
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
+  });
+  await signInAs(page, "Ada", club.url);
+  return { asked, violations };
+}
+
+function double(shouldRefuseTheKey = false): Parameters<Page["route"]>[1] {
+  const body = `(${googleMapsDouble})(${shouldRefuseTheKey})`;
+  return (route) => route.fulfill({ contentType: "text/javascript", body });
+}
+
+const marks = (page: Page) => page.locator("gmp-advanced-marker");
+const drawnMap = (page: Page) => page.getByRole("application", { name: /^Map of the stores/ });
+
+/** How many stores the pins and seals on Google's map stand for. */
+async function storesOnMap(page: Page): Promise<number> {
+  const titles = await marks(page).evaluateAll((all) => all.map((one) => one.getAttribute("title") ?? ""));
+  return titles.reduce((sum, title) => sum + Number(/^(\d+) stores$/.exec(title)?.[1] ?? 1), 0);
+}
+
+test("with a key, Ada sees our stores on Google's map, opens a seal and chooses a pin", async ({ page }) => {
+  const { asked, violations } = await adaWith(page);
+  await page.goto(`${club.url}/stores`);
+  await expect.poll(() => storesOnMap(page)).toBe(120);
+  expect(await marks(page).count()).toBeLessThan(60);
+  const [script] = asked;
+  const parameters = new URL(script ?? "").searchParams;
+  expect([parameters.get("key"), parameters.get("language")]).toEqual([KEY, "en"]);
+  expect(asked).toHaveLength(1);
+  const before = await marks(page).count();
+  await page
+    .getByRole("button", { name: /^\d+ stores$/ })
+    .first()
+    .click();
+  await expect.poll(() => marks(page).count()).toBeGreaterThan(before);
+  await expect.poll(() => storesOnMap(page)).toBe(120);
+  await page.getByRole("combobox", { name: "City" }).selectOption("Paris");
+  await expect.poll(() => storesOnMap(page)).toBe(10);
+  const pin = page.locator("gmp-advanced-marker:not([title$=' stores'])").first();
+  const name = (await pin.getAttribute("title")) ?? "";
+  await pin.click();
+  await expect(page).toHaveURL(/[?&]store=store-/);
+  await expect(page.getByRole("link", { name: `${name} on the map` })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(drawnMap(page)).toHaveCount(0);
+  expect(violations).toEqual([]);
+});
+
+test("a store chosen in the list is brought into Google's map", async ({ page }) => {
+  await adaWith(page);
+  await page.goto(`${club.url}/stores?city=london`);
+  await expect.poll(() => storesOnMap(page)).toBe(10);
+  const camera = page.locator("[data-camera]");
+  const before = await camera.getAttribute("data-camera");
+  await page
+    .getByRole("link", { name: / on the map$/ })
+    .last()
+    .click();
+  await expect(camera).not.toHaveAttribute("data-camera", before ?? "");
+  await expect(camera).toHaveAttribute("data-camera", /^(1[4-9]|2\d) 51\.\d+ -?0\.\d+$/);
+});
+
+test("Google is asked for nothing before the map of a brand is nearly in sight", async ({ page }) => {
+  const { asked, violations } = await adaWith(page);
+  await page.goto(`${club.url}/brands/casa-orrin`);
+  const heading = page.getByRole("heading", { name: "The stores" });
+  await expect(page.getByRole("button", { name: "Near me" })).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await heading.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(marks(page).first()).toBeAttached();
+  expect(violations).toEqual([]);
+});
+
+test("no other page asks for it, or could", async ({ page }) => {
+  const { asked } = await adaWith(page);
+  for (const path of ["/home", "/perks", "/brands", "/profile"]) {
+    const answer = await page.goto(club.url + path);
+    await page.waitForLoadState("networkidle");
+    expect(answer?.headers()["content-security-policy"], path).not.toMatch(/google|gstatic/);
+  }
+  expect(asked).toEqual([]);
+});
+
+test("coming from another room by a link, Ada gets the page's own policy, and loses it on leaving", async ({
+  page,
+}) => {
+  const { violations } = await adaWith(page);
+  const policies: Record<string, string> = {};
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "document")
+      policies[new URL(response.url()).pathname] = response.headers()["content-security-policy"] ?? "";
+  });
+  await page.goto(`${club.url}/profile`);
+  await page.waitForLoadState("networkidle");
+  const rooms = page.getByRole("navigation", { name: "Rooms" }).filter({ visible: true });
+  await rooms.getByRole("link", { name: "Stores" }).click();
+  await expect(marks(page).first()).toBeAttached();
+  await expect.poll(() => storesOnMap(page)).toBe(120);
+  expect(policies["/stores"]).toContain("googleapis");
+  await rooms.getByRole("link", { name: "Profile" }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole("heading", { name: "Ada" })).toBeVisible();
+  expect(policies["/profile"]).not.toContain("googleapis");
+  await page.goBack();
+  await expect(marks(page).first()).toBeAttached();
+  await expect.poll(() => storesOnMap(page)).toBe(120);
+  expect(violations).toEqual([]);
+});
+
+const failures: Record<string, Parameters<Page["route"]>[1]> = {
+  "its script is blocked": (route) => route.abort("blockedbyclient"),
+  "its script is not found": (route) => route.fulfill({ status: 404, body: "" }),
+  "its script is something else": (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "throw new Error('not a map')" }),
+  "it refuses the key": double(true),
+  "it doesn't answer for six seconds": () => {},
+};
+
+for (const [what, answer] of Object.entries(failures))
+  test(`when ${what}, the club's own map takes over without a word`, async ({ page }) => {
+    await adaWith(page, answer);
+    await page.goto(`${club.url}/stores`);
+    const map = drawnMap(page);
+    await expect(map).toBeVisible({ timeout: 12_000 });
+    await expect(map.getByRole("button", { name: /stores in \d+ cities/ }).first()).toBeVisible();
+    await expect(page.getByText(/Google|went wrong/)).toHaveCount(0);
+    await expect(page.locator("gmp-advanced-marker, [data-google-map]")).toHaveCount(0);
+  });

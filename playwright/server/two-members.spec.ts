@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, expect, test } from "@playwright/test";
+import { openLeakyProxy } from "../support/leaky-proxy";
+import { type OwnClub, personIn, serveClub } from "../support/own-club";
+import { type MarkedMember, markMember } from "../support/two-members";
+
+const REQUESTS = 500;
+const AT_ONCE = 20;
+
+const ROOMS = [
+  "/home",
+  "/perks",
+  "/perks?category=home",
+  "/perks/casa-orrin-table-for-eight",
+  "/brands",
+  "/brands/casa-orrin",
+  "/profile",
+  "/profile?modal=share-invite",
+  "/stores",
+  "/account",
+  "/account/details",
+  "/account/ledger",
+  "/account/notifications",
+  "/account/privacy",
+  "/account/devices",
+  "/welcome",
+  "/welcome?step=invite",
+];
+
+let dataDir: string;
+let club: OwnClub;
+let ada: MarkedMember;
+let theo: MarkedMember;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  dataDir = await mkdtemp(path.join(tmpdir(), "plus-one-members-"));
+  const seeded = await serveClub(dataDir);
+  const cookies = [await signedIn(browser, seeded, "Ada"), await signedIn(browser, seeded, "Theo")] as const;
+  await seeded.close();
+  ada = await markMember(dataDir, "ada", cookies[0]);
+  theo = await markMember(dataDir, "theo", cookies[1]);
+  // Not as a demo: that would miss its people by their usernames and seed them again.
+  club = await serveClub(dataDir, () => ({ DEMO: "" }));
+});
+
+test.afterAll(async () => {
+  await club.close();
+  await rm(dataDir, { recursive: true });
+});
+
+test(`of ${REQUESTS} interleaved requests of two members, none answers a byte of the other's`, async () => {
+  test.setTimeout(240_000);
+  const { leaks, own } = await interleave(club.url, REQUESTS);
+  expect(leaks).toEqual([]);
+  // A mark that no room ever shows could not leak either: most of them are really there.
+  for (const member of [ada, theo])
+    expect(own.get(member)).toEqual(
+      expect.arrayContaining([
+        "firstName",
+        "lastName",
+        "username",
+        "bio",
+        "avatar",
+        "code",
+        "recipient",
+        "balance",
+      ]),
+    );
+});
+
+test("the same requests through a cache that mixes members up are caught", async () => {
+  const proxy = await openLeakyProxy(club.url);
+  const { leaks } = await interleave(proxy.url, 4 * ROOMS.length);
+  await proxy.close();
+  expect(leaks.length).toBeGreaterThan(0);
+});
+
+type Found = { leaks: string[]; own: Map<MarkedMember, string[]> };
+
+/** Ada's and Theo's requests in turn, as pages and as the browser's own navigation, twenty at once. */
+async function interleave(url: string, requests: number): Promise<Found> {
+  const leaks: string[] = [];
+  const own = new Map<MarkedMember, string[]>([
+    [ada, []],
+    [theo, []],
+  ]);
+  let next = 0;
+  async function work() {
+    for (let number = next++; number < requests; number = next++) {
+      const [asker, other] = number % 2 === 0 ? [ada, theo] : [theo, ada];
+      const room = ROOMS[Math.floor(number / 2) % ROOMS.length] ?? "/home";
+      const isNavigation = Math.floor(number / 2 / ROOMS.length) % 2 === 1;
+      const bytes = await read(url + room, asker, isNavigation);
+      for (const name of marksIn(bytes, other)) leaks.push(`${room}: the other's ${name}`);
+      own.get(asker)?.push(...marksIn(bytes, asker));
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { leaks, own };
+}
+
+async function read(address: string, { cookie }: MarkedMember, isNavigation: boolean): Promise<string> {
+  const headers = { cookie: `session=${cookie}`, ...(isNavigation && { rsc: "1" }) };
+  const answer = await fetch(address, { headers });
+  expect([answer.status, new URL(answer.url).pathname], address).toEqual([200, new URL(address).pathname]);
+  return `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
+}
+
+const marksIn = (bytes: string, { markers }: MarkedMember): string[] =>
+  Object.entries(markers)
+    .filter(([, mark]) => bytes.includes(mark))
+    .map(([name]) => name);
+
+async function signedIn(browser: Browser, served: OwnClub, firstName: string): Promise<string> {
+  const page = await personIn(browser, served, firstName);
+  const session = (await page.context().cookies()).find(({ name }) => name === "session");
+  await page.context().close();
+  if (!session) throw new Error(`${firstName} has no session`);
+  return session.value;
+}

@@ -1,0 +1,57 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Signs one of the demo's people in, as anybody can in the demo; at the shared club unless `url` names another. */
+export async function signInAs(page: Page, firstName: string, url = ""): Promise<void> {
+  await page.goto(`${url}/sign-in`);
+  await page.getByRole("button", { name: `Continue as ${firstName}` }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+/** Opens the invite flow, names a friend or a group, and answers the share card. */
+export async function createInvitation(
+  page: Page,
+  type: "individual" | "group",
+  name: string,
+): Promise<Locator> {
+  await page.goto("/profile?modal=share-invite&source=profile");
+  const dialog = page.getByRole("dialog");
+  const choice = type === "group" ? "Invite your group chat" : "Invite a friend";
+  await dialog.getByText(choice, { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog.getByRole("button", { name: "Create Invitation" }).click();
+  await expect(page).toHaveURL(/screen=share/);
+  await expect(dialog.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  return dialog;
+}
+
+/**
+ * The open dialog once the page is alive: by HTML alone it isn't modal. A page that comes alive has Next replace its
+ * history entry, which calls off a Back or Forward on its way, and what is clicked before that may do nothing.
+ */
+export async function liveDialog(page: Page): Promise<Locator> {
+  const dialog = page.locator("dialog:modal");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Everything axe finds wrong with the page as it is, its transitions brought to their end. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}
+
+/** The newest six-digit code that the demo's outbox holds for an address. */
+export async function codeFor(page: Page, address: string): Promise<string> {
+  await page.goto("/outbox");
+  const message = page.getByRole("listitem").filter({ hasText: address }).first();
+  const text = await message.textContent();
+  const code = /(\d{6}) is your code/.exec(text ?? "")?.[1];
+  if (!code) throw new Error(`no code for ${address} in the outbox`);
+  return code;
+}

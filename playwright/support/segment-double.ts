@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What Segment would have got. */
+export type Sent = {
+  path: string;
+  raw: string;
+  type: "track" | "identify" | "group" | "page";
+  event?: string;
+  userId: string | null;
+  groupId?: string;
+  properties?: Record<string, unknown>;
+  traits?: Record<string, unknown>;
+  context: Record<string, unknown> & { page: Record<string, unknown> };
+};
+
+export type SegmentDouble = {
+  url: string;
+  /** All that came so far, in the order in which it came. */
+  sent: Sent[];
+  close: () => Promise<void>;
+};
+
+/** A small server in Segment's place. A slow one takes every request and never answers. */
+export async function openSegmentDouble({ isSlow = false } = {}): Promise<SegmentDouble> {
+  const sent: Sent[] = [];
+  const server = createServer((request, response) => {
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-allow-headers", "*, authorization, content-type");
+    if (request.method === "OPTIONS") return void response.end();
+    void text(request).then((raw) => {
+      sent.push({ path: request.url ?? "", raw, ...JSON.parse(raw) });
+      if (!isSlow) response.end('{"success":true}');
+    });
+  }).listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    sent,
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function text(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString();
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../run.mjs";
+
+// An instrumentation of its own: without one Next takes the club's, higher up.
+const FILES = {
+  "package.json": '{ "private": true, "type": "module" }',
+  "next.config.js": `export default { turbopack: { root: ${JSON.stringify(root)} } };`,
+  "instrumentation.js": "export function register() {}",
+  "app/layout.js":
+    'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
+  "app/page.js": "export default function Page() { return <h1>Nothing</h1>; }",
+};
+
+/** A page of Next with nothing on it, built here and now, to weigh the others against. `remove` takes it away again. */
+export function buildBarePage(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(root, ".next-bare-"));
+  mkdirSync(join(folder, "app"));
+  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(folder, file), text);
+  const next = join(root, "node_modules/next/dist/bin/next");
+  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+  const { status, stderr } = spawnSync(process.execPath, [next, "build"], {
+    cwd: folder,
+    env,
+    encoding: "utf8",
+  });
+  const remove = () => rmSync(folder, { recursive: true });
+  if (status !== 0) {
+    remove();
+    throw new Error(`the bare page could not be built\n${stderr}`);
+  }
+  return { folder, remove };
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { root, run } from "./run.mjs";
+
+const folders = ["src", "public"];
+const files = [
+  "middleware.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "package-lock.json",
+  ".env",
+  ".env.local",
+  ".env.production",
+  ".env.production.local",
+];
+
+const distDir = join(root, process.env.NEXT_DIST_DIR ?? ".next");
+const stampFile = join(distDir, "sources.sha256");
+
+export function hasBuild() {
+  return existsSync(join(distDir, "BUILD_ID"));
+}
+
+/** Makes the production build unless the one present was made from these very sources. False when it fails. */
+export async function ensureBuilt() {
+  const sources = hashOfSources();
+  if (hasBuild() && stampOfBuild() === sources) return true;
+  console.log("Building …");
+  const code = await run("npm", ["run", "--silent", "build"], { NODE_ENV: "production" });
+  if (code !== 0 || !hasBuild()) return false;
+  writeFileSync(stampFile, sources);
+  return true;
+}
+
+function stampOfBuild() {
+  return existsSync(stampFile) ? readFileSync(stampFile, "utf8") : null;
+}
+
+function hashOfSources() {
+  const hash = createHash("sha256");
+  for (const file of [...folders.flatMap(filesBelow), ...files].sort()) {
+    const path = join(root, file);
+    if (existsSync(path)) hash.update(`${file}\0`).update(readFileSync(path)).update("\0");
+  }
+  hash.update(JSON.stringify(compilerOptions()));
+  hash.update(JSON.stringify(inlinedEnvironment()));
+  return hash.digest("hex");
+}
+
+function filesBelow(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith(".")) return [];
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+// Next writes its type folders into `include` while it builds; only the options matter.
+function compilerOptions() {
+  return JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).compilerOptions;
+}
+
+function inlinedEnvironment() {
+  return Object.entries(process.env)
+    .filter(([name]) => name.startsWith("NEXT_PUBLIC_") || name === "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY")
+    .sort();
+}

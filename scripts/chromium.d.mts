@@ -1,0 +1,4 @@
+import type { LaunchOptions } from "@playwright/test";
+
+export function chromiumPath(): string;
+export function chromiumLaunchOptions(): LaunchOptions;

@@ -1,0 +1,15 @@
+import { openDatabase } from "@/db/client";
+import { resealContacts } from "@/domain/concierge/reseal-contacts";
+import { MissingKey, sealingKeyId } from "@/domain/seal";
+import { StartError } from "@/lib/start-error";
+import { databaseScript } from "./database-script";
+
+void databaseScript(openDatabase, async ({ db }) => {
+  const number = await resealContacts({ db }).catch((error: unknown) => {
+    if (!(error instanceof MissingKey)) throw error;
+    throw new StartError(
+      `Some contacts are sealed with the key "${error.id}", which CONTACT_KEY lacks: add it behind the first and run this again.`,
+    );
+  });
+  return `Every contact is sealed with the key "${sealingKeyId()}"; ${number} were sealed anew.`;
+});

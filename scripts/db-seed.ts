@@ -1,0 +1,16 @@
+import { openDatabase } from "@/db/client";
+import { requireLocalDatabase } from "@/db/require-local-database";
+import { seed } from "@/db/seed";
+import { hashContact, sealContact } from "@/domain/seal";
+import type { Env } from "@/lib/env";
+import { databaseScript } from "./database-script";
+
+function openLocal(settings: Env) {
+  requireLocalDatabase(settings);
+  return openDatabase(settings);
+}
+
+void databaseScript(openLocal, async ({ db }) => {
+  await seed(db, { sealContact, hashContact });
+  return "The demo's people are in.";
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root, run } from "./run.mjs";
+
+/** Installs the locked packages unless exactly these are there already. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log("Installing packages …");
+  const code = await run("npm", ["ci", "--no-audit", "--no-fund"]);
+  if (code === 0) return;
+  console.error("npm ci failed; the lines above say why.");
+  process.exit(1);
+}
+
+function isInstalled() {
+  const wanted = packagesIn("package-lock.json");
+  const present = packagesIn("node_modules/.package-lock.json");
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, entry]) => path === "" || satisfies(present[path], entry));
+}
+
+function satisfies(present, wanted) {
+  if (!present) return Boolean(wanted.optional || wanted.devOptional);
+  return present.version === wanted.version;
+}
+
+function packagesIn(lockFile) {
+  try {
+    return JSON.parse(readFileSync(join(root, lockFile), "utf8")).packages;
+  } catch {
+    return null;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureInstalled();

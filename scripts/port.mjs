@@ -1,0 +1,38 @@
+import { connect, isIP } from "node:net";
+
+/** The port to serve on; ends the process with one line when PORT is no port, or is taken. */
+export async function requireFreePort(command) {
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    exit(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+  }
+  if (await answers(port, bindAddress() ?? "localhost")) exitPortTaken(port, command);
+  return port;
+}
+
+export function exitPortTaken(port, command) {
+  exit(`PORT ${port} is already in use. Choose another: PORT=${port < 65535 ? port + 1 : 3000} ${command}`);
+}
+
+/** HOSTNAME as an address; containers fill it with their own name, which says nothing about where to listen. */
+export function bindAddress() {
+  const name = process.env.HOSTNAME ?? "";
+  return isIP(name) || name === "localhost" ? name : undefined;
+}
+
+function answers(port, host) {
+  const target = host === "0.0.0.0" || host === "::" ? "localhost" : host;
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: target });
+    const answer = (taken) => {
+      socket.destroy();
+      resolve(taken);
+    };
+    socket.once("connect", () => answer(true)).once("error", () => answer(false));
+  });
+}
+
+function exit(line) {
+  console.error(line);
+  process.exit(1);
+}

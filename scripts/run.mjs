@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** Starts a command with the project's own binaries (Node 24 among them) first on the PATH, and passes signals on to it. */
+export function start(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: projectEnv(env) });
+  const forward = (signal) => child.kill(signal);
+  process.on("SIGINT", forward).on("SIGTERM", forward);
+  child.once("exit", () => process.off("SIGINT", forward).off("SIGTERM", forward));
+  return child;
+}
+
+/** Runs a command to its end and answers its exit code. A signal ends this process too, once the command is gone. */
+export function run(command, args, env) {
+  let interrupted = false;
+  const note = () => {
+    interrupted = true;
+  };
+  process.once("SIGINT", note).once("SIGTERM", note);
+  return new Promise((resolve, reject) => {
+    const child = start(command, args, env);
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      process.off("SIGINT", note).off("SIGTERM", note);
+      if (interrupted) process.exit(130);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+function projectEnv(env) {
+  const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter);
+  return { NEXT_TELEMETRY_DISABLED: "1", ...process.env, ...env, PATH: path };
+}

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+import { openDatabase } from "@/db/client";
+import { startMessages } from "@/domain/messages/start-messages";
+import { EnvError, env } from "@/lib/env";
+import { StartError } from "@/lib/start-error";
+
+for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
+
+/** Sends messages and runs the scheduled work in a process of its own, until a signal stops it. */
+async function work(): Promise<void> {
+  const settings = env();
+  if (!settings.DATABASE_URL)
+    throw new StartError("npm run worker needs DATABASE_URL: the embedded database works inside the server");
+  const database = await openDatabase(settings);
+  const stop = await startMessages(database, settings, { works: true });
+  console.log("The worker is running. Ctrl+C stops it.");
+  const end = async () => {
+    await stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.once("SIGINT", end).once("SIGTERM", end);
+}
+
+work().catch((error: Error) => {
+  console.error(error instanceof EnvError || error instanceof StartError ? error.message : error.stack);
+  process.exit(1);
+});

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireMember } from "@/auth/guards";
+import { getProfile } from "@/domain/members/get-profile";
+import { FavouriteBrands } from "@/features/brands/favourite-brands";
+import { readFavourites } from "@/features/brands/read-favourites";
+import { MembersFrame } from "@/features/club/members-frame";
+import { ProfileHeader } from "@/features/club/profile-header";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { memberPath } from "@/lib/paths";
+import type { SearchParams } from "@/lib/search-params";
+
+type MemberPageProps = { params: Promise<{ username: string }>; searchParams: SearchParams };
+
+export const metadata: Metadata = { title: "Member", robots: { index: false } };
+
+export default async function MemberPage({ params, searchParams }: MemberPageProps) {
+  const { username } = await params;
+  const { context } = await requireMember(memberPath(username), searchParams);
+  const profile = await getProfile(context, username);
+  if (!profile) notFound();
+  return (
+    <MembersFrame current={null}>
+      <ProfileHeader profile={profile} />
+      <FavouriteBrands brands={await readFavourites(context, profile.id)} isOwn={profile.isOwn} />
+      <InviteModals context={context} searchParams={searchParams} />
+    </MembersFrame>
+  );
+}

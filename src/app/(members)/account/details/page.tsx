@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { getPendingContact } from "@/domain/members/pending-contact";
+import { AccountRoom } from "@/features/account/account-room";
+import { AvatarForm } from "@/features/account/avatar-form";
+import { Contacts } from "@/features/account/contacts";
+import { DetailsForm } from "@/features/account/details-form";
+import { pictureProblem } from "@/features/account/picture-problem";
+import { MembersFrame } from "@/features/club/members-frame";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { paths } from "@/lib/paths";
+import type { SearchParams } from "@/lib/search-params";
+import { toQuery } from "@/lib/search-params";
+
+export const metadata: Metadata = { title: "Details" };
+
+export default async function DetailsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { member, context } = await requireMember(paths.accountDetails, searchParams);
+  const { firstName, lastName, username, bio, avatar, email, phone } = member;
+  const query = toQuery(await searchParams);
+  return (
+    <MembersFrame current="profile">
+      <AccountRoom section="details" eraseAfter={member.eraseAfter}>
+        <AvatarForm
+          firstName={firstName}
+          lastName={lastName}
+          avatar={avatar}
+          problem={pictureProblem(query.get("picture"))}
+        />
+        <DetailsForm firstName={firstName} lastName={lastName} username={username} bio={bio} />
+        <Contacts email={email} phone={phone} waiting={await getPendingContact(context)} />
+      </AccountRoom>
+      <InviteModals context={context} searchParams={searchParams} />
+    </MembersFrame>
+  );
+}

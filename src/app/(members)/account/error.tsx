@@ -1,0 +1,8 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { RoomError } from "@/features/club/room-error";
+
+export default function AccountError(props: Omit<ComponentProps<typeof RoomError>, "title">) {
+  return <RoomError {...props} title="Your account is out of reach." />;
+}

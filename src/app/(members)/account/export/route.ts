@@ -1,0 +1,15 @@
+import { redirect } from "next/navigation";
+import { memberContext } from "@/auth/guards";
+import { getMember } from "@/auth/session";
+import { exportMember } from "@/domain/members/export/export-member";
+import { exportResponse } from "@/features/account/export-response";
+import { paths, signInPath } from "@/lib/paths";
+
+export const dynamic = "force-dynamic";
+
+/** Everything the club holds about the member who asks, as a file. */
+export async function GET(): Promise<Response> {
+  const member = await getMember();
+  if (!member) redirect(signInPath(paths.accountPrivacy));
+  return exportResponse(member.username, await exportMember(memberContext(member)));
+}

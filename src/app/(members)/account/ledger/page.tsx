@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { getBalance } from "@/domain/ledger/get-balance";
+import { listLedger } from "@/domain/ledger/list-ledger";
+import { AccountRoom } from "@/features/account/account-room";
+import { Ledger } from "@/features/account/ledger";
+import { MembersFrame } from "@/features/club/members-frame";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { paths } from "@/lib/paths";
+import type { SearchParams } from "@/lib/search-params";
+import { toQuery } from "@/lib/search-params";
+
+export const metadata: Metadata = { title: "Ledger" };
+
+export default async function LedgerPage({ searchParams }: { searchParams: SearchParams }) {
+  const { member, context } = await requireMember(paths.accountLedger, searchParams);
+  const page = Number.parseInt(toQuery(await searchParams).get("page") ?? "", 10);
+  const ledger = await listLedger(context, { page: Number.isSafeInteger(page) ? page : 1 });
+  return (
+    <MembersFrame current="profile">
+      <AccountRoom section="ledger" eraseAfter={member.eraseAfter}>
+        <Ledger balanceCents={await getBalance(context)} ledger={ledger} />
+      </AccountRoom>
+      <InviteModals context={context} searchParams={searchParams} />
+    </MembersFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { AccountRoom } from "@/features/account/account-room";
+import { NotificationsForm } from "@/features/account/notifications-form";
+import { MembersFrame } from "@/features/club/members-frame";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { paths } from "@/lib/paths";
+import type { SearchParams } from "@/lib/search-params";
+
+export const metadata: Metadata = { title: "Notifications" };
+
+export default async function NotificationsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { member, context } = await requireMember(paths.accountNotifications, searchParams);
+  return (
+    <MembersFrame current="profile">
+      <AccountRoom section="notifications" eraseAfter={member.eraseAfter}>
+        <NotificationsForm friendJoined={member.notifyFriendJoined} expiring={member.notifyExpiring} />
+      </AccountRoom>
+      <InviteModals context={context} searchParams={searchParams} />
+    </MembersFrame>
+  );
+}

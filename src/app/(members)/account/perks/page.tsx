@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { AccountRoom } from "@/features/account/account-room";
+import { MembersFrame } from "@/features/club/members-frame";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { OwnPerks } from "@/features/perks/own-perks";
+import { readOwnPerks } from "@/features/perks/read-own-perks";
+import { paths } from "@/lib/paths";
+import type { SearchParams } from "@/lib/search-params";
+
+export const metadata: Metadata = { title: "Your perks" };
+
+export default async function OwnPerksPage({ searchParams }: { searchParams: SearchParams }) {
+  const { member, context } = await requireMember(paths.accountPerks, searchParams);
+  return (
+    <MembersFrame current="profile">
+      <AccountRoom section="perks" eraseAfter={member.eraseAfter}>
+        <OwnPerks perks={await readOwnPerks(context)} />
+      </AccountRoom>
+      <InviteModals context={context} searchParams={searchParams} />
+    </MembersFrame>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { AccountRoom } from "@/features/account/account-room";
+import { Privacy } from "@/features/account/privacy";
+import { AnalyticsChoice } from "@/features/analytics/analytics-choice";
+import { MembersFrame } from "@/features/club/members-frame";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { paths } from "@/lib/paths";
+import type { SearchParams } from "@/lib/search-params";
+
+export const metadata: Metadata = { title: "Privacy" };
+
+export default async function PrivacyPage({ searchParams }: { searchParams: SearchParams }) {
+  const { member, context } = await requireMember(paths.accountPrivacy, searchParams);
+  const { username, hidden, eraseAfter } = member;
+  return (
+    <MembersFrame current="profile">
+      <AccountRoom section="privacy" eraseAfter={member.eraseAfter}>
+        <Privacy username={username} hidden={hidden} isLeaving={eraseAfter !== null}>
+          <AnalyticsChoice />
+        </Privacy>
+      </AccountRoom>
+      <InviteModals context={context} searchParams={searchParams} />
+    </MembersFrame>
+  );
+}

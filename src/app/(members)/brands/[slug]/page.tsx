@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireMember, requireSignedIn } from "@/auth/guards";
+import { listFavourites } from "@/domain/members/favourites/list-favourites";
+import { BrandRoom } from "@/features/brands/brand-room";
+import { readBrand } from "@/features/brands/read-brand";
+import { MembersFrame } from "@/features/club/members-frame";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { BrandPerks } from "@/features/perks/brand-perks";
+import { BrandStores } from "@/features/stores/brand-stores";
+import { brandPath } from "@/lib/paths";
+import { type SearchParams, toQuery } from "@/lib/search-params";
+
+type BrandPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
+
+export async function generateMetadata({ params }: BrandPageProps): Promise<Metadata> {
+  await requireSignedIn();
+  const brand = await readBrand((await params).slug);
+  return { title: brand?.name, robots: { index: false } };
+}
+
+export default async function BrandPage({ params, searchParams }: BrandPageProps) {
+  const { slug } = await params;
+  const { context } = await requireMember(brandPath(slug), searchParams);
+  const brand = await readBrand(slug);
+  if (!brand) notFound();
+  const favourites = await listFavourites(context);
+  return (
+    <MembersFrame current="brands">
+      <BrandRoom
+        brand={brand}
+        isFavourite={favourites.includes(brand.id)}
+        perks={<BrandPerks brandName={brand.name} perks={brand.perks} />}
+        stores={<BrandStores stores={brand.stores} query={toQuery(await searchParams)} />}
+      />
+      <InviteModals context={context} searchParams={searchParams} />
+    </MembersFrame>
+  );
+}

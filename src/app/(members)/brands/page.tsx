@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { listBrands } from "@/content/list-brands";
+import { listCategories } from "@/content/list-categories";
+import { readBrandsQuery } from "@/features/brands/brands-query";
+import { BrandsRoom } from "@/features/brands/brands-room";
+import { MembersFrame } from "@/features/club/members-frame";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { paths } from "@/lib/paths";
+import { type SearchParams, toQuery } from "@/lib/search-params";
+
+export const metadata: Metadata = { title: "Brands" };
+
+export default async function BrandsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { context } = await requireMember(paths.brands, searchParams);
+  const query = readBrandsQuery(toQuery(await searchParams));
+  const [brands, categories] = await Promise.all([listBrands("members", query), listCategories("members")]);
+  return (
+    <MembersFrame current="brands">
+      <BrandsRoom query={query} brands={brands} categories={categories} />
+      <InviteModals context={context} searchParams={searchParams} />
+    </MembersFrame>
+  );
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireMember, requireSignedIn } from "@/auth/guards";
+import { listClaims } from "@/domain/perks/list-claims";
+import { MembersFrame } from "@/features/club/members-frame";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { ClaimPanel } from "@/features/perks/claim-panel";
+import { perkProduct } from "@/features/perks/perk-product";
+import { PerkRoom } from "@/features/perks/perk-room";
+import { readPerk } from "@/features/perks/read-perk";
+import { showClaim } from "@/features/perks/shown-claim";
+import { perkPath } from "@/lib/paths";
+import type { SearchParams } from "@/lib/search-params";
+
+type PerkPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
+
+export async function generateMetadata({ params }: PerkPageProps): Promise<Metadata> {
+  await requireSignedIn();
+  const perk = await readPerk((await params).slug);
+  return { title: perk?.title, robots: { index: false } };
+}
+
+export default async function PerkPage({ params, searchParams }: PerkPageProps) {
+  const { slug } = await params;
+  const { context } = await requireMember(perkPath(slug), searchParams);
+  const perk = await readPerk(slug);
+  if (!perk) notFound();
+  const claims = await listClaims(context, perk.id);
+  return (
+    <MembersFrame current="perks">
+      <PerkRoom perk={perk}>
+        <ClaimPanel
+          slug={perk.slug}
+          product={perkProduct(perk)}
+          value={perk.value}
+          claims={claims.map(showClaim)}
+          limit={perk.limitPerMember}
+          idempotencyKey={randomUUID()}
+        />
+      </PerkRoom>
+      <InviteModals context={context} searchParams={searchParams} />
+    </MembersFrame>
+  );
+}

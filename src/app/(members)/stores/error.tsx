@@ -1,0 +1,8 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { RoomError } from "@/features/club/room-error";
+
+export default function StoresError(props: Omit<ComponentProps<typeof RoomError>, "title">) {
+  return <RoomError {...props} title="The map has slipped off the table." />;
+}

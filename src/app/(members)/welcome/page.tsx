@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { CountJoining } from "@/features/analytics/count-joining";
+import { WelcomeRoom } from "@/features/club/welcome-room";
+import { InvitationReminder } from "@/features/invitations/invitation-reminder";
+import { InviteModals } from "@/features/invitations/invite-modals";
+import { env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import { type SearchParams, toQuery } from "@/lib/search-params";
+
+export const metadata: Metadata = { title: "Welcome" };
+
+export default async function WelcomePage({ searchParams }: { searchParams: SearchParams }) {
+  const { member, context } = await requireMember(paths.welcome, searchParams);
+  const query = toQuery(await searchParams);
+  if (query.get("step") !== "invite")
+    return (
+      <>
+        <WelcomeRoom firstName={member.firstName} product={env().PRODUCT_NAME} />
+        <InviteModals context={context} searchParams={searchParams} continueHref={paths.home} />
+        <CountJoining context={context} joinedAt={member.createdAt} />
+      </>
+    );
+  return (
+    <InvitationReminder
+      product={env().PRODUCT_NAME}
+      firstName={member.firstName}
+      lastName={member.lastName}
+      avatar={member.avatar}
+      continueHref={paths.home}
+      showSkipButton
+      invitationSource="onboarding"
+      query={query}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { invitationPreview } from "@/features/membership/invitation-preview";
+import { InvitationScreen } from "@/features/membership/invitation-screen";
+import { readInvitation, readInvitationView } from "@/features/membership/read-invitation-view";
+import { env } from "@/lib/env";
+import { invitationPath } from "@/lib/paths";
+
+type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata({ searchParams }: InvitationPageProps): Promise<Metadata> {
+  return invitationPreview(await readInvitation(await searchParams), env().PRODUCT_NAME);
+}
+
+export default async function InvitationPage({ searchParams }: InvitationPageProps) {
+  const query = await searchParams;
+  const view = await readInvitationView(query);
+  if ("invitation" in view && query.i === undefined) redirect(invitationPath(view.invitation.encoded));
+  return <InvitationScreen view={view} product={env().PRODUCT_NAME} />;
+}

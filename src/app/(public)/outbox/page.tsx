@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { visitorContext } from "@/auth/guards";
+import { listOutbox } from "@/domain/messages/list-outbox";
+import { NarrowPage } from "@/features/membership/narrow-page";
+import { Outbox } from "@/features/membership/outbox";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
+
+export default async function OutboxPage() {
+  if (!env().DEMO) notFound();
+  return (
+    <NarrowPage>
+      <div>
+        <h1 className="display-title">Outbox</h1>
+        <p className="mt-3 text-ink-soft">
+          The demo sends nothing. What it would have sent stands here, newest first.
+        </p>
+      </div>
+      <Outbox messages={await listOutbox(visitorContext())} />
+    </NarrowPage>
+  );
+}

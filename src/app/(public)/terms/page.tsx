@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getLegalPage } from "@/content/get-legal-page";
+import { LegalPage } from "@/features/membership/legal-page";
+
+export const metadata: Metadata = { title: "Terms" };
+
+export default async function TermsPage() {
+  const page = await getLegalPage("everyone", "terms");
+  if (!page) notFound();
+  return <LegalPage page={page} />;
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { visitorContext } from "@/auth/guards";
+import { DomainError } from "@/domain/errors";
+import { hasOptedOut } from "@/domain/messages/has-opted-out";
+import { NarrowPage } from "@/features/membership/narrow-page";
+import { OptOutForm } from "@/features/membership/opt-out-form";
+import { env } from "@/lib/env";
+import { optOutPath } from "@/lib/paths";
+import { type SearchParams, toQuery } from "@/lib/search-params";
+import { Notice } from "@/ui/notice";
+
+export const metadata: Metadata = {
+  title: "Messages to you",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+export default async function OptOutPage({ searchParams }: { searchParams: SearchParams }) {
+  const token = toQuery(await searchParams).get("t") ?? "";
+  try {
+    const isOut = await hasOptedOut(visitorContext(), { token });
+    return (
+      <NarrowPage>
+        <OptOutForm product={env().PRODUCT_NAME} action={optOutPath(token)} isOut={isOut} />
+      </NarrowPage>
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return (
+      <NarrowPage>
+        <h1 className="display-title">Messages to you</h1>
+        <Notice tone="error">{error.message}</Notice>
+      </NarrowPage>
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireStaff } from "@/auth/guards";
+import { getRequest } from "@/domain/concierge/get-request";
+import { listTeam } from "@/domain/concierge/list-team";
+import { canLeadDesk } from "@/domain/concierge/roles";
+import { MembersFrame } from "@/features/club/members-frame";
+import { RequestScreen } from "@/features/concierge/request-screen";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireStaff();
+  return { title: "Request", robots: { index: false } };
+}
+
+export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
+  const { member, context } = await requireStaff();
+  const request = await getRequest(context, (await params).id);
+  if (!request) notFound();
+  return (
+    <MembersFrame current="desk">
+      <RequestScreen
+        request={request}
+        colleagues={canLeadDesk(member.role) ? await listTeam(context) : null}
+      />
+    </MembersFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { requireStaff } from "@/auth/guards";
+import { watchDesk } from "@/domain/concierge/watch-desk";
+import { openEventStream } from "@/features/concierge/event-stream";
+
+export const dynamic = "force-dynamic";
+
+/** Tells an open desk that something has changed; what, it reads for itself. */
+export async function GET(request: Request): Promise<Response> {
+  const { context } = await requireStaff();
+  return openEventStream(request.signal, (send) => watchDesk(context, () => send("change")));
+}

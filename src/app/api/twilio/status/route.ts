@@ -1,0 +1,20 @@
+import { visitorContext } from "@/auth/guards";
+import { readSmsStatus } from "@/domain/messages/read-sms-status";
+import { settleMessage } from "@/domain/messages/settle-message";
+import { env } from "@/lib/env";
+import { isSameSecret } from "@/lib/is-same-secret";
+import { twilioSignature } from "@/lib/twilio-signature";
+
+/** Twilio tells what became of a text. Only what Twilio signed counts; the same news twice changes nothing. */
+export async function POST(request: Request): Promise<Response> {
+  const { APP_URL, TWILIO_AUTH_TOKEN } = env();
+  if (!TWILIO_AUTH_TOKEN) return new Response(null, { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  const form = new URLSearchParams(await request.text());
+  const expected = twilioSignature(TWILIO_AUTH_TOKEN, `${APP_URL}${pathname}${search}`, form);
+  if (!isSameSecret(request.headers.get("x-twilio-signature"), expected))
+    return new Response(null, { status: 403 });
+  const status = readSmsStatus(search, form);
+  if (status) await settleMessage(visitorContext(), status);
+  return new Response(null, { status: 204 });
+}

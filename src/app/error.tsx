@@ -1,0 +1,5 @@
+"use client";
+
+import { ErrorPage } from "@/features/membership/error-page";
+
+export default ErrorPage;

@@ -1,0 +1,43 @@
+import type { Metadata, Viewport } from "next";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { Analytics } from "@/features/analytics/analytics";
+import { env } from "@/lib/env";
+import { Toaster } from "@/ui/toaster";
+import { fontVariables } from "./fonts";
+import "./globals.css";
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  const { APP_URL, PRODUCT_NAME } = env();
+  return {
+    metadataBase: new URL(APP_URL),
+    title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
+    description: "A members-only shopping club. You come in as somebody's plus one.",
+    referrer: "strict-origin-when-cross-origin",
+  };
+}
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f4f2eb" },
+    { media: "(prefers-color-scheme: dark)", color: "#0a1813" },
+  ],
+};
+
+/** Every page is rendered on request: the policy's nonce is new each time. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  await connection();
+  return (
+    <html lang="en" className={fontVariables}>
+      <body>
+        <Analytics product={env().PRODUCT_NAME} />
+        {children}
+        <Toaster />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { nextCookies } from "better-auth/next-js";
+import { currentDatabase } from "@/db/current";
+import { members, sessions } from "@/db/schema";
+import { env } from "@/lib/env";
+import { secrets } from "@/lib/secrets";
+import { memberSessions } from "./member-sessions";
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60;
+
+function createAuth() {
+  const { APP_URL } = env();
+  const secure = APP_URL.startsWith("https://");
+  return betterAuth({
+    baseURL: APP_URL,
+    secret: secrets().authSecret,
+    database: drizzleAdapter(currentDatabase(), {
+      provider: "pg",
+      schema: { user: members, session: sessions },
+    }),
+    user: { fields: { name: "firstName", image: "avatar" } },
+    session: { fields: { userId: "memberId" }, expiresIn: THIRTY_DAYS, disableSessionRefresh: true },
+    advanced: {
+      useSecureCookies: false,
+      // better-auth reads members but never writes one: the domain does, with columns unknown to it.
+      database: { generateId: false, validateSchema: false },
+      cookies: {
+        session_token: {
+          name: secure ? "__Host-session" : "session",
+          attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
+        },
+      },
+    },
+    telemetry: { enabled: false },
+    logger: { level: "error" },
+    plugins: [memberSessions(), nextCookies()],
+  });
+}
+
+let created: ReturnType<typeof createAuth> | undefined;
+
+/** The club's better-auth: it keeps sessions and their cookie; codes are the domain's (docs/decisions). */
+export function auth() {
+  created ??= createAuth();
+  return created;
+}

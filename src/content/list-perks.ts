@@ -1,0 +1,24 @@
+import { askContent } from "./ask-content";
+import { audiencesOf } from "./content-query";
+import { matchPattern } from "./match-pattern";
+import { PERKS, PERKS_ENDING_SOON, PERKS_FOUND, PERKS_FOUND_ENDING_SOON } from "./queries/perks";
+import type { Audience, PerkFilter, PerkList } from "./types";
+
+export const PERKS_PER_PAGE = 12;
+
+const LAST_PAGE = 1000;
+
+/** One page of the perks that run, newest first; `total` counts all pages. A page outside of them is empty. */
+export function listPerks(audience: Audience, filter: PerkFilter): Promise<PerkList> {
+  const page = Math.min(Math.max(Math.trunc(filter.page ?? 1) || 1, 1), LAST_PAGE);
+  const from = (page - 1) * PERKS_PER_PAGE;
+  const search = matchPattern(filter.search);
+  const params = {
+    audiences: audiencesOf(audience),
+    category: filter.category || null,
+    from,
+    to: from + PERKS_PER_PAGE,
+  };
+  if (search === null) return askContent(filter.endingSoon ? PERKS_ENDING_SOON : PERKS, params);
+  return askContent(filter.endingSoon ? PERKS_FOUND_ENDING_SOON : PERKS_FOUND, { ...params, search });
+}

@@ -1,0 +1,12 @@
+const WORDS = 8;
+const LETTERS = 40;
+
+/**
+ * What somebody typed as a pattern of GROQ's `match`: every word, from its beginning, in any order. Null when there is no
+ * word in it.
+ */
+export function matchPattern(search: string | undefined): string | null {
+  const words = (search ?? "").normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const patterns = words.slice(0, WORDS).map((word) => `${[...word].slice(0, LETTERS).join("")}*`);
+  return patterns.length > 0 ? patterns.join(" ") : null;
+}

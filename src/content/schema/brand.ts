@@ -1,0 +1,36 @@
+import { audience, optional, picture, pictures, reference, required, richText, slug } from "./fields";
+import type { DocumentSchema } from "./schema-type";
+
+export const category: DocumentSchema = {
+  type: "document",
+  name: "category",
+  title: "Category",
+  fields: [
+    required("string", "title", "Title"),
+    slug("title"),
+    required("number", "order", "Place in the list", { validation: (rule) => rule.required().integer() }),
+  ],
+};
+
+export const brand: DocumentSchema = {
+  type: "document",
+  name: "brand",
+  title: "Brand",
+  fields: [
+    required("string", "name", "Name"),
+    slug("name"),
+    required("string", "tagline", "In one line"),
+    reference("category", "Category", "category"),
+    picture("logo", "Mark", {
+      description: "One colour on a transparent ground; it takes the text’s colour",
+    }),
+    picture("picture", "Picture"),
+    pictures("pictures", "More pictures"),
+    richText("story", "Story", { hasPictures: true }),
+    optional("url", "website", "Website", {
+      validation: (rule) => rule.uri({ scheme: ["https", "http"] }),
+    }),
+    audience,
+  ],
+  preview: { select: { title: "name", subtitle: "tagline", media: "picture" } },
+};

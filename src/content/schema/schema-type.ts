@@ -1,0 +1,33 @@
+/** As much of a studio's validation rule as the schema uses. */
+export type Rule = {
+  required: () => Rule;
+  integer: () => Rule;
+  positive: () => Rule;
+  min: (least: number) => Rule;
+  unique: () => Rule;
+  uri: (options: { scheme: string[] }) => Rule;
+  custom: (check: (value: unknown, context: { document?: Values }) => true | string) => Rule;
+};
+
+type Values = Record<string, unknown>;
+
+/** A type, a field or a member of an array, as Sanity Studio reads it. */
+export type SchemaType = {
+  type: string;
+  name?: string;
+  title?: string;
+  description?: string;
+  fields?: SchemaField[];
+  of?: SchemaType[];
+  to?: { type: string }[];
+  rows?: number;
+  options?: Values;
+  initialValue?: unknown;
+  hidden?: (context: { document?: Values }) => boolean;
+  validation?: (rule: Rule) => Rule;
+  preview?: { select: Record<string, string> };
+};
+
+export type SchemaField = SchemaType & { name: string; title: string };
+
+export type DocumentSchema = SchemaField & { type: "document"; fields: SchemaField[] };

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { Brand, BrandCard } from "../types";
+import { category } from "./category";
+import { listOf } from "./list-of";
+import { perkCard } from "./perk";
+import { picture } from "./picture";
+import { store } from "./store";
+import { richText, slug, text } from "./text";
+
+const card = z.object({ id: text, slug, name: text, tagline: text, category, logo: picture, picture });
+
+export const brandCard: z.ZodType<BrandCard> = card;
+
+export const brand: z.ZodType<Brand> = card.extend({
+  story: richText,
+  pictures: listOf(picture),
+  website: z.string().nullable(),
+  perks: listOf(perkCard),
+  stores: listOf(store),
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Perk, PerkCard, PerkList, PerkOffer, PerkTitle } from "../types";
+import { category } from "./category";
+import { answerOf } from "./list-of";
+import { picture } from "./picture";
+import { instant, richText, slug, text } from "./text";
+
+const kind = z.enum(["code", "credit", "access"]);
+const count = z.number().int().nonnegative();
+const limitPerMember = z.number().int().positive();
+
+const card = z.object({
+  id: text,
+  slug,
+  title: text,
+  summary: text,
+  kind,
+  value: text,
+  brand: z.object({ id: text, slug, name: text, logo: picture }),
+  category,
+  picture,
+  startsAt: instant,
+  endsAt: instant.nullable(),
+});
+
+export const perkCard: z.ZodType<PerkCard> = card;
+
+export const perk: z.ZodType<Perk> = card.extend({ terms: z.string(), howToUse: richText, limitPerMember });
+
+export const perkList: z.ZodType<PerkList> = z.object({ perks: answerOf(perkCard), total: count });
+
+export const perkTitle: z.ZodType<PerkTitle> = z.object({
+  id: text,
+  slug,
+  title: text,
+  value: text,
+  brandName: text,
+  isRunning: z.boolean(),
+});
+
+/** An offer, and from when until when it stands. */
+export type DatedOffer = PerkOffer & { startsAt: string; endsAt: string | null };
+
+export const datedOffer: z.ZodType<DatedOffer> = z
+  .object({
+    id: text,
+    title: text,
+    brandName: text,
+    kind,
+    code: text.nullable(),
+    creditCents: z.number().int().positive().nullable(),
+    limitPerMember,
+    startsAt: instant,
+    endsAt: instant.nullable(),
+  })
+  .refine(({ kind, code }) => kind !== "code" || code !== null, { error: "has no code" })
+  .refine(({ kind, creditCents }) => kind !== "credit" || creditCents !== null, { error: "has no amount" });

@@ -1,0 +1,19 @@
+import { evaluateSync, parse, toJS } from "groq-js";
+import type { QueryParams } from "../content-query";
+import type { Dataset } from "./embedded-dataset";
+
+/** What a GROQ query answers from a dataset at an instant. @throws GroqSyntaxError */
+export function evaluateQuery(
+  { documents, byId }: Dataset,
+  groq: string,
+  params: QueryParams,
+  timestamp: Date,
+): unknown {
+  const value = evaluateSync(parse(groq, { params }), {
+    dataset: documents,
+    params,
+    timestamp,
+    dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
+  });
+  return toJS(value);
+}

@@ -1,0 +1,30 @@
+import type { Database, OpenDatabase } from "./client";
+import { type Ear, openEar } from "./listen";
+
+const shared = globalThis as typeof globalThis & {
+  __plusOneDatabase?: OpenDatabase;
+  __plusOneEars?: Map<string, Ear>;
+};
+
+/** Hands the opened database to this process; the server's start does it once. */
+export function setCurrentDatabase(database: OpenDatabase): void {
+  shared.__plusOneDatabase = database;
+}
+
+/** The process's database. @throws when the server has not opened it yet. */
+export function currentDatabase(): Database {
+  return current().db;
+}
+
+/** Calls `listener` whenever the process's database announces something on a channel. Answers how to stop. */
+export function hearDatabase(channel: string, listener: () => void): () => void {
+  shared.__plusOneEars ??= new Map();
+  const ear = shared.__plusOneEars.get(channel) ?? openEar(current().source, channel);
+  shared.__plusOneEars.set(channel, ear);
+  return ear.hear(listener);
+}
+
+function current(): OpenDatabase {
+  if (!shared.__plusOneDatabase) throw new Error("the database is not open yet");
+  return shared.__plusOneDatabase;
+}

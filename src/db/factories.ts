@@ -1,0 +1,145 @@
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Database } from "./client";
+import { conciergeRequests, invitations, members, seats } from "./schema";
+
+export type Member = typeof members.$inferSelect;
+export type Invitation = typeof invitations.$inferSelect;
+export type ConciergeRequest = typeof conciergeRequests.$inferSelect;
+
+type MemberOverrides = Partial<typeof members.$inferInsert>;
+
+type InvitationOverrides = Partial<
+  Pick<
+    Invitation,
+    "type" | "recipient" | "code" | "source" | "createdAt" | "activatedAt" | "sharedAt" | "cancelledAt"
+  >
+>;
+
+const DAY = 24 * 60 * 60 * 1000;
+const CODE_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** The instant `days` (a fraction, too) before now. */
+export function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * DAY);
+}
+
+/** Adds a member; unless it is given, everybody has a username and an e-mail address of their own. */
+export async function createMember(db: Database, overrides: MemberOverrides = {}): Promise<Member> {
+  const username = overrides.username ?? `member_${randomBytes(6).toString("hex")}`;
+  const [member] = await db
+    .insert(members)
+    .values({
+      firstName: "Robin",
+      lastName: "Vale",
+      username,
+      email: `${username}@example.test`,
+      emailVerified: true,
+      ...overrides,
+    })
+    .returning();
+  return required(member);
+}
+
+/**
+ * Adds an invitation with its places. Its seven days begin at `activatedAt` (default: now); with `cancelledAt` it is
+ * cancelled by its sponsor.
+ */
+export async function createInvitation(
+  db: Database,
+  sponsor: Pick<Member, "id">,
+  { activatedAt = new Date(), cancelledAt = null, ...overrides }: InvitationOverrides = {},
+): Promise<Invitation> {
+  const type = overrides.type ?? "individual";
+  const [invitation] = await db
+    .insert(invitations)
+    .values({
+      recipient: type === "group" ? "The Supper Club" : "Robin",
+      code: randomCode(),
+      createdAt: activatedAt,
+      ...overrides,
+      sponsorId: sponsor.id,
+      type,
+      activatedAt,
+      expiresAt: new Date(activatedAt.getTime() + 7 * DAY),
+      lastSharedAt: overrides.sharedAt && activatedAt,
+      ...(cancelledAt && { status: "cancelled", cancelledAt, cancelledBy: sponsor.id }),
+    })
+    .returning();
+  const { id } = required(invitation);
+  const places = Array.from({ length: type === "group" ? 6 : 1 }, (_, index) => index + 1);
+  await db.insert(seats).values(places.map((seatNo) => ({ invitationId: id, type, seatNo })));
+  return required(invitation);
+}
+
+/** Adds a member who joined by an invitation: takes its first free place and makes it accepted. `createdAt` is when. */
+export async function createJoinedFriend(
+  db: Database,
+  invitation: Pick<Invitation, "id" | "sponsorId">,
+  overrides: MemberOverrides & { createdAt?: Date } = {},
+): Promise<Member> {
+  const joinedAt = overrides.createdAt ?? new Date();
+  const friend = await createMember(db, {
+    ...overrides,
+    createdAt: joinedAt,
+    invitedBy: invitation.sponsorId,
+  });
+  const place = await firstFreePlace(db, invitation);
+  await db
+    .update(seats)
+    .set({ memberId: friend.id, joinedAt, heldUntil: null, heldFor: null })
+    .where(eq(seats.id, place));
+  await db
+    .update(invitations)
+    .set({ status: "accepted", acceptedAt: joinedAt })
+    .where(and(eq(invitations.id, invitation.id), isNull(invitations.acceptedAt)));
+  return friend;
+}
+
+/** Holds the first free place of an invitation for somebody who is filling in the form. */
+export async function createHold(
+  db: Database,
+  invitation: Pick<Invitation, "id">,
+  heldUntil: Date,
+): Promise<void> {
+  const place = await firstFreePlace(db, invitation);
+  await db.update(seats).set({ heldUntil, heldFor: randomUUID() }).where(eq(seats.id, place));
+}
+
+/** Adds a concierge's request for an invitation. The contact comes sealed and hashed: the keys are not the database's. */
+export async function createConciergeRequest(
+  db: Database,
+  invitation: Pick<Invitation, "id" | "sponsorId" | "recipient">,
+  values: Pick<typeof conciergeRequests.$inferInsert, "contactKind" | "contactSealed" | "contactHash"> &
+    Partial<typeof conciergeRequests.$inferInsert>,
+): Promise<ConciergeRequest> {
+  const [request] = await db
+    .insert(conciergeRequests)
+    .values({
+      invitationId: invitation.id,
+      sponsorId: invitation.sponsorId,
+      recipientName: invitation.recipient,
+      ...values,
+    })
+    .returning();
+  return required(request);
+}
+
+async function firstFreePlace(db: Database, { id }: Pick<Invitation, "id">): Promise<string> {
+  const [place] = await db
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(eq(seats.invitationId, id), isNull(seats.memberId), isNull(seats.heldUntil)))
+    .orderBy(asc(seats.seatNo))
+    .limit(1);
+  return required(place).id;
+}
+
+function randomCode(): string {
+  return Array.from({ length: 14 }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join("");
+}
+
+function required<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error("the database gave no row back");
+  return row;
+}

@@ -1,0 +1,82 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { Client } from "pg";
+import type { DatabaseSource } from "./client";
+
+type Listener = () => void;
+
+/** Hears what the database announces on one channel. */
+export type Ear = { hear: (listener: Listener) => () => void; close: () => Promise<void> };
+
+const RETRY_MS = [250, 1000, 3000];
+
+/**
+ * Listens on a channel (LISTEN/NOTIFY) by one connection for all who want to hear. A lost connection is opened anew.
+ * Whenever listening begins everybody is called: something may have been missed before. Payloads are not passed on.
+ */
+export function openEar(source: DatabaseSource, channel: string): Ear {
+  const listeners = new Set<Listener>();
+  const call = () => {
+    for (const listener of listeners) listener();
+  };
+  const close =
+    "pglite" in source ? listenEmbedded(source.pglite, channel, call) : listenServed(source, channel, call);
+  return {
+    hear(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close,
+  };
+}
+
+function listenEmbedded(pglite: PGlite, channel: string, call: Listener): () => Promise<void> {
+  const listening = pglite.listen(channel, call);
+  void listening.then(call, () => {}); // a database that closes meanwhile has nothing to tell
+  return async () => (await listening)();
+}
+
+function listenServed(
+  { connectionString }: { connectionString: string },
+  channel: string,
+  call: Listener,
+): () => Promise<void> {
+  let client: Client;
+  let failures = 0;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect() {
+    client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
+    client.on("error", () => {}); // its end follows, and that is what counts
+    client.once("end", retry);
+    client.on("notification", call);
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch {
+      await client.end().catch(() => undefined);
+      return;
+    }
+    failures = 0;
+    call();
+  }
+
+  function retry() {
+    if (isClosed || timer) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        void connect();
+      },
+      RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)],
+    );
+  }
+
+  const connected = connect();
+  return async () => {
+    isClosed = true;
+    clearTimeout(timer);
+    await connected;
+    await client.end().catch(() => undefined);
+  };
+}

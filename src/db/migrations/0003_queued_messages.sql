@@ -1,0 +1,1 @@
+CREATE INDEX "messages_queued_index" ON "messages" USING btree ("created_at") WHERE "messages"."status" = 'queued';

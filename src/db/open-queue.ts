@@ -1,0 +1,21 @@
+import { fromPglite, PgBoss } from "pg-boss";
+import type { DatabaseSource } from "./client";
+
+/**
+ * Starts the job queue on the database that is open already, in a schema of its own. An instance that doesn't work only
+ * sends. Jobs of a worker that died are found within half a minute.
+ */
+export async function openQueue(
+  source: DatabaseSource,
+  { works, onError }: { works: boolean; onError: (error: Error) => void },
+): Promise<PgBoss> {
+  const timing = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 5 };
+  const common = { ...timing, supervise: works, schedule: works, useListenNotify: works };
+  const boss = new PgBoss(
+    "pglite" in source
+      ? { ...common, db: fromPglite(source.pglite), backend: "pglite" }
+      : { ...common, connectionString: source.connectionString, max: works ? 3 : 1 },
+  );
+  boss.on("error", onError);
+  return boss.start();
+}

@@ -1,0 +1,37 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { Client } from "pg";
+import type { Env } from "@/lib/env";
+import { type OpenDatabase, openDatabase } from "./client";
+import { lockDataDir } from "./data-dir-lock";
+import { requireLocalDatabase } from "./require-local-database";
+
+/**
+ * Empties the database that the settings name, whatever state it is in, and brings it up to date anew.
+ * @throws StartError when it isn't on this machine, is in use or can't be had.
+ */
+export async function resetDatabase(env: Env): Promise<OpenDatabase> {
+  requireLocalDatabase(env);
+  if (env.DATABASE_URL) await emptyServed(env.DATABASE_URL);
+  else emptyEmbedded(env.DATA_DIR);
+  return openDatabase(env);
+}
+
+async function emptyServed(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString });
+  try {
+    await client.connect();
+  } catch {
+    return; // opening it says why, in one line
+  }
+  await client.query(
+    "drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; drop schema if exists public cascade; create schema public",
+  );
+  await client.end();
+}
+
+function emptyEmbedded(dataDir: string): void {
+  const unlock = lockDataDir(dataDir);
+  rmSync(path.join(dataDir, "database"), { recursive: true, force: true });
+  unlock();
+}

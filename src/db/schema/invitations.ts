@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import { members } from "./members";
+
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    sponsorId: uuid("sponsor_id")
+      .notNull()
+      .references(() => members.id),
+    type: text("type", { enum: ["individual", "group", "gift"] }).notNull(),
+    status: text("status", { enum: ["pending", "accepted", "cancelled"] })
+      .notNull()
+      .default("pending"),
+    recipient: text("recipient").notNull(),
+    code: text("code").notNull().unique(),
+    source: text("source").notNull().default("profile"),
+    createdAt: createdAt(),
+    activatedAt: instant("activated_at").notNull().default(sql`now()`),
+    expiresAt: instant("expires_at").notNull().default(sql`now() + interval '168 hours'`),
+    sharedAt: instant("shared_at"),
+    lastSharedAt: instant("last_shared_at"),
+    acceptedAt: instant("accepted_at"),
+    cancelledAt: instant("cancelled_at"),
+    cancelledBy: uuid("cancelled_by").references(() => members.id),
+    cancelReason: text("cancel_reason"),
+  },
+  (table) => [
+    unique("invitations_id_type").on(table.id, table.type),
+    index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
+    check("invitations_type", sql`${table.type} in ('individual', 'group', 'gift')`),
+    check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
+    check("invitations_recipient", sql`length(${table.recipient}) between 1 and 30`),
+    check("invitations_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`),
+    check("invitations_source", sql`${table.source} ~ '^[a-z0-9_-]{1,40}$'`),
+    check("invitations_week", sql`${table.expiresAt} = ${table.activatedAt} + interval '168 hours'`),
+    check("invitations_gift", sql`${table.type} <> 'gift' or ${table.status} <> 'cancelled'`),
+    check("invitations_accepted", sql`(${table.status} = 'accepted') = (${table.acceptedAt} is not null)`),
+    check(
+      "invitations_cancelled",
+      sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and ${table.cancelledBy} is not null)`,
+    ),
+  ],
+);
+
+/** One row a place: free, held until an instant for one admission, or taken by a member. */
+export const seats = pgTable(
+  "seats",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    invitationId: uuid("invitation_id").notNull(),
+    type: text("type", { enum: ["individual", "group", "gift"] }).notNull(),
+    seatNo: integer("seat_no").notNull(),
+    heldUntil: instant("held_until"),
+    heldFor: uuid("held_for"),
+    memberId: uuid("member_id")
+      .unique("seats_member")
+      .references(() => members.id),
+    joinedAt: instant("joined_at"),
+  },
+  (table) => [
+    unique("seats_invitation_seat_no").on(table.invitationId, table.seatNo),
+    foreignKey({
+      columns: [table.invitationId, table.type],
+      foreignColumns: [invitations.id, invitations.type],
+    }),
+    check(
+      "seats_seat_no",
+      sql`${table.seatNo} between 1 and case ${table.type} when 'group' then 6 else 1 end`,
+    ),
+    check("seats_held", sql`(${table.heldUntil} is null) = (${table.heldFor} is null)`),
+    check("seats_taken", sql`(${table.memberId} is null) = (${table.joinedAt} is null)`),
+    check("seats_one_state", sql`${table.memberId} is null or ${table.heldUntil} is null`),
+  ],
+);

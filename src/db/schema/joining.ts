@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import { invitations } from "./invitations";
+import { members } from "./members";
+
+/** What a friend has typed so far, between the details and the six-digit code. */
+export const admissions = pgTable(
+  "admissions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    tokenHash: text("token_hash").notNull().unique(),
+    invitationId: uuid("invitation_id")
+      .notNull()
+      .references(() => invitations.id),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    username: text("username").notNull(),
+    contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
+    contact: text("contact").notNull(),
+    termsAcceptedAt: instant("terms_accepted_at").notNull(),
+    memberId: uuid("member_id").references(() => members.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("admissions_invitation_index").on(table.invitationId),
+    check("admissions_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
+  ],
+);
+
+/** A six-digit code, hashed, for signing in, for finishing an admission or for a member's new contact. */
+export const codes = pgTable(
+  "codes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    purpose: text("purpose", { enum: ["sign-in", "join", "change-contact"] }).notNull(),
+    contact: text("contact").notNull(),
+    admissionId: uuid("admission_id").references(() => admissions.id),
+    /** The member whose contact is to change. */
+    memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("codes_contact_index").on(table.contact, table.createdAt.desc()),
+    index("codes_member_index").on(table.memberId, table.createdAt.desc()),
+    check("codes_purpose", sql`${table.purpose} in ('sign-in', 'join', 'change-contact')`),
+    check("codes_admission", sql`(${table.purpose} = 'join') = (${table.admissionId} is not null)`),
+    check("codes_member", sql`(${table.purpose} = 'change-contact') = (${table.memberId} is not null)`),
+    check("codes_attempts", sql`${table.attempts} between 0 and 5`),
+    check("codes_code_hash", sql`length(${table.codeHash}) = 64`),
+  ],
+);
+
+export const waitlistEntries = pgTable(
+  "waitlist_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
+    contact: text("contact").notNull(),
+    invitationId: uuid("invitation_id").references(() => invitations.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("waitlist_entries_contact").on(table.contact),
+    check("waitlist_entries_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
+  ],
+);

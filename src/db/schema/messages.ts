@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import { conciergeRequests } from "./concierge-requests";
+import { invitations } from "./invitations";
+import { members } from "./members";
+
+/** The outbox: a row is written in the transaction that causes the message, and sent afterwards. */
+export const messages = pgTable(
+  "messages",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    channel: text("channel", { enum: ["email", "sms"] }).notNull(),
+    /** A member's address in clear; a friend's is sealed instead. Both are gone once the message is done with. */
+    address: text("address"),
+    addressSealed: text("address_sealed"),
+    /** The member it is written to; null for somebody who isn't one. */
+    memberId: uuid("member_id").references(() => members.id),
+    kind: text("kind", {
+      enum: [
+        "sign-in-code",
+        "join-code",
+        "change-contact-code",
+        "contact-changed",
+        "erasure-asked",
+        "friend-joined",
+        "let-sponsor-know",
+        "concierge-invite",
+        "expires-tomorrow",
+      ],
+    }).notNull(),
+    payload: jsonb("payload").$type<Record<string, string>>().notNull().default({}),
+    invitationId: uuid("invitation_id").references(() => invitations.id),
+    dedupeKey: text("dedupe_key").unique(),
+    status: text("status", { enum: ["queued", "sent", "delivered", "bounced", "failed", "dropped"] })
+      .notNull()
+      .default("queued"),
+    attempts: integer("attempts").notNull().default(0),
+    /** What went wrong last, without any address. */
+    lastError: text("last_error"),
+    providerId: text("provider_id"),
+    sentAt: instant("sent_at"),
+    conciergeRequestId: uuid("concierge_request_id").references(() => conciergeRequests.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("messages_created_index").on(table.createdAt.desc()),
+    index("messages_queued_index").on(table.createdAt).where(sql`${table.status} = 'queued'`),
+    check("messages_channel", sql`${table.channel} in ('email', 'sms')`),
+    check(
+      "messages_status",
+      sql`${table.status} in ('queued', 'sent', 'delivered', 'bounced', 'failed', 'dropped')`,
+    ),
+    index("messages_member_index").on(table.memberId, table.createdAt.desc()),
+    index("messages_provider_index").on(table.providerId),
+    index("messages_request_index").on(table.conciergeRequestId),
+    check("messages_one_address", sql`${table.address} is null or ${table.addressSealed} is null`),
+    check("messages_address", sql`length(${table.address}) between 1 and 254`),
+  ],
+);

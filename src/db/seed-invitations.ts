@@ -1,0 +1,120 @@
+import type { Database } from "./client";
+import { createInvitation, createJoinedFriend, daysAgo, type Member } from "./factories";
+
+/** Well-known codes of Ada's invitations: one link for every state of the public page. */
+export const LINKS = {
+  /** Live, for one friend: Sam's. */
+  samCode: "SAMPARTY234567",
+  /** For one friend, spent: Noor joined by it. */
+  noorCode: "SPENTHAPPY2345",
+  /** For a group, live: 3 of 6 have joined. */
+  groupCode: "GREATGANG23456",
+  expiredCode: "PASTWEEK234567",
+  cancelledCode: "DEADEND2345678",
+  /** For a group: all 6 places are taken. */
+  fullCode: "TAKENSEATS2345",
+} as const;
+
+const GROUP_FRIENDS = [
+  {
+    firstName: "Priya",
+    lastName: "Raman",
+    username: "priya_raman",
+    bio: "Textiles, travel, too many scarves.",
+  },
+  { firstName: "Jonas", lastName: "Weber", username: "jonasweber", bio: "Vinyl before breakfast." },
+  { firstName: "Camille", lastName: "Duval", username: "camille_d", bio: "Pastry chef, off duty." },
+];
+
+const FULL_GROUP_FRIENDS = [
+  { firstName: "Marcus", lastName: "Bright", username: "marcus_b", bio: "Reads the last page first." },
+  { firstName: "Yuki", lastName: "Tanaka", username: "yuki_t", bio: "Poetry and pour-over." },
+  { firstName: "Elena", lastName: "Vasquez", username: "elenav", bio: "Three novels at once." },
+  { firstName: "Tobias", lastName: "Hart", username: "tobiashart", bio: "" },
+  { firstName: "Amara", lastName: "Nwosu", username: "amara_n", bio: "Essays, mostly other people's." },
+  { firstName: "Felix", lastName: "Moreau", username: "felix_moreau", bio: "Here for the wine." },
+];
+
+type NewFriend = { firstName: string; lastName: string; username: string };
+
+/** Gives Ada an invitation of every kind and state; Noor becomes a member by hers. */
+export async function seedInvitations(db: Database, ada: Member, noor: NewFriend): Promise<void> {
+  await seedPending(db, ada);
+  await seedPast(db, ada);
+  const spent = await createInvitation(db, ada, {
+    recipient: "Noor",
+    code: LINKS.noorCode,
+    activatedAt: daysAgo(48),
+    sharedAt: daysAgo(48),
+  });
+  await createJoinedFriend(db, spent, { ...noor, createdAt: daysAgo(46) });
+  await seedGroup(db, ada, {
+    recipient: "The Tuesday Table",
+    code: LINKS.groupCode,
+    days: 3,
+    friends: GROUP_FRIENDS,
+  });
+  await seedGroup(db, ada, {
+    recipient: "Book Club",
+    code: LINKS.fullCode,
+    days: 30,
+    friends: FULL_GROUP_FRIENDS,
+  });
+}
+
+async function seedPending(db: Database, ada: Member): Promise<void> {
+  await createInvitation(db, ada, { recipient: "Margot", type: "gift", activatedAt: daysAgo(4) });
+  await createInvitation(db, ada, {
+    recipient: "The Sunday Runners",
+    type: "group",
+    createdAt: daysAgo(5),
+    activatedAt: daysAgo(2),
+    sharedAt: daysAgo(5),
+  });
+  await createInvitation(db, ada, {
+    recipient: "Sam",
+    code: LINKS.samCode,
+    activatedAt: daysAgo(1),
+    sharedAt: daysAgo(1),
+  });
+  await createInvitation(db, ada, { recipient: "Ada's Friends", type: "group", activatedAt: daysAgo(0.1) });
+  await createInvitation(db, ada, { recipient: "Beatrice" });
+}
+
+async function seedPast(db: Database, ada: Member): Promise<void> {
+  await createInvitation(db, ada, { recipient: "Oliver", activatedAt: daysAgo(33), sharedAt: daysAgo(33) });
+  await createInvitation(db, ada, {
+    recipient: "Leonie",
+    code: LINKS.expiredCode,
+    activatedAt: daysAgo(12),
+    sharedAt: daysAgo(12),
+  });
+  await createInvitation(db, ada, {
+    recipient: "Victor",
+    code: LINKS.cancelledCode,
+    activatedAt: daysAgo(4),
+    cancelledAt: daysAgo(3),
+  });
+}
+
+async function seedGroup(
+  db: Database,
+  ada: Member,
+  {
+    recipient,
+    code,
+    days,
+    friends,
+  }: { recipient: string; code: string; days: number; friends: (NewFriend & { bio: string })[] },
+): Promise<void> {
+  const activatedAt = daysAgo(days);
+  const group = await createInvitation(db, ada, {
+    recipient,
+    code,
+    type: "group",
+    activatedAt,
+    sharedAt: activatedAt,
+  });
+  for (const [index, friend] of friends.entries())
+    await createJoinedFriend(db, group, { ...friend, createdAt: daysAgo(days - 0.4 * (index + 1)) });
+}

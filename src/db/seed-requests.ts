@@ -1,0 +1,167 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "./client";
+import { createConciergeRequest, createInvitation, daysAgo, type Member } from "./factories";
+import { type conciergeRequests, contactOptOuts, members, messages } from "./schema";
+
+/** Seals and hashes a friend's contact as the domain does. */
+export type ContactKeeper = {
+  sealContact: (contact: string) => string;
+  hashContact: (contact: string) => string;
+};
+
+type Staff = { iris: Member; lin: Member };
+type RequestValues = Partial<typeof conciergeRequests.$inferInsert>;
+type SeededRequest = {
+  sponsor: string;
+  recipient: string;
+  contact: string;
+  hours: number;
+  type?: "individual" | "group";
+  values?: (staff: Staff) => RequestValues;
+  /** No provider took its message. */
+  hasFailed?: boolean;
+};
+
+const hoursAgo = (hours: number) => daysAgo(hours / 24);
+
+const OPEN: SeededRequest[] = [
+  { sponsor: "elenav", recipient: "Rosalind", contact: "rosalind@friends.example", hours: 25.4 },
+  { sponsor: "yuki_t", recipient: "Kenji", contact: "+12125550161", hours: 22.2 },
+  { sponsor: "marcus_b", recipient: "Odette", contact: "odette.l@friends.example", hours: 19 },
+  {
+    sponsor: "camille_d",
+    recipient: "The Patisserie Six",
+    contact: "+12125550162",
+    hours: 15.6,
+    type: "group",
+  },
+  { sponsor: "priya_raman", recipient: "Anouk", contact: "+447700900321", hours: 11 },
+  {
+    sponsor: "tobiashart",
+    recipient: "Henrik",
+    contact: "henrik@friends.example",
+    hours: 8.3,
+    values: ({ lin }) => ({ status: "claimed", claimedBy: lin.id, claimedAt: new Date() }),
+  },
+  {
+    sponsor: "amara_n",
+    recipient: "Rosa",
+    contact: "rosalind@friends.example",
+    hours: 6.5,
+    values: () => ({ status: "returned" }),
+  },
+  {
+    sponsor: "jonasweber",
+    recipient: "Theo",
+    contact: "theo@example.test",
+    hours: 4,
+    values: () => ({ blocked: "member" }),
+  },
+  { sponsor: "felix_moreau", recipient: "Isolde", contact: "isolde@friends.example", hours: 2.1 },
+  { sponsor: "yuki_t", recipient: "Bram", contact: "+12125550163", hours: 0.7 },
+];
+
+const ENDED: SeededRequest[] = [
+  {
+    sponsor: "elenav",
+    recipient: "Rosalind",
+    contact: "rosalind@friends.example",
+    hours: 90,
+    values: ({ iris }) => ({
+      status: "bounced",
+      sentBy: iris.id,
+      sentVia: "email",
+      sentAt: hoursAgo(88),
+      outcomeAt: hoursAgo(87.5),
+    }),
+  },
+  {
+    sponsor: "marcus_b",
+    recipient: "Wilhelmina",
+    contact: "+12125550164",
+    hours: 52,
+    values: ({ lin }) => ({
+      status: "delivered",
+      sentBy: lin.id,
+      sentVia: "sms",
+      sentAt: hoursAgo(49),
+      outcomeAt: hoursAgo(48.9),
+    }),
+  },
+  {
+    sponsor: "priya_raman",
+    recipient: "Dmitri",
+    contact: "dmitri@friends.example",
+    hours: 30,
+    values: ({ iris }) => ({
+      status: "closed",
+      claimedBy: iris.id,
+      reason: "asked-not-to",
+      outcomeAt: hoursAgo(27),
+    }),
+  },
+  {
+    sponsor: "camille_d",
+    recipient: "Solène",
+    contact: "+12125550165",
+    hours: 20,
+    values: ({ iris }) => ({ status: "sent", sentBy: iris.id, sentVia: "hand", sentAt: hoursAgo(18) }),
+  },
+  {
+    sponsor: "tobiashart",
+    recipient: "Margaux",
+    contact: "+12125550166",
+    hours: 13,
+    values: ({ iris }) => ({ status: "sent", sentBy: iris.id, sentVia: "sms", sentAt: hoursAgo(12) }),
+    hasFailed: true,
+  },
+];
+
+/** Puts requests of every kind on the desk, from members whom nobody can be in the demo. */
+export async function seedRequests(db: Database, staff: Staff, keeper: ContactKeeper): Promise<void> {
+  const all = [...ENDED, ...OPEN];
+  const rows = await db
+    .select()
+    .from(members)
+    .where(
+      inArray(
+        members.username,
+        all.map(({ sponsor }) => sponsor),
+      ),
+    );
+  const sponsors = new Map(rows.map((member) => [member.username, member]));
+  for (const { sponsor, recipient, contact, hours, type = "individual", values, hasFailed } of all) {
+    const member = sponsors.get(sponsor);
+    if (!member) throw new Error(`${sponsor} has not been seeded`);
+    const activatedAt = hoursAgo(hours);
+    const invitation = await createInvitation(db, member, {
+      recipient,
+      type,
+      activatedAt,
+      sharedAt: activatedAt,
+    });
+    const request = await createConciergeRequest(db, invitation, {
+      contactKind: contact.includes("@") ? "email" : "phone",
+      contactSealed: keeper.sealContact(contact),
+      contactHash: keeper.hashContact(contact),
+      createdAt: activatedAt,
+      ...values?.(staff),
+    });
+    if (hasFailed)
+      await db.insert(messages).values({
+        channel: "sms",
+        kind: "concierge-invite",
+        addressSealed: keeper.sealContact(contact),
+        payload: { sponsor: member.firstName, recipient, code: invitation.code },
+        invitationId: invitation.id,
+        conciergeRequestId: request.id,
+        status: "failed",
+        attempts: 8,
+        lastError: "twilio 503",
+        createdAt: hoursAgo(hours - 1),
+      });
+  }
+  await db
+    .insert(contactOptOuts)
+    .values({ contactHash: keeper.hashContact("dmitri@friends.example"), createdAt: hoursAgo(27) });
+}

@@ -1,0 +1,118 @@
+import { inArray } from "drizzle-orm";
+import type { Database } from "./client";
+import { daysAgo, type Member } from "./factories";
+import { favouriteBrands, ledgerEntries, members, perkClaims } from "./schema";
+
+/** Ada's favourite brands and claimed perks, by their documents' ids in the club's own content. */
+export const ADAS = {
+  favourites: ["brand-casa-orrin", "brand-folio-and-fern", "brand-meridian-rail"],
+  claims: [
+    {
+      perkId: "perk-casa-orrin-first-vase",
+      brand: "Casa Orrin",
+      cents: 4000,
+      code: null,
+      limit: 1,
+      days: 150,
+    },
+    {
+      perkId: "perk-wickham-row-first-fitting",
+      brand: "Wickham Row",
+      cents: 10_000,
+      code: null,
+      limit: 1,
+      days: 62,
+    },
+    {
+      perkId: "perk-lumen-rue-lamp-left-on",
+      brand: "Lumen Rue",
+      cents: null,
+      code: "LUMEN-20",
+      limit: 2,
+      days: 40,
+    },
+    {
+      perkId: "perk-meridian-rail-breakfast-at-speed",
+      brand: "Meridian Rail",
+      cents: 3000,
+      code: null,
+      limit: 1,
+      days: 12,
+    },
+    {
+      perkId: "perk-casa-orrin-table-for-eight",
+      brand: "Casa Orrin",
+      cents: null,
+      code: "ORRIN-EIGHT",
+      limit: 1,
+      days: 6,
+    },
+  ],
+} as const;
+
+const WELCOME_CENTS = 5000;
+const WELCOMED = ["grace", "noor", "theo"];
+
+const ADAS_SHOPPING = [
+  { kind: "purchase", amountCents: -3240, title: "Corvo", days: 188 },
+  { kind: "purchase", amountCents: -4650, title: "Casa Orrin", days: 149 },
+  { kind: "refund", amountCents: 1260, title: "Corvo", days: 141 },
+  { kind: "purchase", amountCents: -7400, title: "Wickham Row", days: 60 },
+  { kind: "gift", amountCents: 2500, title: "For the Tuesday Table", days: 29 },
+  { kind: "purchase", amountCents: -1875, title: "Folio & Fern", days: 4 },
+] as const;
+
+type Entry = Omit<typeof ledgerEntries.$inferInsert, "memberId" | "createdAt"> & { days: number };
+
+/** Gives Ada a ledger, perks that she has had and favourite brands; everybody else who joined is welcomed. */
+export async function seedRooms(db: Database, ada: Member): Promise<void> {
+  const credits = await claimPerks(db, ada);
+  const shopping = ADAS_SHOPPING.map((entry, index) => ({ ...entry, reference: `order:${index + 1}` }));
+  const welcome = { ...welcomeEntry, days: 210 };
+  const entries: Entry[] = [welcome, ...credits, ...shopping].sort((a, b) => b.days - a.days);
+  await db
+    .insert(ledgerEntries)
+    .values(entries.map(({ days, ...entry }) => ({ ...entry, memberId: ada.id, createdAt: daysAgo(days) })));
+  await db.insert(favouriteBrands).values(
+    ADAS.favourites.map((brandId, index) => ({
+      memberId: ada.id,
+      brandId,
+      createdAt: daysAgo(90 - index),
+    })),
+  );
+  await welcomeOthers(db);
+}
+
+const welcomeEntry = {
+  kind: "welcome",
+  amountCents: WELCOME_CENTS,
+  title: "Welcome to the club",
+  reference: "welcome",
+} as const;
+
+async function claimPerks(db: Database, ada: Member): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const { perkId, brand, cents, code, limit, days } of ADAS.claims) {
+    const [claim] = await db
+      .insert(perkClaims)
+      .values({
+        memberId: ada.id,
+        perkId,
+        claimNo: 1,
+        limitPerMember: limit,
+        code,
+        createdAt: daysAgo(days),
+      })
+      .returning({ id: perkClaims.id });
+    if (cents && claim)
+      entries.push({ kind: "perk", amountCents: cents, title: brand, reference: `perk:${claim.id}`, days });
+  }
+  return entries;
+}
+
+async function welcomeOthers(db: Database): Promise<void> {
+  const others = await db.select().from(members).where(inArray(members.username, WELCOMED));
+  await db
+    .insert(ledgerEntries)
+    .values(others.map(({ id, createdAt }) => ({ ...welcomeEntry, memberId: id, createdAt })));
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import type { z } from "zod";
+import { conciergeRequests, invitations } from "@/db/schema";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { OPEN_STATUSES, requestIdSchema, requireRequest } from "./desk-request";
+import { requiredReasonSchema } from "./note";
+import { requireRole } from "./require-role";
+import { canLeadDesk } from "./roles";
+
+export const cancelWithReasonSchema = requestIdSchema.extend({ reason: requiredReasonSchema });
+
+/**
+ * Cancels the invitation that a request is about, with a reason that stays in the records: its link dies at once and what
+ * is unsent is withdrawn. Leads and admins only; undone by `undoCancellation` within ten minutes.
+ * @throws DomainError not-allowed, request-not-found, invitation-not-pending.
+ */
+export async function cancelWithReason(
+  context: MemberContext,
+  { requestId, reason }: z.output<typeof cancelWithReasonSchema>,
+): Promise<{ inviteId: string }> {
+  requireRole(context, canLeadDesk);
+  const { actor, now } = context;
+  return context.db.transaction(async (tx) => {
+    const { request } = await requireRequest(tx, context, requestId);
+    const [cancelled] = await tx
+      .update(invitations)
+      .set({ status: "cancelled", cancelledAt: now, cancelledBy: actor.id, cancelReason: reason })
+      .where(
+        and(
+          eq(invitations.id, request.invitationId),
+          eq(invitations.status, "pending"),
+          ne(invitations.type, "gift"),
+          gt(invitations.expiresAt, now),
+        ),
+      )
+      .returning({ inviteId: invitations.id });
+    if (!cancelled) throw new DomainError("invitation-not-pending");
+    await tx
+      .update(conciergeRequests)
+      .set({ status: "withdrawn", outcomeAt: now })
+      .where(
+        and(
+          eq(conciergeRequests.invitationId, cancelled.inviteId),
+          inArray(conciergeRequests.status, OPEN_STATUSES),
+        ),
+      );
+    await recordAudit(tx, context, {
+      action: "invitation cancelled",
+      subjectId: cancelled.inviteId,
+      details: { reason },
+    });
+    return cancelled;
+  });
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { idempotencyKeys, invitations, members, seats } from "@/db/schema";
+import { env } from "@/lib/env";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { newInvitationCode } from "../invitations/invitation-code";
+import { invitationLink } from "../invitations/invitation-link";
+import { invitationNameSchema } from "../invitations/invitation-name";
+import { lockMember } from "../invitations/live-room";
+import { requireRole } from "./require-role";
+import { canAdminister } from "./roles";
+
+export const createGiftSchema = z.object({
+  username: z
+    .string({ error: "Enter the sponsor’s username." })
+    .trim()
+    .toLowerCase()
+    .transform((name) => name.replace(/^@/, ""))
+    .pipe(z.string().min(1, { error: "Enter the sponsor’s username." }).max(60)),
+  name: invitationNameSchema,
+  key: z.string().regex(/^[\w-]{8,64}$/),
+});
+
+export type Gift = { inviteId: string; code: string; link: string; sponsorName: string; recipient: string };
+
+/**
+ * Makes a gift membership in a sponsor's name: an invitation for one friend that nobody can cancel. Admins only. The same
+ * key again answers the same gift.
+ * @throws DomainError not-allowed, member-not-found, key-reused.
+ */
+export async function createGift(
+  context: MemberContext,
+  { username, name, key }: z.output<typeof createGiftSchema>,
+): Promise<Gift> {
+  requireRole(context, canAdminister);
+  const requestHash = createHash("sha256")
+    .update(JSON.stringify(["gift", username, name]))
+    .digest("hex");
+  return context.db.transaction(async (tx) => {
+    await lockMember(tx, context);
+    const [sponsor] = await tx
+      .select({ id: members.id, firstName: members.firstName })
+      .from(members)
+      .where(and(eq(members.username, username), eq(members.status, "active")));
+    if (!sponsor) throw new DomainError("member-not-found", { field: "username" });
+    const [answered] = await tx
+      .select()
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.memberId, context.actor.id), eq(idempotencyKeys.key, key)));
+    if (answered && answered.requestHash !== requestHash) throw new DomainError("key-reused");
+    const inviteId = answered
+      ? String(answered.response.inviteId)
+      : await insertGift(tx, context, { sponsorId: sponsor.id, username, name, key, requestHash });
+    const [gift] = await tx
+      .select({ code: invitations.code })
+      .from(invitations)
+      .where(eq(invitations.id, inviteId));
+    const code = gift?.code ?? "";
+    const link = invitationLink(env().APP_URL, code, sponsor.firstName);
+    return { inviteId, code, link, sponsorName: sponsor.firstName, recipient: name };
+  });
+}
+
+async function insertGift(
+  tx: Database,
+  context: MemberContext,
+  {
+    sponsorId,
+    username,
+    name,
+    key,
+    requestHash,
+  }: Record<"sponsorId" | "username" | "name" | "key" | "requestHash", string>,
+): Promise<string> {
+  const { actor, now } = context;
+  const [gift] = await tx
+    .insert(invitations)
+    .values({
+      sponsorId,
+      type: "gift",
+      recipient: name,
+      source: "staff",
+      code: newInvitationCode(),
+      createdAt: now,
+      activatedAt: now,
+      expiresAt: sql`${now} + interval '168 hours'`,
+    })
+    .returning({ id: invitations.id });
+  if (!gift) throw new Error("the gift was not stored");
+  await tx.insert(seats).values({ invitationId: gift.id, type: "gift", seatNo: 1 });
+  const response = { inviteId: gift.id };
+  await tx.insert(idempotencyKeys).values({ memberId: actor.id, key, requestHash, response, createdAt: now });
+  await recordAudit(tx, context, {
+    action: "gift created",
+    subjectId: gift.id,
+    details: { sponsor: username },
+  });
+  return gift.id;
+}

@@ -1,0 +1,153 @@
+import "server-only";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { conciergeRequests, invitations, members } from "@/db/schema";
+import type { MemberContext } from "../context";
+import type { DomainErrorCode } from "../errors";
+import { hasProfile } from "../members/has-profile";
+import { openContact } from "../seal";
+import { requireRequest } from "./desk-request";
+import { previewMessage } from "./invitation-message";
+import { maskContact } from "./mask-contact";
+import { newestMessage } from "./newest-message";
+import { whyNotSendable } from "./renew-invitation";
+import { requireRole } from "./require-role";
+import { canUseDesk } from "./roles";
+import { whyBlocked } from "./why-blocked";
+import { wasWrittenToday } from "./written-today";
+
+type Request = typeof conciergeRequests.$inferSelect;
+
+export type EarlierRequest = Pick<Request, "id" | "recipientName" | "status" | "createdAt"> & {
+  sponsorName: string;
+};
+
+/** Why a request can't be sent as it stands. */
+export type Hindrance = "member" | "opted-out" | DomainErrorCode;
+
+/** A request as the desk draws it. The contact is masked: `revealContact` alone tells it. */
+export type DeskRequest = {
+  id: string;
+  recipient: string;
+  type: "individual" | "group" | "gift";
+  contactKind: "email" | "phone";
+  maskedContact: string | null;
+  status: Request["status"];
+  createdAt: Date;
+  minutesLeft: number;
+  daysLeft: number;
+  /** The username is null when there is no profile to see: hidden, suspended or erased. */
+  sponsor: { name: string; firstName: string; username: string | null; since: Date };
+  handler: { name: string; isYou: boolean; minutesLeft: number } | null;
+  hindrance: Hindrance | null;
+  sent: { by: string; via: "email" | "sms" | "hand"; at: Date; isByYou: boolean } | null;
+  outcomeAt: Date | null;
+  reason: string | null;
+  /** The message that no provider took, and what the last one said. */
+  undelivered: { messageId: string; error: string } | null;
+  earlier: EarlierRequest[];
+  message: { subject: string; before: string; after: string };
+};
+
+const senders = alias(members, "senders");
+
+/** A request with all that is needed to send it, or null when there is none. @throws DomainError not-allowed. */
+export async function getRequest(context: MemberContext, requestId: string): Promise<DeskRequest | null> {
+  requireRole(context, canUseDesk);
+  if (!z.guid().safeParse(requestId).success) return null;
+  const row = await selectRequest(context, requestId);
+  if (!row) return null;
+  const { request, sponsor, invitation, sender } = row;
+  const { id, contactKind, contactSealed, recipientName, contactHash } = request;
+  const claim = await requireRequest(context.db, context, id);
+  const sponsorName = sponsor.firstName;
+  return {
+    id,
+    recipient: recipientName,
+    type: invitation.type,
+    contactKind,
+    maskedContact: contactSealed && maskContact({ kind: contactKind, value: openContact(contactSealed) }),
+    status: request.status,
+    createdAt: request.createdAt,
+    minutesLeft: row.minutesLeft,
+    daysLeft: row.daysLeft,
+    sponsor: {
+      name: `${sponsor.firstName} ${sponsor.lastName}`,
+      firstName: sponsor.firstName,
+      username: hasProfile(sponsor) ? sponsor.username : null,
+      since: sponsor.createdAt,
+    },
+    handler: claim.isClaimLive
+      ? {
+          name: claim.handlerName ?? "",
+          isYou: request.claimedBy === context.actor.id,
+          minutesLeft: claim.claimMinutesLeft,
+        }
+      : null,
+    hindrance: await findHindrance(context, request),
+    sent:
+      request.sentAt && request.sentVia
+        ? {
+            by: sender ?? "",
+            via: request.sentVia,
+            at: request.sentAt,
+            isByYou: request.sentBy === context.actor.id,
+          }
+        : null,
+    outcomeAt: request.outcomeAt,
+    reason: request.reason,
+    undelivered:
+      request.status === "sent" && row.messageStatus === "failed"
+        ? { messageId: row.messageId ?? "", error: row.messageError ?? "" }
+        : null,
+    earlier: await listEarlier(context, request),
+    message: previewMessage({ sponsorName, recipientName, code: invitation.code, contactHash }),
+  };
+}
+
+async function selectRequest({ db, now }: MemberContext, id: string) {
+  const [row] = await db
+    .select({
+      request: conciergeRequests,
+      sponsor: members,
+      invitation: invitations,
+      sender: senders.firstName,
+      minutesLeft: sql<number>`floor(extract(epoch from ${conciergeRequests.createdAt} + interval '24 hours' - ${now}) / 60)::int`,
+      daysLeft: sql<number>`greatest(ceil(extract(epoch from ${invitations.expiresAt} - ${now}) / 86400), 0)::int`,
+      messageId: newestMessage(db, "id"),
+      messageStatus: newestMessage(db, "status"),
+      messageError: newestMessage(db, "lastError"),
+    })
+    .from(conciergeRequests)
+    .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
+    .innerJoin(invitations, eq(invitations.id, conciergeRequests.invitationId))
+    .leftJoin(senders, eq(senders.id, conciergeRequests.sentBy))
+    .where(eq(conciergeRequests.id, id));
+  return row;
+}
+
+async function findHindrance(context: MemberContext, request: Request): Promise<Hindrance | null> {
+  const blocked = await whyBlocked(context.db, request);
+  if (blocked) return blocked;
+  if (!request.contactSealed) return "contact-erased";
+  if (await wasWrittenToday(context, request)) return "contact-written-today";
+  return (await whyNotSendable(context.db, context, request.invitationId))?.code ?? null;
+}
+
+async function listEarlier({ db }: MemberContext, request: Request): Promise<EarlierRequest[]> {
+  const { id, recipientName, status, createdAt } = conciergeRequests;
+  return db
+    .select({
+      id,
+      recipientName,
+      status,
+      createdAt,
+      sponsorName: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
+    })
+    .from(conciergeRequests)
+    .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
+    .where(and(eq(conciergeRequests.contactHash, request.contactHash), ne(conciergeRequests.id, request.id)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(10);
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { conciergeRequests, messages } from "@/db/schema";
+import type { Context } from "../context";
+import { STRANGERS_KINDS } from "../messages/strangers-kinds";
+import { OPEN_STATUSES } from "./desk-request";
+
+type Settings = Pick<Context, "db" | "now">;
+
+const ago = ({ now }: Settings, interval: string) => sql`${now} - ${interval}::interval`;
+
+/**
+ * Erases friends' contacts whose time is over: 24 hours after delivery, 30 days after any other outcome, at once when
+ * taken back; a request that nobody took in 30 days is closed. The addresses of messages go with them. Safe to run twice;
+ * answers how many requests it erased the contact of.
+ */
+export async function purgeContacts({ db, now }: Settings): Promise<number> {
+  return db.transaction(async (tx) => {
+    const settings = { db: tx, now };
+    await closeForgotten(settings);
+    const erased = await tx
+      .update(conciergeRequests)
+      .set({ contactSealed: null, contactErasedAt: now })
+      .where(and(isNotNull(conciergeRequests.contactSealed), isOver(settings)))
+      .returning({ id: conciergeRequests.id });
+    await purgeMessages(settings);
+    return erased.length;
+  });
+}
+
+/** True of requests that no longer need their contact. What was sent by hand has no outcome but its sending. */
+function isOver(settings: Settings) {
+  const { status, outcomeAt, sentAt } = conciergeRequests;
+  return or(
+    eq(status, "withdrawn"),
+    and(eq(status, "delivered"), lte(outcomeAt, ago(settings, "24 hours"))),
+    lte(sql`coalesce(${outcomeAt}, ${sentAt})`, ago(settings, "30 days")),
+  );
+}
+
+async function closeForgotten(settings: Settings): Promise<void> {
+  await settings.db
+    .update(conciergeRequests)
+    .set({
+      status: "closed",
+      reason: "nobody took it in 30 days",
+      outcomeAt: settings.now,
+      contactSealed: null,
+      contactErasedAt: settings.now,
+    })
+    .where(
+      and(
+        inArray(conciergeRequests.status, OPEN_STATUSES),
+        lte(conciergeRequests.createdAt, ago(settings, "30 days")),
+      ),
+    );
+}
+
+/** A message that still waits has nowhere to go without its address; a code to a stranger's is dead after a day anyway. */
+async function purgeMessages(settings: Settings): Promise<void> {
+  const { db } = settings;
+  const { address, addressSealed, status, kind, createdAt, conciergeRequestId } = messages;
+  const isSealedOver = and(
+    isNotNull(addressSealed),
+    or(inArray(conciergeRequestId, erasedRequests(db)), lte(createdAt, ago(settings, "30 days"))),
+  );
+  const isCodeOver = and(
+    isNotNull(address),
+    inArray(kind, STRANGERS_KINDS),
+    lte(createdAt, ago(settings, "24 hours")),
+  );
+  await db
+    .update(messages)
+    .set({
+      address: null,
+      addressSealed: null,
+      status: sql`case ${status} when 'queued' then 'dropped' else ${status} end`,
+      payload: sql`${messages.payload} - array['code', 'link', 'note', 'optOut']`,
+    })
+    .where(or(isSealedOver, isCodeOver));
+}
+
+function erasedRequests(db: Database) {
+  return db
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(isNull(conciergeRequests.contactSealed));
+}

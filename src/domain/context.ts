@@ -1,0 +1,25 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+
+/** The member who acts. */
+export type Actor = {
+  id: string;
+  role: "member" | "concierge" | "lead" | "admin";
+  firstName: string;
+  email: string | null;
+  phone: string | null;
+};
+
+/** `now` is an SQL expression, so that time is the database's clock. `ip` is known of requests alone. */
+type Request = { db: Database; now: SQL; ip?: string };
+
+/** What a visitor's request may do: no actor. */
+export type VisitorContext = Request & { actor: null };
+
+/** What a member's request may do. */
+export type MemberContext = Request & { actor: Actor };
+
+export type Context = VisitorContext | MemberContext;
+
+/** The database's clock. Tests put a fixed instant in its place. */
+export const databaseClock: SQL = sql`now()`;

@@ -1,0 +1,83 @@
+const CLUB_TEXTS = {
+  "unexpected-origin": "Something went wrong. Please try again.",
+  "sign-in-required": "Please sign in again.",
+  "invitation-not-found": "We couldn't find that invitation.",
+  "invitation-not-pending": "This invitation can't be cancelled any more.",
+  "invitation-joined": "{name} has already joined, so there's nothing to cancel.",
+  "invitation-gift": "A gift membership can't be changed.",
+  "invitation-expired": "This invitation has expired. Invitations last 7 days.",
+  "invitation-not-shareable": "This invitation can't be shared any more.",
+  "undo-too-late": "It's too late to undo. You can always invite them again.",
+  "too-many-live": "You have 25 invitations waiting. Cancel one, or wait for a friend to join.",
+  "too-many-today": "That's plenty for today. You can invite more friends tomorrow.",
+  "too-many-tries": "Too many tries. Please wait a minute.",
+  "key-reused": "This form was already sent. Please reload and try again.",
+  "concierge-closed": "Our Concierge team can't take invitations right now. You can still share it yourself.",
+  "concierge-in-hand": "This invitation is already with our Concierge.",
+  "concierge-claimed": "It's too late to change this: our Concierge is already on it.",
+  "contact-own": "That's you! Enter your friend's phone or email.",
+  "contact-repeated": "We already have a request for this friend today.",
+  "opt-out-unknown": "This link isn't complete. Open it again from the message you got.",
+  "link-dead": "We can't find that invitation.",
+  "link-full": "All {places} places on this invitation are taken.",
+  "link-lost": "That was the last place, and it was just taken.",
+  "username-taken": "That username is taken.",
+  "contact-refused": "This phone or email can't be used to join. Already a member? Sign in.",
+  "code-wrong": "That code isn't right. Check it and try again.",
+  "code-spent": "That code no longer works. Ask for a new one.",
+  "code-too-soon": "We've just sent a code. You can ask for another after a minute.",
+  "not-allowed": "You can't do that.",
+  "request-not-found": "We couldn't find that request.",
+  "request-taken": "{name} is already handling this one.",
+  "request-unclaimed": "Claim this request first.",
+  "request-lapsed": "Your claim has lapsed. Claim the request again.",
+  "request-done": "This request isn't waiting any more.",
+  "request-blocked": "This friend must not be written to. Close the request instead.",
+  "contact-written-today": "This friend already had a message from us today. Send this one tomorrow.",
+  "contact-erased": "This contact has been erased.",
+  "invitation-not-sendable": "This invitation can't be sent any more.",
+  "sponsor-suspended": "The sponsor's membership is suspended.",
+  "message-not-failed": "This message isn't waiting for another try.",
+  "message-needless": "This message isn't wanted any more.",
+  "member-not-found": "We couldn't find that member.",
+  "member-unchanged": "That has been done already.",
+  "colleague-not-found": "Choose somebody of the team.",
+  "suspend-self": "You can't suspend yourself.",
+  "perk-not-found": "This perk isn't here any more.",
+  "perk-limit": "You've had this perk{times} already.",
+  "brand-not-found": "We couldn't find that brand.",
+  "too-many-favourites": "You have 12 favourite brands. Take one away to add another.",
+  "contact-unchanged": "That’s already yours.",
+  "contact-taken": "This phone or email can't be used.",
+  "contact-last": "This is the only way to reach you. Add another one first.",
+  "too-many-contacts": "That's plenty of codes for today. Please try again tomorrow.",
+  "picture-missing": "Choose a picture first.",
+  "picture-too-large": "This picture is too large. Choose one of at most 8 MB.",
+  "picture-too-wide": "This picture has too many pixels. Choose a smaller one.",
+  "picture-unknown": "Choose a JPEG, PNG, WebP or AVIF picture.",
+  "picture-broken": "We couldn't read this picture. It may be damaged; please choose another.",
+  "session-not-found": "We couldn't find that device. It may be signed out already.",
+  "erase-unconfirmed": "Type your username to confirm.",
+  "erase-claims": "You have requests in hand. Send or return them first.",
+  "erase-last-admin": "You're the only administrator. Make somebody else one first.",
+  "admission-lost": "We lost track of your details. Please fill them in again.",
+} as const;
+
+export type DomainErrorCode = keyof typeof CLUB_TEXTS;
+
+type Details = { field?: string; values?: Record<string, string | number> };
+
+/** The one error that the domain throws for what a person can run into; its message is what that person reads. */
+export class DomainError extends Error {
+  override name = "DomainError";
+  /** The form field it belongs to, where there is one. */
+  readonly field?: string;
+
+  constructor(
+    readonly code: DomainErrorCode,
+    { field, values = {} }: Details = {},
+  ) {
+    super(CLUB_TEXTS[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? "")));
+    this.field = field;
+  }
+}

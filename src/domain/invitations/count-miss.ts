@@ -1,0 +1,7 @@
+import { limitByAddress } from "../limit-by-address";
+
+/**
+ * Counts a code that names no invitation, wherever it was given: 10 in 3 minutes from one address (design, section 3).
+ * @throws DomainError too-many-tries.
+ */
+export const countMiss = limitByAddress(10, 180);

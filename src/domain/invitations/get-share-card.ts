@@ -1,0 +1,55 @@
+import "server-only";
+import { formatDate } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { isConciergeAvailable } from "../concierge/is-concierge-available";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { invitationLink } from "./invitation-link";
+import { requireLiveRoom } from "./live-room";
+import { requireOwnInvitation } from "./own-invitation";
+import { copyText, nativeShare } from "./share-text";
+
+/** All that the share screen draws. Dates are formatted for the member; the texts are those of the specification. */
+export type ShareCard = {
+  inviteId: string;
+  type: "individual" | "group";
+  inviteCode: string;
+  sponsorName: string;
+  recipientName: string;
+  link: string;
+  copyText: string;
+  nativeShare: { text: string; url: string };
+  firstSent: string | null;
+  canAskConcierge: boolean;
+};
+
+/**
+ * The share card of one of the actor's invitations. Changes nothing.
+ * @throws DomainError invitation-not-found (gifts, too: they are not shared), invitation-not-shareable, too-many-live.
+ */
+export async function getShareCard(context: MemberContext, inviteId: string): Promise<ShareCard> {
+  const { actor, db } = context;
+  const { invitation, expired, longExpired, placesLeft } = await requireOwnInvitation(db, context, inviteId);
+  const { id, type, status, code, recipient } = invitation;
+  if (type === "gift") throw new DomainError("invitation-not-found");
+  const open =
+    status === "pending"
+      ? !longExpired
+      : status === "accepted" && type === "group" && !expired && placesLeft > 0;
+  if (!open) throw new DomainError("invitation-not-shareable");
+  if (status === "pending" && expired) await requireLiveRoom(db, context, id);
+  const link = invitationLink(env().APP_URL, code, actor.firstName);
+  const shared = { product: env().PRODUCT_NAME, code, link };
+  return {
+    inviteId: id,
+    type,
+    inviteCode: code,
+    sponsorName: actor.firstName,
+    recipientName: recipient,
+    link,
+    copyText: copyText(shared),
+    nativeShare: nativeShare(shared),
+    firstSent: invitation.sharedAt && formatDate(invitation.sharedAt),
+    canAskConcierge: await isConciergeAvailable(context, id),
+  };
+}

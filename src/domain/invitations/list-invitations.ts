@@ -1,0 +1,114 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { invitations, members, seats } from "@/db/schema";
+import { formatDate } from "@/lib/dates";
+import { type ConciergeNews, listConciergeNews } from "../concierge/list-concierge-news";
+import type { MemberContext } from "../context";
+import { A_FORMER_MEMBER } from "../members/former-member";
+import { hasProfile } from "../members/has-profile";
+import { PLACES } from "./limits";
+
+export type JoinedMember = {
+  profileId: string;
+  /** Null when there is no profile to see: hidden, suspended or erased. */
+  username: string | null;
+  avatar: string | null;
+  firstName: string;
+  lastName: string;
+  joined: string;
+};
+
+export type ListedInvitation = {
+  id: string;
+  type: "individual" | "group" | "gift";
+  recipient: string;
+  createdAt: Date;
+  isShared: boolean;
+  /** "Month D, YYYY" in New York. */
+  activatedAt: string;
+  expiresAt: string;
+  joinedMembers: JoinedMember[];
+  places: number;
+  /** Whether the link still lets a friend in, or could be renewed by sharing it again. */
+  canShare: boolean;
+  concierge: ConciergeNews | null;
+};
+
+export type InvitationLists = {
+  pending: ListedInvitation[];
+  accepted: ListedInvitation[];
+  expired: ListedInvitation[];
+};
+
+/** The actor's invitations, the latest sent first: pending, accepted with who joined, and expired within the last 30 days. */
+export async function listInvitations(context: MemberContext): Promise<InvitationLists> {
+  const { actor, db, now } = context;
+  const rows = await db
+    .select({
+      invitation: invitations,
+      expired: sql<boolean>`${invitations.expiresAt} <= ${now}`,
+      renewable: sql<boolean>`${invitations.expiresAt} > ${now} - interval '30 days'`,
+    })
+    .from(invitations)
+    .where(and(eq(invitations.sponsorId, actor.id), ne(invitations.status, "cancelled")))
+    .orderBy(desc(invitations.activatedAt), desc(invitations.id))
+    .limit(500);
+  const joined = await listJoined(
+    context,
+    rows.filter((row) => row.invitation.status === "accepted").map((row) => row.invitation.id),
+  );
+  const news = await listConciergeNews(
+    context,
+    rows.map((row) => row.invitation.id),
+  );
+  const lists: InvitationLists = { pending: [], accepted: [], expired: [] };
+  for (const { invitation, expired, renewable } of rows) {
+    const { id, type, recipient, status } = invitation;
+    const joinedMembers = joined.get(id) ?? [];
+    const placesLeft = PLACES[type] - joinedMembers.length;
+    const canShare =
+      type !== "gift" && (status === "pending" ? renewable : type === "group" && !expired && placesLeft > 0);
+    const listed = {
+      id,
+      type,
+      recipient,
+      createdAt: invitation.createdAt,
+      isShared: invitation.sharedAt !== null,
+      activatedAt: formatDate(invitation.activatedAt),
+      expiresAt: formatDate(invitation.expiresAt),
+      joinedMembers,
+      places: PLACES[type],
+      canShare,
+      concierge: news.get(id) ?? null,
+    };
+    if (status === "accepted") lists.accepted.push(listed);
+    else if (!expired) lists.pending.push(listed);
+    else if (renewable) lists.expired.push(listed);
+  }
+  return lists;
+}
+
+async function listJoined({ db }: MemberContext, ids: string[]): Promise<Map<string, JoinedMember[]>> {
+  const joined = new Map<string, JoinedMember[]>();
+  if (ids.length === 0) return joined;
+  const rows = await db
+    .select({ invitationId: seats.invitationId, joinedAt: seats.joinedAt, member: members })
+    .from(seats)
+    .innerJoin(members, eq(members.id, seats.memberId))
+    .where(inArray(seats.invitationId, ids))
+    .orderBy(asc(seats.joinedAt), asc(seats.seatNo));
+  for (const { invitationId, joinedAt, member } of rows) {
+    const { id: profileId, avatar, firstName, lastName } = member;
+    const entry = {
+      profileId,
+      username: hasProfile(member) ? member.username : null,
+      avatar,
+      ...(member.status === "erased"
+        ? { firstName: A_FORMER_MEMBER, lastName: "" }
+        : { firstName, lastName }),
+      joined: formatDate(joinedAt ?? new Date(0)),
+    };
+    joined.set(invitationId, [...(joined.get(invitationId) ?? []), entry]);
+  }
+  return joined;
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { formatDate } from "@/lib/dates";
+import type { Context } from "../context";
+import { countMiss } from "./count-miss";
+import { findByCode } from "./find-by-code";
+import { readInvitationCode } from "./invitation-code";
+import { encodeInvitation } from "./invitation-link";
+import { PLACES } from "./limits";
+
+/** What a visitor may know of an invitation. Cancelled, unknown, malformed and a suspended sponsor's are all `unknown`. */
+export type PublicInvitation =
+  | { state: "unknown" }
+  | {
+      state: "open" | "expired" | "full" | "held";
+      code: string;
+      /** The `i` of its link, before URL encoding. */
+      encoded: string;
+      type: "individual" | "group" | "gift";
+      sponsorName: string;
+      recipient: string;
+      /** Places neither taken nor held. */
+      placesLeft: number;
+      places: number;
+      expiresAt: string;
+      /** Whether its sponsor could open it again by sharing it once more. */
+      canRenew: boolean;
+      isOwn: boolean;
+    };
+
+/**
+ * Looks an invitation up by its code as a visitor typed or opened it. Reads only: links are opened by previews and mail
+ * scanners first. Look-ups that find nothing are limited by IP, in this process's memory (docs/decisions).
+ * @throws DomainError too-many-tries.
+ */
+export async function lookUpInvitation(
+  context: Context,
+  { code: typed, ip }: { code: string; ip: string },
+): Promise<PublicInvitation> {
+  const code = readInvitationCode(typed);
+  const found = code && (await findByCode(context.db, context, code));
+  if (!found) {
+    await countMiss({ ip });
+    return { state: "unknown" };
+  }
+  const { invitation, sponsor, expired, renewable, taken, held } = found;
+  if (invitation.status === "cancelled" || sponsor.status !== "active") return { state: "unknown" };
+  const places = PLACES[invitation.type];
+  const placesLeft = places - taken - held;
+  return {
+    state: taken === places ? "full" : expired ? "expired" : placesLeft <= 0 ? "held" : "open",
+    code: invitation.code,
+    encoded: encodeInvitation(invitation.code, sponsor.firstName),
+    type: invitation.type,
+    sponsorName: sponsor.firstName,
+    recipient: invitation.recipient,
+    placesLeft,
+    places,
+    expiresAt: formatDate(invitation.expiresAt),
+    canRenew: renewable,
+    isOwn: context.actor?.id === sponsor.id,
+  };
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { admissions, invitations, seats } from "@/db/schema";
+import type { Context } from "../context";
+
+/** How an admission's token is stored. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** What a friend typed before, for the browser that holds the token; null when there is none for this invitation. */
+export type AdmissionDetails = {
+  firstName: string;
+  lastName: string;
+  username: string;
+  contactKind: "email" | "phone";
+  contact: string;
+  isHeld: boolean;
+  isJoined: boolean;
+};
+
+/** An admission by its token. Older than a day it counts as forgotten. */
+export async function findAdmission(db: Database, { now }: Pick<Context, "now">, token: string) {
+  const [row] = await db
+    .select({ admission: admissions, invitationCode: invitations.code })
+    .from(admissions)
+    .innerJoin(invitations, eq(invitations.id, admissions.invitationId))
+    .where(
+      and(
+        eq(admissions.tokenHash, hashToken(token)),
+        sql`${admissions.createdAt} > ${now} - interval '24 hours'`,
+      ),
+    );
+  return row ?? null;
+}
+
+/** What the joining screen shows again after a reload or in another tab. Changes nothing. */
+export async function getAdmission(
+  context: Context,
+  token: string,
+  invitationCode: string,
+): Promise<AdmissionDetails | null> {
+  const found = await findAdmission(context.db, context, token);
+  if (!found || found.invitationCode !== invitationCode) return null;
+  const { id, firstName, lastName, username, contactKind, contact, memberId } = found.admission;
+  const holds = await context.db
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(eq(seats.heldFor, id), sql`${seats.heldUntil} > ${context.now}`));
+  return {
+    firstName,
+    lastName,
+    username,
+    contactKind,
+    contact,
+    isHeld: holds.length > 0,
+    isJoined: memberId !== null,
+  };
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { admissions, members, seats } from "@/db/schema";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { countMiss } from "../invitations/count-miss";
+import { readInvitationCode } from "../invitations/invitation-code";
+import { issueCode } from "../members/codes";
+import { contactSchema } from "../members/contact";
+import { personNameSchema } from "../members/person-name";
+import { usernameSchema } from "../members/username";
+import { writeMessage } from "../messages/write-message";
+import { findAdmission, hashToken } from "./admission";
+import { lockOpenInvitation } from "./lock-open-invitation";
+
+/** The details a friend gives to join. */
+export const holdPlaceSchema = z.object({
+  invitationCode: z.string({ error: "Missing invitation." }).max(100),
+  firstName: personNameSchema("Enter your first name."),
+  lastName: personNameSchema("Enter your last name."),
+  username: usernameSchema,
+  contact: contactSchema,
+  terms: z.literal("on", { error: "Please accept the terms to join." }),
+});
+
+export type HoldPlace = z.output<typeof holdPlaceSchema>;
+
+/**
+ * Keeps the friend's details, holds a place for 15 minutes and sends a six-digit code, in one transaction.
+ * @param token the browser's earlier token, whose place is given back first.
+ * @returns a new token for that browser.
+ * @throws DomainError link-dead, link-full, link-lost, invitation-expired, username-taken, too-many-tries.
+ */
+export async function holdPlace(
+  context: Context,
+  input: HoldPlace,
+  token?: string,
+): Promise<{ token: string }> {
+  const code = readInvitationCode(input.invitationCode);
+  if (!code) {
+    await countMiss(context);
+    throw new DomainError("link-dead");
+  }
+  return context.db.transaction(async (tx) => {
+    const { invitation, places } = await lockOpenInvitation(tx, context, { code });
+    await requireFreeUsername(tx, input);
+    const earlier = token ? await findAdmission(tx, context, token) : null;
+    if (earlier) await releaseHold(tx, earlier.admission.id);
+    await releaseHoldsOf(tx, invitation.id, input);
+    const next = randomBytes(32).toString("base64url");
+    const admissionId = await insertAdmission(tx, context, input, {
+      invitationId: invitation.id,
+      token: next,
+    });
+    await holdSeat(tx, context, { invitationId: invitation.id, admissionId, places });
+    const digits = await issueCode(tx, context, input.contact, { purpose: "join", admissionId });
+    await writeMessage(tx, context, input.contact, { kind: "join-code", payload: { code: digits } });
+    return { token: next };
+  });
+}
+
+async function requireFreeUsername(tx: Database, { username, contact }: HoldPlace): Promise<void> {
+  const [owner] = await tx.select().from(members).where(eq(members.username, username));
+  const isOwn = owner && (owner.email === contact.value || owner.phone === contact.value);
+  if (owner && !isOwn) throw new DomainError("username-taken", { field: "username" });
+}
+
+async function insertAdmission(
+  tx: Database,
+  { now }: Context,
+  { firstName, lastName, username, contact }: HoldPlace,
+  { invitationId, token }: { invitationId: string; token: string },
+): Promise<string> {
+  const [admission] = await tx
+    .insert(admissions)
+    .values({
+      tokenHash: hashToken(token),
+      invitationId,
+      firstName,
+      lastName,
+      username,
+      contactKind: contact.kind,
+      contact: contact.value,
+      termsAcceptedAt: now,
+      createdAt: now,
+    })
+    .returning({ id: admissions.id });
+  if (!admission) throw new Error("the admission was not stored");
+  return admission.id;
+}
+
+async function holdSeat(
+  tx: Database,
+  { now }: Context,
+  { invitationId, admissionId, places }: { invitationId: string; admissionId: string; places: number },
+): Promise<void> {
+  const open = and(eq(seats.invitationId, invitationId), isNull(seats.memberId));
+  const free = tx
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(open, or(isNull(seats.heldUntil), lte(seats.heldUntil, now))))
+    .orderBy(seats.seatNo)
+    .limit(1);
+  const [held] = await tx
+    .update(seats)
+    .set({ heldUntil: sql`${now} + interval '15 minutes'`, heldFor: admissionId })
+    .where(eq(seats.id, free))
+    .returning({ id: seats.id });
+  if (held) return;
+  const remaining = await tx.select({ id: seats.id }).from(seats).where(open);
+  throw remaining.length > 0
+    ? new DomainError("link-lost")
+    : new DomainError("link-full", { values: { places } });
+}
+
+/** A friend who comes back in another browser, out of an app's own say, has no token of the first. */
+async function releaseHoldsOf(tx: Database, invitationId: string, { contact }: HoldPlace): Promise<void> {
+  const own = tx
+    .select({ id: admissions.id })
+    .from(admissions)
+    .where(and(eq(admissions.invitationId, invitationId), eq(admissions.contact, contact.value)));
+  await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, own));
+}
+
+/** Gives the place held for an admission back, within the transaction `tx`. */
+export async function releaseHold(tx: Database, admissionId: string): Promise<void> {
+  await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(eq(seats.heldFor, admissionId));
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { and, inArray, isNull, lte, sql } from "drizzle-orm";
+import { admissions, codes } from "@/db/schema";
+import type { Context } from "../context";
+
+/**
+ * Deletes what is a day old of joining and signing in: all six-digit codes, and the details of friends who didn't finish.
+ * Safe to run twice; answers how many admissions it deleted.
+ */
+export async function purgeJoining({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
+  const yesterday = sql`${now} - interval '24 hours'`;
+  return db.transaction(async (tx) => {
+    const isForgotten = and(isNull(admissions.memberId), lte(admissions.createdAt, yesterday));
+    const forgotten = tx.select({ id: admissions.id }).from(admissions).where(isForgotten);
+    await tx.delete(codes).where(lte(codes.createdAt, yesterday));
+    await tx.delete(codes).where(inArray(codes.admissionId, forgotten));
+    const deleted = await tx.delete(admissions).where(isForgotten).returning({ id: admissions.id });
+    return deleted.length;
+  });
+}

@@ -1,0 +1,84 @@
+import { domainToASCII } from "node:url";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { z } from "zod";
+
+/** One friend's or member's address: an e-mail in lower case, or a phone number as E.164. */
+export type Contact = { kind: "email" | "phone"; value: string };
+
+export const CONTACT_TEXTS = {
+  required: "Enter a phone number or email address.",
+  phone: "That doesn't look like a complete phone number. Outside the US, start with + and the country code.",
+  email: "That doesn't look like a complete email address.",
+  several: "One friend at a time, please.",
+} as const;
+
+type ContactProblem = keyof typeof CONTACT_TEXTS;
+
+// A personal number costs what a premium one does, and a satellite more.
+const REFUSED_PHONES = [
+  "PREMIUM_RATE",
+  "SHARED_COST",
+  "TOLL_FREE",
+  "PERSONAL_NUMBER",
+  "UAN",
+  "VOICEMAIL",
+  "PAGER",
+];
+const SATELLITES = ["870", "878", "881", "882", "883"];
+
+/** Spaces and what can't be seen around a pasted contact: address books put direction marks there. */
+const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
+/** `domainToASCII` reads an address as a URL does: it would drop a path and decode "%". */
+const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/** Reads what a person typed as one contact, or says what is wrong with it (design, section 3). */
+export function parseContact(typed: string): Contact | ContactProblem {
+  const text = typed.normalize("NFKC").replace(AROUND, "");
+  if (text === "") return "required";
+  if (areSeveral(text)) return "several";
+  return text.includes("@") ? parseEmail(text) : parsePhone(text);
+}
+
+function areSeveral(text: string): boolean {
+  const between = text.includes("@") ? /[,;\n]/ : /[,;\n/&|]|\b(?:or|and)\b|\s(?=\+)/i;
+  const looksWhole = (part: string) => part.includes("@") || part.replace(/\D/g, "").length >= 7;
+  return (text.match(/@/g) ?? []).length > 1 || text.split(between).filter(looksWhole).length > 1;
+}
+
+function parseEmail(text: string): Contact | ContactProblem {
+  const at = text.lastIndexOf("@");
+  const local = text.slice(0, at).toLowerCase();
+  const typedDomain = text.slice(at + 1);
+  const domain = DOMAIN_CHARACTERS.test(typedDomain) ? domainToASCII(typedDomain).toLowerCase() : "";
+  const domainFits = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(domain);
+  const value = `${local}@${domain}`;
+  return isLocalPart(local) && domainFits && value.length <= 254 ? { kind: "email", value } : "email";
+}
+
+// No "!" and no "%": mail servers of old read a route in them. No "=?", which begins an encoded word.
+function isLocalPart(local: string): boolean {
+  const isDotted = /^[a-z0-9#$&'*+/=?^_`{|}~-]+(\.[a-z0-9#$&'*+/=?^_`{|}~-]+)*$/.test(local);
+  return isDotted && local.length <= 64 && !local.includes("=?");
+}
+
+function parsePhone(text: string): Contact | ContactProblem {
+  const dialled = text.replace(/[\u2010-\u2015\u2212]/g, "-").replace(/\s/g, " ");
+  if (!/^[+\d(). -]+$/.test(dialled)) return "phone";
+  const phone = parsePhoneNumberFromString(dialled, { defaultCountry: "US", extract: false });
+  if (!phone?.isValid() || phone.ext || REFUSED_PHONES.includes(phone.getType() ?? "")) return "phone";
+  if (SATELLITES.includes(phone.countryCallingCode)) return "phone";
+  return { kind: "phone", value: phone.number };
+}
+
+/** A required contact in a form: parses to a `Contact`; each problem is an issue with its text and an error code. */
+export const contactSchema = z
+  .string({ error: CONTACT_TEXTS.required })
+  .max(400, { error: CONTACT_TEXTS.email })
+  .transform((typed, context) => {
+    const contact = parseContact(typed);
+    if (typeof contact !== "string") return contact;
+    const params = { errorCode: `contact_${contact}` };
+    context.addIssue({ code: "custom", message: CONTACT_TEXTS[contact], params });
+    return z.NEVER;
+  });

@@ -1,0 +1,30 @@
+import "server-only";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { invitations, seats } from "@/db/schema";
+import type { MemberContext } from "../context";
+import { PLACES } from "../invitations/limits";
+
+export type WayIn = {
+  inviteType: "individual" | "group" | "gift";
+  invitationId: string;
+  sponsorId: string;
+  /** How many have joined by the invitation so far, the actor included, and how many can. */
+  joined: number;
+  places: number;
+};
+
+/** The invitation by which the actor came into the club; null for its first members. */
+export async function getWayIn({ actor, db }: MemberContext): Promise<WayIn | null> {
+  const [way] = await db
+    .select({
+      inviteType: invitations.type,
+      invitationId: invitations.id,
+      sponsorId: invitations.sponsorId,
+    })
+    .from(seats)
+    .innerJoin(invitations, eq(invitations.id, seats.invitationId))
+    .where(eq(seats.memberId, actor.id));
+  if (!way) return null;
+  const taken = and(eq(seats.invitationId, way.invitationId), isNotNull(seats.memberId));
+  return { ...way, joined: await db.$count(seats, taken), places: PLACES[way.inviteType] };
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { isPlainName } from "./plain-name";
+
+/** A person's first or last name: trimmed, NFC, 1 to 50 characters. */
+export const personNameSchema = (required: string) =>
+  z
+    .string({ error: required })
+    .transform((value) => value.normalize("NFC").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: required })
+        .max(50, { error: "Use at most 50 characters." })
+        .refine(isPlainName, { error: "Use a name, without links or symbols." }),
+    );

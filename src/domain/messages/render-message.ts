@@ -1,0 +1,77 @@
+import { copyText } from "../invitations/share-text";
+import type { MessageKind } from "./write-message";
+
+export type Rendered = { subject: string; text: string };
+type Payload = Record<string, string>;
+
+const TEMPLATES: Record<MessageKind, (payload: Payload, product: string) => Rendered> = {
+  "sign-in-code": ({ code }, product) => ({
+    subject: `${code} is your ${product} code`,
+    text: `${code} is your code to sign in to ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
+  }),
+  "join-code": ({ code }, product) => ({
+    subject: `${code} is your ${product} code`,
+    text: `${code} is your code to join ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
+  }),
+  "change-contact-code": ({ code }, product) => ({
+    subject: `${code} is your ${product} code`,
+    text: `${code} is your code to use this address with ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
+  }),
+  "contact-changed": (payload, product) => contactChanged(payload, product),
+  "erasure-asked": ({ date, link }, product) => ({
+    subject: `Your ${product} membership ends on ${date}`,
+    text: `You asked us to erase your membership. That happens on ${date}. Until then you can keep it: ${link}`,
+  }),
+  "friend-joined": ({ friend, recipient, link, places }, product) => ({
+    subject: `${friend} has joined ${product}`,
+    text: `${friend} accepted your invitation for ${recipient}${places ? ` (${places})` : ""}. See your invitations: ${link}`,
+  }),
+  "let-sponsor-know": ({ recipient, link }, product) => ({
+    subject: `Your ${product} invitation for ${recipient} has expired`,
+    text: `Somebody opened your invitation for ${recipient} after its 7 days and would still like to join. Share it again for 7 more days: ${link}`,
+  }),
+  "expires-tomorrow": ({ recipient, link }, product) => ({
+    subject: `Your ${product} invitation for ${recipient} expires tomorrow`,
+    text: `Your invitation for ${recipient} expires tomorrow. Share it again for 7 more days: ${link}`,
+  }),
+  "concierge-invite": (payload, product) => conciergeInvite(payload, product),
+};
+
+/**
+ * The words of a message as it is sent: a subject (e-mail only) and a plain text. What people wrote can't turn the
+ * text's direction, break its lines or start an encoded word.
+ */
+export function renderMessage(kind: MessageKind, payload: Payload, product: string): Rendered {
+  const plain = Object.entries(payload).map(([name, value]) => [name, plainText(value)] as const);
+  return TEMPLATES[kind](Object.fromEntries(plain), product);
+}
+
+function contactChanged({ what, kind }: Payload, product: string): Rendered {
+  const contact = kind === "phone" ? "phone number" : "email address";
+  const change = {
+    replaced: `This ${contact} no longer belongs to your ${product} membership: another one took its place.`,
+    removed: `This ${contact} no longer belongs to your ${product} membership: it was taken away.`,
+    added: `Your ${product} membership has a new ${contact}.`,
+  }[what ?? ""];
+  return {
+    subject: `Your ${product} ${contact} was changed`,
+    text: `${change} Your other devices were signed out. If that wasn't you, answer this message at once.`,
+  };
+}
+
+function conciergeInvite(payload: Payload, product: string): Rendered {
+  const { sponsor, recipient, note, optOut, code = "", link = "" } = payload;
+  const greeting = `Hello ${recipient}, this is the ${product} Concierge, writing for ${sponsor}.`;
+  const leave = `Prefer not to hear from us? ${optOut}`;
+  const lines = [greeting, note, `${sponsor} says:`, copyText({ product, code, link }), optOut && leave];
+  return { subject: `${sponsor} invited you to ${product}`, text: lines.filter(Boolean).join("\n\n") };
+}
+
+// Control and bidi characters, line and paragraph separators, and the beginning of a MIME encoded word.
+function plainText(value: string): string {
+  return value
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
+    .replaceAll("=?", "= ?")
+    .trim();
+}

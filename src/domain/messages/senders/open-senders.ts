@@ -1,0 +1,45 @@
+import type { Env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import type { Channel } from "../message-queue";
+import { openEmailSender } from "./email-sender";
+import type { Sender } from "./sender";
+import { openSmsSender } from "./sms-sender";
+
+/** The channels that have a provider, each with what sends on it. */
+export type Senders = Partial<Record<Channel, Sender>>;
+
+/** Which channels the settings name a provider for. */
+export function configuredChannels(env: Env): Channel[] {
+  return [env.SMTP_URL ? ("email" as const) : null, env.TWILIO_ACCOUNT_SID ? ("sms" as const) : null].filter(
+    (channel) => channel !== null,
+  );
+}
+
+/** Opens the providers that the settings name; `close` ends their connections. */
+export function openSenders(env: Env): { senders: Senders; close: () => void } {
+  const email = openEmail(env);
+  const sms = openSms(env);
+  return {
+    senders: { ...(email && { email: email.send }), ...(sms && { sms: sms.send }) },
+    close: () => {
+      email?.close();
+      sms?.close();
+    },
+  };
+}
+
+function openEmail({ SMTP_URL, MAIL_FROM, APP_URL }: Env) {
+  if (!SMTP_URL || !MAIL_FROM) return null;
+  return openEmailSender({ smtpUrl: SMTP_URL, from: MAIL_FROM, host: new URL(APP_URL).hostname });
+}
+
+function openSms({ APP_URL, TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }: Env) {
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return null;
+  return openSmsSender({
+    apiUrl: TWILIO_API_URL,
+    accountSid: TWILIO_ACCOUNT_SID,
+    authToken: TWILIO_AUTH_TOKEN,
+    from: TWILIO_FROM,
+    statusUrl: `${APP_URL}${paths.twilioStatus}`,
+  });
+}

@@ -1,0 +1,23 @@
+/** A message ready to leave, to one address. `optOut` is the page that stops such messages, where there is one. */
+export type Outgoing = {
+  id: string;
+  address: string;
+  subject: string;
+  text: string;
+  links: readonly string[];
+  optOut?: string;
+};
+
+/** Hands a message to a provider; answers the provider's id of it. @throws SendError */
+export type Sender = (message: Outgoing) => Promise<string | null>;
+
+/** Why a provider didn't take a message: `permanent` when this address can never get it. The text holds no address. */
+export class SendError extends Error {
+  override name = "SendError";
+  constructor(
+    readonly permanent: boolean,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}

@@ -1,0 +1,49 @@
+import { HTTPError } from "ky";
+import { z } from "zod";
+import { http } from "@/lib/http";
+import { type Outgoing, SendError, type Sender } from "./sender";
+
+type Settings = { apiUrl: string; accountSid: string; authToken: string; from: string; statusUrl: string };
+
+// Invalid number, not a mobile, unroutable, cannot receive texts, unsubscribed.
+const NEVER_DELIVERABLE = [21211, 21214, 21217, 21610, 21612, 21614];
+
+const created = z.object({ sid: z.string() });
+const refused = z.object({ code: z.number() }).catch({ code: 0 });
+
+/**
+ * Sends SMS by Twilio's REST API. A message's id is its idempotency key, and stands in the address that Twilio tells its
+ * status to.
+ */
+export function openSmsSender(settings: Settings): { send: Sender; close: () => void } {
+  const { apiUrl, accountSid, authToken } = settings;
+  const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const send: Sender = async (message) => {
+    const headers = { authorization, "i-twilio-idempotency-token": message.id };
+    try {
+      const answer = await http.post(url, { headers, body: form(message, settings) }).json();
+      return created.parse(answer).sid;
+    } catch (error) {
+      throw toSendError(error);
+    }
+  };
+  return { send, close: () => {} };
+}
+
+function form({ id, address, text }: Outgoing, { from, statusUrl }: Settings): URLSearchParams {
+  if (!/^\+[1-9]\d{6,14}$/.test(address)) throw new SendError(true, "not one phone number");
+  const StatusCallback = `${statusUrl}?message=${id}`;
+  const fields = new URLSearchParams({ To: address, Body: text, StatusCallback });
+  fields.set(from.startsWith("MG") ? "MessagingServiceSid" : "From", from);
+  return fields;
+}
+
+// Twilio's own words name the number, so only its code is kept.
+function toSendError(error: unknown): SendError {
+  if (error instanceof SendError) return error;
+  if (!(error instanceof HTTPError)) return new SendError(false, `twilio ${(error as Error).name}`);
+  const { code } = refused.parse(error.data);
+  const reason = ["twilio", error.response.status, code || null].filter(Boolean).join(" ");
+  return new SendError(NEVER_DELIVERABLE.includes(code), reason);
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { conciergeRequests, messages } from "@/db/schema";
+import type { Context } from "../context";
+import { STRANGERS_KINDS } from "./strangers-kinds";
+import type { DropReason } from "./why-dropped";
+
+type Message = typeof messages.$inferSelect;
+type Settings = Pick<Context, "db" | "now">;
+
+/** Once it has left, a message keeps neither a friend's address nor what opens a door: codes, links, lines. */
+const forgotten = {
+  address: sql`case when ${inArray(messages.kind, STRANGERS_KINDS)} then null else ${messages.address} end`,
+  addressSealed: null,
+  payload: sql`${messages.payload} - array['code', 'link', 'note', 'optOut']`,
+};
+
+/** Records that a provider took a message. A status that came back faster than this stays. */
+export async function markSent({ db, now }: Settings, id: string, providerId: string | null): Promise<void> {
+  const status = sql`case when ${messages.status} = 'queued' then 'sent' else ${messages.status} end`;
+  await db
+    .update(messages)
+    .set({ ...forgotten, status, providerId, sentAt: now, lastError: null })
+    .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "delivered", "bounced"])));
+}
+
+/**
+ * Records what became of a message that was sent; only forward, so that a replay changes nothing. The concierge's
+ * request follows. Answers whether anything changed.
+ */
+export async function settleMessage(
+  { db, now }: Settings,
+  { id, outcome, reason = null }: { id: string; outcome: "delivered" | "bounced"; reason?: string | null },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [settled] = await tx
+      .update(messages)
+      .set({ ...forgotten, status: outcome, lastError: reason })
+      .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "sent"])))
+      .returning({ requestId: messages.conciergeRequestId });
+    if (settled?.requestId) await closeRequest(tx, settled.requestId, { status: outcome, outcomeAt: now });
+    return settled !== undefined;
+  });
+}
+
+/** Gives up a message that must not be sent any more, and the concierge's request with it. */
+export async function dropMessage(
+  { db, now }: Settings,
+  { id, conciergeRequestId }: Message,
+  reason: DropReason,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const dropped = await tx
+      .update(messages)
+      .set({ ...forgotten, status: "dropped", lastError: reason })
+      .where(and(eq(messages.id, id), eq(messages.status, "queued")))
+      .returning({ id: messages.id });
+    if (dropped.length === 0 || !conciergeRequestId) return;
+    if (reason === "opted out")
+      await closeRequest(tx, conciergeRequestId, { status: "closed", blocked: "opted-out", outcomeAt: now });
+    else
+      await closeRequest(tx, conciergeRequestId, {
+        status: "withdrawn",
+        outcomeAt: now,
+        contactSealed: null,
+        contactErasedAt: now,
+      });
+  });
+}
+
+async function closeRequest(
+  tx: Database,
+  id: string,
+  values: Parameters<ReturnType<Database["update"]>["set"]>[0],
+): Promise<void> {
+  await tx
+    .update(conciergeRequests)
+    .set(values)
+    .where(and(eq(conciergeRequests.id, id), eq(conciergeRequests.status, "sent")));
+}

@@ -1,0 +1,48 @@
+import type { Database } from "@/db/client";
+import { messages } from "@/db/schema";
+import type { Context } from "../context";
+import type { Contact } from "../members/contact";
+import { sealContact } from "../seal";
+import { announceMessages } from "./message-queue";
+
+export type MessageKind = (typeof messages.$inferInsert)["kind"];
+
+type Message = {
+  kind: MessageKind;
+  payload: Record<string, string>;
+  /** The member it is written to, where it is one. */
+  memberId?: string;
+  invitationId?: string;
+  conciergeRequestId?: string;
+  /** Of several messages with one key only the first is kept. */
+  dedupeKey?: string;
+};
+
+/**
+ * Puts a message into the outbox and asks for it to be sent, within the transaction `tx` that causes it. A concierge's
+ * message has its address sealed. Answers false when one with the same `dedupeKey` is there already.
+ */
+export async function writeMessage(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  to: Contact,
+  message: Message,
+): Promise<boolean> {
+  const channel = to.kind === "email" ? "email" : "sms";
+  const address =
+    message.kind === "concierge-invite" ? { addressSealed: sealContact(to.value) } : { address: to.value };
+  const [written] = await tx
+    .insert(messages)
+    .values({ ...message, ...address, channel, createdAt: now })
+    .onConflictDoNothing({ target: messages.dedupeKey })
+    .returning({ id: messages.id });
+  if (written) await announceMessages(tx, channel, [written.id]);
+  return written !== undefined;
+}
+
+/** Where a member is reached: by e-mail where there is one. */
+export function contactOf({ email, phone }: { email: string | null; phone: string | null }): Contact {
+  if (email) return { kind: "email", value: email };
+  if (phone) return { kind: "phone", value: phone };
+  throw new Error("a member without a contact");
+}

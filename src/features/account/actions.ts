@@ -1,0 +1,117 @@
+"use server";
+
+import { z } from "zod";
+import { memberAction } from "@/auth/action-clients";
+import { keepTyped } from "@/auth/keep-typed";
+import { requireSessionId } from "@/auth/session";
+import { removeAvatar } from "@/domain/members/change-avatar";
+import { changeDetails, changeDetailsSchema } from "@/domain/members/change-details";
+import { changeNotifications, changeNotificationsSchema } from "@/domain/members/change-notifications";
+import { changeVisibility, changeVisibilitySchema } from "@/domain/members/change-visibility";
+import { confirmContactChange, confirmContactChangeSchema } from "@/domain/members/confirm-contact-change";
+import { endMemberSession, endOtherSessions, endSessionSchema } from "@/domain/members/end-session";
+import { askToBeErased, askToBeErasedSchema } from "@/domain/members/erasure/ask-to-be-erased";
+import { keepMembership } from "@/domain/members/erasure/keep-membership";
+import { dropPendingContact } from "@/domain/members/pending-contact";
+import { removeContact, removeContactSchema } from "@/domain/members/remove-contact";
+import { requestContactChange, requestContactChangeSchema } from "@/domain/members/request-contact-change";
+
+const nothing = z.object({});
+
+export const changeDetailsAction = keepTyped(
+  memberAction({
+    name: "change details",
+    schema: changeDetailsSchema,
+    run: changeDetails,
+    message: "Saved",
+  }),
+);
+
+export const removeAvatarAction = keepTyped(
+  memberAction({ name: "remove avatar", schema: nothing, run: removeAvatar, message: "Picture removed" }),
+);
+
+export const requestContactChangeAction = keepTyped(
+  memberAction({
+    name: "request contact change",
+    schema: requestContactChangeSchema,
+    run: requestContactChange,
+    message: "Code sent",
+  }),
+);
+
+export const confirmContactChangeAction = keepTyped(
+  memberAction({
+    name: "confirm contact change",
+    schema: confirmContactChangeSchema,
+    run: async (context, input) => confirmContactChange(context, input, await requireSessionId()),
+    message: "Saved. Your other devices were signed out.",
+  }),
+);
+
+export const dropPendingContactAction = keepTyped(
+  memberAction({ name: "drop contact", schema: nothing, run: dropPendingContact, message: "Left as it was" }),
+);
+
+export const removeContactAction = keepTyped(
+  memberAction({
+    name: "remove contact",
+    schema: removeContactSchema,
+    run: async (context, input) => removeContact(context, input, await requireSessionId()),
+    message: "Removed. Your other devices were signed out.",
+  }),
+);
+
+export const changeNotificationsAction = keepTyped(
+  memberAction({
+    name: "change notifications",
+    schema: changeNotificationsSchema,
+    run: changeNotifications,
+    message: "Saved",
+  }),
+);
+
+export const changeVisibilityAction = keepTyped(
+  memberAction({
+    name: "change visibility",
+    schema: changeVisibilitySchema,
+    run: changeVisibility,
+    message: "Saved",
+  }),
+);
+
+export const askToBeErasedAction = keepTyped(
+  memberAction({
+    name: "ask to be erased",
+    schema: askToBeErasedSchema,
+    run: askToBeErased,
+    message: "Your membership will be erased",
+  }),
+);
+
+export const keepMembershipAction = keepTyped(
+  memberAction({
+    name: "keep membership",
+    schema: nothing,
+    run: keepMembership,
+    message: "Your membership stays",
+  }),
+);
+
+export const endSessionAction = keepTyped(
+  memberAction({
+    name: "end session",
+    schema: endSessionSchema,
+    run: endMemberSession,
+    message: "Signed out",
+  }),
+);
+
+export const endOtherSessionsAction = keepTyped(
+  memberAction({
+    name: "end other sessions",
+    schema: nothing,
+    run: async (context) => endOtherSessions(context, await requireSessionId()),
+    message: "Your other devices are signed out",
+  }),
+);

@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from "react";
+
+type SectionProps = { title: string; text?: ReactNode; children: ReactNode };
+
+/** A part of an account's page under its own heading. */
+export function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-8">
+      <h2 id={id} className="display-heading">
+        {title}
+      </h2>
+      {text && <p className="mt-2 max-w-prose text-ink-soft">{text}</p>}
+      <div className="mt-6">{children}</div>
+    </section>
+  );
+}

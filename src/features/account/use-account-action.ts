@@ -1,0 +1,22 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type Typed, unreachedTyped } from "@/lib/typed";
+import { showToast } from "@/ui/toast";
+import { useFormAction } from "@/ui/use-form-action";
+
+type FormAction<Payload> = (state: Typed<Payload> | null, input: FormData) => Promise<Typed<Payload>>;
+
+/** A form's action in the account: when it went well a toast says so, and the page is read anew. */
+export function useAccountAction<Payload>(action: FormAction<Payload>) {
+  const router = useRouter();
+
+  function goOn({ envelope }: Typed<Payload>) {
+    if (envelope.status === "error") return;
+    void showToast(envelope.message, { icon: "check" });
+    router.refresh();
+  }
+
+  const [answer, submit, pending] = useFormAction(action, unreachedTyped, undefined, goOn);
+  return { answer, submit, pending, envelope: answer?.envelope, typed: answer?.typed };
+}

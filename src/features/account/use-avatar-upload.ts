@@ -1,0 +1,55 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ChangeEvent, type FormEvent, useEffect, useState } from "react";
+import { PICTURE_BYTES } from "@/domain/members/picture-bytes";
+import { showToast } from "@/ui/toast";
+import { postPicture } from "./post-picture";
+
+const TOO_LARGE = "This picture is too large. Choose one of at most 8 MB.";
+
+/** A picture on its way: the one that was chosen, which square of it, and what came of sending it. */
+export function useAvatarUpload(problem?: string) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<string>();
+  const [position, setPosition] = useState(50);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState(problem);
+
+  useEffect(() => () => URL.revokeObjectURL(chosen ?? ""), [chosen]);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    const isTooLarge = file !== undefined && file.size > PICTURE_BYTES;
+    setError(isTooLarge ? TOO_LARGE : undefined);
+    setChosen(file && !isTooLarge ? URL.createObjectURL(file) : undefined);
+    setPosition(50);
+    if (isTooLarge) target.value = "";
+  }
+
+  async function send(target: HTMLFormElement) {
+    setPending(true);
+    const answer = await postPicture(new FormData(target));
+    setPending(false);
+    if (answer.status === "error") {
+      setError(answer.fieldErrors?.picture?.message ?? answer.message);
+      return;
+    }
+    target.reset();
+    setChosen(undefined);
+    setError(undefined);
+    void showToast(answer.message, { icon: "check" });
+    router.refresh();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!pending) void send(event.currentTarget);
+  }
+
+  function move(to: number) {
+    setPosition(Math.round(Math.min(100, Math.max(0, to))));
+  }
+
+  return { chosen, choose, position, move, submit, pending, error };
+}

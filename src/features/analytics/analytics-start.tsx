@@ -1,0 +1,16 @@
+"use client";
+
+import { useEffect } from "react";
+import type { AnalyticsIdentity, AnalyticsSettings } from "@/lib/analytics/identity";
+import { startTracking, stopTracking } from "@/lib/analytics/track";
+
+type AnalyticsStartProps = { settings: AnalyticsSettings | null; identity: AnalyticsIdentity | null };
+
+/** Begins to count, or, without settings, makes an end of it. */
+export function AnalyticsStart({ settings, identity }: AnalyticsStartProps) {
+  useEffect(() => {
+    if (settings) startTracking(settings, identity);
+    else stopTracking();
+  }, [settings, identity]);
+  return null;
+}

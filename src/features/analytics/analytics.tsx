@@ -1,0 +1,19 @@
+import { AnalyticsStart } from "./analytics-start";
+import { readConsent } from "./consent";
+import { ConsentLine } from "./consent-line";
+import { readIdentity } from "./read-identity";
+import { analyticsSettings } from "./settings";
+
+/** Counts what is used, for who allowed it; before that it asks, in one line. Without a write key there is nothing. */
+export async function Analytics({ product }: { product: string }) {
+  const settings = analyticsSettings();
+  if (!settings) return null;
+  const consent = await readConsent();
+  if (consent === "yes") return <AnalyticsStart settings={settings} identity={await readIdentity()} />;
+  return (
+    <>
+      {consent === null && <ConsentLine product={product} />}
+      <AnalyticsStart settings={null} identity={null} />
+    </>
+  );
+}

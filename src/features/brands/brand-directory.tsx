@@ -1,0 +1,65 @@
+import type { BrandCard, Category } from "@/content/types";
+import { classNames } from "@/ui/class-names";
+import { BrandLine } from "./brand-line";
+import { BrandTile } from "./brand-tile";
+
+type BrandDirectoryProps = { brands: BrandCard[]; categories: Category[] };
+
+const HALF = "(width >= 72rem) 530px, (width >= 40rem) 50vw, 100vw";
+
+/** The brands by what they make: one with its picture, the others by name, the picture on either side in turn. */
+export function BrandDirectory({ brands, categories }: BrandDirectoryProps) {
+  const chapters = categories
+    .map((category) => ({ category, own: brands.filter((brand) => brand.category.id === category.id) }))
+    .filter(({ own }) => own.length > 0);
+  return (
+    <div className="grid gap-16 sm:gap-24">
+      {chapters.map(({ category, own }, index) => (
+        <section key={category.id} aria-labelledby={`makes-${category.slug}`}>
+          <h2 id={`makes-${category.slug}`} className="label-caps pb-4 text-brass-ink">
+            {category.title}
+          </h2>
+          {own.length > 2 ? (
+            <LeadAndLines brands={own} isFirst={index === 0} isTurned={index % 2 === 1} />
+          ) : (
+            <Pair brands={own} isFirst={index === 0} />
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type LeadAndLinesProps = { brands: BrandCard[]; isFirst: boolean; isTurned: boolean };
+
+function LeadAndLines({ brands: [lead, ...others], isFirst, isTurned }: LeadAndLinesProps) {
+  return (
+    <div className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-12 lg:gap-x-16">
+      <div className={classNames("sm:col-span-6", isTurned && "sm:order-2")}>
+        {lead && <BrandTile brand={lead} frame="aspect-4/3" sizes={HALF} isFirst={isFirst} />}
+      </div>
+      <div className="border-b border-line sm:col-span-6">
+        {others.map((brand) => (
+          <BrandLine key={brand.id} brand={brand} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Pair({ brands, isFirst }: { brands: BrandCard[]; isFirst: boolean }) {
+  return (
+    <div className="grid gap-x-8 gap-y-10 sm:grid-cols-12">
+      {brands.map((brand, index) => (
+        <div key={brand.id} className={index === 0 ? "sm:col-span-5" : "sm:col-span-7"}>
+          <BrandTile
+            brand={brand}
+            frame="aspect-4/3 sm:aspect-auto sm:h-[24rem]"
+            sizes="(width >= 72rem) 630px, (width >= 40rem) 58vw, 100vw"
+            isFirst={isFirst && index === 0}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BrandCard } from "@/content/types";
+import { classNames } from "@/ui/class-names";
+import { BrandTile } from "./brand-tile";
+
+/** A few brands in two columns, the right one set lower. */
+export function BrandSpread({ brands }: { brands: BrandCard[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 sm:gap-y-16 lg:gap-x-16">
+      {brands.map((brand, index) => (
+        <li key={brand.id} className={classNames(index % 2 === 1 && "sm:mt-20")}>
+          <BrandTile
+            brand={brand}
+            heading="h2"
+            frame={index % 4 === 0 || index % 4 === 3 ? "aspect-4/3" : "aspect-4/3 sm:aspect-square"}
+            sizes="(width >= 72rem) 530px, (width >= 40rem) 50vw, 100vw"
+            isFirst={index === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import Link from "next/link";
+import type { BrandCard } from "@/content/types";
+import { brandPath } from "@/lib/paths";
+import { classNames } from "@/ui/class-names";
+import { PendingMark } from "@/ui/pending-mark";
+import { Picture } from "@/ui/picture";
+
+type BrandTileProps = {
+  brand: BrandCard;
+  sizes: string;
+  heading?: "h2" | "h3";
+  /** The shape of its picture. */
+  frame?: string;
+  isFirst?: boolean;
+};
+
+/** A brand as a picture with its name; the whole of it leads there. */
+export function BrandTile({
+  brand,
+  sizes,
+  heading: Heading = "h3",
+  frame = "aspect-4/5",
+  isFirst,
+}: BrandTileProps) {
+  return (
+    <article className="group relative">
+      <div className={classNames("overflow-hidden rounded-control bg-sunken", frame)}>
+        <Picture
+          picture={brand.picture}
+          sizes={sizes}
+          isFirst={isFirst}
+          isDecoration
+          className="transition-transform duration-300 ease-settle group-hover:scale-[1.02]"
+        />
+      </div>
+      <Heading className="mt-4 font-display text-2xl leading-tight">
+        <Link href={brandPath(brand.slug)} className="after:absolute after:inset-0">
+          {brand.name}
+          <PendingMark className="top-3 right-3 size-9 rounded-full bg-paper" />
+        </Link>
+      </Heading>
+      <p className="mt-1 text-[0.9375rem] text-ink-soft">{brand.tagline}</p>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import Link from "next/link";
+import type { BrandCard } from "@/content/types";
+import { brandPath } from "@/lib/paths";
+import { BrandMark } from "@/ui/brand-mark";
+
+type FavouriteBrandsProps = { brands: BrandCard[]; isOwn: boolean };
+
+/** The brands that a member shows; on one's own profile an invitation to choose, on another's nothing, where there are none. */
+export function FavouriteBrands({ brands, isOwn }: FavouriteBrandsProps) {
+  if (brands.length === 0 && !isOwn) return null;
+  return (
+    <section aria-labelledby="favourite-brands" className="mt-14 mb-10">
+      <h2 id="favourite-brands" className="label-caps text-ink-soft">
+        Favourite brands
+      </h2>
+      {brands.length === 0 && (
+        <p className="mt-3 max-w-prose text-ink-soft">
+          None yet.{" "}
+          <Link href="/brands" className="text-link text-ink">
+            Choose up to twelve
+          </Link>{" "}
+          to show on your profile.
+        </p>
+      )}
+      <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+        {brands.map(({ id, slug, name, tagline, logo }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              href={brandPath(slug)}
+              className="group flex min-h-20 items-center justify-between gap-4 py-3"
+            >
+              <span className="min-w-0">
+                <span className="block font-display text-xl leading-tight decoration-brass decoration-1 underline-offset-4 group-hover:underline">
+                  {name}
+                </span>
+                <span className="mt-0.5 block text-sm text-ink-soft">{tagline}</span>
+              </span>
+              <BrandMark logo={logo} isDecoration className="h-8 max-w-24 shrink-0 text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Brand, Picture } from "@/content/types";
+
+/** A brand's pictures, but for those that its page shows anyhow: at its head or within its story. */
+export function unseenPictures({ picture, pictures, story }: Brand): Picture[] {
+  const told = story.map((block) => (block as { url?: unknown }).url);
+  return pictures.filter(({ url }) => url !== picture.url && !told.includes(url));
+}

@@ -1,0 +1,55 @@
+import Link from "next/link";
+import type { Campaign } from "@/content/types";
+import { brandPath, perkPath } from "@/lib/paths";
+import { Carousel } from "@/ui/carousel/carousel";
+import { Icon } from "@/ui/icon";
+import { Picture } from "@/ui/picture";
+import { TrackClick } from "@/ui/track-click";
+import { PromotionSeen } from "./promotion-seen";
+
+/** What the club puts in the window: one campaign at a time, each leading to a perk or a brand. */
+export function Campaigns({ campaigns }: { campaigns: Campaign[] }) {
+  return (
+    <Carousel
+      variant="hero"
+      label="In the window"
+      slides={campaigns.map((campaign, index) => ({
+        key: campaign.id,
+        content: <CampaignSlide campaign={campaign} position={index + 1} />,
+      }))}
+    />
+  );
+}
+
+type CampaignSlideProps = { campaign: Campaign; position: number };
+
+function CampaignSlide({ campaign, position }: CampaignSlideProps) {
+  const { title, text, label, picture, target } = campaign;
+  const href = target.type === "perk" ? perkPath(target.slug) : brandPath(target.slug);
+  return (
+    <article className="group relative grid gap-x-12 gap-y-5 sm:grid-cols-12">
+      <PromotionSeen promotionId={campaign.id} position={position} />
+      <div className="overflow-hidden rounded-control bg-sunken sm:col-span-12">
+        <Picture
+          picture={picture}
+          sizes="(width >= 72rem) 1088px, 100vw"
+          isFirst={position === 1}
+          isDecoration
+          className="aspect-[5/6] sm:aspect-[2.2/1]"
+        />
+      </div>
+      <h2 className="display-title sm:col-span-7">{title}</h2>
+      <div className="sm:col-span-5">
+        <p className="max-w-prose text-ink-soft">{text}</p>
+        <TrackClick event="Promotion Clicked" properties={{ promotion_id: campaign.id, position }}>
+          <Link
+            href={href}
+            className="mt-2 inline-flex min-h-11 items-center gap-2 text-link after:absolute after:inset-0"
+          >
+            {label} <Icon name="arrow-right" size={18} />
+          </Link>
+        </TrackClick>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { formatCents } from "@/lib/money";
+import { paths } from "@/lib/paths";
+
+type HomeGreetingProps = { firstName: string; balanceCents: number };
+
+/** Who is at home, and what there is to spend. */
+export function HomeGreeting({ firstName, balanceCents }: HomeGreetingProps) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+      <div className="min-w-0">
+        <p className="label-caps text-brass-ink">Good to see you</p>
+        <h1 className="display-title mt-3 wrap-anywhere">{firstName}</h1>
+      </div>
+      <Link href={paths.accountLedger} className="group block sm:text-right">
+        <span className="label-caps block text-ink-soft">To spend</span>
+        <data
+          value={balanceCents / 100}
+          className="mt-1 block font-display text-4xl decoration-brass decoration-1 underline-offset-8 group-hover:underline"
+        >
+          {formatCents(balanceCents)}
+        </data>
+      </Link>
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { paths } from "@/lib/paths";
+
+const SETTLE_MS = 150;
+const CLOCK_MS = 60_000;
+
+/**
+ * Reads the page anew whenever something changes at the desk, and once a minute for the clocks. A hidden tab doesn't
+ * listen: browsers give one site six connections. Where the stream fails, the minute remains.
+ */
+export function DeskLive() {
+  const router = useRouter();
+
+  useEffect(() => {
+    let stream: EventSource | undefined;
+    let settling: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(settling);
+      settling = setTimeout(() => router.refresh(), SETTLE_MS);
+    };
+    const listen = () => {
+      stream?.close();
+      stream = undefined;
+      if (document.hidden) return;
+      stream = new EventSource(paths.conciergeEvents);
+      stream.addEventListener("change", refresh);
+      stream.addEventListener("missed", refresh);
+    };
+    const look = () => {
+      if (!document.hidden) refresh();
+      listen();
+    };
+    listen();
+    document.addEventListener("visibilitychange", look);
+    const clock = setInterval(() => document.hidden || refresh(), CLOCK_MS);
+    return () => {
+      stream?.close();
+      clearTimeout(settling);
+      clearInterval(clock);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [router]);
+
+  return null;
+}

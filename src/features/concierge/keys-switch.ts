@@ -1,0 +1,33 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const NAME = "desk-keys";
+const CHANGED = "desk-keys-changed";
+
+/** Whether the desk answers to single keys on this device; a person who dictates can turn them off. */
+export function areKeysOn(): boolean {
+  try {
+    return localStorage.getItem(NAME) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function subscribe(changed: () => void) {
+  window.addEventListener(CHANGED, changed);
+  return () => window.removeEventListener(CHANGED, changed);
+}
+
+export function setKeysOn(on: boolean): void {
+  try {
+    localStorage.setItem(NAME, on ? "on" : "off");
+  } catch {
+    return;
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+export function useKeysOn(): boolean {
+  return useSyncExternalStore(subscribe, areKeysOn, () => true);
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import type { Colleague } from "@/domain/concierge/list-team";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { keepFields } from "@/ui/keep-fields";
+import { Notice } from "@/ui/notice";
+import { SelectField } from "@/ui/select-field";
+import { cancelWithReasonAction, reassignRequestAction } from "./actions";
+import { Foldout } from "./foldout";
+import { useDeskAction } from "./use-desk-action";
+
+type LeadPanelProps = { requestId: string; colleagues: Colleague[]; handler: string | null };
+
+/** What a lead may do with any request. */
+export function LeadPanel({ requestId, colleagues, handler }: LeadPanelProps) {
+  const reassign = useDeskAction(reassignRequestAction);
+  const cancel = useDeskAction(cancelWithReasonAction);
+  return (
+    <section aria-labelledby="lead-title">
+      <h2 id="lead-title" className="label-caps text-ink-soft">
+        Lead
+      </h2>
+      <div className="mt-2">
+        <Foldout title={handler ? "Reassign" : "Assign"}>
+          <form action={reassign.submit} onReset={keepFields} className="flex flex-col gap-4">
+            <input type="hidden" name="requestId" value={requestId} />
+            <SelectField
+              label="To"
+              name="memberId"
+              defaultValue=""
+              error={reassign.error?.fieldErrors?.memberId?.message}
+            >
+              <option value="">Choose somebody</option>
+              {colleagues.map(({ id, name, handling }) => (
+                <option key={id} value={id}>
+                  {name} ({handling} in hand)
+                </option>
+              ))}
+            </SelectField>
+            <FormError envelope={reassign.error} />
+            <Button type="submit" variant="quiet" pending={reassign.pending}>
+              Give it to them
+            </Button>
+          </form>
+        </Foldout>
+        <Foldout title="Cancel the invitation">
+          <form action={cancel.submit} onReset={keepFields} noValidate className="flex flex-col gap-4">
+            <input type="hidden" name="requestId" value={requestId} />
+            <Field
+              label="Reason, for the records"
+              name="reason"
+              error={cancel.error?.fieldErrors?.reason?.message}
+              autoComplete="off"
+            />
+            <FormError envelope={cancel.error} />
+            <Button type="submit" variant="danger" pending={cancel.pending}>
+              Cancel invitation
+            </Button>
+          </form>
+        </Foldout>
+      </div>
+    </section>
+  );
+}
+
+function FormError({ envelope }: { envelope: ReturnType<typeof useDeskAction>["error"] }) {
+  if (!envelope || envelope.fieldErrors) return null;
+  return <Notice tone="error">{envelope.message}</Notice>;
+}

@@ -1,0 +1,59 @@
+"use server";
+
+import { memberAction } from "@/auth/action-clients";
+import { changeContact, changeContactSchema } from "@/domain/concierge/change-contact";
+import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/request-concierge";
+import { withdrawRequest, withdrawRequestSchema } from "@/domain/concierge/withdraw-request";
+import { cancelInvitation, cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
+import { createInvitation, createInvitationSchema } from "@/domain/invitations/create-invitation";
+import { markShared, markSharedSchema } from "@/domain/invitations/mark-shared";
+import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+
+export const createInvitationAction = memberAction({
+  name: "create invitation",
+  schema: createInvitationSchema,
+  run: createInvitation,
+  message: "Invitation created",
+});
+
+export const markInvitationSharedAction = memberAction({
+  name: "mark invitation shared",
+  schema: markSharedSchema,
+  run: markShared,
+  message: "Invitation shared",
+});
+
+export const cancelInvitationAction = memberAction({
+  name: "cancel invitation",
+  schema: cancelInvitationSchema,
+  run: cancelInvitation,
+  message: "Invitation cancelled",
+});
+
+export const undoCancellationAction = memberAction({
+  name: "undo cancellation",
+  schema: cancelInvitationSchema,
+  run: undoCancellation,
+  message: "Invitation restored",
+});
+
+export const sendConciergeInviteAction = memberAction({
+  name: "send concierge invite",
+  schema: requestConciergeSchema,
+  run: requestConcierge,
+  message: "Invitation sent",
+});
+
+export const changeContactAction = memberAction({
+  name: "change concierge contact",
+  schema: changeContactSchema,
+  run: changeContact,
+  message: "Contact changed",
+});
+
+export const withdrawRequestAction = memberAction({
+  name: "withdraw concierge request",
+  schema: withdrawRequestSchema,
+  run: withdrawRequest,
+  message: "Taken back",
+});

@@ -1,0 +1,24 @@
+import type { ListedInvitation } from "@/domain/invitations/list-invitations";
+import { resendHref } from "./invitation-hrefs";
+import { RowLink } from "./row-link";
+
+type ExpiredInvitationProps = { invitation: ListedInvitation };
+
+export function ExpiredInvitation({ invitation }: ExpiredInvitationProps) {
+  const { type, recipient, expiresAt, canShare } = invitation;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
+      <div className="min-w-0">
+        <p className="font-display text-xl wrap-anywhere">
+          {type === "gift" ? "Gift Membership" : recipient}
+        </p>
+        <p className="figures text-sm text-ink-soft">Expired {expiresAt}</p>
+      </div>
+      {canShare && (
+        <RowLink href={resendHref(invitation, "profile")} about={`the invitation for ${recipient}`}>
+          Send again
+        </RowLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ListedInvitation } from "@/domain/invitations/list-invitations";
+
+type Listed = Pick<ListedInvitation, "id" | "type">;
+
+/** Opens the cancel modal over the page one is on. */
+export function cancelHref({ id }: Listed): string {
+  return `?${new URLSearchParams({ modal: "cancel-invite", inviteId: id })}`;
+}
+
+/** Opens what a member may still change about a request that waits for the concierge. */
+export function requestHref({ id }: Pick<Listed, "id">): string {
+  return `?${new URLSearchParams({ modal: "concierge-request", inviteId: id })}`;
+}
+
+/** Opens the share screen of an invitation with its concierge face shown. */
+export function conciergeHref({ id, type }: Listed, source: string): string {
+  const share = { modal: "share-invite", inviteId: id, screen: "concierge", source, type };
+  return `?${new URLSearchParams(share)}`;
+}
+
+/** Opens the share screen of an invitation that exists over the page one is on. */
+export function resendHref({ id, type }: Listed, source: string): string {
+  return `?${new URLSearchParams({ modal: "share-invite", inviteId: id, screen: "share", source, type })}`;
+}

@@ -1,0 +1,45 @@
+import type { ListedInvitation } from "@/domain/invitations/list-invitations";
+import { newsText } from "./concierge-news";
+import { resendHref } from "./invitation-hrefs";
+import { RowLink } from "./row-link";
+
+type LatestInvitationProps = { invitation: ListedInvitation };
+
+/** How the member's last invitation fares, for the club's home. */
+export function LatestInvitation({ invitation }: LatestInvitationProps) {
+  const { type, recipient, canShare, isShared } = invitation;
+  return (
+    <section aria-labelledby="latest-title" className="border-y border-line py-6">
+      <h2 id="latest-title" className="label-caps text-ink-soft">
+        Your last invitation
+      </h2>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+        <p className="font-display text-2xl wrap-anywhere">
+          {type === "gift" ? "Pending Gift Membership" : recipient}
+        </p>
+        {canShare && (
+          <RowLink href={resendHref(invitation, "home")} about={`the invitation for ${recipient}`}>
+            {isShared ? "Share again" : "Share"}
+          </RowLink>
+        )}
+      </div>
+      <p className="figures mt-1 text-ink-soft">{fate(invitation)}</p>
+    </section>
+  );
+}
+
+function fate({
+  type,
+  joinedMembers,
+  places,
+  concierge,
+  isShared,
+  activatedAt,
+  expiresAt,
+}: ListedInvitation): string {
+  if (type === "group" && joinedMembers.length > 0) return `${joinedMembers.length} of ${places} joined`;
+  const [friend] = joinedMembers;
+  if (friend) return `${friend.firstName} joined on ${friend.joined}`;
+  if (concierge) return newsText(concierge);
+  return `${isShared ? `Sent ${activatedAt}` : "Not sent yet"} · Good until ${expiresAt}`;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { ButtonLink } from "@/ui/button-link";
+import { Spinner } from "@/ui/spinner";
+
+type MissingScreenProps = { titleId: string; returnHref: string; problem: string | null };
+
+/** While an invitation is on its way, and when there is none to show. */
+export function MissingScreen({ titleId, returnHref, problem }: MissingScreenProps) {
+  return (
+    <div className="grid min-h-72 place-items-center content-center gap-6 text-center">
+      {problem === null && <Spinner size={28} />}
+      <h2 id={titleId} className="display-heading">
+        {problem ?? "One moment"}
+      </h2>
+      {problem !== null && (
+        <ButtonLink href={returnHref as "/home"} variant="quiet" replace scroll={false}>
+          Close
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

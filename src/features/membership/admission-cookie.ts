@@ -1,0 +1,29 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+
+const NAME = "admission";
+const DAY = 24 * 60 * 60;
+
+/** The token of what this browser's visitor has typed so far, if any. */
+export async function readAdmissionToken(): Promise<string | undefined> {
+  return (await cookies()).get(NAME)?.value;
+}
+
+/** Remembers a token for a day, for the invitation pages alone. */
+export async function keepAdmissionToken(token: string): Promise<void> {
+  const secure = env().APP_URL.startsWith("https://");
+  (await cookies()).set(NAME, token, {
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    path: paths.invitation,
+    maxAge: DAY,
+  });
+}
+
+/** Forgets the token. */
+export async function forgetAdmissionToken(): Promise<void> {
+  (await cookies()).delete({ name: NAME, path: paths.invitation });
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { AdmissionDetails } from "@/domain/joining/admission";
+import { unreachedTyped } from "@/lib/typed";
+import { Button } from "@/ui/button";
+import { FormAlert } from "@/ui/form-alert";
+import { Notice } from "@/ui/notice";
+import { useFocusFirstError } from "@/ui/use-focus-first-error";
+import { useFormAction } from "@/ui/use-form-action";
+import { DetailsFields } from "./details-fields";
+import type { KnownInvitation } from "./invitation-view";
+import { holdPlaceAction } from "./join-actions";
+import { LostPlace } from "./lost-place";
+import { asLostInTheRace } from "./lost-place-message";
+import { stepPath } from "./step-path";
+
+type DetailsStepProps = {
+  invitation: KnownInvitation;
+  admission: AdmissionDetails | null;
+  forgotten: boolean;
+  /** Shown in place of the form when nobody can join and nothing was typed yet. */
+  closed: ReactNode;
+};
+
+/** The first step of joining. What was typed stays, also when the place was lost. */
+export function DetailsStep({ invitation, admission, forgotten, closed }: DetailsStepProps) {
+  const [answer, submit, pending] = useFormAction(
+    holdPlaceAction,
+    unreachedTyped,
+    stepPath(invitation.encoded, "details"),
+  );
+  const form = useFocusFirstError(answer);
+  if (closed && !answer) return closed;
+  return (
+    <section className="flex flex-col gap-8">
+      <div>
+        <h1 className="display-title">Your details</h1>
+        <p className="mt-3 text-ink-soft">
+          We’ll keep your place for 15 minutes and send you a six-digit code.
+        </p>
+      </div>
+      {forgotten && !answer && <Notice>We lost track of your details. Please fill them in again.</Notice>}
+      <form ref={form} action={submit} noValidate className="flex flex-col gap-7">
+        <input type="hidden" name="i" value={invitation.encoded} />
+        <input type="hidden" name="invitationCode" value={invitation.code} />
+        <DetailsFields envelope={answer?.envelope} typed={answer?.typed ?? typedBefore(admission)} />
+        <FormAlert envelope={asLostInTheRace(answer?.envelope)} />
+        <Button type="submit" wide pending={pending}>
+          Continue
+        </Button>
+      </form>
+      <LostPlace envelope={answer?.envelope} invitation={invitation} contact={answer?.typed.contact} />
+    </section>
+  );
+}
+
+function typedBefore(admission: AdmissionDetails | null): Record<string, string> {
+  if (!admission) return {};
+  const { firstName, lastName, username, contact } = admission;
+  return { firstName, lastName, username, contact, terms: "on" };
+}

@@ -1,0 +1,49 @@
+import type { PublicInvitation } from "@/domain/invitations/look-up-invitation";
+import type { AdmissionDetails } from "@/domain/joining/admission";
+
+export type KnownInvitation = Exclude<PublicInvitation, { state: "unknown" }>;
+
+/** Why nobody can join right now; "lost" is a place that this visitor held and somebody else has taken. */
+export type ClosedReason = "expired" | "full" | "held" | "lost";
+
+/** What the public page of an invitation shows. */
+export type InvitationView =
+  | { kind: "ask" }
+  | { kind: "too-many-tries" | "unknown"; typed: string }
+  | { kind: "own" | "member"; invitation: KnownInvitation }
+  | { kind: "closed"; invitation: KnownInvitation; closed: ClosedReason; contact?: string }
+  | { kind: "open"; invitation: KnownInvitation }
+  | {
+      kind: "details" | "code";
+      invitation: KnownInvitation;
+      admission: AdmissionDetails | null;
+      closed: ClosedReason | null;
+      /** The code was asked for, and this browser's details are not known any more. */
+      forgotten: boolean;
+    };
+
+type Visit = {
+  invitation: KnownInvitation;
+  isMember: boolean;
+  admission: AdmissionDetails | null;
+  step: string | undefined;
+};
+
+/** Decides what a visit to a known invitation shows: design, section 2, the table of the public link. */
+export function invitationView({ invitation, isMember, admission: found, step }: Visit): InvitationView {
+  if (invitation.isOwn) return { kind: "own", invitation };
+  if (isMember) return { kind: "member", invitation };
+  const admission = found?.isJoined ? null : found;
+  const closed = closedReason(invitation, admission);
+  if (step === "code" && admission) return { kind: "code", invitation, admission, closed, forgotten: false };
+  if (step === "details" || step === "code")
+    return { kind: "details", invitation, admission, closed, forgotten: step === "code" };
+  if (closed) return { kind: "closed", invitation, closed, contact: admission?.contact };
+  if (admission?.isHeld) return { kind: "code", invitation, admission, closed, forgotten: false };
+  return { kind: "open", invitation };
+}
+
+function closedReason({ state }: KnownInvitation, admission: AdmissionDetails | null): ClosedReason | null {
+  if (state === "open" || (state === "held" && admission?.isHeld)) return null;
+  return state === "full" && admission ? "lost" : state;
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { unreachedTyped } from "@/lib/typed";
+import { Button } from "@/ui/button";
+import { FormAlert } from "@/ui/form-alert";
+import { Notice } from "@/ui/notice";
+import { useFormAction } from "@/ui/use-form-action";
+import { letSponsorKnowAction } from "./waitlist-actions";
+
+type LetSponsorKnowFormProps = { code: string; sponsorName: string };
+
+/** Tells the sponsor of an expired invitation that a friend would still like to come. */
+export function LetSponsorKnowForm({ code, sponsorName }: LetSponsorKnowFormProps) {
+  const [answer, submit, pending] = useFormAction(letSponsorKnowAction, unreachedTyped);
+  if (answer?.envelope.status === "success")
+    return (
+      <Notice role="status">
+        We’ve let {answer.envelope.payload.sponsorName} know. If they send the invitation again, this same
+        link will work.
+      </Notice>
+    );
+  return (
+    <form action={submit} className="flex flex-col gap-4">
+      <input type="hidden" name="code" value={code} />
+      <FormAlert envelope={answer?.envelope} />
+      <Button type="submit" wide pending={pending}>
+        Let {sponsorName} know
+      </Button>
+    </form>
+  );
+}

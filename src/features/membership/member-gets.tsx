@@ -1,0 +1,20 @@
+import type { Benefit } from "@/content/types";
+
+type MemberGetsProps = { heading?: string; benefits: Benefit[]; className?: string };
+
+/** What a member gets, as a short list between hairlines. */
+export function MemberGets({ heading, benefits, className }: MemberGetsProps) {
+  return (
+    <div>
+      {heading && <h2 className="label-caps mb-4 text-brass-ink">{heading}</h2>}
+      <ul className={className}>
+        {benefits.map(({ title, text }) => (
+          <li key={title} className="border-t border-line py-4">
+            <p className="font-display text-xl leading-snug">{title}</p>
+            <p className="mt-1 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { fieldError } from "@/lib/field-error";
+import { paths } from "@/lib/paths";
+import { unreachedTyped } from "@/lib/typed";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { FormAlert } from "@/ui/form-alert";
+import { Notice } from "@/ui/notice";
+import { useFocusFirstError } from "@/ui/use-focus-first-error";
+import { useFormAction } from "@/ui/use-form-action";
+import { joinWaitlistAction } from "./waitlist-actions";
+
+type WaitlistFormProps = { contact?: string; invitationCode?: string; quiet?: boolean };
+
+/** Asks for access without an invitation. Without JavaScript it goes on at its own page, wherever it stands. */
+export function WaitlistForm({ contact, invitationCode, quiet }: WaitlistFormProps) {
+  const [answer, submit, pending] = useFormAction(joinWaitlistAction, unreachedTyped, paths.requestAccess);
+  const form = useFocusFirstError(answer);
+  if (answer?.envelope.status === "success")
+    return (
+      <Notice role="status">
+        <p className="font-display text-xl text-ink">{answer.envelope.message}</p>
+        <p className="mt-1">We’ll write to {answer.typed.contact} when there’s a place.</p>
+      </Notice>
+    );
+  return (
+    <form ref={form} action={submit} noValidate className="flex flex-col gap-6">
+      {invitationCode && <input type="hidden" name="invitationCode" value={invitationCode} />}
+      <Field
+        label="Phone or email"
+        name="contact"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={answer?.typed.contact ?? contact}
+        error={fieldError(answer?.envelope, "contact")}
+      />
+      <FormAlert envelope={answer?.envelope} />
+      <Button type="submit" variant={quiet ? "quiet" : "primary"} pending={pending}>
+        Join the waitlist
+      </Button>
+    </form>
+  );
+}

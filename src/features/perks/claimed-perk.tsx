@@ -1,0 +1,52 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useRef } from "react";
+import type { PerkKind } from "@/content/types";
+import { paths } from "@/lib/paths";
+import { CodeToCopy } from "./code-to-copy";
+import type { ShownClaim } from "./shown-claim";
+
+type ClaimedPerkProps = { kind: PerkKind; value: string; claims: ShownClaim[]; isNew: boolean };
+
+const headings: Record<PerkKind, string> = {
+  code: "Your code",
+  access: "Show this at the door",
+  credit: "It’s in your balance",
+};
+
+/** What a member got, the newest first. */
+export function ClaimedPerk({ kind, value, claims, isNew }: ClaimedPerkProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const newest = claims[0]?.id;
+
+  // The button may be gone by now: the eye and the screen reader go on to what it gave.
+  useEffect(() => {
+    if (isNew && newest) heading.current?.focus();
+  }, [isNew, newest]);
+
+  return (
+    <section aria-labelledby="claimed" className="mt-2 border-y border-brass py-6 max-sm:mt-8">
+      <h2 ref={heading} id="claimed" tabIndex={-1} className="label-caps text-brass-ink outline-none">
+        {headings[kind]}
+      </h2>
+      <ul className="mt-3 grid gap-5">
+        {claims.map(({ id, code, on }) => (
+          <li key={id}>
+            {code ? (
+              <CodeToCopy code={code} />
+            ) : (
+              <p className="font-display text-3xl leading-tight">{value}</p>
+            )}
+            <p className="figures mt-1 text-sm text-ink-soft">Yours since {on}</p>
+          </li>
+        ))}
+      </ul>
+      {kind === "credit" && (
+        <Link href={paths.accountLedger} className="mt-3 inline-flex min-h-11 items-center text-link">
+          See your balance
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import Link from "next/link";
+import { paths, perkPath } from "@/lib/paths";
+import { LampLit } from "@/ui/animation/lamp-lit";
+import { ButtonLink } from "@/ui/button-link";
+import { EmptyState } from "@/ui/empty-state";
+import { LinkPending } from "@/ui/link-pending";
+import { CodeToCopy } from "./code-to-copy";
+import type { OwnPerk } from "./read-own-perks";
+
+/** All that a member got, with the codes: here they stay once their perks have gone. */
+export function OwnPerks({ perks }: { perks: OwnPerk[] }) {
+  if (perks.length === 0)
+    return (
+      <EmptyState
+        art={<LampLit />}
+        title="Nothing here yet."
+        action={
+          <ButtonLink href={paths.perks} variant="quiet">
+            See the perks
+          </ButtonLink>
+        }
+      >
+        What you get stands here with its code, also once the perk has ended.
+      </EmptyState>
+    );
+  return (
+    <ul aria-label="Your perks, newest first" className="border-b border-line">
+      {perks.map((own) => (
+        <li key={own.claim.id} className="border-t border-line py-6">
+          <OwnPerkItem {...own} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnPerkItem({ claim: { code, on }, perk }: OwnPerk) {
+  return (
+    <>
+      {perk && <p className="label-caps text-ink-soft">{perk.brandName}</p>}
+      <h2 className="display-heading mt-1.5">{perk ? <Title {...perk} /> : "No longer listed"}</h2>
+      <div className="mt-3">
+        {code ? <CodeToCopy code={code} /> : <Credit value={perk?.value} />}
+        <p className="figures mt-1 text-sm text-ink-soft">
+          Yours since {on}
+          {perk && !perk.isRunning && " · This perk has ended"}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Title({ title, slug, isRunning }: NonNullable<OwnPerk["perk"]>) {
+  if (!isRunning) return title;
+  return (
+    <Link
+      href={perkPath(slug)}
+      className="inline-flex min-h-11 items-center gap-2 transition-colors duration-150 hover:text-brass-ink"
+    >
+      {title}
+      <LinkPending />
+    </Link>
+  );
+}
+
+function Credit({ value }: { value: string | undefined }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-6">
+      <span className="font-display text-2xl leading-tight">{value ?? "Money to spend"}</span>
+      <Link href={paths.accountLedger} className="inline-flex min-h-11 items-center text-link">
+        In your balance
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import type { PerkCard } from "@/content/types";
+
+/** A perk as it is counted. */
+export function perkProduct({ id, brand, category, kind }: PerkCard) {
+  return { product_id: id, brand_id: brand.id, category: category.slug, kind };
+}
+
+export type PerkProduct = ReturnType<typeof perkProduct>;

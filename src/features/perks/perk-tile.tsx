@@ -1,0 +1,76 @@
+import Link from "next/link";
+import type { PerkCard } from "@/content/types";
+import { perkPath } from "@/lib/paths";
+import { classNames } from "@/ui/class-names";
+import { PendingMark } from "@/ui/pending-mark";
+import { Picture } from "@/ui/picture";
+import { TrackClick } from "@/ui/track-click";
+import { perkProduct } from "./perk-product";
+import { endsText } from "./words";
+
+/** `tall` stands in a row that scrolls, `wide` in a page's layout, `line` is a row with a small picture on phones. */
+export type PerkLook = "tall" | "wide" | "line";
+
+type PerkTileProps = {
+  perk: PerkCard;
+  /** Where it stands among others, from 1. */
+  position: number;
+  look: PerkLook;
+  sizes: string;
+  heading?: "h2" | "h3";
+  isFirst?: boolean;
+  /** The shape of its picture where it isn't the look's own. */
+  frame?: string;
+};
+
+const layouts: Record<PerkLook, { tile: string; frame: string; text: string }> = {
+  tall: { tile: "flex h-full flex-col", frame: "aspect-4/5", text: "pt-4" },
+  wide: { tile: "flex flex-col", frame: "aspect-4/3", text: "pt-4" },
+  line: {
+    tile: "grid grid-cols-[38%_1fr] items-center gap-x-5 sm:flex sm:flex-col sm:items-stretch",
+    frame: "aspect-square sm:aspect-4/3",
+    text: "sm:pt-4",
+  },
+};
+
+/** A perk as a picture with its words; the whole of it leads there. */
+export function PerkTile({
+  perk,
+  position,
+  look,
+  sizes,
+  heading: Heading = "h3",
+  isFirst,
+  frame,
+}: PerkTileProps) {
+  const layout = layouts[look];
+  const ends = endsText(perk.endsAt);
+  return (
+    <article className={classNames("group relative", layout.tile)}>
+      <div className={classNames("overflow-hidden rounded-control bg-sunken", frame ?? layout.frame)}>
+        <Picture
+          picture={perk.picture}
+          sizes={sizes}
+          isFirst={isFirst}
+          isDecoration
+          className="transition-transform duration-300 ease-settle group-hover:scale-[1.02]"
+        />
+      </div>
+      <div className={layout.text}>
+        <p className="label-caps text-ink-soft">{perk.brand.name}</p>
+        <Heading className="mt-1.5 font-display text-2xl leading-tight">
+          <TrackClick event="Product Clicked" properties={{ ...perkProduct(perk), position }}>
+            <Link href={perkPath(perk.slug)} className="after:absolute after:inset-0">
+              {perk.title}
+              <PendingMark className="top-3 right-3 size-9 rounded-full bg-paper" />
+            </Link>
+          </TrackClick>
+        </Heading>
+        <p className="mt-2 text-[0.9375rem] text-ink-soft">
+          <span className="text-brass-ink">{perk.value}</span>
+          {ends && <span className="figures"> · {ends}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { clubDay, formatDate } from "@/lib/dates";
+
+const DAY = 24 * 60 * 60 * 1000;
+const SOON_DAYS = 14;
+
+/** How often a member may have a perk. */
+export function limitText(limit: number): string {
+  if (limit === 1) return "Once for each member";
+  return limit === 2 ? "Twice for each member" : `Up to ${limit} times for each member`;
+}
+
+/** When a perk ends, in days of New York once it is less than two weeks away; null where it stays. */
+export function endsText(endsAt: string | null, now: Date = new Date()): string | null {
+  if (endsAt === null) return null;
+  const end = new Date(endsAt);
+  const days = Math.round((Date.parse(clubDay(end)) - Date.parse(clubDay(now))) / DAY);
+  if (days > SOON_DAYS) return `Until ${formatDate(end)}`;
+  if (days > 1) return `Ends in ${days} days`;
+  return days === 1 ? "Ends tomorrow" : "Ends today";
+}
+
+/** How many perks a list holds, for what was searched. */
+export function countText(total: number, search: string): string {
+  const perks = total === 1 ? "1 perk" : `${total} perks`;
+  return search ? `${perks} for “${search}”` : perks;
+}

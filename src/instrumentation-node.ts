@@ -1,0 +1,34 @@
+import { openDatabase } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { seed } from "@/db/seed";
+import { startMessages } from "@/domain/messages/start-messages";
+import { hashContact, sealContact } from "@/domain/seal";
+import { EnvError, env } from "@/lib/env";
+import { secrets } from "@/lib/secrets";
+import { StartError } from "@/lib/start-error";
+
+/** Checks the settings, opens the database and starts the worker. What can't be mended by waiting is told in clear lines, with exit code 1. */
+export async function start(): Promise<void> {
+  try {
+    const settings = env();
+    const database = await openDatabase(settings);
+    secrets();
+    if (settings.DEMO) await seed(database.db, { sealContact, hashContact });
+    setCurrentDatabase(database);
+    const stopMessages = await startMessages(database, settings, { works: settings.WORKER === "on" });
+    const shutDown = async () => {
+      await stopMessages();
+      await database.close();
+    };
+    Object.assign(globalThis, { __plusOneShutdown: shutDown });
+  } catch (error) {
+    const lines =
+      error instanceof EnvError ? error.lines : [error instanceof StartError ? error.message : stack(error)];
+    for (const line of lines) console.error(line);
+    process.exit(1);
+  }
+}
+
+function stack(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,66 @@
+/** What a property of an event can be. Ids are of members, perks, brands and campaigns; never of an invitation. */
+type PropertyValues = {
+  invite_type: "individual" | "group" | "gift";
+  /** By which of our own pages somebody came; anything else is "other". */
+  source: "profile" | "home" | "onboarding" | "other";
+  share_via: "native" | "copy" | "concierge";
+  /** In which state a friend found the invitation. */
+  state: "open" | "own" | "member" | "expired" | "full";
+  channel: "email" | "sms" | "by_hand";
+  product_id: string;
+  brand_id: string;
+  category: string;
+  kind: "code" | "credit" | "access";
+  promotion_id: string;
+  /** 1 is the first. */
+  position: number;
+};
+
+/** Every event that is ever sent, and the properties that go with it (design, section 4). */
+export const EVENTS = {
+  "Invitation Reminder Viewed": ["source"],
+  "Invitation Reminder Skipped": ["source"],
+  "Invitation Reminder Accepted": ["source"],
+  "Invitation Type Selected": ["invite_type", "source"],
+  "Invitation Created": ["invite_type", "source"],
+  "Invitation Share Started": ["invite_type", "share_via"],
+  "Invitation Share Cancelled": ["invite_type", "share_via"],
+  "Invitation Share Failed": ["invite_type", "share_via"],
+  "Invitation Shared": ["invite_type", "share_via", "source"],
+  "Invitation Cancelled": ["invite_type"],
+  "Invitation Renewed": ["invite_type"],
+  "Invitation Viewed": ["invite_type", "state"],
+  "Invitation Accepted": ["invite_type"],
+  "Concierge Invite Requested": ["invite_type"],
+  "Concierge Invite Claimed": [],
+  "Concierge Invite Sent": ["channel"],
+  "Concierge Invite Bounced": [],
+  "Signed Up": ["invite_type"],
+  "Product Viewed": ["product_id", "brand_id", "category", "kind"],
+  "Product Clicked": ["product_id", "brand_id", "category", "kind", "position"],
+  "Promotion Viewed": ["promotion_id", "position"],
+  "Promotion Clicked": ["promotion_id", "position"],
+  "Coupon Applied": ["product_id", "brand_id", "category", "kind"],
+} as const satisfies Record<string, readonly (keyof PropertyValues)[]>;
+
+export type EventName = keyof typeof EVENTS;
+
+export type EventProperties<Name extends EventName> = Pick<PropertyValues, (typeof EVENTS)[Name][number]>;
+
+/** The table's properties of an event and nothing else, whatever was handed over with them. */
+export function tableProperties<Name extends EventName>(
+  name: Name,
+  properties: EventProperties<Name>,
+): Record<string, string | number> {
+  const given = properties as Record<string, string | number | undefined>;
+  return Object.fromEntries(
+    EVENTS[name].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+  );
+}
+
+const SOURCES: readonly string[] = ["profile", "home", "onboarding"];
+
+/** A query's `source`, which anybody may write, as one of the few that are counted. */
+export function countedSource(source: string): PropertyValues["source"] {
+  return SOURCES.includes(source) ? (source as PropertyValues["source"]) : "other";
+}

@@ -1,0 +1,39 @@
+/** Rooms whose further segments are the same for everybody. */
+const ROOMS = [
+  "account",
+  "brands",
+  "home",
+  "invitation",
+  "outbox",
+  "perks",
+  "privacy",
+  "profile",
+  "request-access",
+  "sign-in",
+  "stores",
+  "terms",
+  "unsubscribe",
+  "welcome",
+];
+
+/** The paths of the desk that hold no request's id. */
+const DESK = ["staff"];
+
+/**
+ * A path as analytics may see it: what names a person, an invitation or a request is replaced by what it is, and there is
+ * never a query. A path of no known room counts as a member's profile.
+ */
+export function scrubPath(pathname: string): string {
+  const [room = "", inner, ...rest] = pathname.split("/").slice(1);
+  if (room === "") return "/";
+  if (room === "concierge") {
+    if (!inner) return "/concierge";
+    return DESK.includes(inner) ? `/concierge/${inner}` : "/concierge/[id]";
+  }
+  if (!ROOMS.includes(room)) return "/[username]";
+  return rest.length > 0 || (inner && !isSlug(inner)) ? `/${room}/[…]` : pathname.replace(/\/$/, "");
+}
+
+function isSlug(segment: string): boolean {
+  return /^[a-z]+(-[a-z0-9]+)*$/.test(segment) && segment.length <= 80;
+}

@@ -1,0 +1,88 @@
+import { whenIdle } from "../when-idle";
+import { isCountedAgain } from "./counted-again";
+import { type EventName, type EventProperties, tableProperties } from "./events";
+import { forgetVisitor } from "./forget-visitor";
+import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
+import { keepUnsent, takeUnsent } from "./unsent";
+
+/** An event as it waits to be sent. */
+export type Call = {
+  name: EventName;
+  properties: Record<string, string | number>;
+  at: string;
+  /** For what happens once to somebody. */
+  onceFor?: string;
+};
+
+export type Sender = { send: (call: Call) => void; know: (identity: AnalyticsIdentity | null) => void };
+
+const MOST_WAITING = 50;
+
+let phase: "unknown" | "on" | "off" = "unknown";
+let sender: Sender | undefined;
+let identity: AnalyticsIdentity | null = null;
+let waiting: Call[] = [];
+
+/**
+ * Counts something that happened. It answers at once, never throws, and does nothing without a key or without consent.
+ * Only the table's properties are taken. What is `onceFor` somebody is counted once a tab, however often it is shown.
+ */
+export function track<Name extends EventName>(
+  name: Name,
+  properties: EventProperties<Name>,
+  onceFor?: string,
+): void {
+  if (phase === "off") return;
+  const at = new Date().toISOString();
+  const call: Call = { name, properties: tableProperties(name, properties), at, onceFor };
+  if (sender) deliver(sender, call);
+  else if (waiting.length < MOST_WAITING) waiting.push(call);
+}
+
+/** Begins to send, for a member or (`null`) for a visitor; called again when somebody else signs in. */
+export function startTracking(settings: AnalyticsSettings, who: AnalyticsIdentity | null): void {
+  identity = who;
+  if (phase === "on") sender?.know(who);
+  else begin(settings);
+}
+
+function begin(settings: AnalyticsSettings): void {
+  phase = "on";
+  waiting.unshift(...takeUnsent());
+  addEventListener("pagehide", keepWaiting);
+  whenIdle(() => void load(settings));
+}
+
+async function load(settings: AnalyticsSettings): Promise<void> {
+  try {
+    const { openSegment } = await import("./segment");
+    open(await openSegment(settings));
+  } catch {
+    // A browser that refuses the file counts nothing, and that is all.
+    stopTracking();
+  }
+}
+
+function keepWaiting(): void {
+  keepUnsent(waiting.splice(0));
+}
+
+/** Sends nothing from now on, and forgets what waited and what the browser kept. */
+export function stopTracking(): void {
+  phase = "off";
+  sender = undefined;
+  waiting = [];
+  removeEventListener("pagehide", keepWaiting);
+  forgetVisitor();
+}
+
+function open(opened: Sender): void {
+  if (phase !== "on") return;
+  sender = opened;
+  sender.know(identity);
+  for (const call of waiting.splice(0)) deliver(opened, call);
+}
+
+function deliver(to: Sender, call: Call): void {
+  if (!call.onceFor || !isCountedAgain(call.name, call.onceFor)) to.send(call);
+}

@@ -1,0 +1,26 @@
+/** The hosts that Google documents for its Maps JavaScript API, by directive; `script-src` needs none. */
+export const GOOGLE_MAPS_SOURCES: Record<string, string> = {
+  "style-src": "https://fonts.googleapis.com",
+  "img-src":
+    "https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
+  "font-src": "https://fonts.gstatic.com",
+  "connect-src": "https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
+  "frame-src": "https://*.google.com",
+  "worker-src": "blob:",
+};
+
+/** Whether a page shows a map: `/stores` and the pages of brands. */
+export function isMapPath(pathname: string): boolean {
+  return /^\/(stores|brands\/[^/]+)\/?$/.test(pathname);
+}
+
+/**
+ * Whether a request would put one page in another's document whose policy isn't its own: a navigation of Next's router
+ * (a fetch, told by the browser's `Sec-Fetch-Dest`) between a page with a map and one without.
+ */
+export function crossesMapPolicy(method: string, headers: Headers, pathname: string): boolean {
+  const from = headers.get("referer");
+  if (method !== "GET" || headers.get("sec-fetch-dest") !== "empty" || !from || !URL.canParse(from))
+    return false;
+  return !pathname.startsWith("/api/") && isMapPath(new URL(from).pathname) !== isMapPath(pathname);
+}

@@ -1,0 +1,72 @@
+/** The site's addresses, each in one place. Query parameters are those of the specification, section 2. */
+export const paths = {
+  landing: "/",
+  home: "/home",
+  perks: "/perks",
+  brands: "/brands",
+  stores: "/stores",
+  profile: "/profile",
+  account: "/account",
+  accountDetails: "/account/details",
+  accountAvatar: "/account/avatar",
+  accountPerks: "/account/perks",
+  accountLedger: "/account/ledger",
+  accountNotifications: "/account/notifications",
+  accountPrivacy: "/account/privacy",
+  accountExport: "/account/export",
+  accountDevices: "/account/devices",
+  signIn: "/sign-in",
+  welcome: "/welcome",
+  invitation: "/invitation",
+  requestAccess: "/request-access",
+  terms: "/terms",
+  privacy: "/privacy",
+  outbox: "/outbox",
+  unsubscribe: "/unsubscribe",
+  unsubscribeChoice: "/unsubscribe/choice",
+  concierge: "/concierge",
+  conciergeEvents: "/concierge/events",
+  conciergeExport: "/concierge/export",
+  staff: "/concierge/staff",
+  twilioStatus: "/api/twilio/status",
+} as const;
+
+/** `/sign-in`, coming back to `next` (a same-origin path) afterwards. */
+export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
+  return next ? `/sign-in?${new URLSearchParams({ next })}` : "/sign-in";
+}
+
+/** The public profile of a member. */
+export function memberPath(username: string): `/${string}` {
+  return `/${encodeURIComponent(username)}`;
+}
+
+/** A perk, by its content's slug. */
+export function perkPath(slug: string): `/perks/${string}` {
+  return `/perks/${encodeURIComponent(slug)}`;
+}
+
+/** A brand, by its content's slug. */
+export function brandPath(slug: string): `/brands/${string}` {
+  return `/brands/${encodeURIComponent(slug)}`;
+}
+
+/** The public page of an invitation; `encoded` is the `i` of the share link, still without URL encoding. */
+export function invitationPath(encoded: string): `/invitation?i=${string}` {
+  return `/invitation?i=${encodeURIComponent(encoded)}`;
+}
+
+/** One request at the concierge's desk. */
+export function requestPath(id: string): `/concierge/${string}` {
+  return `/concierge/${id}`;
+}
+
+/** Where a friend stops the club's messages; `token` stands for the contact. A GET leads on to the page. */
+export function optOutPath(token: string): `/unsubscribe?t=${string}` {
+  return `/unsubscribe?t=${encodeURIComponent(token)}`;
+}
+
+/** The page on which a friend chooses. */
+export function optOutChoicePath(token: string): `/unsubscribe/choice?t=${string}` {
+  return `/unsubscribe/choice?t=${encodeURIComponent(token)}`;
+}

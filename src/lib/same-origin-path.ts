@@ -1,0 +1,15 @@
+const BASE = "http://same-origin.invalid";
+
+/**
+ * A path within this site taken from outside (`continueHref`, `skipHref`, `returnHref`, `next`), or undefined when the
+ * value is absent or would lead to another origin: "//host", "/\\host", schemes and control characters are refused.
+ */
+export function sameOriginPath(value: string | string[] | null | undefined): string | undefined {
+  if (typeof value !== "string" || !value.startsWith("/")) return undefined;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser drops tabs and line breaks inside a URL
+  if (/[\u0000-\u001f\\\u007f]/.test(value) || !URL.canParse(value, BASE)) return undefined;
+  const url = new URL(value, BASE);
+  return url.origin === BASE && !url.pathname.startsWith("//")
+    ? url.pathname + url.search + url.hash
+    : undefined;
+}

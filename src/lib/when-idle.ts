@@ -1,0 +1,9 @@
+/** Runs something when the browser has nothing better to do, after two seconds at the latest. Answers an undo. */
+export function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === "function") {
+    const request = requestIdleCallback(run, { timeout: 2000 });
+    return () => cancelIdleCallback(request);
+  }
+  const timer = setTimeout(run, 200);
+  return () => clearTimeout(timer);
+}

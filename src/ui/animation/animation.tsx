@@ -1,0 +1,54 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useRef, useState } from "react";
+import { classNames } from "../class-names";
+import type { FilmName } from "./films";
+import { useIsDue } from "./use-is-due";
+
+type AnimationProps = {
+  name: FilmName;
+  /** The film's last frame: it stands first, and for good where nothing may or can move. */
+  still: ReactNode;
+  /** False holds it back. */
+  isOn?: boolean;
+  onStart?: () => void;
+  onEnd?: () => void;
+  className?: string;
+};
+
+// A player that can't be fetched is none: the still stands, and the page isn't an error.
+const FilmPlayer = dynamic(
+  () => import("./film-player").then((file) => file.FilmPlayer).catch(() => NoPlayer),
+  { ssr: false },
+);
+
+function NoPlayer() {
+  return null;
+}
+
+/** The seal's films are twice as wide as the seal, for what flies off it. */
+const bleeds: Partial<Record<FilmName, string>> = { created: "-inset-1/2", sent: "-inset-1/2" };
+
+/** A decoration that plays once, when it is first seen; its player and its film are fetched only then. */
+export function Animation({ name, still, isOn = true, onStart, onEnd, className }: AnimationProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isDue = useIsDue(place, isOn);
+  const [hasStarted, setStarted] = useState(false);
+
+  function start() {
+    setStarted(true);
+    onStart?.();
+  }
+
+  return (
+    <div ref={place} aria-hidden="true" data-animation={name} className={classNames("relative", className)}>
+      <div className={classNames("transition-opacity duration-150", hasStarted && "opacity-0")}>{still}</div>
+      {isDue && (
+        <div className={classNames("pointer-events-none absolute", bleeds[name] ?? "inset-0")}>
+          <FilmPlayer name={name} onStart={start} onEnd={onEnd} />
+        </div>
+      )}
+    </div>
+  );
+}

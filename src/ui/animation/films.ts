@@ -1,0 +1,9 @@
+/** The club's short films, drawn by scripts/pictures/motion; each is a file that is fetched when it is about to play. */
+export const films = {
+  created: () => import("./films/created.json"),
+  sent: () => import("./films/sent.json"),
+  door: () => import("./films/door.json"),
+  lamp: () => import("./films/lamp.json"),
+};
+
+export type FilmName = keyof typeof films;

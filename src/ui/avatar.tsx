@@ -1,0 +1,45 @@
+import { classNames } from "./class-names";
+import { initials } from "./initials";
+
+type AvatarProps = {
+  firstName: string;
+  lastName?: string | null;
+  /** A base64 webp, with or without its data: prefix. */
+  image?: string | null;
+  size?: number;
+  /** Left out where the name stands beside the picture. */
+  label?: string;
+  className?: string;
+};
+
+export function Avatar({ firstName, lastName, image, size = 48, label, className }: AvatarProps) {
+  const frame = classNames(
+    "inline-grid shrink-0 place-items-center overflow-hidden rounded-full select-none",
+    className,
+  );
+
+  if (image) {
+    const source = image.startsWith("data:") ? image : `data:image/webp;base64,${image}`;
+    return (
+      // biome-ignore lint/performance/noImgElement: an inline picture has nothing to optimise
+      <img
+        src={source}
+        alt={label ?? ""}
+        width={size}
+        height={size}
+        className={classNames(frame, "object-cover")}
+        style={{ width: size, height: size }}
+      />
+    );
+  }
+
+  return (
+    <span
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      className={classNames(frame, "bg-green font-display leading-none text-on-green")}
+      style={{ width: size, height: size, fontSize: size * 0.38 }}
+    >
+      {initials(firstName, lastName)}
+    </span>
+  );
+}

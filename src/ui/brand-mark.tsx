@@ -1,0 +1,25 @@
+import { getImageProps } from "next/image";
+import { classNames } from "./class-names";
+
+type BrandMarkProps = {
+  logo: { url: string; alt: string; width: number; height: number };
+  /** The name stands beside it. */
+  isDecoration?: boolean;
+  /** Its height, such as "h-8"; the width follows. */
+  className?: string;
+};
+
+/** A mark of one colour, drawn as a mask in the colour of the text around it, so that it is right in both themes. */
+export function BrandMark({ logo, isDecoration, className = "h-8" }: BrandMarkProps) {
+  const { url, alt, width, height } = logo;
+  const { src } = getImageProps({ src: url, alt, width, height, unoptimized: url.startsWith("/") }).props;
+  const mask = `url("${src.replace(/["\\\n]/g, encodeURIComponent)}") center / contain no-repeat`;
+  const naming = isDecoration ? { "aria-hidden": true } : { role: "img", "aria-label": alt };
+  return (
+    <span
+      {...naming}
+      className={classNames("inline-block max-w-full bg-current", className)}
+      style={{ aspectRatio: `${width} / ${height}`, mask }}
+    />
+  );
+}

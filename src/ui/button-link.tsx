@@ -1,0 +1,9 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { type ButtonVariant, buttonStyle } from "./button-style";
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; wide?: boolean };
+
+export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonStyle({ variant, wide, className })} />;
+}

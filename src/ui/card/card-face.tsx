@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+import styles from "./card.module.css";
+import { CardArt } from "./card-art";
+import { fitsScript, nameSize } from "./name-size";
+
+type CardFaceProps = {
+  /** What the engraving is drawn from. */
+  code: string;
+  tone?: "green" | "paper";
+  rosette?: boolean;
+  seal?: ReactNode;
+  eyebrow?: ReactNode;
+  recipient?: string;
+  line?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+};
+
+export function CardFace({
+  code,
+  tone = "green",
+  rosette = true,
+  seal,
+  eyebrow,
+  recipient,
+  line,
+  footer,
+  children,
+  className,
+}: CardFaceProps) {
+  return (
+    <div className={classNames(styles.face, styles[tone], className)}>
+      <CardArt code={code} rosette={rosette} />
+      <div className={styles.frame} aria-hidden="true" />
+      <div className={styles.sheen} aria-hidden="true" />
+      <div className={classNames(styles.content, rosette && styles.belowRosette)}>
+        {seal && <div className={styles.sealPlace}>{seal}</div>}
+        <div className={styles.words}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          {recipient && (
+            <p
+              className={classNames(styles.recipient, !fitsScript(recipient) && styles.plainName)}
+              style={{ fontSize: `${nameSize(recipient).toFixed(2)}cqi` }}
+            >
+              <bdi>{recipient}</bdi>
+            </p>
+          )}
+          {line && <p className={styles.line}>{line}</p>}
+          {children}
+        </div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </div>
+  );
+}

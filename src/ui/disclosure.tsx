@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Badge } from "./badge";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+type DisclosureProps = Omit<ComponentProps<"details">, "title"> & {
+  title: ReactNode;
+  count?: ReactNode;
+  defaultOpen?: boolean;
+  summaryId?: string;
+};
+
+export function Disclosure({
+  title,
+  count,
+  defaultOpen,
+  summaryId,
+  className,
+  children,
+  ...rest
+}: DisclosureProps) {
+  return (
+    <details
+      open={defaultOpen}
+      {...rest}
+      className={classNames("group/disclosure border-t border-line", className)}
+    >
+      <summary
+        id={summaryId}
+        className="flex min-h-16 list-none items-center gap-3 py-3 transition-colors duration-150 hover:text-brass-ink"
+      >
+        <h2 className="display-heading">{title}</h2>
+        {count !== undefined && <Badge>{count}</Badge>}
+        <Icon
+          name="chevron"
+          className="ml-auto text-ink-soft transition-transform duration-200 group-open/disclosure:rotate-180"
+        />
+      </summary>
+      <div className="pb-6">{children}</div>
+    </details>
+  );
+}

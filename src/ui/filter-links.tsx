@@ -1,0 +1,30 @@
+import type { Route } from "next";
+import Link from "next/link";
+import { PendingMark } from "./pending-mark";
+
+export type FilterLink = { key: string; text: string; href: string; isCurrent: boolean };
+
+type FilterLinksProps = { label: string; links: FilterLink[] };
+
+/** Ways to narrow a list, each an address; on a phone the row scrolls sideways. */
+export function FilterLinks({ label, links }: FilterLinksProps) {
+  return (
+    <nav aria-label={label} className="-mx-5 sm:mx-0">
+      <ul className="flex gap-x-6 overflow-x-auto px-5 [scrollbar-width:none] sm:flex-wrap sm:overflow-visible sm:px-0">
+        {links.map(({ key, text, href, isCurrent }) => (
+          <li key={key} className="shrink-0">
+            <Link
+              href={href as Route}
+              scroll={false}
+              aria-current={isCurrent ? "true" : undefined}
+              className="relative flex min-h-11 items-center border-b border-transparent text-ink-soft outline-offset-[-2px] transition-colors duration-150 hover:text-ink aria-[current=true]:border-brass aria-[current=true]:text-ink"
+            >
+              {text}
+              <PendingMark className="top-1/2 -right-5 -mt-2" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

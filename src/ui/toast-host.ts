@@ -1,0 +1,36 @@
+let host: HTMLElement | undefined;
+let awaken: () => void;
+let settle: () => void;
+const wanted = new Promise<void>((resolve) => {
+  awaken = resolve;
+});
+const mounted = new Promise<void>((resolve) => {
+  settle = resolve;
+});
+
+/** The element toasts are drawn in; it moves about the page and keeps what it shows. */
+export function toastHost(): HTMLElement {
+  host ??= document.createElement("div");
+  return host;
+}
+
+/** Puts the toasts into the topmost open dialog: a modal one makes the rest of the page inert. */
+export function placeToastHost(): void {
+  if (!host) return;
+  const dialogs = document.querySelectorAll("dialog[data-sheet][open]");
+  (dialogs[dialogs.length - 1] ?? document.body).append(host);
+}
+
+export function whenToastWanted(): Promise<void> {
+  return wanted;
+}
+
+export function toasterMounted(): void {
+  settle();
+}
+
+/** Asks for the toaster and answers once it can show something. */
+export function requestToaster(): Promise<void> {
+  awaken();
+  return mounted;
+}

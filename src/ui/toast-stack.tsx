@@ -1,0 +1,25 @@
+"use client";
+
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { Toaster as SonnerToaster } from "sonner";
+import { placeToastHost, toasterMounted, toastHost } from "./toast-host";
+
+export function ToastStack() {
+  useEffect(() => {
+    placeToastHost();
+    toasterMounted();
+    return () => toastHost().remove();
+  }, []);
+
+  return createPortal(
+    <SonnerToaster
+      position="top-center"
+      duration={2000}
+      visibleToasts={2}
+      offset={{ top: "max(1.25rem, env(safe-area-inset-top))" }}
+      mobileOffset={{ top: "max(1rem, env(safe-area-inset-top))" }}
+    />,
+    toastHost(),
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from "react";
+
+/**
+ * An idempotency key for one opening of a form. The server's serves until the page is alive; after that each opening makes
+ * its own, since a page that history brings back would bring a spent key with it.
+ */
+export function useFreshKey(serverKey: string): string {
+  const [key, setKey] = useState(serverKey);
+  useEffect(() => setKey(crypto.randomUUID()), []);
+  return key;
+}

@@ -1,0 +1,65 @@
+import { GET, POST } from "@/app/(public)/unsubscribe/route";
+import type { Database, OpenDatabase } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { contactOptOuts } from "@/db/schema";
+import { optOutLink } from "@/domain/messages/opt-out-link";
+import { hashContact } from "@/domain/seal";
+import { dumpRows, freshDatabase } from "../support/database";
+
+const link = optOutLink(hashContact("sam@example.test"));
+const choicePath = `/unsubscribe/choice${new URL(link).search}`;
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db } as OpenDatabase);
+});
+
+const post = (fields: Record<string, string>, url = link) =>
+  POST(new Request(url, { method: "POST", body: new URLSearchParams(fields) }));
+
+const optedOut = () => db.$count(contactOptOuts);
+
+test("opening the link leads to the page and changes nothing", async () => {
+  const before = await dumpRows(db);
+  const answer = GET(new Request(link));
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, choicePath]);
+  expect(await dumpRows(db)).toBe(before);
+});
+
+describe("a mail program's one click", () => {
+  test("opts out and is not led on", async () => {
+    const answer = await post({ "List-Unsubscribe": "One-Click" });
+    expect(answer.status).toBe(200);
+    expect(await optedOut()).toBe(1);
+  });
+
+  test("may come as multipart", async () => {
+    const body = new FormData();
+    body.set("List-Unsubscribe", "One-Click");
+    expect((await POST(new Request(link, { method: "POST", body }))).status).toBe(200);
+    expect(await optedOut()).toBe(1);
+  });
+
+  test("may come without a body", async () => {
+    expect((await POST(new Request(link, { method: "POST" }))).status).toBe(200);
+    expect(await optedOut()).toBe(1);
+  });
+
+  test("with a link that isn't the club's is refused", async () => {
+    expect((await post({ "List-Unsubscribe": "One-Click" }, `${link}x`)).status).toBe(400);
+    expect(await optedOut()).toBe(0);
+  });
+});
+
+test("the page's buttons opt out and undo it, and lead back to the page", async () => {
+  for (const [choice, count] of [
+    ["out", 1],
+    ["undo", 0],
+  ] as const) {
+    const answer = await post({ choice });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, choicePath]);
+    expect(await optedOut()).toBe(count);
+  }
+});

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { memberAction, toErrorEnvelope, visitorAction } from "@/auth/action-clients";
+import { startSession } from "@/auth/session";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { members, sessions } from "@/db/schema";
+import { DomainError } from "@/domain/errors";
+import { log } from "@/lib/log";
+import { freshDatabase } from "../support/database";
+import { ada } from "../support/people";
+import { forgetCookies, requestWith } from "../support/request";
+import { TEST_APP_URL } from "../support/settings";
+
+jest.mock("next/headers", () => jest.requireActual("../support/request"));
+
+const run = jest.fn<
+  Promise<{ greeting: string }>,
+  [{ actor: unknown }, { name: string; deep: { list: number[] } }]
+>();
+
+const definition = {
+  name: "greet",
+  schema: z.object({
+    name: z.string().min(2, { error: "Enter a name." }),
+    deep: z.object({ list: z.array(z.coerce.number({ error: "Not a number." })) }).default({ list: [] }),
+  }),
+  run,
+  message: "Greeted",
+};
+const greet = memberAction(definition);
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  run.mockReset().mockResolvedValue({ greeting: "Hello, Sam" });
+  forgetCookies();
+  requestWith({ origin: TEST_APP_URL });
+  await startSession((await ada(db)).id);
+});
+
+const refused = {
+  status: "error",
+  message: "Something went wrong. Please try again.",
+  code: "unexpected-origin",
+};
+
+test("an action answers success byte for byte, and the verb knows the member", async () => {
+  expect(JSON.stringify(await greet({ name: "Sam" }))).toBe(
+    '{"status":"success","message":"Greeted","payload":{"greeting":"Hello, Sam"}}',
+  );
+  expect(run.mock.lastCall?.[0].actor).toMatchObject({ firstName: "Ada", role: "member" });
+});
+
+test("bad input answers the envelope byte for byte, paths joined with a bar, and the verb isn't run", async () => {
+  expect(JSON.stringify(await greet({ name: "S", deep: { list: [1, "x"] } }))).toBe(
+    '{"status":"error","message":"Error validating input","fieldErrors":' +
+      '{"name":{"message":"Enter a name.","errorCode":"too_small"},' +
+      '"deep|list|1":{"message":"Not a number.","errorCode":"invalid_type"}}}',
+  );
+  expect(run).not.toHaveBeenCalled();
+});
+
+test("a form is read like an object, with the state before it or without", async () => {
+  const form = new FormData();
+  form.set("name", "Sam");
+  form.set("deep.list[0]", "7");
+  expect(await greet(null, form)).toMatchObject({ status: "success" });
+  expect(await greet(form)).toMatchObject({ status: "success" });
+  for (const [, input] of run.mock.calls) expect(input).toEqual({ name: "Sam", deep: { list: [7] } });
+});
+
+test.each([
+  ["no origin", {}],
+  ["a foreign origin", { origin: "https://elsewhere.test" }],
+  [
+    "a foreign origin with a forwarded host that agrees",
+    { origin: "https://elsewhere.test", "x-forwarded-host": "elsewhere.test" },
+  ],
+])("a request with %s is refused before anybody is looked up", async (_, given) => {
+  requestWith(given);
+  expect(await greet({ name: "Sam" })).toEqual(refused);
+  expect(await visitorAction(definition)({ name: "Sam" })).toEqual(refused);
+  expect(run).not.toHaveBeenCalled();
+});
+
+test("a request without an origin runs when the browser says that it is of the same origin", async () => {
+  requestWith({ "sec-fetch-site": "same-origin" });
+  expect(await greet({ name: "Sam" })).toMatchObject({ status: "success" });
+});
+
+test.each([
+  ["nobody is signed in", async () => forgetCookies()],
+  ["the session was ended", async () => void (await db.delete(sessions))],
+  ["the session is over", async () => void (await db.update(sessions).set({ expiresAt: new Date(0) }))],
+  ["the member is suspended", async () => void (await db.update(members).set({ status: "suspended" }))],
+])("a member's action is refused when %s", async (_, leave) => {
+  await leave();
+  expect(await greet({ name: "Sam" })).toEqual({
+    status: "error",
+    message: "Please sign in again.",
+    code: "sign-in-required",
+  });
+  expect(run).not.toHaveBeenCalled();
+});
+
+test("what the domain refuses is told in its words, with its code", async () => {
+  run.mockRejectedValue(new DomainError("too-many-today"));
+  expect(await greet({ name: "Sam" })).toEqual({
+    status: "error",
+    message: "That's plenty for today. You can invite more friends tomorrow.",
+    code: "too-many-today",
+  });
+});
+
+test("what the domain refuses of a field is that field's error", () => {
+  expect(toErrorEnvelope(new DomainError("contact-own", { field: "contact" }), "greet")).toEqual({
+    status: "error",
+    message: "Error validating input",
+    fieldErrors: {
+      contact: { message: "That's you! Enter your friend's phone or email.", errorCode: "contact-own" },
+    },
+  });
+});
+
+test("an unexpected error is masked, with a reference that stands in the log", async () => {
+  const logged = jest.spyOn(log, "error").mockImplementation(() => {});
+  const failure = new Error("relation members: password=hunter2");
+  run.mockRejectedValue(failure);
+  const answer = await greet({ name: "Sam" });
+  expect(answer.status === "error" && answer.code).toBe("unexpected");
+  const [, reference] =
+    /^Something went wrong\. Please try again\. \(([0-9a-f]{8})\)$/.exec(answer.message) ?? [];
+  expect(reference).toBeDefined();
+  expect(logged.mock.calls).toEqual([[{ action: "greet", reference, err: failure }, "an action failed"]]);
+  expect(JSON.stringify(answer)).not.toContain("hunter2");
+});

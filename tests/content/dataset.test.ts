@@ -1,0 +1,198 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+
+type Document = { _id: string; _type: string } & Record<string, unknown>;
+type Perk = Document & {
+  brand: { _ref: string };
+  kind: string;
+  value: string;
+  code?: string;
+  creditCents?: number;
+  limitPerMember: number;
+  startsAt: string;
+  endsAt?: string;
+  audience: string;
+};
+type Store = Document & { brand: { _ref: string }; city: string; location: { lat: number; lng: number } };
+
+const FILE = "src/content/dataset/data.ndjson";
+const DAY = 24 * 60 * 60 * 1000;
+
+const all = readFileSync(FILE, "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Document);
+const published = all.filter(({ _id }) => !_id.startsWith("drafts."));
+const perks = ofType<Perk>("perk");
+const stores = ofType<Store>("store");
+
+describe("the dataset that ships with the club", () => {
+  test("has at least 24 brands, 60 perks of every kind, and drafts that nobody is shown", () => {
+    expect(ofType("brand").length).toBeGreaterThanOrEqual(24);
+    expect(perks.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(perks.map(({ kind }) => kind))).toEqual(new Set(["code", "credit", "access"]));
+    expect(all.length).toBeGreaterThan(published.length);
+    expect(perks.filter(({ audience }) => audience === "members").length).toBeGreaterThan(0);
+  });
+
+  test("has at least 120 stores, ten or more in each of 12 cities, of every brand", () => {
+    const cities = Map.groupBy(stores, ({ city }) => city);
+    expect([...cities.keys()].toSorted()).toEqual(Object.keys(BOXES).toSorted());
+    for (const [city, there] of cities) expect([city, there.length >= 10]).toEqual([city, true]);
+    expect(new Set(stores.map(({ brand }) => brand._ref)).size).toBe(ofType("brand").length);
+  });
+
+  test("every store lies in its city", () => {
+    const outside = stores.filter(({ city, location: { lat, lng } }) => {
+      const [south, west, north, east] = BOXES[city] ?? [0, 0, 0, 0];
+      return lat <= south || lat >= north || lng <= west || lng >= east;
+    });
+    expect(outside.map(({ _id }) => _id)).toEqual([]);
+  });
+
+  test("no two stores of a city stand on one spot", () => {
+    const spots = stores.map(({ location }) => `${location.lat},${location.lng}`);
+    expect(new Set(spots).size).toBe(spots.length);
+  });
+
+  test("every document and every item of a list has an id or key of its own, every slug is its type's only one", () => {
+    const ids = all.map(({ _id }) => _id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const slugs = published.flatMap(({ _type, slug }) =>
+      slug ? [`${_type} ${(slug as { current: string }).current}`] : [],
+    );
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const list of lists(all)) {
+      const keys = list.map(({ _key }) => _key);
+      expect(keys).not.toContain(undefined);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+
+  test("every reference leads to a published document", () => {
+    const ids = new Set(published.map(({ _id }) => _id));
+    const lost = values(all, "_ref").filter((id) => !ids.has(id));
+    expect(values(all, "_ref").length).toBeGreaterThan(500);
+    expect(lost).toEqual([]);
+  });
+
+  test("every picture is a file, and has a text for those who don't see it", () => {
+    const files = values(all, "_sanityAsset").map((asset) => asset.replace("image@file://", ""));
+    const missing = files.filter((file) => !existsSync(resolve(dirname(FILE), file)));
+    expect(files.length).toBeGreaterThan(400);
+    expect([...new Set(missing)]).toEqual([]);
+    expect(values(all, "alt").filter((alt) => alt.trim() === "")).toEqual([]);
+    expect(values(all, "alt").length).toBe(files.length);
+  });
+});
+
+test("every link in a text leads to a room of the club, a brand that is there, or a made-up host", () => {
+  const slugs = ofType("brand").map(({ slug }) => (slug as { current: string }).current);
+  const rooms = ["/perks", "/brands", "/stores", ...slugs.map((slug) => `/brands/${slug}`)];
+  const written = all.flatMap(({ body }) =>
+    [...String(body ?? "").matchAll(/\]\(([^)]+)\)/g)].map(([, href]) => href as string),
+  );
+  const links = [...values(all, "href"), ...values(all, "website"), ...written];
+  expect(links.length).toBeGreaterThan(50);
+  expect(
+    links.filter((href) => !rooms.includes(href) && !/^https:\/\/[a-z-]+\.example(\/|$)/.test(href)),
+  ).toEqual([]);
+});
+
+test("every telephone number is one of those that are never given to anybody", () => {
+  const kept = /^\+1 \d{3} 555 01\d\d$|^\+44 20 7946 0\d{3}$|^\+33 1 99 00 \d\d \d\d$/;
+  const phones = values(stores, "phone");
+  expect(phones.length).toBeGreaterThan(100);
+  expect(phones.filter((phone) => !kept.test(phone))).toEqual([]);
+});
+
+describe("a perk of the dataset", () => {
+  test("has a code, an amount or neither, as its kind says", () => {
+    for (const { _id, kind, code, creditCents, value } of perks) {
+      expect([_id, typeof code]).toEqual([_id, kind === "code" ? "string" : "undefined"]);
+      expect([_id, typeof creditCents]).toEqual([_id, kind === "credit" ? "number" : "undefined"]);
+      if (creditCents !== undefined) expect([_id, value]).toEqual([_id, `$${creditCents / 100} to spend`]);
+      if (code !== undefined) expect(code).toMatch(/^[A-Z]+-[A-Z0-9]+$/);
+    }
+  });
+
+  test("can be got at least once, and ends after it begins", () => {
+    const odd = perks.filter(
+      ({ limitPerMember, startsAt, endsAt }) =>
+        limitPerMember < 1 || Number.isNaN(Date.parse(startsAt)) || (endsAt && endsAt <= startsAt),
+    );
+    expect(odd.map(({ _id }) => _id)).toEqual([]);
+  });
+
+  test("a code is of one perk only", () => {
+    const codes = perks.flatMap(({ code }) => code ?? []);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test("a members' brand has nothing that is for everyone", () => {
+    const hidden = ofType("brand").filter(({ audience }) => audience === "members");
+    const open = [...perks, ...stores].filter(
+      ({ brand, audience }) => audience === "everyone" && hidden.some(({ _id }) => _id === brand._ref),
+    );
+    expect(hidden.length).toBeGreaterThan(0);
+    expect(open.map(({ _id }) => _id)).toEqual([]);
+  });
+
+  test("on any day until the end of 2029 at least 60 run, and at least three of them end within 14 days", () => {
+    const days: number[] = [];
+    for (let at = Date.parse("2026-11-21T00:00:00Z"); at < Date.parse("2029-12-15T00:00:00Z"); at += DAY)
+      days.push(at + (days.length % 24) * 60 * 60 * 1000);
+    const thin = days.filter((now) => {
+      const live = perks.filter(
+        ({ startsAt, endsAt }) => Date.parse(startsAt) <= now && (!endsAt || Date.parse(endsAt) > now),
+      );
+      const ending = live.filter(({ endsAt }) => endsAt && Date.parse(endsAt) <= now + 14 * DAY);
+      return live.length < 60 || ending.length < 3;
+    });
+    expect(days.length).toBeGreaterThan(1000);
+    expect(thin.map((now) => new Date(now).toISOString())).toEqual([]);
+  });
+
+  test("some have ended and some haven't begun on the day the dataset was made", () => {
+    const now = Date.parse("2026-11-21T12:00:00Z");
+    expect(perks.filter(({ endsAt }) => endsAt && Date.parse(endsAt) < now).length).toBeGreaterThan(3);
+    expect(perks.filter(({ startsAt }) => Date.parse(startsAt) > now).length).toBeGreaterThan(3);
+  });
+});
+
+function ofType<Type extends Document>(type: string): Type[] {
+  return published.filter(({ _type }) => _type === type) as Type[];
+}
+
+/** South, west, north, east, in degrees. */
+type Box = [number, number, number, number];
+
+const BOXES: Record<string, Box> = {
+  "New York": [40.69, -74.03, 40.8, -73.93],
+  Boston: [42.33, -71.1, 42.37, -71.03],
+  Washington: [38.87, -77.08, 38.93, -76.98],
+  Miami: [25.72, -80.27, 25.9, -80.12],
+  Chicago: [41.79, -87.69, 41.99, -87.58],
+  Austin: [30.24, -97.77, 30.41, -97.71],
+  Denver: [39.68, -105.01, 39.78, -104.94],
+  "Los Angeles": [33.98, -118.5, 34.1, -118.23],
+  "San Francisco": [37.75, -122.46, 37.81, -122.39],
+  Seattle: [47.59, -122.39, 47.68, -122.29],
+  London: [51.48, -0.21, 51.54, -0.06],
+  Paris: [48.84, 2.29, 48.89, 2.38],
+};
+
+/** Every string that stands under a name, however deep. */
+function values(node: unknown, name: string): string[] {
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === name && typeof value === "string" ? [value] : values(value, name),
+  );
+}
+
+/** Every list of objects within the documents. */
+function lists(node: unknown): Array<Array<{ _key?: string }>> {
+  if (typeof node !== "object" || node === null) return [];
+  const own = Array.isArray(node) && node !== all && typeof node[0] === "object" ? [node] : [];
+  return [...own, ...Object.values(node).flatMap(lists)];
+}

@@ -1,0 +1,78 @@
+import { BRAND } from "@/content/queries/brands";
+import { HOME_PAGE } from "@/content/queries/pages";
+import { PERK, PERK_OFFER, PERKS, PERKS_ENDING_SOON } from "@/content/queries/perks";
+import { evaluateQuery } from "@/content/sources/evaluate-query";
+import { changedDataset, shippedWith } from "../../support/dataset";
+
+const START = "2026-12-01T05:00:00Z";
+const END = "2027-03-01T05:00:00.000Z";
+const DAY = 24 * 60 * 60 * 1000;
+
+const { document: brand, slug: brandSlug } = shippedWith(
+  ({ _type, audience }) => _type === "brand" && audience === "everyone",
+);
+const slug = "the-only-perk";
+const perk = {
+  ...shippedWith(({ _type }) => _type === "perk").document,
+  _id: slug,
+  slug: { _type: "slug", current: slug },
+  brand: { _ref: brand._id },
+  audience: "everyone",
+  startsAt: START,
+  endsAt: END,
+};
+const rails = [{ _key: "rail", _type: "perkRail", title: "Rail", perks: [{ _ref: slug }] }];
+const campaign = {
+  ...shippedWith(({ _type }) => _type === "campaign").document,
+  _id: "the-only-campaign",
+  audience: "everyone",
+  startsAt: undefined,
+  target: { _ref: slug },
+};
+
+const dataset = changedDataset(
+  ({ _type, _id }) => {
+    if (_id === "homePage") return { rails, campaigns: [{ _ref: campaign._id }] };
+    return _type === "perk" || _type === "campaign" ? { _type: "elsewhere" } : undefined;
+  },
+  perk,
+  campaign,
+);
+
+/** In which places the perk stands at an instant. */
+function placesAt(now: Date): string[] {
+  const params = { audiences: ["everyone"], category: null, from: 0, to: 12 };
+  const places = {
+    list: evaluateQuery(dataset, PERKS.groq, params, now),
+    endingSoon: evaluateQuery(dataset, PERKS_ENDING_SOON.groq, params, now),
+    page: evaluateQuery(dataset, PERK.groq, { ...params, slug }, now),
+    offer: evaluateQuery(dataset, PERK_OFFER.groq, { ...params, slug }, now),
+    brand: evaluateQuery(dataset, BRAND.groq, { ...params, slug: brandSlug }, now),
+    home: evaluateQuery(dataset, HOME_PAGE.groq, params, now),
+  };
+  return Object.entries(places).flatMap(([place, answer]) =>
+    JSON.stringify(answer)?.includes(`"${slug}"`) ? [place] : [],
+  );
+}
+
+const everywhere = ["list", "page", "offer", "brand", "home"];
+
+test.each([
+  ["before it starts", Date.parse(START) - 1, []],
+  ["when it starts", Date.parse(START), everywhere],
+  ["until 14 days before its end", Date.parse(END) - 14 * DAY - 1, everywhere],
+  ["14 days before its end", Date.parse(END) - 14 * DAY, [...everywhere, "endingSoon"]],
+  ["just before its end", Date.parse(END) - 1, [...everywhere, "endingSoon"]],
+  ["at its end", Date.parse(END), []],
+])("Where a perk stands %s.", (_title, now, places) => {
+  expect(placesAt(new Date(now)).sort()).toEqual([...places].sort());
+});
+
+test("A campaign goes with the perk that it leads to.", () => {
+  const home = (now: string) =>
+    evaluateQuery(dataset, HOME_PAGE.groq, { audiences: ["everyone"] }, new Date(now)) as {
+      campaigns: unknown[];
+    };
+  expect(home(START).campaigns).toHaveLength(1);
+  expect(home(END).campaigns).toHaveLength(0);
+});

@@ -1,0 +1,119 @@
+import { getHomePage } from "@/content/get-home-page";
+import { getPerk } from "@/content/get-perk";
+import { getPerkOffer } from "@/content/get-perk-offer";
+import { listBrands } from "@/content/list-brands";
+import { listBrandsById } from "@/content/list-brands-by-id";
+import { listCategories } from "@/content/list-categories";
+import { listPerks, PERKS_PER_PAGE } from "@/content/list-perks";
+import { listPerksById } from "@/content/list-perks-by-id";
+import type { PerkCard } from "@/content/types";
+import { allReaders } from "../support/all-readers";
+
+test.each(allReaders)("%s answers visitors and members.", async (_name, read) => {
+  for (const audience of ["everyone", "members"] as const) expect(await read(audience)).toBeTruthy();
+});
+
+describe("The list of perks", () => {
+  test("comes in pages of twelve that follow one another, the newest first.", async () => {
+    const first = await listPerks("members", {});
+    const second = await listPerks("members", { page: 2 });
+    const both = [...first.perks, ...second.perks];
+    expect(first.perks).toHaveLength(PERKS_PER_PAGE);
+    expect(new Set(both.map(({ id }) => id)).size).toBe(2 * PERKS_PER_PAGE);
+    expect(second.total).toBe(first.total);
+    const starts = both.map(({ startsAt }) => Date.parse(startsAt));
+    expect(starts).toEqual(starts.toSorted((a, b) => b - a));
+  });
+
+  test.each([0, -3, Number.NaN, 0.5, 1.9])("takes page %d for the first one.", async (page) => {
+    expect(await listPerks("members", { page })).toEqual(await listPerks("members", {}));
+  });
+
+  test("is empty past its last page, and still knows how many there are.", async () => {
+    const { total } = await listPerks("members", {});
+    expect(await listPerks("members", { page: 1e9 })).toEqual({ perks: [], total });
+  });
+
+  test("finds by the beginning of words, in title, summary and brand, in any order.", async () => {
+    const { perks, total } = await listPerks("members", { search: "corv" });
+    expect(total).toBeGreaterThan(0);
+    const said = ({ title, summary, brand }: PerkCard) => `${title} ${summary} ${brand.name}`;
+    for (const perk of perks) expect(said(perk)).toMatch(/\bcorv/i);
+    expect(await listPerks("members", { search: "corv zzz" })).toEqual({ perks: [], total: 0 });
+  });
+
+  test("takes a search without a word for none.", async () => {
+    expect(await listPerks("members", { search: " *?! " })).toEqual(await listPerks("members", {}));
+  });
+
+  test("keeps to a category, and to what ends within 14 days, soonest first.", async () => {
+    for (const { category } of (await listPerks("members", { category: "table" })).perks)
+      expect(category.slug).toBe("table");
+    const { perks } = await listPerks("members", { endingSoon: true });
+    const ends = perks.map(({ endsAt }) => Date.parse(String(endsAt)));
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    expect(ends.every((end) => end <= Date.now() + 14 * 24 * 60 * 60 * 1000)).toBe(true);
+  });
+});
+
+test("Brands come by name, and a category keeps its own.", async () => {
+  const names = (await listBrands("members", {})).map(({ name }) => name.toLowerCase());
+  expect(names).toEqual(names.toSorted());
+  const travel = await listBrands("members", { category: "travel" });
+  expect(travel.length).toBeGreaterThan(0);
+  expect(travel.every(({ category }) => category.slug === "travel")).toBe(true);
+});
+
+test("Brands by id leave out what isn't there.", async () => {
+  expect((await listBrandsById("members", ["nothing", "brand-corvo"])).map(({ id }) => id)).toEqual([
+    "brand-corvo",
+  ]);
+  expect(await listBrandsById("members", [])).toEqual([]);
+});
+
+test("Perks by id leave out what isn't there, and name what has ended without saying that it runs.", async () => {
+  jest.useFakeTimers({ now: new Date("2027-06-01T12:00:00Z"), doNotFake: ["nextTick", "setImmediate"] });
+  const ids = ["perk-corvo-coffee-2026-11", "perk-maison-ondine-ondine-20", "nothing"];
+  const perks = await listPerksById("members", ids).finally(() => jest.useRealTimers());
+  expect(perks.map(({ id, isRunning }) => [id, isRunning])).toEqual([
+    ["perk-corvo-coffee-2026-11", false],
+    ["perk-maison-ondine-ondine-20", true],
+  ]);
+  expect(await listPerksById("members", [])).toEqual([]);
+});
+
+test("Categories come in the club's order.", async () => {
+  expect((await listCategories("everyone")).map(({ slug }) => slug)).toEqual([
+    "home",
+    "fashion",
+    "beauty",
+    "table",
+    "travel",
+    "wellness",
+    "jewels",
+    "culture",
+  ]);
+});
+
+test("The home page has campaigns and no empty rail.", async () => {
+  const { campaigns, rails } = await getHomePage("everyone");
+  expect(campaigns.length).toBeGreaterThan(0);
+  for (const rail of rails)
+    expect((rail.type === "perks" ? rail.perks : rail.brands).length).toBeGreaterThan(0);
+});
+
+test("A perk's page has no code, its offer has; an unknown one has neither.", async () => {
+  const { perks } = await listPerks("members", {});
+  const code = perks.find(({ kind }) => kind === "code");
+  const slug = code?.slug ?? "";
+  expect(await getPerk("members", slug)).not.toHaveProperty("code");
+  expect(await getPerkOffer("members", slug)).toMatchObject({ id: code?.id, code: expect.any(String) });
+  expect(await getPerk("members", "no-such-perk")).toBeNull();
+  expect(await getPerkOffer("members", "no-such-perk")).toBeNull();
+});
+
+test("An answer is shared by many pages, and none can change it.", async () => {
+  const brands = await listBrands("members", {});
+  expect(() => brands.reverse()).toThrow(TypeError);
+  expect(await listBrands("members", {})).toBe(brands);
+});

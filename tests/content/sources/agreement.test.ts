@@ -1,0 +1,69 @@
+import { askEmbedded } from "@/content/sources/ask-embedded";
+import { askSanity } from "@/content/sources/ask-sanity";
+import { embeddedDataset } from "@/content/sources/embedded-dataset";
+import { sanityClient } from "@/content/sources/sanity-client";
+import { allQueries, paramSets } from "../../support/all-queries";
+import { shippedDocuments } from "../../support/dataset";
+import { type SanityDouble, startSanityDouble } from "../../support/sanity-double";
+import { useSanityAt } from "../../support/sanity-settings";
+
+let sanity: SanityDouble;
+
+const isOneInFive = (_document: unknown, index: number) => index % 5 === 0;
+
+beforeAll(async () => {
+  const published = shippedDocuments();
+  const drafts = published.filter(isOneInFive).flatMap((document) => [
+    { ...document, _id: `drafts.${document._id}`, title: "Unpublished", name: "Unpublished" },
+    { ...document, _id: `versions.summer.${document._id}`, title: "Unpublished", name: "Unpublished" },
+  ]);
+  sanity = await startSanityDouble([...drafts, ...published]);
+  useSanityAt(sanity.url);
+});
+
+afterAll(() => sanity.close());
+
+/** Instants at which the dataset differs: now, and one when something changes. */
+function instants(): Date[] {
+  const turns = embeddedDataset().turningPoints;
+  const turn = turns[Math.floor(turns.length / 2)] ?? 0;
+  return [new Date(), new Date(turn)];
+}
+
+test.each(allQueries)("Sanity and the embedded dataset agree about: $name", async (query) => {
+  for (const now of instants()) {
+    sanity.now = now;
+    const sets = paramSets(query.name);
+    const answers = await Promise.all(sets.map((params) => askSanity(query, params, true)));
+    expect(answers).toEqual(sets.map((params) => askEmbedded(query, params, now)));
+  }
+});
+
+test("at least one set of parameters of every query finds something", () => {
+  for (const query of allQueries.filter(({ name }) => !name.includes("ending soon"))) {
+    const answers = paramSets(query.name).map((params) => askEmbedded(query, params));
+    const found = answers.filter(
+      (answer) => answer && !/^(\[\]|\{"perks":\[\].*)$/.test(JSON.stringify(answer)),
+    );
+    expect([query.name, found.length]).toEqual([query.name, expect.any(Number)]);
+    expect(found.length).toBeGreaterThan(0);
+  }
+});
+
+test("The client asks for published documents of the dataset, with its token, by GET or, when it is long, by POST", async () => {
+  expect(new Set(sanity.asked.map(({ perspective }) => perspective))).toEqual(new Set(["published"]));
+  expect(new Set(sanity.asked.map(({ path }) => path))).toEqual(
+    new Set(["/v2025-02-19/data/query/production"]),
+  );
+  expect(new Set(sanity.asked.map(({ method }) => method))).toEqual(new Set(["GET", "POST"]));
+  expect(new Set(sanity.asked.map(({ authorization }) => authorization))).toEqual(
+    new Set(["Bearer a-token-of-the-double"]),
+  );
+});
+
+test("The double would show drafts to a client that asks for no perspective", async () => {
+  const titles = await sanityClient()
+    .withConfig({ perspective: "raw" })
+    .fetch<string[]>(`*[_type == "brand"].name`);
+  expect(titles).toContain("Unpublished");
+});

@@ -1,0 +1,165 @@
+import type { ContentDocument } from "@/content/sources/load-dataset";
+import { type ContentHouse, openContent, readAll } from "../../support/content-house";
+import { shippedDocuments, shippedWith } from "../../support/dataset";
+import { type Mood, type SanityDouble, startSanityDouble } from "../../support/sanity-double";
+import { until } from "../../support/until";
+
+const OFFERED = "perk-of-the-club";
+const CODE = "CODE-OF-THIS-CLUB";
+
+const isCodePerk = ({ _type, kind }: ContentDocument) => _type === "perk" && kind === "code";
+
+let sanity: SanityDouble;
+let empty: SanityDouble;
+let embedded: Record<string, unknown>;
+
+beforeAll(async () => {
+  embedded = await readAll(await openContent(null));
+});
+
+beforeEach(async () => {
+  sanity = await startSanityDouble(documentsOfAnotherClub());
+  empty = await startSanityDouble([]);
+});
+
+afterEach(async () => {
+  await sanity.close();
+  await empty.close();
+});
+
+/** The shipped documents with other words, so that it shows whose answer was given. */
+function documentsOfAnotherClub() {
+  const documents: ContentDocument[] = shippedDocuments().map((document) => ({
+    ...document,
+    name: `Other ${document.name}`,
+  }));
+  const perk = documents.find(isCodePerk);
+  const slug = { _type: "slug", current: OFFERED };
+  return [...documents, { ...perk, _id: OFFERED, _type: "perk", slug, code: CODE, audience: "everyone" }];
+}
+
+const json = (body: unknown): Mood => ({
+  is: "wrong",
+  status: 200,
+  type: "application/json",
+  body: JSON.stringify(body),
+});
+
+const moods: [string, Mood][] = [
+  ["is silent", { is: "silent" }],
+  ["answers 500", { is: "wrong", status: 500, type: "application/json", body: '{"error":"oops"}' }],
+  ["answers a page", { is: "wrong", status: 200, type: "text/html", body: "<h1>Back soon</h1>" }],
+  ["answers nothing", { is: "wrong", status: 200, type: "application/json", body: "" }],
+  ["answers without a result", json({ ms: 1 })],
+  ["answers a text", json({ result: "hello" })],
+  ["answers other things", json({ result: [{ foo: 1 }] })],
+  ["answers half of a thing", json({ result: { perks: [{ id: "perk" }], total: 1, description: 7 } })],
+];
+
+const warning = (shown: string) => [expect.anything(), expect.stringContaining(shown)] as const;
+
+test.each(moods)(
+  "When Sanity %s from the start, every reader answers from the embedded dataset.",
+  async (_title, mood) => {
+    sanity.mood = mood;
+    const house = await openContent(sanity.url);
+    house.patience.isEndless = mood.is !== "silent";
+    expect(await readAll(house)).toEqual(embedded);
+    expect(house.warn).toHaveBeenCalledWith(...warning("the embedded answer"));
+  },
+);
+
+test.each(moods)("When Sanity %s later, every reader answers as it last did.", async (_title, mood) => {
+  const house = await openContent(sanity.url);
+  const before = await readAll(house);
+  expect(before).not.toEqual(embedded);
+  sanity.mood = mood;
+  house.patience.isEndless = mood.is !== "silent";
+  expect(await readAll(house)).toEqual(before);
+  expect(house.warn).toHaveBeenCalledWith(...warning("the last good answer"));
+});
+
+test("When nobody listens at Sanity's address, every reader answers from the embedded dataset.", async () => {
+  const gone = await startSanityDouble([]);
+  await gone.close();
+  expect(await readAll(await openContent(gone.url))).toEqual(embedded);
+});
+
+test("A page that Sanity has not is not found, whatever the embedded dataset has.", async () => {
+  await openContent(empty.url);
+  const { getBrand } = await import("@/content/get-brand");
+  expect(await getBrand("members", "corvo")).toBeNull();
+});
+
+test("What came too late for one page is shown by the next.", async () => {
+  sanity.mood = { is: "silent" };
+  const { patience } = await openContent(sanity.url);
+  const { getBrand } = await import("@/content/get-brand");
+  patience.isEndless = false;
+  expect(await getBrand("members", "corvo")).toMatchObject({ name: "Corvo" });
+  await until(() => sanity.asked.length > 0);
+  sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
+  sanity.speakUp();
+  await until(async () => (await getBrand("members", "corvo"))?.name === "Other Corvo");
+});
+
+test("A project without documents has no brands; for its pages the embedded ones are shown.", async () => {
+  await openContent(empty.url);
+  const { listBrands } = await import("@/content/list-brands");
+  const { getHomePage } = await import("@/content/get-home-page");
+  expect(await listBrands("members", {})).toEqual([]);
+  expect(await getHomePage("members")).toEqual(embedded.getHomePage);
+});
+
+test("Many who ask the same at once are one request.", async () => {
+  await openContent(sanity.url);
+  const { listStores } = await import("@/content/list-stores");
+  await Promise.all(Array.from({ length: 50 }, () => listStores("members")));
+  expect(sanity.asked).toHaveLength(1);
+});
+
+test("A failing query is logged once a minute, not once a request.", async () => {
+  sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
+  const { warn } = await openContent(sanity.url);
+  const { listStores } = await import("@/content/list-stores");
+  const start = Date.now();
+  const clock = jest.spyOn(Date, "now");
+  for (const second of [0, 1, 30, 59, 60, 61]) {
+    clock.mockReturnValue(start + second * 1000);
+    await listStores("members");
+  }
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+describe("The offer of a perk", () => {
+  let house: ContentHouse;
+
+  beforeEach(async () => {
+    house = await openContent(sanity.url);
+  });
+
+  const offer = () => house.getPerkOffer("members", OFFERED);
+
+  test("comes from Sanity, and from its last good answer when Sanity fails.", async () => {
+    expect(await offer()).toMatchObject({ code: CODE });
+    sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
+    expect(await offer()).toMatchObject({ code: CODE });
+  });
+
+  test("never comes from the embedded dataset, whose codes are another club's.", async () => {
+    const { document, slug } = shippedWith(isCodePerk);
+    const { getPerkOffer } = await openContent(null);
+    expect(await getPerkOffer("members", slug)).toMatchObject({ code: document.code });
+    sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
+    house = await openContent(sanity.url);
+    await expect(house.getPerkOffer("members", slug)).rejects.toThrow();
+  });
+
+  test("is gone when the perk has ended, though the last good answer still has it.", async () => {
+    const { document, slug } = shippedWith(({ _type, endsAt }) => _type === "perk" && endsAt);
+    expect(await house.getPerkOffer("members", slug)).not.toBeNull();
+    sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
+    jest.spyOn(Date, "now").mockReturnValue(Date.parse(String(document.endsAt)));
+    expect(await house.getPerkOffer("members", slug)).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { embeddedDataset, publishedDataset } from "@/content/sources/embedded-dataset";
+import { evaluateQuery } from "@/content/sources/evaluate-query";
+import { loadDataset } from "@/content/sources/load-dataset";
+
+const CORVO = { _id: "brand-corvo", _type: "brand", name: "Corvo" };
+
+const ask = (groq: string, ...documents: object[]) => {
+  const ndjson = documents.map((document) => JSON.stringify(document)).join("\n");
+  return evaluateQuery(publishedDataset(loadDataset(ndjson, FACTS)), groq, {}, new Date());
+};
+
+const FACTS = {
+  "corvo-1.webp": {
+    width: 800,
+    height: 600,
+    lqip: "data:image/webp;base64,AA",
+    palette: { background: "#102030", foreground: "#ffffff" },
+  },
+};
+
+test("Drafts and versions of a release to come are not there, by no way.", () => {
+  const perk = { _id: "perk", _type: "perk", brand: { _ref: "drafts.brand-corvo" } };
+  const drafts = ["drafts.brand-corvo", "versions.summer.brand-corvo"].map((_id) => ({ ...CORVO, _id }));
+  expect(ask(`{ "all": *[]._id, "byReference": *[_id == "perk"][0].brand->name }`, perk, ...drafts)).toEqual({
+    all: ["perk"],
+    byReference: null,
+  });
+  expect(ask(`*[]._id`, CORVO, ...drafts)).toEqual(["brand-corvo"]);
+});
+
+test("A picture of the export is an image asset, as after an import.", () => {
+  const image = { _type: "image", _sanityAsset: "image@file://./../pictures/corvo-1.webp", alt: "A cup" };
+  const query = `*[_id == "brand-corvo"][0].picture{ alt, _sanityAsset, "asset": asset->{ url, metadata } }`;
+  expect(ask(query, { ...CORVO, picture: image })).toEqual({
+    alt: "A cup",
+    _sanityAsset: null,
+    asset: {
+      url: "/pictures/corvo-1.webp",
+      metadata: {
+        dimensions: { width: 800, height: 600 },
+        lqip: "data:image/webp;base64,AA",
+        palette: { dominant: { background: "#102030", foreground: "#ffffff" } },
+      },
+    },
+  });
+});
+
+test("The shipped dataset is read once.", () => {
+  expect(embeddedDataset()).toBe(embeddedDataset());
+});

@@ -1,0 +1,129 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import {
+  createHold,
+  createInvitation,
+  createJoinedFriend,
+  createMember,
+  type Invitation,
+  type Member,
+} from "@/db/factories";
+import { dumpRows, freshDatabase } from "../support/database";
+import { ada } from "../support/people";
+
+let db: Database;
+let sponsor: Member;
+let individual: Invitation;
+let group: Invitation;
+let gift: Invitation;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  individual = await createInvitation(db, sponsor);
+  group = await createInvitation(db, sponsor, { type: "group" });
+  gift = await createInvitation(db, sponsor, { type: "gift" });
+});
+
+/** Runs the statement and answers the constraint that refused it; what it tried to change stays as it was. */
+async function refusedBy(statement: SQL): Promise<string> {
+  const before = await dumpRows(db);
+  const refusal = await db.execute(statement).then(
+    () => "nothing",
+    (error: { cause: { constraint?: string; message: string } }) =>
+      error.cause.constraint ?? error.cause.message,
+  );
+  expect(await dumpRows(db)).toBe(before);
+  return refusal;
+}
+
+const onInvitation = (set: SQL, which: () => Invitation = () => individual) =>
+  refusedBy(sql`update invitations set ${set} where id = ${which().id}`);
+
+describe("an invitation, by the database alone, refuses", () => {
+  test.each([
+    ["another type", sql`type = 'family'`, "invitations_type"],
+    ["another status", sql`status = 'expired'`, "invitations_status"],
+    ["no name", sql`recipient = ''`, "invitations_recipient"],
+    ["a name of 31 characters", sql`recipient = repeat('a', 31)`, "invitations_recipient"],
+    ["a short code", sql`code = 'ABC123'`, "invitations_code"],
+    ["a code with look-alikes", sql`code = '0000000000000O'`, "invitations_code"],
+    ["a code in lower case", sql`code = lower(code)`, "invitations_code"],
+    ["a source with spaces", sql`source = 'the profile'`, "invitations_source"],
+    ["a source of 41 characters", sql`source = repeat('a', 41)`, "invitations_source"],
+    ["more than seven days", sql`expires_at = expires_at + interval '1 second'`, "invitations_week"],
+    ["less than seven days", sql`activated_at = activated_at + interval '1 millisecond'`, "invitations_week"],
+    ["accepted without when", sql`status = 'accepted'`, "invitations_accepted"],
+    ["when accepted without being so", sql`accepted_at = now()`, "invitations_accepted"],
+    ["cancelled without when and who", sql`status = 'cancelled'`, "invitations_cancelled"],
+    ["cancelled without who", sql`status = 'cancelled', cancelled_at = now()`, "invitations_cancelled"],
+  ])("%s", async (_, set, constraint) => {
+    expect(await onInvitation(set)).toBe(constraint);
+  });
+
+  test("a name of 30 characters outside the alphabet is kept", async () => {
+    await db.execute(sql`update invitations set recipient = repeat('🪩', 30) where id = ${individual.id}`);
+    expect(await onInvitation(sql`recipient = repeat('🪩', 31)`)).toBe("invitations_recipient");
+  });
+
+  test("a code that another has", async () => {
+    expect(await onInvitation(sql`code = ${group.code}`)).toBe("invitations_code_unique");
+  });
+
+  test("cancelling a gift", async () => {
+    const cancelled = sql`status = 'cancelled', cancelled_at = now(), cancelled_by = ${sponsor.id}`;
+    expect(await onInvitation(cancelled, () => gift)).toBe("invitations_gift");
+  });
+
+  test("being of another type than its places", async () => {
+    expect(await onInvitation(sql`type = 'individual'`, () => group)).toBe(
+      "seats_invitation_id_type_invitations_id_type_fk",
+    );
+  });
+
+  test("a sponsor who isn't a member", async () => {
+    expect(await onInvitation(sql`sponsor_id = gen_random_uuid()`)).toBe(
+      "invitations_sponsor_id_members_id_fk",
+    );
+  });
+});
+
+describe("a place, by the database alone, refuses", () => {
+  const seat = (invitation: Invitation, seatNo: number) =>
+    refusedBy(
+      sql`insert into seats (invitation_id, type, seat_no) values (${invitation.id}, ${invitation.type}, ${seatNo})`,
+    );
+  const onSeat = (set: SQL) =>
+    refusedBy(sql`update seats set ${set} where invitation_id = ${group.id} and seat_no = 2`);
+
+  test("a second on an individual's or a gift's invitation", async () => {
+    expect(await seat(individual, 2)).toBe("seats_seat_no");
+    expect(await seat(gift, 2)).toBe("seats_seat_no");
+  });
+
+  test("a seventh of a group, and a number twice", async () => {
+    expect(await seat(group, 7)).toBe("seats_seat_no");
+    expect(await seat(group, 0)).toBe("seats_seat_no");
+    expect(await seat(group, 6)).toBe("seats_invitation_seat_no");
+  });
+
+  test("a type that the invitation doesn't have", async () => {
+    const statement = sql`insert into seats (invitation_id, type, seat_no) values (${individual.id}, 'group', 2)`;
+    expect(await refusedBy(statement)).toBe("seats_invitation_id_type_invitations_id_type_fk");
+  });
+
+  test("a member who has one already", async () => {
+    const friend = await createJoinedFriend(db, group);
+    expect(await onSeat(sql`member_id = ${friend.id}, joined_at = now()`)).toBe("seats_member");
+  });
+
+  test("being half taken or half held, or both at once", async () => {
+    const { id } = await createMember(db);
+    expect(await onSeat(sql`member_id = ${id}`)).toBe("seats_taken");
+    expect(await onSeat(sql`joined_at = now()`)).toBe("seats_taken");
+    expect(await onSeat(sql`held_until = now()`)).toBe("seats_held");
+    await createJoinedFriend(db, group);
+    await createHold(db, group, new Date());
+    expect(await onSeat(sql`member_id = ${id}, joined_at = now()`)).toBe("seats_one_state");
+  });
+});

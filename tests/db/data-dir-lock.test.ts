@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { lockDataDir } from "@/db/data-dir-lock";
+import { StartError } from "@/lib/start-error";
+
+const PROGRAM = `import { lockDataDir } from "./src/db/data-dir-lock";
+  try { lockDataDir(process.argv[1]); console.log("taken"); process.stdin.resume(); }
+  catch (error) { console.log(error.message); }`;
+
+let directory: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), "plus-one-lock-"));
+  children = [];
+});
+
+afterEach(async () => {
+  await Promise.all(children.map(end));
+  rmSync(directory, { recursive: true });
+});
+
+/** Another process tries to take the directory; answers what it says and goes on living. */
+async function anotherProcess(): Promise<{ child: ChildProcess; says: string }> {
+  const args = ["--import", "tsx", "--input-type=module", "--eval", PROGRAM, directory];
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
+  children.push(child);
+  const [line] = await once(child.stdout as NodeJS.ReadableStream, "data");
+  return { child, says: String(line).trim() };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGKILL");
+  await once(child, "exit");
+}
+
+const lockFile = () => path.join(directory, "server.pid");
+
+describe("the data directory", () => {
+  test("is taken, and given back", () => {
+    const unlock = lockDataDir(directory);
+    expect(readFileSync(lockFile(), "utf8")).toBe(`${process.pid}\n`);
+    unlock();
+    expect(existsSync(lockFile())).toBe(false);
+  });
+
+  test("is made where it isn't there, however deep", () => {
+    const unlock = lockDataDir(path.join(directory, "a", "b"));
+    expect(existsSync(path.join(directory, "a", "b", "server.pid"))).toBe(true);
+    unlock();
+  });
+
+  test("is refused to a second process, in one line that names the first", async () => {
+    lockDataDir(directory);
+    const { says } = await anotherProcess();
+    expect(says).toBe(
+      `DATA_DIR ${directory} is in use by process ${process.pid}: stop it, or choose another DATA_DIR`,
+    );
+    expect(readFileSync(lockFile(), "utf8")).toBe(`${process.pid}\n`);
+  });
+
+  test("is refused while another process has it, and free once that one was killed", async () => {
+    const { child, says } = await anotherProcess();
+    expect(says).toBe("taken");
+    expect(() => lockDataDir(directory)).toThrow(
+      new StartError(
+        `DATA_DIR ${directory} is in use by process ${child.pid}: stop it, or choose another DATA_DIR`,
+      ),
+    );
+    await end(child);
+    expect(() => lockDataDir(directory)).not.toThrow();
+    expect(readFileSync(lockFile(), "utf8")).toBe(`${process.pid}\n`);
+  });
+
+  test("goes to one of six that find a dead process's lock at the same time", async () => {
+    const { child } = await anotherProcess();
+    await end(child);
+    const said = await Promise.all(Array.from({ length: 6 }, anotherProcess));
+    const [winner, ...others] = said.filter(({ says }) => says === "taken");
+    expect(others).toEqual([]);
+    expect(readFileSync(lockFile(), "utf8")).toBe(`${winner?.child.pid}\n`);
+  });
+
+  test("is taken over from a lock that says nothing", () => {
+    writeFileSync(lockFile(), "");
+    lockDataDir(directory);
+    expect(readFileSync(lockFile(), "utf8")).toBe(`${process.pid}\n`);
+  });
+
+  test("that can't be written is one clear line", () => {
+    const file = path.join(directory, "a file");
+    writeFileSync(file, "kept");
+    expect(() => lockDataDir(path.join(file, "data"))).toThrow(
+      new StartError(`DATA_DIR ${path.join(file, "data")} can't be written: ENOTDIR`),
+    );
+    expect(() => lockDataDir(file)).toThrow(new StartError(`DATA_DIR ${file} can't be written: ENOTDIR`));
+    expect(readFileSync(file, "utf8")).toBe("kept");
+  });
+
+  test("given back late leaves the lock of the process that came after", () => {
+    const unlock = lockDataDir(directory);
+    writeFileSync(lockFile(), "1\n");
+    unlock();
+    expect(readFileSync(lockFile(), "utf8")).toBe("1\n");
+  });
+});

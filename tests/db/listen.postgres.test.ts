@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { createInvitation, createMember } from "@/db/factories";
+import { type Ear, openEar } from "@/db/listen";
+import { createRequest } from "../support/desk";
+import { openServedDatabase, type ServedDatabase } from "../support/postgres";
+
+let served: ServedDatabase;
+let ear: Ear;
+
+beforeAll(async () => {
+  served = await openServedDatabase(4);
+  ear = openEar({ connectionString: served.connectionString }, "concierge");
+  await untilListening();
+});
+
+afterAll(async () => {
+  await ear.close();
+  await served.drop();
+});
+
+const backends = async () => {
+  const { rows } = await served.pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and query like 'listen%'",
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+async function untilListening(): Promise<void> {
+  while ((await backends()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+function nextCall(): { heard: Promise<void>; stop: () => void } {
+  let stop = () => {};
+  const heard = new Promise<void>((resolve) => {
+    stop = ear.hear(resolve);
+  });
+  return { heard, stop };
+}
+
+test("a new request is heard by everybody who listens, over one connection", async () => {
+  const [first, second] = [nextCall(), nextCall()];
+  await createRequest(served.db, await createMember(served.db));
+  await Promise.all([first.heard, second.heard]);
+  expect(await backends()).toHaveLength(1);
+  first.stop();
+  second.stop();
+});
+
+test("what is rolled back is not heard", async () => {
+  const sponsor = await createMember(served.db);
+  const invitation = await createInvitation(served.db, sponsor);
+  let calls = 0;
+  const stop = ear.hear(() => {
+    calls += 1;
+  });
+  const undone = served.db.transaction(async (tx) => {
+    await createRequest(tx, sponsor, { invitation });
+    throw new Error("no");
+  });
+  await expect(undone).rejects.toThrow("no");
+  const after = nextCall();
+  await served.db.execute(sql`select pg_notify('concierge', '')`);
+  await after.heard;
+  expect(calls).toBe(1);
+  stop();
+  after.stop();
+});
+
+test("a lost connection comes back, calls everybody once, and hears again", async () => {
+  const back = nextCall();
+  for (const pid of await backends()) await served.pool.query("select pg_terminate_backend($1)", [pid]);
+  await back.heard;
+  back.stop();
+  const again = nextCall();
+  await createRequest(served.db, await createMember(served.db));
+  await again.heard;
+  again.stop();
+});

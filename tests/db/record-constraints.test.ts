@@ -1,0 +1,124 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, type Invitation, type Member } from "@/db/factories";
+import { dumpRows, freshDatabase } from "../support/database";
+import { ada, grace } from "../support/people";
+
+let db: Database;
+let sponsor: Member;
+let invitation: Invitation;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  invitation = await createInvitation(db, sponsor);
+});
+
+async function refusedBy(statement: SQL): Promise<string> {
+  const before = await dumpRows(db);
+  const refusal = await db.execute(statement).then(
+    () => "nothing",
+    (error: { cause: { constraint?: string; message: string } }) =>
+      error.cause.constraint ?? error.cause.message,
+  );
+  expect(await dumpRows(db)).toBe(before);
+  return refusal;
+}
+
+describe("a member, by the database alone, refuses", () => {
+  test.each([
+    ["neither e-mail nor phone", sql`email = null, phone = null`, "members_contact"],
+    ["an e-mail in capitals", sql`email = 'Ada@example.test'`, "members_email"],
+    ["an e-mail of 255 characters", sql`email = repeat('a', 255)`, "members_email"],
+    ["a phone that isn't E.164", sql`phone = '(212) 555-0147'`, "members_phone"],
+    ["a username in capitals", sql`username = 'Ada'`, "members_username"],
+    ["a username of two letters", sql`username = 'ad'`, "members_username"],
+    ["no first name", sql`first_name = ''`, "members_first_name"],
+    ["a last name of 51 characters", sql`last_name = repeat('a', 51)`, "members_last_name"],
+    ["a bio of 281 characters", sql`bio = repeat('a', 281)`, "members_bio"],
+    ["a picture that is too big", sql`avatar = repeat('a', 90001)`, "members_avatar"],
+    ["another role", sql`role = 'owner'`, "members_role"],
+    ["another status", sql`status = 'gone'`, "members_status"],
+    ["to be erased and have a contact", sql`status = 'erased'`, "members_contact"],
+    [
+      "to be erased and have a bio",
+      sql`status = 'erased', email = null, phone = null, avatar = null, bio = 'Still here.'`,
+      "members_erased",
+    ],
+    [
+      "an inviter who isn't a member",
+      sql`invited_by = gen_random_uuid()`,
+      "members_invited_by_members_id_fk",
+    ],
+  ])("%s", async (_, set, constraint) => {
+    expect(await refusedBy(sql`update members set ${set} where id = ${sponsor.id}`)).toBe(constraint);
+  });
+
+  test("a username, an e-mail and a phone that another has", async () => {
+    const other = await grace(db);
+    const take = (set: SQL) => refusedBy(sql`update members set ${set} where id = ${other.id}`);
+    expect(await take(sql`username = ${sponsor.username}`)).toBe("members_username_unique");
+    expect(await take(sql`email = ${sponsor.email}`)).toBe("members_email_unique");
+    expect(await take(sql`phone = ${sponsor.phone}`)).toBe("members_phone_unique");
+  });
+});
+
+describe("what else is recorded, by the database alone, refuses", () => {
+  const HASH = "0".repeat(64);
+  const code = (purpose: string, admission: SQL, attempts: number, hash: string) =>
+    sql`insert into codes (purpose, contact, admission_id, attempts, code_hash, expires_at)
+      values (${purpose}, 'sam@example.test', ${admission}, ${attempts}, ${hash}, now())`;
+
+  test.each([
+    ["a code for something else", code("reset", sql`null`, 0, HASH), "codes_purpose"],
+    ["a joining code of nobody", code("join", sql`null`, 0, HASH), "codes_admission"],
+    ["a sixth try", code("sign-in", sql`null`, 6, HASH), "codes_attempts"],
+    ["a code for nobody's new contact", code("change-contact", sql`null`, 0, HASH), "codes_member"],
+    ["a code that isn't hashed", code("sign-in", sql`null`, 0, "123456"), "codes_code_hash"],
+    [
+      "a message by another way",
+      sql`insert into messages (channel, address, kind) values ('fax', 'x', 'join-code')`,
+      "messages_channel",
+    ],
+    [
+      "a message to nowhere",
+      sql`insert into messages (channel, address, kind) values ('sms', '', 'join-code')`,
+      "messages_address",
+    ],
+    [
+      "a message in another state",
+      sql`insert into messages (channel, address, kind, status) values ('sms', 'x', 'join-code', 'lost')`,
+      "messages_status",
+    ],
+    [
+      "a waiting contact of another kind",
+      sql`insert into waitlist_entries (contact_kind, contact) values ('pigeon', 'x')`,
+      "waitlist_entries_contact_kind",
+    ],
+    ["a second row of settings", sql`insert into club_settings (id) values (2)`, "club_settings_single"],
+  ])("%s", async (_, statement, constraint) => {
+    expect(await refusedBy(statement)).toBe(constraint);
+  });
+
+  test("a contact twice on the waitlist", async () => {
+    const wait = sql`insert into waitlist_entries (contact_kind, contact) values ('email', 'sam@example.test')`;
+    await db.execute(wait);
+    expect(await refusedBy(wait)).toBe("waitlist_entries_contact");
+  });
+
+  test("a member's key twice", async () => {
+    const keep = sql`insert into idempotency_keys (member_id, key, request_hash, response)
+      values (${sponsor.id}, 'key', 'hash', '{}')`;
+    await db.execute(keep);
+    expect(await refusedBy(keep)).toBe("idempotency_keys_member_id_key_pk");
+  });
+
+  test.each([
+    ["another status", "lost", "Sam", "concierge_requests_status"],
+    ["no name", "queued", "", "concierge_requests_recipient_name"],
+  ])("a concierge request with %s", async (_, status, name, constraint) => {
+    const request = sql`insert into concierge_requests (invitation_id, sponsor_id, recipient_name, contact_kind, contact_sealed, contact_hash, status)
+      values (${invitation.id}, ${sponsor.id}, ${name}, 'email', 'sealed', 'hash', ${status})`;
+    expect(await refusedBy(request)).toBe(constraint);
+  });
+});

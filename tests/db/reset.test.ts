@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openDatabase } from "@/db/client";
+import { createMember } from "@/db/factories";
+import { resetDatabase } from "@/db/reset";
+import { members } from "@/db/schema";
+import { parseEnv } from "@/lib/env";
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), "plus-one-reset-"));
+});
+
+afterEach(() => rmSync(directory, { recursive: true }));
+
+test("resetting empties the embedded database and brings it up to date", async () => {
+  const settings = parseEnv({ DATA_DIR: directory });
+  const before = await openDatabase(settings);
+  await createMember(before.db);
+  await before.close();
+  const after = await resetDatabase(settings);
+  expect(await after.db.$count(members)).toBe(0);
+  await after.close();
+}, 30_000);
+
+test("what was written is there after closing and opening again", async () => {
+  const settings = parseEnv({ DATA_DIR: directory });
+  const first = await openDatabase(settings);
+  const { id } = await createMember(first.db);
+  await first.close();
+  const second = await openDatabase(settings);
+  expect(await second.db.select({ id: members.id }).from(members)).toEqual([{ id }]);
+  await second.close();
+}, 30_000);
+
+test("resetting leaves a database alone that isn't on this machine", async () => {
+  const settings = parseEnv({ DATABASE_URL: "postgres://club@db.club.example/club" });
+  await expect(resetDatabase(settings)).rejects.toThrow(
+    "only a database on this machine can be seeded or reset",
+  );
+});
+
+test("resetting leaves a directory alone that is in use", async () => {
+  writeFileSync(path.join(directory, "server.pid"), `${process.ppid}\n`);
+  await expect(resetDatabase(parseEnv({ DATA_DIR: directory }))).rejects.toThrow("is in use by process");
+});
+
+test.each([
+  [
+    "a host that doesn't answer",
+    "postgres://club@127.0.0.1:1/club",
+    /^DATABASE_URL can't be used: connect ECONNREFUSED/,
+  ],
+  [
+    "a name that isn't known",
+    "postgres://club@nowhere.invalid/club",
+    /^DATABASE_URL can't be used: getaddrinfo/,
+  ],
+])("a DATABASE_URL with %s is one clear line", async (_, DATABASE_URL, line) => {
+  await expect(openDatabase(parseEnv({ DATABASE_URL }))).rejects.toThrow(line);
+});

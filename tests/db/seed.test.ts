@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { requireLocalDatabase } from "@/db/require-local-database";
+import { invitations, members } from "@/db/schema";
+import { LINKS, PEOPLE, seed } from "@/db/seed";
+import { ADAS } from "@/db/seed-rooms";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { getBalance } from "@/domain/ledger/get-balance";
+import { listLedger } from "@/domain/ledger/list-ledger";
+import { hashContact, sealContact } from "@/domain/seal";
+import { asMember, asVisitor } from "../support/contexts";
+import { dumpRows, freshDatabase } from "../support/database";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  await seed(db, { sealContact, hashContact });
+});
+
+const named = async (username: string) => {
+  const [member] = await db.select().from(members).where(eq(members.username, username));
+  if (!member) throw new Error(`${username} is not there`);
+  return member;
+};
+
+const documentOf = async (id: string) => {
+  const lines = (await readFile("src/content/dataset/data.ndjson", "utf8")).trim().split("\n");
+  return lines.map((line) => JSON.parse(line)).find(({ _id }) => _id === id);
+};
+
+describe("the demo's people", () => {
+  test("seeding a second time changes nothing", async () => {
+    const before = await dumpRows(db);
+    await seed(db, { sealContact, hashContact });
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test.each(Object.values(PEOPLE))(
+    "$firstName is there as $role",
+    async ({ username, firstName, role, email }) => {
+      expect(await named(username)).toMatchObject({ firstName, role, email });
+    },
+  );
+
+  test("Ada has an invitation of every kind", async () => {
+    const { pending, accepted, expired } = await listInvitations(asMember(db, await named("ada")));
+    expect(pending.map(({ recipient, type }) => [recipient, type])).toEqual([
+      ["Beatrice", "individual"],
+      ["Ada's Friends", "group"],
+      ["Sam", "individual"],
+      ["The Sunday Runners", "group"],
+      ["Margot", "gift"],
+    ]);
+    expect(accepted.map(({ recipient, joinedMembers }) => [recipient, joinedMembers.length])).toEqual([
+      ["The Tuesday Table", 3],
+      ["Book Club", 6],
+      ["Noor", 1],
+    ]);
+    expect(expired.map(({ recipient, canShare }) => [recipient, canShare])).toEqual([
+      ["Leonie", true],
+      ["Oliver", true],
+    ]);
+  });
+
+  test("Ada has a ledger of every kind of entry, and money to spend", async () => {
+    const { entries } = await listLedger(asMember(db, await named("ada")));
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+      new Set(["welcome", "perk", "gift", "purchase", "refund"]),
+    );
+    expect(entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).toSorted((a, b) => b - a));
+    expect(entries.every(({ balanceCents }) => balanceCents >= 0)).toBe(true);
+    expect(entries[0]?.balanceCents).toBe(8595);
+  });
+
+  test("Ada's perks and favourite brands are those of the club's content", async () => {
+    for (const { perkId, cents, code, limit } of ADAS.claims)
+      expect(await documentOf(perkId)).toMatchObject({
+        limitPerMember: limit,
+        ...(code && { code }),
+        ...(cents && { creditCents: cents }),
+      });
+    for (const brandId of ADAS.favourites)
+      expect(await documentOf(brandId)).toMatchObject({ _type: "brand" });
+  });
+
+  test("Grace, Noor and Theo have their welcome credit", async () => {
+    for (const username of ["grace", "noor", "theo"])
+      expect(await getBalance(asMember(db, await named(username)))).toBe(5000);
+  });
+
+  test.each([
+    [LINKS.samCode, "open"],
+    [LINKS.noorCode, "full"],
+    [LINKS.groupCode, "open"],
+    [LINKS.expiredCode, "expired"],
+    [LINKS.cancelledCode, "unknown"],
+    [LINKS.fullCode, "full"],
+  ])("the link %s is %s", async (code, state) => {
+    expect(await lookUpInvitation(asVisitor(db), { code, ip: "192.0.2.1" })).toMatchObject({ state });
+  });
+
+  test("Grace and Theo have no invitations, and Sam is no member", async () => {
+    for (const username of ["grace", "theo"] as const)
+      expect(
+        await db
+          .select()
+          .from(invitations)
+          .where(eq(invitations.sponsorId, (await named(username)).id)),
+      ).toEqual([]);
+    expect(await db.select().from(members).where(eq(members.firstName, "Sam"))).toEqual([]);
+  });
+});
+
+describe("what seeds or empties a database", () => {
+  test.each([
+    undefined,
+    "postgres://club@localhost/club",
+    "postgres://club@127.0.0.1:5432/club",
+    "postgres://club@[::1]:5432/club",
+    "postgres://club@localhost/club?host=/var/run/postgresql",
+  ])("lets %s pass", (DATABASE_URL) => {
+    expect(() => requireLocalDatabase({ DATABASE_URL })).not.toThrow();
+  });
+
+  test.each([
+    "postgres://club@db.club.example/club",
+    "postgres://club@10.0.0.7/club",
+    "postgres://club@localhost.club.example/club",
+    "postgres://club@localhost/club?host=db.club.example",
+  ])("refuses %s", (DATABASE_URL) => {
+    expect(() => requireLocalDatabase({ DATABASE_URL })).toThrow(
+      /only a database on this machine can be seeded or reset/,
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import { and, eq, isNotNull, ne } from "drizzle-orm";
+import pino from "pino";
+import { toErrorEnvelope } from "@/auth/action-clients";
+import type { Database } from "@/db/client";
+import { createMember, type Member } from "@/db/factories";
+import { conciergeRequests, messages } from "@/db/schema";
+import { changeContact } from "@/domain/concierge/change-contact";
+import { exportRecords } from "@/domain/concierge/export-records";
+import { getRequest } from "@/domain/concierge/get-request";
+import { getWaitingRequest } from "@/domain/concierge/get-waiting-request";
+import { listQueue } from "@/domain/concierge/list-queue";
+import { purgeContacts } from "@/domain/concierge/purge-contacts";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { revealContact } from "@/domain/concierge/reveal-contact";
+import { sendRequest } from "@/domain/concierge/send-request";
+import { getShareCard } from "@/domain/invitations/get-share-card";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { type Contact, parseContact } from "@/domain/members/contact";
+import { sendMessage } from "@/domain/messages/send-message";
+import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
+import { settleMessage } from "@/domain/messages/settle-message";
+import { log } from "@/lib/log";
+import { asMember, asVisitor } from "../../support/contexts";
+import { dumpRows, freshDatabase } from "../../support/database";
+import { ada, iris } from "../../support/people";
+import { askFor, claim, hours } from "../../support/requests";
+
+jest.mock("next/headers", () => ({}));
+jest.mock("@/auth/guards", () => ({}));
+jest.mock("@/auth/session", () => ({}));
+
+const CANARIES: [string, string, string[]][] = [
+  ["an e-mail address", "Canary.Bird@Friends.example", ["canary.bird", "friends.example"]],
+  ["a phone number", "(917) 555-0188", ["9175550188", "917) 555-0188", "917-555-0188", "5550188"]],
+];
+
+const logged: string[] = [];
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+let admin: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  concierge = await iris(db);
+  admin = await createMember(db, { firstName: "Hedy", role: "admin" });
+  logged.length = 0;
+  const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[
+    pino.symbols.streamSym
+  ];
+  if (stream) jest.spyOn(stream, "write").mockImplementation((line) => void logged.push(line));
+});
+
+/** Everything that the given forms of a contact might be found in, in the usual disguises. */
+function find(forms: string[], everywhere: unknown): string[] {
+  const text = `${typeof everywhere === "string" ? everywhere : JSON.stringify(everywhere)}`.toLowerCase();
+  const disguises = forms.flatMap((form) => [
+    form,
+    encodeURIComponent(form).toLowerCase(),
+    Buffer.from(form).toString("hex"),
+    Buffer.from(form).toString("base64").replace(/=+$/, "").toLowerCase(),
+  ]);
+  return disguises.filter((disguise) => text.includes(disguise));
+}
+
+describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
+  test("is in clear in nothing but the reveal and its own message, and nowhere after the purge", async () => {
+    const seen: unknown[] = [];
+    const sent: Outgoing[] = [];
+    const { invitation, request } = await askFor(db, sponsor, typed);
+    const requestId = request.id;
+    const own = (at: number) => asMember(db, sponsor, hours(at));
+    const desk = (at: number) => asMember(db, concierge, hours(at));
+
+    const look = async (at: number) => {
+      seen.push(await listInvitations(own(at)), await getShareCard(own(at), invitation.id));
+      for (const view of ["queue", "mine", "done"] as const) seen.push(await listQueue(desk(at), { view }));
+      seen.push(await getRequest(desk(at), requestId));
+      for (const records of ["requests", "audit"] as const)
+        for await (const line of await exportRecords(asMember(db, admin, hours(at)), records))
+          seen.push(line);
+      expect(find(forms, await dumpRows(db))).toEqual([]);
+    };
+
+    await look(1);
+    seen.push(await getWaitingRequest(own(1), invitation.id));
+    const contact = parseContact(typed) as Contact;
+    seen.push(await changeContact(own(1), { inviteId: invitation.id, contact }));
+    seen.push(await requestConcierge(own(1), { inviteId: invitation.id, contact }).catch(String));
+    await claim(db, concierge, request, hours(2));
+    expect((await revealContact(desk(2), { requestId })).value).toBe(contact.value);
+    await look(2);
+    seen.push(await sendRequest(desk(2), { requestId, note: "See you." }));
+    await look(2);
+
+    const [message] = await db.select().from(messages).where(isNotNull(messages.addressSealed));
+    const id = message?.id ?? "";
+    const refuse = () => Promise.reject(new SendError(false, "smtp EAUTH"));
+    const visitor = asVisitor(db, hours(2.1));
+    await sendMessage(visitor, { email: refuse, sms: refuse }, { id }).catch((error) =>
+      seen.push(String(error)),
+    );
+    const take = async (outgoing: Outgoing) => {
+      sent.push(outgoing);
+      return "provider-1";
+    };
+    await sendMessage(visitor, { email: take, sms: take }, { id });
+    await settleMessage(asVisitor(db, hours(3)), { id, outcome: "delivered" });
+    await look(3);
+
+    expect(sent.map(({ address }) => address)).toEqual([contact.value]);
+    expect(
+      find(
+        forms,
+        sent.map(({ address: _address, ...rest }) => rest),
+      ),
+    ).toEqual([]);
+    const others = await db.select().from(messages).where(ne(messages.id, id));
+    expect(find(forms, others)).toEqual([]);
+    expect(find(forms, seen)).toEqual([]);
+    expect(find(forms, logged)).toEqual([]);
+
+    await purgeContacts(asVisitor(db, hours(3 + 24)));
+    expect(find(forms, await dumpRows(db))).toEqual([]);
+    const sealed = and(eq(conciergeRequests.id, requestId), isNotNull(conciergeRequests.contactSealed));
+    expect(await db.$count(conciergeRequests, sealed)).toBe(0);
+    expect(await db.$count(messages, isNotNull(messages.addressSealed))).toBe(0);
+  });
+
+  test("is not logged when the database fails on it", async () => {
+    const contact = parseContact(typed) as Contact;
+    const { invitation } = await askFor(db, sponsor, "sam@example.test");
+    const now = hours(1);
+    const failing = { ...asMember(db, sponsor, now), db: failsOnMembers(db) };
+    const error = await changeContact(failing, { inviteId: invitation.id, contact }).catch(
+      (thrown) => thrown,
+    );
+    const answer = toErrorEnvelope(error, "change concierge contact");
+    expect(find(forms, [answer, logged])).toEqual([]);
+    expect(logged.join("")).toContain("Failed query");
+  });
+});
+
+/** A database whose table of members is gone as soon as a contact is looked up in it. */
+function failsOnMembers(database: Database): Database {
+  return new Proxy(database, {
+    get: (target, name) =>
+      name === "transaction"
+        ? (work: (tx: Database) => Promise<unknown>) =>
+            target.transaction(async (tx) => {
+              await tx.execute("alter table members rename column email to gone");
+              await tx.execute("alter table members rename column phone to gone_too");
+              return work(tx);
+            })
+        : Reflect.get(target, name),
+  });
+}

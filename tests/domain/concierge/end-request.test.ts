@@ -1,0 +1,173 @@
+import type { Database } from "@/db/client";
+import { createInvitation, createMember, daysAgo, type Member } from "@/db/factories";
+import { contactOptOuts, messages } from "@/db/schema";
+import { cancelWithReason } from "@/domain/concierge/cancel-with-reason";
+import { couldNotReach, UNREACHED } from "@/domain/concierge/could-not-reach";
+import { isIntakeOpen } from "@/domain/concierge/is-concierge-available";
+import { reassignRequest } from "@/domain/concierge/reassign-request";
+import { returnRequest } from "@/domain/concierge/return-request";
+import { setIntake } from "@/domain/concierge/set-intake";
+import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { hashContact } from "@/domain/seal";
+import { asMember } from "../../support/contexts";
+import { dumpRows, freshDatabase } from "../../support/database";
+import {
+  claimedBy,
+  createRequest,
+  deeds,
+  lin,
+  readInvitation,
+  readRequest,
+  refused,
+  SAMS_CONTACT,
+  sentBy,
+} from "../../support/desk";
+import { ada, iris } from "../../support/people";
+
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+let lead: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  concierge = await iris(db);
+  lead = await lin(db);
+});
+
+const unchanged = async (attempt: () => Promise<unknown>) => {
+  const before = await dumpRows(db);
+  const error = await attempt().catch((thrown: unknown) => thrown);
+  expect(await dumpRows(db)).toBe(before);
+  return error;
+};
+
+describe("a friend who couldn't be reached", () => {
+  test.each(Object.entries(UNREACHED))("%s makes the request %s", async (reason, status) => {
+    const request = await createRequest(db, sponsor, claimedBy(concierge));
+    const input = { requestId: request.id, reason: reason as keyof typeof UNREACHED, note: "twice" };
+    await couldNotReach(asMember(db, concierge), input);
+    expect(await readRequest(db, request)).toMatchObject({
+      status,
+      reason: `${reason}: twice`,
+      outcomeAt: expect.any(Date),
+    });
+    expect(await deeds(db, request.id)).toEqual(["request not delivered"]);
+    const optedOut = await db.select({ hash: contactOptOuts.contactHash }).from(contactOptOuts);
+    expect(optedOut).toEqual(reason === "asked-not-to" ? [{ hash: hashContact(SAMS_CONTACT) }] : []);
+  });
+
+  test("is told afterwards too, by whoever sent it", async () => {
+    const request = await createRequest(db, sponsor, sentBy(concierge, "hand"));
+    const input = { requestId: request.id, reason: "no-answer", note: undefined } as const;
+    expect(await unchanged(() => couldNotReach(asMember(db, lead), input))).toEqual(refused("request-done"));
+    await couldNotReach(asMember(db, concierge), input);
+    expect(await readRequest(db, request)).toMatchObject({ status: "bounced", reason: "no-answer" });
+  });
+
+  test("is refused to others and for what waits, and leaves nothing behind", async () => {
+    const { id: requestId } = await createRequest(db, sponsor, claimedBy(lead));
+    const input = { requestId, reason: "no-answer", note: undefined } as const;
+    expect(await unchanged(() => couldNotReach(asMember(db, concierge), input))).toEqual(
+      refused("request-taken"),
+    );
+    expect(await unchanged(() => couldNotReach(asMember(db, sponsor), input))).toEqual(
+      refused("not-allowed"),
+    );
+    const waiting = { ...input, requestId: (await createRequest(db, sponsor)).id };
+    expect(await unchanged(() => couldNotReach(asMember(db, concierge), waiting))).toEqual(
+      refused("request-unclaimed"),
+    );
+  });
+});
+
+describe("a message that no provider took", () => {
+  test("lets anybody at the desk put its request back, and one that left does not", async () => {
+    const request = await createRequest(db, sponsor, sentBy(concierge));
+    const message = { channel: "email", kind: "concierge-invite", conciergeRequestId: request.id } as const;
+    await db.insert(messages).values({ ...message, status: "sent", createdAt: daysAgo(1) });
+    expect(await unchanged(() => returnRequest(asMember(db, lead), { requestId: request.id }))).toEqual(
+      refused("request-done"),
+    );
+    await db.insert(messages).values({ ...message, status: "failed" });
+    await returnRequest(asMember(db, lead), { requestId: request.id });
+    expect(await readRequest(db, request)).toMatchObject({ status: "returned", sentBy: null, sentVia: null });
+  });
+});
+
+describe("reassigning", () => {
+  test.each(["queued", "returned", "claimed"] as const)(
+    "a lead gives a request that is %s to a concierge",
+    async (status) => {
+      const request = await createRequest(db, sponsor, { ...claimedBy(lead), status });
+      await reassignRequest(asMember(db, lead), { requestId: request.id, memberId: concierge.id });
+      expect(await readRequest(db, request)).toMatchObject({ status: "claimed", claimedBy: concierge.id });
+      expect(await deeds(db, request.id)).toEqual(["request reassigned"]);
+    },
+  );
+
+  test("refuses a concierge, a colleague who is none, and a request that is done", async () => {
+    const { id: requestId } = await createRequest(db, sponsor);
+    const give = (who: Member, to: Member, id = requestId) =>
+      unchanged(() => reassignRequest(asMember(db, who), { requestId: id, memberId: to.id }));
+    expect(await give(concierge, lead)).toEqual(refused("not-allowed"));
+    expect(await give(lead, sponsor)).toEqual(refused("colleague-not-found"));
+    const away = await createMember(db, { role: "concierge", status: "suspended" });
+    expect(await give(lead, away)).toEqual(refused("colleague-not-found"));
+    const sent = await createRequest(db, sponsor, sentBy(concierge));
+    expect(await give(lead, concierge, sent.id)).toEqual(refused("request-done"));
+    expect(await give(lead, concierge, "unknown")).toEqual(refused("request-not-found"));
+  });
+});
+
+describe("cancelling with a reason", () => {
+  test("the link dies, what is unsent is withdrawn, the reason stays, and it can be undone", async () => {
+    const request = await createRequest(db, sponsor, claimedBy(concierge));
+    const { inviteId } = await cancelWithReason(asMember(db, lead), {
+      requestId: request.id,
+      reason: "The sponsor called.",
+    });
+    expect(await readInvitation(db, request)).toMatchObject({
+      id: inviteId,
+      status: "cancelled",
+      cancelledBy: lead.id,
+      cancelReason: "The sponsor called.",
+    });
+    expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn" });
+    await undoCancellation(asMember(db, lead), { inviteId });
+    expect(await readInvitation(db, request)).toMatchObject({ status: "pending", cancelReason: null });
+  });
+
+  test("refuses a concierge, a gift and an expired invitation, and leaves nothing behind", async () => {
+    const cancel = (who: Member, id: string) =>
+      unchanged(() => cancelWithReason(asMember(db, who), { requestId: id, reason: "No." }));
+    const { id } = await createRequest(db, sponsor);
+    expect(await cancel(concierge, id)).toEqual(refused("not-allowed"));
+    for (const invitation of [
+      await createInvitation(db, sponsor, { type: "gift" }),
+      await createInvitation(db, sponsor, { activatedAt: daysAgo(8) }),
+      await createInvitation(db, sponsor, { cancelledAt: new Date() }),
+    ]) {
+      const request = await createRequest(db, sponsor, { invitation });
+      expect(await cancel(lead, request.id)).toEqual(refused("invitation-not-pending"));
+    }
+  });
+});
+
+describe("the switch", () => {
+  test("a lead closes and opens intake", async () => {
+    const context = asMember(db, lead);
+    await setIntake(context, { open: false });
+    expect(await isIntakeOpen(context)).toBe(false);
+    await setIntake(context, { open: true });
+    expect(await isIntakeOpen(context)).toBe(true);
+    expect(await deeds(db, lead.id)).toEqual(["intake closed", "intake opened"]);
+  });
+
+  test("is refused to a concierge", async () => {
+    expect(await unchanged(() => setIntake(asMember(db, concierge), { open: false }))).toEqual(
+      refused("not-allowed"),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import type { Database } from "@/db/client";
+import type { Invitation, Member } from "@/db/factories";
+import { conciergeRequests } from "@/db/schema";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { markShared } from "@/domain/invitations/mark-shared";
+import { eraseRow } from "@/domain/members/erasure/erase-row";
+import { asMember } from "../../support/contexts";
+import { freshDatabase } from "../../support/database";
+import { ada, iris } from "../../support/people";
+import { askFor, claim, hours, START } from "../../support/requests";
+
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+let sam: Invitation;
+let requestId: string;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  concierge = await iris(db);
+  const { invitation, request } = await askFor(db, sponsor, "sam@example.test");
+  sam = invitation;
+  requestId = request.id;
+});
+
+async function news(now = hours(2)) {
+  const { pending } = await listInvitations(asMember(db, sponsor, now));
+  return pending.find(({ id }) => id === sam.id)?.concierge;
+}
+
+const set = (values: Partial<typeof conciergeRequests.$inferInsert>) =>
+  db.update(conciergeRequests).set({
+    sentBy: concierge.id,
+    sentAt: new Date(START),
+    sentVia: "email",
+    outcomeAt: new Date(START),
+    ...values,
+  });
+
+describe("what the list tells of the concierge", () => {
+  test("waiting, in a concierge's hands, and waiting again once the claim has lapsed", async () => {
+    expect(await news()).toEqual({ state: "waiting", sentBy: null });
+    await claim(db, concierge, { id: requestId }, hours(1.75));
+    expect(await news()).toEqual({ state: "in-hand", sentBy: null });
+    expect(await news(hours(2.5))).toEqual({ state: "waiting", sentBy: null });
+  });
+
+  test("who sent it, and that it arrived", async () => {
+    await set({ status: "sent", outcomeAt: null });
+    expect(await news()).toEqual({ state: "sent", sentBy: "Iris" });
+    await set({ status: "delivered" });
+    expect(await news()).toEqual({ state: "delivered", sentBy: "Iris" });
+  });
+
+  test("that it was sent, and no longer by whom, once that concierge was erased", async () => {
+    await set({ status: "sent", outcomeAt: null });
+    await eraseRow(db, asMember(db, concierge), concierge.id);
+    expect(await news()).toEqual({ state: "sent", sentBy: null });
+  });
+
+  test("a bounce and what the desk closed are told alike, blocked or not", async () => {
+    await set({ status: "bounced" });
+    const bounced = await news();
+    expect(bounced?.state).toBe("undeliverable");
+    for (const blocked of [null, "member", "opted-out"] as const) {
+      await set({ status: "closed", blocked });
+      expect(await news()).toEqual(bounced);
+    }
+  });
+
+  test("a bounce goes once the member has handed over another contact", async () => {
+    await set({ status: "bounced" });
+    await askFor(db, sponsor, "sam@new.example", { invitation: sam, now: hours(1) });
+    expect(await news()).toEqual({ state: "waiting", sentBy: null });
+  });
+
+  test("a bounce goes once the member has shared it by themself", async () => {
+    await set({ status: "bounced" });
+    await markShared(asMember(db, sponsor, hours(1)), { inviteId: sam.id, source: "profile" });
+    expect(await news()).toBeNull();
+  });
+
+  test("nothing of a request that was taken back, nor of none", async () => {
+    await db.update(conciergeRequests).set({ status: "withdrawn" });
+    expect(await news()).toBeNull();
+    await db.delete(conciergeRequests);
+    expect(await news()).toBeNull();
+  });
+});

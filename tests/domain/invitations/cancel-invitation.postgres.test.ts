@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
+import { conciergeRequests, invitations, members } from "@/db/schema";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { asMember, asVisitor } from "../../support/contexts";
+import { newestCode } from "../../support/inbox";
+import { friend } from "../../support/people";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
+
+const ROUNDS = 40;
+
+let served: ServedDatabase;
+let db: Database;
+let sponsor: Member;
+let invitation: Invitation;
+
+beforeAll(async () => {
+  served = await openServedDatabase(4);
+  db = served.db;
+  await warmUp(served.pool);
+});
+
+beforeEach(async () => {
+  sponsor = await createMember(db);
+  invitation = await createInvitation(db, sponsor);
+});
+
+afterAll(() => served.drop());
+
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+const cancel = () => cancelInvitation(asMember(db, sponsor), { inviteId: invitation.id });
+
+const status = async () =>
+  (await db.select().from(invitations).where(eq(invitations.id, invitation.id)))[0]?.status;
+
+async function settle(...attempts: Promise<unknown>[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(attempts);
+  return outcomes.map((outcome) =>
+    outcome.status === "fulfilled" ? "done" : (outcome.reason.code ?? String(outcome.reason)),
+  );
+}
+
+test.each(rounds)("of cancelling and joining at the same time one happens, round %i", async (round) => {
+  const sam = friend(`Sam_${round}`, { firstName: "Sam" });
+  const { token } = await holdPlace(asVisitor(db), { ...sam, invitationCode: invitation.code });
+  const code = await newestCode(db, sam.contact.value);
+  const outcome = await settle(cancel(), acceptInvitation(asVisitor(db), { code }, token));
+  const joined = await db.$count(members, eq(members.invitedBy, sponsor.id));
+  expect([...outcome, await status(), joined]).toEqual(
+    outcome[0] === "done"
+      ? ["done", "link-dead", "cancelled", 0]
+      : ["invitation-joined", "done", "accepted", 1],
+  );
+});
+
+test.each(rounds)(
+  "no concierge is left with an invitation cancelled at the same time, round %i",
+  async (round) => {
+    const contact = { kind: "email", value: `noor_${round}@example.test` } as const;
+    const ask = requestConcierge(asMember(db, sponsor), { contact, inviteId: invitation.id });
+    const [asked, cancelled] = await settle(ask, cancel());
+    const requests = await db
+      .select()
+      .from(conciergeRequests)
+      .where(eq(conciergeRequests.invitationId, invitation.id));
+    expect([cancelled, await status()]).toEqual(["done", "cancelled"]);
+    expect([asked, requests.map((request) => request.status)]).toEqual(
+      asked === "done" ? ["done", ["withdrawn"]] : ["invitation-not-shareable", []],
+    );
+  },
+);

@@ -1,0 +1,54 @@
+import type { Database } from "@/db/client";
+import { createInvitation } from "@/db/factories";
+import { letSponsorKnow } from "@/domain/invitations/let-sponsor-know";
+import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { asVisitor } from "../../support/contexts";
+import { dumpRows, freshDatabase } from "../../support/database";
+import { ada, SAM } from "../../support/people";
+
+const GUESS = "ZZZZZZZZZZZZZZ";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const guesses = {
+  "looking up": (ip: string, code: string) => lookUpInvitation(asVisitor(db), { code, ip }),
+  joining: (ip: string, code: string) =>
+    holdPlace({ ...asVisitor(db), ip }, { ...SAM, invitationCode: code }),
+  "letting the sponsor know": (ip: string, code: string) =>
+    letSponsorKnow({ ...asVisitor(db), ip }, { code }),
+};
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "answered",
+    (error: { code: string }) => error.code,
+  );
+
+describe("guessing codes from one address", () => {
+  test.each(Object.entries(guesses))(
+    "by %s is refused after ten, malformed ones counted",
+    async (way, guess) => {
+      const before = await dumpRows(db);
+      for (let number = 0; number < 10; number++)
+        expect(await codeOf(guess(way, number % 2 ? GUESS : "ABC"))).not.toBe("too-many-tries");
+      expect(await codeOf(guess(way, GUESS))).toBe("too-many-tries");
+      expect(await codeOf(guess(`${way} elsewhere`, GUESS))).not.toBe("too-many-tries");
+      expect(await dumpRows(db)).toBe(before);
+    },
+  );
+
+  test("is counted together, whatever the way, and a right code works all the same", async () => {
+    const ways = Object.values(guesses);
+    for (let number = 0; number < 10; number++)
+      await codeOf(ways[number % 3]?.("mixed", GUESS) as Promise<unknown>);
+    for (const guess of ways) expect(await codeOf(guess("mixed", GUESS))).toBe("too-many-tries");
+    const { code } = await createInvitation(db, await ada(db));
+    expect(await codeOf(guesses["looking up"]("mixed", code))).toBe("answered");
+    expect(await codeOf(guesses.joining("mixed", code))).toBe("answered");
+  });
+});

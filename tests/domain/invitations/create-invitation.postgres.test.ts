@@ -1,0 +1,63 @@
+import type { Database } from "@/db/client";
+import { createMember, createInvitation as existing } from "@/db/factories";
+import { idempotencyKeys, invitations, seats } from "@/db/schema";
+import { type CreateInvitation, createInvitation } from "@/domain/invitations/create-invitation";
+import { asMember } from "../../support/contexts";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
+
+let served: ServedDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  served = await openServedDatabase(20);
+  db = served.db;
+  await warmUp(served.pool);
+});
+
+beforeEach(async () => {
+  await served.pool.query("truncate members cascade");
+});
+
+afterAll(() => served.drop());
+
+const form = (overrides: Partial<CreateInvitation> = {}): CreateInvitation => ({
+  name: "The Supper Club",
+  type: "group",
+  source: "home",
+  key: "key-one-of-ada",
+  ...overrides,
+});
+
+test("fifty requests with one key at the same time make one invitation and get equal answers", async () => {
+  const ada = asMember(db, await createMember(db));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => createInvitation(ada, form())));
+  const [first] = answers;
+  expect(answers).toEqual(answers.map(() => first));
+  const counts = await Promise.all([invitations, seats, idempotencyKeys].map((table) => db.$count(table)));
+  expect(counts).toEqual([1, 6, 1]);
+});
+
+test("of requests with one key and other bodies at the same time, those of one body are answered", async () => {
+  const ada = asMember(db, await createMember(db));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, number) =>
+      createInvitation(ada, form({ name: number % 2 ? "Sam" : "Noor" })),
+    ),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "key-reused" });
+  expect(await db.$count(invitations)).toBe(1);
+});
+
+test("thirty different requests at the same time stop at the 25th waiting invitation", async () => {
+  const member = await createMember(db);
+  const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
+  for (let number = 0; number < 15; number++) await existing(db, member, { activatedAt: twoDaysAgo });
+  const ada = asMember(db, member);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, number) => createInvitation(ada, form({ key: `key-of-ada-${number}` }))),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
+  expect(await db.$count(invitations)).toBe(25);
+});

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation as existing, type Member } from "@/db/factories";
+import { invitations, seats } from "@/db/schema";
+import {
+  type CreateInvitation,
+  createInvitation,
+  createInvitationSchema,
+} from "@/domain/invitations/create-invitation";
+import { asMember, at } from "../../support/contexts";
+import { dumpRows, freshDatabase } from "../../support/database";
+import { ada, theo } from "../../support/people";
+import { refusal } from "../../support/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let sponsor: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+});
+
+const form = (overrides: Partial<CreateInvitation> = {}): CreateInvitation => ({
+  name: "Sam",
+  type: "individual",
+  source: "home",
+  key: "key-one-of-ada",
+  ...overrides,
+});
+
+const create = (overrides: Partial<CreateInvitation> = {}, later = "0", who = sponsor) =>
+  createInvitation(asMember(db, who, at(START, later)), form(overrides));
+
+async function stored(inviteId: string) {
+  const [invitation] = await db.select().from(invitations).where(eq(invitations.id, inviteId));
+  const places = await db.select().from(seats).where(eq(seats.invitationId, inviteId)).orderBy(seats.seatNo);
+  return { invitation, places };
+}
+
+describe("creating an invitation", () => {
+  test("keeps the name, the type, the source and a code, for seven days from now", async () => {
+    const { invitation } = await stored((await create()).inviteId);
+    expect(invitation).toMatchObject({
+      sponsorId: sponsor.id,
+      recipient: "Sam",
+      type: "individual",
+      source: "home",
+      status: "pending",
+      activatedAt: new Date(START),
+      expiresAt: new Date("2026-02-17T12:00:00Z"),
+      sharedAt: null,
+    });
+    expect(invitation?.code).toMatch(/^[2-9A-HJKMNP-Z]{14}$/);
+  });
+
+  test.each([
+    ["individual", [1]],
+    ["group", [1, 2, 3, 4, 5, 6]],
+  ] as const)("for %s makes the places %j", async (type, numbers) => {
+    const { places } = await stored((await create({ type })).inviteId);
+    expect(places.map(({ seatNo }) => seatNo)).toEqual(numbers);
+    expect(places.every(({ memberId, heldUntil }) => memberId === null && heldUntil === null)).toBe(true);
+  });
+
+  test("with the same key again gives the same answer and makes nothing new", async () => {
+    const first = await create();
+    const before = await dumpRows(db);
+    expect(await create()).toEqual(first);
+    expect(await create({ name: "  Sam " }, "5 days")).toEqual(first);
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test.each([{ name: "Noor" }, { type: "group" }, { source: "profile" }] as const)(
+    "with the same key and another body, %j, is refused",
+    async (other) => {
+      await create();
+      expect(await refusal(db, () => create(other))).toMatchObject({ code: "key-reused" });
+    },
+  );
+
+  test("with a key that another member used is one's own invitation", async () => {
+    const first = await create();
+    const other = await create({}, "0", await theo(db));
+    expect(other.inviteId).not.toBe(first.inviteId);
+  });
+
+  test("at the same time with one key makes one invitation, and every answer is equal", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => create()));
+    expect(new Set(answers.map(({ inviteId }) => inviteId)).size).toBe(1);
+    expect(await db.$count(invitations)).toBe(1);
+    expect(await db.$count(seats)).toBe(1);
+  });
+});
+
+describe("the limits of creating", () => {
+  async function fill(count: number, activatedAt: Date, overrides: Parameters<typeof existing>[2] = {}) {
+    for (let number = 0; number < count; number++) await existing(db, sponsor, { activatedAt, ...overrides });
+  }
+  const twoDaysBefore = new Date("2026-02-08T12:00:00Z");
+
+  test("the 25th waiting invitation is made, the 26th is refused", async () => {
+    await fill(24, twoDaysBefore);
+    await create();
+    const refused = await refusal(db, () => create({ key: "another-key" }));
+    expect(refused.code).toBe("too-many-live");
+    expect(refused.message).toBe(
+      "You have 25 invitations waiting. Cancel one, or wait for a friend to join.",
+    );
+  });
+
+  test("expired and cancelled ones don't wait, and another member's don't count", async () => {
+    await fill(15, new Date("2026-02-03T12:00:00Z"));
+    await fill(15, twoDaysBefore, { cancelledAt: twoDaysBefore });
+    const other = await theo(db);
+    for (let number = 0; number < 25; number++) await existing(db, other, { activatedAt: twoDaysBefore });
+    await expect(create()).resolves.toEqual({ inviteId: expect.any(String) });
+  });
+
+  test("the 20th of a day is made, the 21st is refused until a day has passed", async () => {
+    for (let number = 0; number < 20; number++) await create({ key: `key-of-ada-${number}` });
+    const refused = await refusal(db, () => create({}, "23 hours 59 minutes"));
+    expect(refused.code).toBe("too-many-today");
+    expect(refused.message).toBe("That's plenty for today. You can invite more friends tomorrow.");
+    await expect(create({}, "24 hours")).resolves.toEqual({ inviteId: expect.any(String) });
+  });
+
+  test("cancelling makes room among the waiting, not among the day's", async () => {
+    await fill(20, new Date(START), { cancelledAt: new Date(START) });
+    expect(await refusal(db, () => create())).toMatchObject({ code: "too-many-today" });
+  });
+});
+
+describe("the create form", () => {
+  const issues = (overrides: object) =>
+    createInvitationSchema
+      .safeParse({ ...form(), ...overrides })
+      .error?.issues.map(({ path }) => path.join("|"));
+
+  test.each(["gift", "family", "", undefined, "Individual"])(
+    "refuses the type %j: the hidden field is checked",
+    (type) => {
+      expect(issues({ type })).toEqual(["type"]);
+    },
+  );
+
+  test.each(["", undefined, "a".repeat(31), "https://evil.example"])("refuses the name %j", (name) => {
+    expect(issues({ name })).toEqual(["name"]);
+  });
+
+  test("requires the source, and reads one that isn't a source as profile", () => {
+    expect(issues({ source: undefined })).toEqual(["source"]);
+    for (const source of ["", "Home Page", "a".repeat(41), "<script>"])
+      expect(createInvitationSchema.parse({ ...form(), source }).source).toBe("profile");
+    expect(createInvitationSchema.parse({ ...form(), source: "onboarding" }).source).toBe("onboarding");
+  });
+
+  test("the verb itself refuses a gift", async () => {
+    await expect(create({ type: "gift" as "group" })).rejects.toMatchObject({ name: "ZodError" });
+    expect(await db.$count(invitations)).toBe(0);
+  });
+});

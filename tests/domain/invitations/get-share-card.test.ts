@@ -1,0 +1,145 @@
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
+import { clubSettings } from "@/db/schema";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { getCancelTarget } from "@/domain/invitations/get-cancel-target";
+import { getShareCard } from "@/domain/invitations/get-share-card";
+import { invitationLink } from "@/domain/invitations/invitation-link";
+import { asMember, at } from "../../support/contexts";
+import { dumpRows, freshDatabase } from "../../support/database";
+import { ada, theo } from "../../support/people";
+import { refusal } from "../../support/refusal";
+import { TEST_APP_URL } from "../../support/settings";
+
+const START = "2026-02-10T12:00:00Z";
+const CODE = "SAMPARTY234567";
+
+let db: Database;
+let sponsor: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+});
+
+const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
+  createInvitation(db, sponsor, { recipient: "Sam", activatedAt: new Date(START), ...overrides });
+
+const card = ({ id }: { id: string }, later = "1 hour", who = sponsor) =>
+  getShareCard(asMember(db, who, at(START, later)), id);
+
+describe("the share card", () => {
+  test("has the names, the code, the link and the texts", async () => {
+    const sam = await invite({ code: CODE });
+    const link = invitationLink(TEST_APP_URL, CODE, "Ada");
+    const drawn = await card(sam);
+    expect(drawn).toMatchObject({
+      inviteId: sam.id,
+      type: "individual",
+      inviteCode: CODE,
+      sponsorName: "Ada",
+      recipientName: "Sam",
+      link,
+      firstSent: null,
+      canAskConcierge: true,
+    });
+    expect(drawn.nativeShare.url).toBe(link);
+    expect(drawn.copyText).toBe(`${drawn.nativeShare.text}\n${link}`);
+    expect(drawn.copyText).toContain(`Invite code: ${CODE}`);
+    expect(drawn.copyText).toMatch(/^I'm inviting you to join Plus One, /);
+  });
+
+  test("says when it was first sent, as a day in New York", async () => {
+    const sam = await invite({ sharedAt: new Date("2026-02-11T04:59:59Z") });
+    expect(await card(sam, "40 hours")).toMatchObject({ firstSent: "February 10, 2026" });
+  });
+
+  test("is there for an expired one within 30 days, and for a group with places", async () => {
+    const [sam, group] = [await invite(), await invite({ type: "group" })];
+    await createJoinedFriend(db, group, { createdAt: new Date(START) });
+    await expect(card(sam, "600 hours")).resolves.toMatchObject({ inviteId: sam.id });
+    await expect(card(group, "100 hours")).resolves.toMatchObject({ inviteId: group.id, type: "group" });
+  });
+
+  test("offers no concierge while the club's switch is off or one has it in hand", async () => {
+    const sam = await invite();
+    const contact = { kind: "email", value: "sam@example.test" } as const;
+    await requestConcierge(asMember(db, sponsor, at(START)), { contact, inviteId: sam.id });
+    expect(await card(sam)).toMatchObject({ canAskConcierge: false });
+    const noor = await invite();
+    expect(await card(noor)).toMatchObject({ canAskConcierge: true });
+    await db.insert(clubSettings).values({ conciergeOpen: false });
+    expect(await card(noor)).toMatchObject({ canAskConcierge: false });
+  });
+
+  test("changes nothing", async () => {
+    const sam = await invite();
+    const before = await dumpRows(db);
+    await card(sam);
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("is refused for one cancelled, accepted, full, long expired or a gift", async () => {
+    const [cancelled, accepted, full, expired, gift] = [
+      await invite({ cancelledAt: new Date(START) }),
+      await invite(),
+      await invite({ type: "group" }),
+      await invite({ activatedAt: new Date("2026-01-04T12:59:59Z") }),
+      await invite({ type: "gift" }),
+    ];
+    for (const invitation of [accepted, full, full, full, full, full, full])
+      await createJoinedFriend(db, invitation);
+    for (const invitation of [cancelled, accepted, full, expired])
+      expect(await refusal(db, () => card(invitation))).toMatchObject({ code: "invitation-not-shareable" });
+    expect(await refusal(db, () => card(gift))).toMatchObject({ code: "invitation-not-found" });
+  });
+
+  test("of somebody else's, an unknown and a malformed one reads the same", async () => {
+    const sam = await invite();
+    const outsider = await theo(db);
+    const unknown = { id: "00000000-0000-4000-8000-000000000000" };
+    for (const [invitation, who] of [
+      [sam, outsider],
+      [unknown, sponsor],
+      [{ id: "x" }, sponsor],
+    ] as const)
+      expect(await refusal(db, () => card(invitation, "1 hour", who))).toMatchObject({
+        code: "invitation-not-found",
+      });
+  });
+});
+
+describe("what the cancel modal says", () => {
+  const target = ({ id }: { id: string }, later = "1 hour", who = sponsor) =>
+    getCancelTarget(asMember(db, who, at(START, later)), id);
+
+  test("is the recipient and the type", async () => {
+    expect(await target(await invite())).toEqual({ recipient: "Sam", type: "individual" });
+    expect(await target(await invite({ type: "group" }))).toEqual({ recipient: "Sam", type: "group" });
+  });
+
+  test("or why there is nothing to cancel", async () => {
+    const [joined, cancelled, gift, sam] = [
+      await invite(),
+      await invite({ cancelledAt: new Date(START) }),
+      await invite({ type: "gift" }),
+      await invite(),
+    ];
+    await createJoinedFriend(db, joined, { firstName: "Sam" });
+    const outsider = await theo(db);
+    const codes = [
+      await refusal(db, () => target(joined)),
+      await refusal(db, () => target(cancelled)),
+      await refusal(db, () => target(gift)),
+      await refusal(db, () => target(sam, "168 hours")),
+      await refusal(db, () => target(sam, "1 hour", outsider)),
+    ].map(({ code }) => code);
+    expect(codes).toEqual([
+      "invitation-joined",
+      "invitation-not-pending",
+      "invitation-gift",
+      "invitation-expired",
+      "invitation-not-found",
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import fc from "fast-check";
+import type { Database } from "@/db/client";
+import { freshDatabase } from "../../support/database";
+import { live, sequences } from "../../support/life-cycle";
+
+const SEQUENCES = 20;
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+test(`${SEQUENCES} sequences of 30 commands go as the model says, on the embedded database`, async () => {
+  await fc.assert(
+    fc.asyncProperty(sequences, (steps) => live(db, steps)),
+    { numRuns: SEQUENCES, endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,75 @@
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { asMember, asVisitor } from "../../support/contexts";
+import { openServedDatabase, type ServedDatabase } from "../../support/postgres";
+
+jest.setTimeout(180_000);
+
+const ROWS = Number(process.env.LIST_ROWS ?? 200_000);
+const CROWDED = `among ${ROWS.toLocaleString("en-US")} invitations`;
+
+/** Members and their invitations in bulk, ten each, a fifth of them accepted. */
+const CROWD = `
+  insert into members (first_name, last_name, username, email)
+    select 'Member', 'Number', 'member' || n, 'member' || n || '@example.test' from generate_series(1, ${ROWS / 10}) n;
+  insert into invitations (sponsor_id, type, recipient, code, created_at, status, accepted_at)
+    select id, 'individual', 'Robin', translate(upper(lpad(to_hex(row_number() over ()), 14, 'x')), '01X', 'GHJ'), now() - n * interval '1 hour',
+      case when n % 5 = 0 then 'accepted' else 'pending' end, case when n % 5 = 0 then now() end
+    from (select id, n from members, generate_series(1, 10) n) as crowd;
+  insert into seats (invitation_id, type, seat_no) select id, type, 1 from invitations where status = 'accepted';
+  analyze members, invitations, seats, concierge_requests;`;
+
+let served: ServedDatabase;
+let db: Database;
+let ada: Member;
+
+beforeAll(async () => {
+  served = await openServedDatabase(2);
+  db = served.db;
+  await served.pool.query(CROWD);
+  ada = await createMember(db);
+  for (let number = 0; number < 5; number++) await createInvitation(db, ada);
+  await createJoinedFriend(db, await createInvitation(db, ada, { type: "group", code: "GREATGANG23456" }));
+});
+
+afterAll(() => served.drop());
+
+/** Runs a read and answers the plans of the statements it sent, as the server would run them. */
+async function plansOf(read: (database: Database) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = [];
+  const client = await served.pool.connect();
+  const query = client.query.bind(client) as (
+    ...args: unknown[]
+  ) => Promise<{ rows: Record<string, string>[] }>;
+  const explaining = jest.spyOn(served.pool, "query").mockImplementation((async (
+    statement: { text: string },
+    values: unknown[],
+  ) => {
+    const { rows } = await query(`explain ${statement.text}`, values);
+    plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+    return query(statement, values);
+  }) as never);
+  await read(db);
+  explaining.mockRestore();
+  client.release();
+  return plans;
+}
+
+test(`the list of one member ${CROWDED} scans no table`, async () => {
+  const plans = await plansOf((database) => listInvitations(asMember(database, ada)));
+  expect(plans).toHaveLength(3);
+  expect(plans[0]).toContain("invitations_sponsor_index");
+  expect(plans[1]).toContain("seats_invitation_seat_no");
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (invitations|seats|members)/);
+});
+
+test(`looking one code up ${CROWDED} scans no table`, async () => {
+  const plans = await plansOf((database) =>
+    lookUpInvitation(asVisitor(database), { code: "GREATGANG23456", ip: "::1" }),
+  );
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toContain("invitations_code_unique");
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (invitations|seats|members)/);
+});

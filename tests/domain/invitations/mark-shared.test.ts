@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { invitations } from "@/db/schema";
+import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { markShared } from "@/domain/invitations/mark-shared";
+import { asMember, asVisitor, at } from "../../support/contexts";
+import { dumpRows, freshDatabase } from "../../support/database";
+import { ada, theo } from "../../support/people";
+import { refusal } from "../../support/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+const HOUR = 60 * 60 * 1000;
+
+let db: Database;
+let sponsor: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+});
+
+const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
+  createInvitation(db, sponsor, { activatedAt: new Date(START), ...overrides });
+
+const share = ({ id }: { id: string }, later: string, who = sponsor) =>
+  markShared(asMember(db, who, at(START, later)), { inviteId: id, source: "profile" });
+
+async function stored({ id }: Invitation) {
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
+  if (!row) throw new Error("it is gone");
+  return row;
+}
+
+const since = (hours: number) => new Date(Date.parse(START) + hours * HOUR);
+
+describe("marking an invitation shared", () => {
+  test("starts its seven days anew", async () => {
+    const sam = await invite();
+    expect(await share(sam, "50 hours")).toEqual({ inviteId: sam.id });
+    expect(await stored(sam)).toMatchObject({
+      status: "pending",
+      sharedAt: since(50),
+      activatedAt: since(50),
+      expiresAt: since(50 + 168),
+    });
+  });
+
+  test("again within 60 seconds changes nothing", async () => {
+    const sam = await invite();
+    await share(sam, "1 hour");
+    const before = await dumpRows(db);
+    expect(await share(sam, "1 hour 59.999 seconds")).toEqual({ inviteId: sam.id });
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("again after 60 seconds renews it and keeps when it was first shared", async () => {
+    const sam = await invite();
+    await share(sam, "1 hour");
+    await share(sam, "1 hour 60 seconds");
+    const { sharedAt, activatedAt } = await stored(sam);
+    expect([sharedAt, activatedAt]).toEqual([since(1), new Date(since(1).getTime() + 60_000)]);
+  });
+
+  test("twice at the same time marks it once", async () => {
+    const sam = await invite();
+    await Promise.all([share(sam, "1 hour"), share(sam, "1 hour 10 seconds")]);
+    expect((await stored(sam)).activatedAt).toEqual((await stored(sam)).sharedAt);
+  });
+
+  test("brings an expired one back with the same code", async () => {
+    const sam = await invite();
+    const look = (later: string) =>
+      lookUpInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
+    expect(await look("168 hours")).toMatchObject({ state: "expired" });
+    await share(sam, "200 hours");
+    expect(await look("201 hours")).toMatchObject({ state: "open", code: sam.code });
+  });
+
+  test("renews up to 30 days after it expired, and not from then on", async () => {
+    const [sam, noor] = [await invite(), await invite()];
+    const monthAfter = 168 + 30 * 24;
+    await expect(share(sam, `${monthAfter - 1} hours 59 minutes`)).resolves.toEqual({ inviteId: sam.id });
+    expect(await refusal(db, () => share(noor, `${monthAfter} hours`))).toMatchObject({
+      code: "invitation-not-shareable",
+      message: "This invitation can't be shared any more.",
+    });
+  });
+
+  test("shares an accepted group while it has places and time", async () => {
+    const group = await invite({ type: "group" });
+    await createJoinedFriend(db, group, { createdAt: since(1) });
+    await share(group, "100 hours");
+    expect(await stored(group)).toMatchObject({ status: "accepted", expiresAt: since(268) });
+    expect(await refusal(db, () => share(group, "268 hours"))).toMatchObject({
+      code: "invitation-not-shareable",
+    });
+  });
+});
+
+describe("sharing is refused", () => {
+  test("for a gift", async () => {
+    const gift = await invite({ type: "gift" });
+    expect(await refusal(db, () => share(gift, "1 hour"))).toMatchObject({ code: "invitation-gift" });
+  });
+
+  test("for a cancelled one", async () => {
+    const cancelled = await invite({ cancelledAt: since(1) });
+    expect(await refusal(db, () => share(cancelled, "1 hour"))).toMatchObject({
+      code: "invitation-not-shareable",
+    });
+  });
+
+  test("for an individual's that was accepted, even when it was shared just now", async () => {
+    const sam = await invite();
+    await share(sam, "1 hour");
+    await createJoinedFriend(db, sam, { createdAt: since(1) });
+    expect(await refusal(db, () => share(sam, "1 hour 30 seconds"))).toMatchObject({
+      code: "invitation-not-shareable",
+    });
+  });
+
+  test("for a group that is full", async () => {
+    const group = await invite({ type: "group" });
+    for (let friend = 0; friend < 6; friend++) await createJoinedFriend(db, group, { createdAt: since(1) });
+    expect(await refusal(db, () => share(group, "2 hours"))).toMatchObject({
+      code: "invitation-not-shareable",
+    });
+  });
+
+  test("for an expired one while 25 others wait, and for none that lives already", async () => {
+    const [live, expired, group] = [
+      await invite(),
+      await invite({ activatedAt: since(-200) }),
+      await invite({ type: "group" }),
+    ];
+    await createJoinedFriend(db, group, { createdAt: since(1) });
+    for (let number = 0; number < 24; number++) await invite();
+    expect(await refusal(db, () => share(expired, "1 hour"))).toMatchObject({ code: "too-many-live" });
+    for (const invitation of [live, group])
+      await expect(share(invitation, "1 hour")).resolves.toEqual({ inviteId: invitation.id });
+  });
+
+  test("alike for somebody else's, an unknown and a malformed one", async () => {
+    const outsider = await theo(db);
+    const sam = await invite();
+    const unknown = { id: "00000000-0000-4000-8000-000000000000" };
+    for (const [invitation, who] of [
+      [sam, outsider],
+      [unknown, sponsor],
+      [{ id: "1; drop table seats" }, sponsor],
+    ] as const)
+      expect(await refusal(db, () => share(invitation, "1 hour", who))).toMatchObject({
+        code: "invitation-not-found",
+        message: "We couldn't find that invitation.",
+      });
+  });
+});

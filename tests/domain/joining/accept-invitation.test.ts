@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { admissions, auditEvents, codes, invitations, members, seats } from "@/db/schema";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { resendJoinCode } from "@/domain/joining/resend-join-code";
+import { asMember, asVisitor, at } from "../../support/contexts";
+import { freshDatabase } from "../../support/database";
+import { inbox, newestCode } from "../../support/inbox";
+import { ada, friend, join, NOOR, SAM, theo } from "../../support/people";
+import { refusal } from "../../support/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let sponsor: Member;
+let invitation: Invitation;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  invitation = await invite();
+});
+
+const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
+  createInvitation(db, sponsor, { recipient: "Sam", activatedAt: new Date(START), ...overrides });
+
+const moment = (later: string) => asVisitor(db, at(START, later));
+
+const hold = async (who = SAM, later = "1 hour", { code } = invitation) =>
+  (await holdPlace(moment(later), { ...who, invitationCode: code })).token;
+
+const accept = async (token: string, later = "1 hour", who = SAM) =>
+  acceptInvitation(moment(later), { code: await newestCode(db, who.contact.value) }, token);
+
+const stored = async ({ id }: Invitation) =>
+  (await db.select().from(invitations).where(eq(invitations.id, id)))[0];
+
+/** What `refusal` checks, but for the try that a refused code leaves counted. */
+async function refused(attempt: () => Promise<unknown>) {
+  const before = [
+    await db.$count(members),
+    await db.select().from(seats),
+    await db.select().from(invitations),
+  ];
+  const error = await attempt().catch((thrown: unknown) => thrown);
+  expect([
+    await db.$count(members),
+    await db.select().from(seats),
+    await db.select().from(invitations),
+  ]).toEqual(before);
+  return error;
+}
+
+describe("accepting an invitation", () => {
+  test("makes the friend a member, takes the place and makes it accepted", async () => {
+    const answer = await accept(await hold());
+    const [sam] = await db.select().from(members).where(eq(members.username, "sam"));
+    expect(answer).toEqual({ memberId: sam?.id, joined: true });
+    expect(sam).toMatchObject({
+      firstName: "Sam",
+      lastName: "Rivera",
+      email: "sam@example.test",
+      emailVerified: true,
+      role: "member",
+      invitedBy: sponsor.id,
+    });
+    expect(await db.select().from(seats)).toMatchObject([
+      { memberId: sam?.id, heldUntil: null, heldFor: null },
+    ]);
+    expect(await stored(invitation)).toMatchObject({
+      status: "accepted",
+      acceptedAt: new Date("2026-02-10T13:00:00Z"),
+    });
+    expect(await db.select().from(auditEvents)).toMatchObject([
+      { action: "invitation accepted", subjectId: invitation.id },
+    ]);
+  });
+
+  test("tells the sponsor, by name, and how many of a group have joined", async () => {
+    const group = await invite({ type: "group", recipient: "The Supper Club" });
+    await join(db, group, SAM, at(START, "1 hour"));
+    await join(db, group, NOOR, at(START, "2 hours"));
+    expect((await inbox(db, "ada@example.test")).map(({ payload }) => payload)).toEqual([
+      {
+        friend: "Noor",
+        recipient: "The Supper Club",
+        link: "https://plus-one.test/profile",
+        places: "2 of 6",
+      },
+      {
+        friend: "Sam",
+        recipient: "The Supper Club",
+        link: "https://plus-one.test/profile",
+        places: "1 of 6",
+      },
+    ]);
+  });
+
+  test("keeps a group's link open until the sixth, and when the first joined", async () => {
+    const group = await invite({ type: "group" });
+    for (let number = 1; number <= 6; number++)
+      await join(db, group, friend(`Friend${number}`), at(START, `${number} hours`));
+    expect(await stored(group)).toMatchObject({
+      status: "accepted",
+      acceptedAt: new Date("2026-02-10T13:00:00Z"),
+    });
+    await expect(join(db, group, SAM, at(START, "7 hours"))).rejects.toMatchObject({ code: "link-full" });
+  });
+
+  test("works after the hold has lapsed, as long as the place is free", async () => {
+    const token = await hold();
+    await resendJoinCode(moment("1 hour 20 minutes"), token);
+    await expect(accept(token, "1 hour 25 minutes")).resolves.toMatchObject({ joined: true });
+  });
+
+  test("by a contact that a member has signs that member in and uses no place", async () => {
+    const outsider = await theo(db);
+    const who = friend("Theo", { username: "theo", contact: { kind: "email", value: "theo@example.test" } });
+    expect(await accept(await hold(who), "1 hour", who)).toEqual({ memberId: outsider.id, joined: false });
+    expect(await db.select().from(seats)).toMatchObject([{ memberId: null, heldUntil: null }]);
+    expect(await stored(invitation)).toMatchObject({ status: "pending" });
+    expect(await inbox(db, "ada@example.test")).toEqual([]);
+  });
+
+  test("twice at the same time with one code lets the friend in once", async () => {
+    const token = await hold();
+    const outcomes = await Promise.allSettled([accept(token), accept(token), accept(token)]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await db.$count(members)).toBe(2);
+  });
+});
+
+describe("accepting is refused", () => {
+  test("without the browser's token, and a day later", async () => {
+    const token = await hold();
+    expect(await refusal(db, () => accept("another token"))).toMatchObject({ code: "admission-lost" });
+    expect(await refusal(db, () => accept(token, "25 hours"))).toMatchObject({
+      code: "admission-lost",
+      message: "We lost track of your details. Please fill them in again.",
+    });
+  });
+
+  test("with another friend's code", async () => {
+    const group = await invite({ type: "group" });
+    const sams = await hold(SAM, "1 hour", group);
+    await hold(NOOR, "1 hour", group);
+    const sent = await newestCode(db, "sam@example.test");
+    const wrong = sent === "000000" ? "000001" : "000000";
+    expect(await refused(() => acceptInvitation(moment("1 hour"), { code: wrong }, sams))).toMatchObject({
+      code: "code-wrong",
+      field: "code",
+    });
+  });
+
+  test("when the link was cancelled meanwhile", async () => {
+    const token = await hold();
+    await cancelInvitation(asMember(db, sponsor, at(START, "1 hour")), { inviteId: invitation.id });
+    expect(await refused(() => accept(token))).toMatchObject({ code: "link-dead" });
+  });
+
+  test("when the link has expired meanwhile, though the place is held", async () => {
+    const token = await hold(SAM, "167 hours 55 minutes");
+    expect(await refused(() => accept(token, "168 hours"))).toMatchObject({ code: "invitation-expired" });
+  });
+
+  test("when the hold lapsed and somebody else took the place", async () => {
+    const token = await hold();
+    await join(db, invitation, NOOR, at(START, "1 hour 20 minutes"));
+    await resendJoinCode(moment("1 hour 21 minutes"), token);
+    expect(await refused(() => accept(token, "1 hour 22 minutes"))).toMatchObject({ code: "link-full" });
+  });
+
+  test("when the hold lapsed and the group's last place went, with the text of the lost race", async () => {
+    const group = await invite({ type: "group" });
+    for (let number = 0; number < 5; number++) await createJoinedFriend(db, group);
+    const token = await hold(SAM, "1 hour", group);
+    await join(db, group, NOOR, at(START, "1 hour 20 minutes"));
+    await resendJoinCode(moment("1 hour 21 minutes"), token);
+    expect(await refused(() => accept(token, "1 hour 22 minutes"))).toMatchObject({
+      code: "link-lost",
+      message: "That was the last place, and it was just taken.",
+    });
+    expect(await db.select().from(admissions).where(eq(admissions.username, "sam"))).toMatchObject([
+      { memberId: null },
+    ]);
+  });
+
+  test("when the username went to somebody else meanwhile; the place stays held", async () => {
+    const group = await invite({ type: "group" });
+    const token = await hold(SAM, "1 hour", group);
+    await createJoinedFriend(db, invitation, { username: "sam", email: "another@example.test" });
+    expect(await refused(() => accept(token))).toMatchObject({ code: "username-taken", field: "username" });
+    expect((await db.select().from(codes))[0]).toMatchObject({ usedAt: null });
+  });
+});

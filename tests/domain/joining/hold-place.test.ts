@@ -1,0 +1,201 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import {
+  createHold,
+  createInvitation,
+  createJoinedFriend,
+  type Invitation,
+  type Member,
+} from "@/db/factories";
+import { admissions, members, seats } from "@/db/schema";
+import { getAdmission } from "@/domain/joining/admission";
+import { type HoldPlace, holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
+import { asVisitor, at } from "../../support/contexts";
+import { dumpRows, freshDatabase } from "../../support/database";
+import { inbox, newestCode } from "../../support/inbox";
+import { ada, friend, NOOR, SAM } from "../../support/people";
+import { refusal } from "../../support/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let sponsor: Member;
+let invitation: Invitation;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  invitation = await invite();
+});
+
+const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
+  createInvitation(db, sponsor, { activatedAt: new Date(START), ...overrides });
+
+type Details = Omit<HoldPlace, "invitationCode">;
+
+const hold = (who: Details = SAM, later = "1 hour", { code } = invitation, token?: string) =>
+  holdPlace(asVisitor(db, at(START, later)), { ...who, invitationCode: code }, token);
+
+const places = ({ id }: Invitation) =>
+  db.select().from(seats).where(eq(seats.invitationId, id)).orderBy(seats.seatNo);
+
+describe("holding a place", () => {
+  test("keeps it for 15 minutes, keeps what was typed, and sends a code", async () => {
+    const { token } = await hold();
+    const [seat] = await places(invitation);
+    expect(seat).toMatchObject({ heldUntil: new Date("2026-02-10T13:15:00Z"), memberId: null });
+    const [admission] = await db.select().from(admissions);
+    expect(admission).toMatchObject({ firstName: "Sam", username: "sam", contact: "sam@example.test" });
+    expect(seat?.heldFor).toBe(admission?.id);
+    expect(await inbox(db, "sam@example.test")).toMatchObject([{ kind: "join-code", channel: "email" }]);
+    expect(await newestCode(db, "sam@example.test")).toMatch(/^\d{6}$/);
+    expect(await dumpRows(db)).not.toContain(token);
+  });
+
+  test("sends the code to a phone by text message", async () => {
+    await hold(friend("Sam", { contact: { kind: "phone", value: "+12125550160" } }));
+    expect(await inbox(db, "+12125550160")).toMatchObject([{ kind: "join-code", channel: "sms" }]);
+  });
+
+  test("is taken over by the same friend in another browser, who has no token of the first", async () => {
+    await hold(SAM, "1 hour");
+    await hold(SAM, "1 hour 2 minutes");
+    const [seat] = await places(invitation);
+    expect(seat?.heldUntil).toEqual(new Date("2026-02-10T13:17:00Z"));
+    expect(await refusal(db, () => hold(NOOR, "1 hour 3 minutes"))).toMatchObject({ code: "link-lost" });
+  });
+
+  test("makes nobody a member and tells the sponsor nothing yet", async () => {
+    await hold();
+    expect(await db.$count(members)).toBe(1);
+    expect(await inbox(db, "ada@example.test")).toEqual([]);
+  });
+
+  test("again in the same browser moves the hold: it never takes two", async () => {
+    const group = await invite({ type: "group" });
+    const { token } = await hold(SAM, "1 hour", group);
+    await hold({ ...SAM, lastName: "Doe" }, "1 hour", group, token);
+    expect((await places(group)).filter(({ heldFor }) => heldFor !== null)).toHaveLength(1);
+  });
+
+  test("takes one whose hold has lapsed, at the very instant", async () => {
+    await hold(NOOR);
+    expect(await refusal(db, () => hold(SAM, "1 hour 14 minutes 59.999 seconds"))).toMatchObject({
+      code: "link-lost",
+    });
+    await expect(hold(SAM, "1 hour 15 minutes")).resolves.toEqual({ token: expect.any(String) });
+  });
+
+  test("takes a gift's place like any other", async () => {
+    await expect(hold(SAM, "1 hour", await invite({ type: "gift" }))).resolves.toEqual({
+      token: expect.any(String),
+    });
+  });
+
+  test("at the same time by eight friends of a group: six hold one each", async () => {
+    const group = await invite({ type: "group" });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => hold(friend(`Friend${n}`), "1 hour", group)),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
+    expect(new Set((await places(group)).map(({ heldFor }) => heldFor)).size).toBe(6);
+    expect(await db.$count(admissions)).toBe(6);
+  });
+});
+
+describe("holding a place is refused", () => {
+  test.each([
+    [
+      "expired, from the very instant",
+      "168 hours",
+      {},
+      "invitation-expired",
+      "This invitation has expired. Invitations last 7 days.",
+    ],
+    ["cancelled", "1 hour", { cancelledAt: new Date(START) }, "link-dead", "We can't find that invitation."],
+  ])("on a link that is %s", async (_, later, overrides, code, message) => {
+    const closed = await invite(overrides);
+    expect(await refusal(db, () => hold(SAM, later, closed))).toMatchObject({ code, message });
+  });
+
+  test("on an unknown or a malformed link, or a suspended sponsor's, with the one text for all", async () => {
+    await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
+    for (const code of [invitation.code, "ZZZZZZZZZZZZZZ", "", "ABC"])
+      expect(await refusal(db, () => hold(SAM, "1 hour", { ...invitation, code }))).toMatchObject({
+        code: "link-dead",
+      });
+  });
+
+  test("on a full group's, by its number of places", async () => {
+    const group = await invite({ type: "group" });
+    for (let number = 0; number < 6; number++) await createJoinedFriend(db, group);
+    expect(await refusal(db, () => hold(SAM, "1 hour", group))).toMatchObject({
+      code: "link-full",
+      message: "All 6 places on this invitation are taken.",
+    });
+  });
+
+  test("on a spent one", async () => {
+    await createJoinedFriend(db, invitation);
+    expect(await refusal(db, () => hold())).toMatchObject({ code: "link-full" });
+  });
+
+  test("while somebody else holds the last place, with the text of the lost race", async () => {
+    await createHold(db, invitation, new Date("2026-02-10T13:10:00Z"));
+    expect(await refusal(db, () => hold())).toMatchObject({
+      code: "link-lost",
+      message: "That was the last place, and it was just taken.",
+    });
+  });
+
+  test("with a member's username, on the username's field", async () => {
+    expect(await refusal(db, () => hold({ ...SAM, username: "ada" }))).toMatchObject({
+      code: "username-taken",
+      field: "username",
+    });
+  });
+
+  test("after five codes to one contact within 15 minutes", async () => {
+    const group = await invite({ type: "group" });
+    for (let number = 0; number < 5; number++) await hold(SAM, `${number} minutes`, group);
+    expect(await refusal(db, () => hold(SAM, "14 minutes", group))).toMatchObject({ code: "too-many-tries" });
+    await expect(hold(SAM, "15 minutes", group)).resolves.toEqual({ token: expect.any(String) });
+  });
+});
+
+describe("what a friend typed", () => {
+  const details = (token: string, later = "1 hour", code = invitation.code) =>
+    getAdmission(asVisitor(db, at(START, later)), token, code);
+
+  test("is there again for the browser that holds the token, in any tab", async () => {
+    const { token } = await hold();
+    expect(await details(token)).toMatchObject({
+      firstName: "Sam",
+      lastName: "Rivera",
+      contact: "sam@example.test",
+      isHeld: true,
+    });
+    expect(await details(token, "1 hour 15 minutes")).toMatchObject({ isHeld: false });
+  });
+
+  test("is there for nobody else, for no other invitation, and for a day only", async () => {
+    const { token } = await hold();
+    const other = await invite();
+    expect(await details("another token")).toBeNull();
+    expect(await details(token, "1 hour", other.code)).toBeNull();
+    expect(await details(token, "25 hours")).toBeNull();
+  });
+
+  test.each<[string, object, string]>([
+    ["no first name", { firstName: " " }, "firstName"],
+    ["a link for a name", { lastName: "https://evil.example" }, "lastName"],
+    ["a page's name as username", { username: "profile" }, "username"],
+    ["a username of two letters", { username: "sa" }, "username"],
+    ["no contact", { contact: "" }, "contact"],
+    ["no consent", { terms: undefined }, "terms"],
+  ])("is refused with %s", (_, wrong, field) => {
+    const form = { invitationCode: invitation.code, ...SAM, contact: "sam@example.test", ...wrong };
+    const issues = holdPlaceSchema.safeParse(form).error?.issues ?? [];
+    expect([...new Set(issues.map(({ path }) => path[0]))]).toEqual([field]);
+  });
+});

@@ -1,0 +1,56 @@
+import { PgSelectBase } from "drizzle-orm/pg-core";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
+import { FRIENDS, prepareUnguarded, raceToAccept, raceToJoin, raceUnguarded } from "../../support/race";
+
+const TRIALS = Number(process.env.RACE_TRIALS ?? 20);
+
+jest.setTimeout(60_000 + TRIALS * 10_000);
+
+let served: ServedDatabase;
+
+beforeAll(async () => {
+  served = await openServedDatabase(16);
+  await prepareUnguarded(served);
+});
+
+beforeEach(() => warmUp(served.pool));
+
+afterAll(() => served.drop());
+
+describe("two hundred friends at the same time on one group link", () => {
+  test.each(Array.from({ length: TRIALS }, (_, index) => index + 1))(
+    "exactly six join, trial %i",
+    async () => {
+      const trial = await raceToJoin(served);
+      expect(trial).toMatchObject({ joined: 6, members: 6, places: 6 });
+      const { "link-lost": lost = 0, "link-full": full = 0, ...others } = trial.refusals;
+      expect([lost + full, others]).toEqual([FRIENDS - 6, {}]);
+    },
+  );
+
+  test.each([1, 2, 3])(
+    "exactly six join when no place is held and all type their code, trial %i",
+    async () => {
+      const trial = await raceToAccept(served);
+      expect(trial).toMatchObject({
+        joined: 6,
+        members: 6,
+        places: 6,
+        refusals: { "link-lost": FRIENDS - 6 },
+      });
+    },
+  );
+});
+
+describe("with the guard taken out", () => {
+  test("the same verbs without their row lock let more than six in", async () => {
+    jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
+    const { joined, members } = await raceToAccept(served);
+    expect(Math.min(joined, members)).toBeGreaterThan(6);
+  });
+
+  test("counting, then inserting, without lock and constraints, gives out more than six places", async () => {
+    const trials = [await raceUnguarded(served), await raceUnguarded(served), await raceUnguarded(served)];
+    expect(Math.max(...trials.map(({ places }) => places))).toBeGreaterThan(6);
+  });
+});

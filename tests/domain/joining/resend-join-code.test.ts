@@ -1,0 +1,64 @@
+import type { Database } from "@/db/client";
+import { createInvitation, type Invitation } from "@/db/factories";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { resendJoinCode } from "@/domain/joining/resend-join-code";
+import { asVisitor, at } from "../../support/contexts";
+import { freshDatabase } from "../../support/database";
+import { inbox, newestCode } from "../../support/inbox";
+import { ada, SAM } from "../../support/people";
+import { refusal } from "../../support/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let invitation: Invitation;
+let token: string;
+
+const moment = (later: string) => asVisitor(db, at(START, later));
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  invitation = await createInvitation(db, await ada(db), { type: "group", activatedAt: new Date(START) });
+  token = (await holdPlace(moment("0"), { ...SAM, invitationCode: invitation.code })).token;
+});
+
+describe("sending the joining code again", () => {
+  test("after 60 seconds sends a new one; the earlier one no longer works", async () => {
+    const first = await newestCode(db, "sam@example.test");
+    expect(await resendJoinCode(moment("60 seconds"), token)).toEqual({ sent: true });
+    expect(await inbox(db, "sam@example.test")).toHaveLength(2);
+    const second = await newestCode(db, "sam@example.test");
+    await expect(acceptInvitation(moment("2 minutes"), { code: first }, token)).rejects.toMatchObject({
+      code: "code-wrong",
+    });
+    await expect(acceptInvitation(moment("2 minutes"), { code: second }, token)).resolves.toMatchObject({
+      joined: true,
+    });
+  });
+
+  test("is refused within 60 seconds", async () => {
+    expect(await refusal(db, () => resendJoinCode(moment("59.999 seconds"), token))).toMatchObject({
+      code: "code-too-soon",
+      message: "We've just sent a code. You can ask for another after a minute.",
+    });
+  });
+
+  test("is refused after the fifth within 15 minutes", async () => {
+    for (const minute of [1, 2, 3, 4]) await resendJoinCode(moment(`${minute} minutes`), token);
+    expect(await refusal(db, () => resendJoinCode(moment("5 minutes"), token))).toMatchObject({
+      code: "too-many-tries",
+    });
+    await expect(resendJoinCode(moment("15 minutes"), token)).resolves.toEqual({ sent: true });
+  });
+
+  test("is refused to a browser without the token, and once the friend has joined", async () => {
+    expect(await refusal(db, () => resendJoinCode(moment("2 minutes"), "another"))).toMatchObject({
+      code: "admission-lost",
+    });
+    await acceptInvitation(moment("2 minutes"), { code: await newestCode(db, "sam@example.test") }, token);
+    expect(await refusal(db, () => resendJoinCode(moment("4 minutes"), token))).toMatchObject({
+      code: "admission-lost",
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Database } from "@/db/client";
+import { createInvitation } from "@/db/factories";
+import { ledgerEntries } from "@/db/schema";
+import { bookWelcomeCredit } from "@/domain/ledger/book-welcome-credit";
+import { env } from "@/lib/env";
+import { asMember } from "../../support/contexts";
+import { dumpRows, freshDatabase } from "../../support/database";
+import { ada, friend, join } from "../../support/people";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const joinAda = async (who = friend("Sam")) =>
+  join(db, await createInvitation(db, await ada(db), { recipient: "Sam" }), who);
+
+test("Sam joins and finds 50 dollars to spend", async () => {
+  const { memberId } = await joinAda();
+  expect(await db.select().from(ledgerEntries)).toMatchObject([
+    { memberId, kind: "welcome", amountCents: 5000, title: "Welcome to Plus One", reference: "welcome" },
+  ]);
+});
+
+test.each([
+  [12_345, [{ kind: "welcome", amountCents: 12_345 }]],
+  [0, []],
+])("where the club gives %i cents, Sam finds %j", async (cents, entries) => {
+  jest.replaceProperty(env(), "WELCOME_CREDIT_CENTS", cents);
+  await joinAda();
+  expect(await db.select().from(ledgerEntries)).toMatchObject(entries);
+});
+
+test("a member is welcomed once", async () => {
+  const member = await ada(db);
+  await bookWelcomeCredit(db, asMember(db, member), member.id);
+  const before = await dumpRows(db);
+  await bookWelcomeCredit(db, asMember(db, member), member.id);
+  expect(await dumpRows(db)).toBe(before);
+});
+
+test("a friend who loses the race for the last place leaves no credit behind", async () => {
+  const invitation = await createInvitation(db, await ada(db), { recipient: "Sam" });
+  await join(db, invitation, friend("Sam"));
+  await expect(join(db, invitation, friend("Noor"))).rejects.toMatchObject({ code: "link-full" });
+  expect(await db.$count(ledgerEntries)).toBe(1);
+});

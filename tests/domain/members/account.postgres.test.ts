@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createMember, type Member } from "@/db/factories";
+import { members } from "@/db/schema";
+import { changeDetails } from "@/domain/members/change-details";
+import { confirmContactChange } from "@/domain/members/confirm-contact-change";
+import type { Contact } from "@/domain/members/contact";
+import { askToBeErased } from "@/domain/members/erasure/ask-to-be-erased";
+import { eraseDueMembers } from "@/domain/members/erasure/erase-due-members";
+import { keepMembership } from "@/domain/members/erasure/keep-membership";
+import { removeContact } from "@/domain/members/remove-contact";
+import { requestContactChange } from "@/domain/members/request-contact-change";
+import { after, asMember, asVisitor } from "../../support/contexts";
+import { newestCode } from "../../support/inbox";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
+import { createSession } from "../../support/sessions";
+
+const SHARED: Contact = { kind: "email", value: "shared@example.test" };
+
+let served: ServedDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  served = await openServedDatabase(16);
+  db = served.db;
+  await warmUp(served.pool);
+}, 30_000);
+
+beforeEach(() => served.pool.query("truncate members, codes, messages cascade"));
+
+afterAll(() => served.drop());
+
+const people = (number: number, values: Partial<typeof members.$inferInsert> = {}) =>
+  Promise.all(Array.from({ length: number }, () => createMember(db, values)));
+
+/** Everybody tries at the same time; the outcomes, counted by the code of the error. */
+async function atOnce<Who>(all: Who[], attempt: (who: Who) => Promise<unknown>) {
+  const counts: Record<string, number> = {};
+  await Promise.all(
+    all.map(async (who) => {
+      const outcome = await attempt(who).then(
+        () => "done",
+        (error: { code?: string }) => error.code ?? String(error),
+      );
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+    }),
+  );
+  return counts;
+}
+
+test("of sixteen members who want one username at the same time, one gets it", async () => {
+  const details = { firstName: "Robin", lastName: "Vale", username: "the_one", bio: "" };
+  const outcomes = await atOnce(await people(16), (who) => changeDetails(asMember(db, who), details));
+  expect(outcomes).toEqual({ done: 1, "username-taken": 15 });
+});
+
+test("of four members who were sent codes to one contact, one gets it, and the others keep theirs", async () => {
+  const all = await people(4);
+  const attempts: { who: Member; code: string; here: string }[] = [];
+  for (const who of all) {
+    await requestContactChange(asMember(db, who), { contact: SHARED });
+    const here = (await createSession(db, who)).id;
+    attempts.push({ who, code: await newestCode(db, SHARED.value), here });
+  }
+  const outcomes = await atOnce(attempts, ({ who, code, here }) =>
+    confirmContactChange(asMember(db, who), { code }, here),
+  );
+  expect(outcomes).toEqual({ done: 1, "contact-taken": 3 });
+  expect(await db.$count(members, eq(members.email, SHARED.value))).toBe(1);
+});
+
+test("a member who removes phone and email at the same time keeps one of them", async () => {
+  for (let round = 0; round < 8; round++) {
+    const who = await createMember(db, { phone: `+1212555014${round}` });
+    const here = (await createSession(db, who)).id;
+    const outcomes = await atOnce(["email", "phone"] as const, (kind) =>
+      removeContact(asMember(db, who), { kind }, here),
+    );
+    expect(outcomes).toEqual({ done: 1, "contact-last": 1 });
+  }
+});
+
+test("of two administrators who ask to be erased at the same time, one stays", async () => {
+  for (let round = 0; round < 8; round++) {
+    await served.pool.query("truncate members cascade");
+    const outcomes = await atOnce(await people(2, { role: "admin" }), (who) =>
+      askToBeErased(asMember(db, who), { username: who.username }),
+    );
+    expect(outcomes).toEqual({ done: 1, "erase-last-admin": 1 });
+  }
+});
+
+test("who takes the wish back while the job runs is either erased or stays whole, and eight runs erase once", async () => {
+  for (let round = 0; round < 8; round++) {
+    const who = await createMember(db, { bio: "Still here." });
+    await askToBeErased(asMember(db, who), { username: who.username });
+    const later = asVisitor(db, after("8 days"));
+    const runs = Array.from({ length: 8 }, () => eraseDueMembers(later));
+    const [erased] = await Promise.all([Promise.all(runs), keepMembership(asMember(db, who))]);
+    const times = erased.reduce((sum, one) => sum + one, 0);
+    const [row] = await db.select().from(members).where(eq(members.id, who.id));
+    const whole = { status: "active", firstName: who.firstName, bio: "Still here.", eraseAfter: null };
+    const gone = { status: "erased", firstName: "Former", bio: "", eraseAfter: null };
+    expect(row).toMatchObject(times === 1 ? gone : whole);
+    expect(times).toBeLessThanOrEqual(1);
+  }
+});

@@ -1,0 +1,29 @@
+import { usernameSchema } from "@/domain/members/username";
+
+test.each([
+  ["ada", "ada"],
+  ["  Ada ", "ada"],
+  ["@ada", "ada"],
+  ["ada_m", "ada_m"],
+  ["4da", "4da"],
+  ["a".repeat(30), "a".repeat(30)],
+])("%j is the username %s", (typed, kept) => {
+  expect(usernameSchema.parse(typed)).toBe(kept);
+});
+
+test.each<[unknown, string]>([
+  ["", "Choose a username."],
+  [undefined, "Choose a username."],
+  ["ad", "Use 3 to 30 letters, digits or underscores."],
+  ["a".repeat(31), "Use 3 to 30 letters, digits or underscores."],
+  ["_ada", "Use 3 to 30 letters, digits or underscores."],
+  ["ada.m", "Use 3 to 30 letters, digits or underscores."],
+  ["ada-m", "Use 3 to 30 letters, digits or underscores."],
+  ["ада", "Use 3 to 30 letters, digits or underscores."],
+  ["ada m", "Use 3 to 30 letters, digits or underscores."],
+  ["../home", "Use 3 to 30 letters, digits or underscores."],
+  ["profile", "That username is taken."],
+  ["Concierge", "That username is taken."],
+])("%j is refused: %s", (typed, message) => {
+  expect(usernameSchema.safeParse(typed).error?.issues[0]?.message).toBe(message);
+});

@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
+import { conciergeRequests, contactOptOuts, invitations, members, messages } from "@/db/schema";
+import { giveUpMessage } from "@/domain/messages/give-up-message";
+import { sendMessage } from "@/domain/messages/send-message";
+import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
+import { settleMessage } from "@/domain/messages/settle-message";
+import { writeMessage } from "@/domain/messages/write-message";
+import { hashContact } from "@/domain/seal";
+import { after, asVisitor } from "../../support/contexts";
+import { dumpRows, freshDatabase } from "../../support/database";
+import { createConciergeMessage, readMessage, readRequest } from "../../support/messages";
+import { ada } from "../../support/people";
+
+let db: Database;
+let sponsor: Member;
+let sent: Outgoing[];
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  sent = [];
+});
+
+const senders = {
+  email: async (message: Outgoing) => {
+    sent.push(message);
+    return "provider-1";
+  },
+};
+
+const failing = (permanent: boolean) => ({
+  email: async () => {
+    throw new SendError(permanent, "smtp 451");
+  },
+});
+
+async function writeCode(kind: "sign-in-code" | "join-code" = "sign-in-code"): Promise<string> {
+  const to = { kind: "email", value: "sam@example.test" } as const;
+  await writeMessage(db, asVisitor(db), to, { kind, payload: { code: "123456" } });
+  const [message] = await db.select().from(messages);
+  return message?.id ?? "";
+}
+
+test("A waiting message is sent to its address and remembers when.", async () => {
+  const id = await writeCode();
+  expect(await sendMessage(asVisitor(db), senders, { id })).toBe("sent");
+  expect(sent).toMatchObject([{ id, address: "sam@example.test", text: expect.stringContaining("123456") }]);
+  expect(await readMessage(db, id)).toMatchObject({
+    status: "sent",
+    attempts: 1,
+    providerId: "provider-1",
+    sentAt: expect.any(Date),
+  });
+});
+
+test("A code that was sent stands in the outbox no more.", async () => {
+  const id = await writeCode();
+  await sendMessage(asVisitor(db), senders, { id });
+  expect(await dumpRows(db)).not.toContain("123456");
+});
+
+test("A friend's address is gone once the message was sent.", async () => {
+  const { messageId } = await createConciergeMessage(db, sponsor);
+  expect(await readMessage(db, messageId)).toMatchObject({
+    address: null,
+    addressSealed: expect.any(String),
+  });
+  await sendMessage(asVisitor(db), senders, { id: messageId });
+  expect(sent).toMatchObject([{ address: "sam@example.test" }]);
+  expect(await readMessage(db, messageId)).toMatchObject({ address: null, addressSealed: null });
+});
+
+test("The address of somebody who joins is gone with the code.", async () => {
+  const id = await writeCode("join-code");
+  await sendMessage(asVisitor(db), senders, { id });
+  expect(await readMessage(db, id)).toMatchObject({ address: null, payload: {} });
+});
+
+test("A message is sent once, however often it is asked for.", async () => {
+  const id = await writeCode();
+  await sendMessage(asVisitor(db), senders, { id });
+  expect(await sendMessage(asVisitor(db), senders, { id })).toBe("gone");
+  expect(sent).toHaveLength(1);
+});
+
+test("Without a provider a message is kept as it is.", async () => {
+  const id = await writeCode();
+  const before = await dumpRows(db);
+  expect(await sendMessage(asVisitor(db), {}, { id })).toBe("kept");
+  expect(await dumpRows(db)).toBe(before);
+});
+
+test("A provider that fails leaves the message waiting with the reason.", async () => {
+  const id = await writeCode();
+  await expect(sendMessage(asVisitor(db), failing(false), { id })).rejects.toThrow("smtp 451");
+  expect(await readMessage(db, id)).toMatchObject({ status: "queued", attempts: 1, lastError: "smtp 451" });
+  expect(await sendMessage(asVisitor(db), senders, { id })).toBe("sent");
+  expect(await readMessage(db, id)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
+});
+
+test("An address that can't be reached bounces, and the concierge's request with it.", async () => {
+  const { messageId, requestId } = await createConciergeMessage(db, sponsor);
+  expect(await sendMessage(asVisitor(db), failing(true), { id: messageId })).toBe("bounced");
+  expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", addressSealed: null });
+  expect(await readRequest(db, requestId)).toMatchObject({ status: "bounced", outcomeAt: expect.any(Date) });
+});
+
+test("A message that failed to the end is kept with its reason, and the request stays sent.", async () => {
+  const { messageId, requestId } = await createConciergeMessage(db, sponsor);
+  await expect(sendMessage(asVisitor(db), failing(false), { id: messageId })).rejects.toThrow();
+  await giveUpMessage(asVisitor(db), { id: messageId });
+  expect(await readMessage(db, messageId)).toMatchObject({ status: "failed", lastError: "smtp 451" });
+  expect(await readRequest(db, requestId)).toMatchObject({ status: "sent" });
+  expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("gone");
+});
+
+test("Giving up comes too late for a message that was sent.", async () => {
+  const id = await writeCode();
+  await sendMessage(asVisitor(db), senders, { id });
+  await giveUpMessage(asVisitor(db), { id });
+  expect(await readMessage(db, id)).toMatchObject({ status: "sent" });
+});
+
+const cancel = (id: string) =>
+  db
+    .update(invitations)
+    .set({ status: "cancelled", cancelledAt: new Date(), cancelledBy: sponsor.id })
+    .where(eq(invitations.id, id));
+
+test("A cancelled invitation's message is not sent, and the request is withdrawn.", async () => {
+  const { messageId, requestId, invitation } = await createConciergeMessage(db, sponsor);
+  await cancel(invitation.id);
+  expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("dropped");
+  expect(sent).toEqual([]);
+  expect(await readMessage(db, messageId)).toMatchObject({
+    status: "dropped",
+    lastError: "invitation closed",
+    addressSealed: null,
+    attempts: 0,
+  });
+  expect(await readRequest(db, requestId)).toMatchObject({ status: "withdrawn", contactSealed: null });
+});
+
+test("An expired, a full and a suspended sponsor's invitation are not sent either.", async () => {
+  const expired = await createConciergeMessage(db, sponsor);
+  await db
+    .update(invitations)
+    .set({ activatedAt: new Date(0), expiresAt: new Date(168 * 3_600_000) })
+    .where(eq(invitations.id, expired.invitation.id));
+  const full = await createConciergeMessage(db, sponsor);
+  await createJoinedFriend(db, full.invitation, { username: "noor" });
+  for (const { messageId } of [expired, full])
+    expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("dropped");
+  const suspended = await createConciergeMessage(db, sponsor);
+  await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
+  expect(await sendMessage(asVisitor(db), senders, { id: suspended.messageId })).toBe("dropped");
+  expect(sent).toEqual([]);
+});
+
+test("A group that has joined in part is still sent.", async () => {
+  const group = await createInvitation(db, sponsor, { type: "group" });
+  await createJoinedFriend(db, group, { username: "noor" });
+  const { messageId } = await createConciergeMessage(db, sponsor, undefined, group);
+  expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("sent");
+});
+
+test.each(["withdrawn", "closed", "returned"] as const)(
+  "A %s request's message is not sent.",
+  async (status) => {
+    const { messageId, requestId } = await createConciergeMessage(db, sponsor);
+    await db.update(conciergeRequests).set({ status }).where(eq(conciergeRequests.id, requestId));
+    expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("dropped");
+    expect(await readRequest(db, requestId)).toMatchObject({ status });
+  },
+);
+
+test("A friend who asked not to be written to gets nothing, and the desk sees why.", async () => {
+  const { messageId, requestId } = await createConciergeMessage(db, sponsor);
+  await db.insert(contactOptOuts).values({ contactHash: hashContact("sam@example.test") });
+  expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("dropped");
+  expect(await readRequest(db, requestId)).toMatchObject({ status: "closed", blocked: "opted-out" });
+});
+
+test("A code that waited longer than it works is not sent.", async () => {
+  const id = await writeCode();
+  expect(await sendMessage(asVisitor(db, after("11 minutes")), senders, { id })).toBe("dropped");
+  expect(await readMessage(db, id)).toMatchObject({ lastError: "too late", payload: {} });
+});
+
+test("News of a message goes forward only, and the same news twice changes nothing.", async () => {
+  const { messageId: id, requestId } = await createConciergeMessage(db, sponsor);
+  await sendMessage(asVisitor(db), senders, { id });
+  expect(await settleMessage(asVisitor(db), { id, outcome: "delivered" })).toBe(true);
+  expect(await readRequest(db, requestId)).toMatchObject({
+    status: "delivered",
+    outcomeAt: expect.any(Date),
+  });
+  const before = await dumpRows(db);
+  expect(await settleMessage(asVisitor(db), { id, outcome: "delivered" })).toBe(false);
+  expect(await settleMessage(asVisitor(db), { id, outcome: "bounced" })).toBe(false);
+  expect(await dumpRows(db)).toBe(before);
+});
+
+test("News that is faster than the provider's own answer stays.", async () => {
+  const id = await writeCode();
+  const overtaken = {
+    email: async () => {
+      await settleMessage(asVisitor(db), { id, outcome: "delivered" });
+      return "provider-2";
+    },
+  };
+  await sendMessage(asVisitor(db), overtaken, { id });
+  expect(await readMessage(db, id)).toMatchObject({ status: "delivered", providerId: "provider-2" });
+});

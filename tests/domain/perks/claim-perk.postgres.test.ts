@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { PgSelectBase } from "drizzle-orm/pg-core";
+import { createMember } from "@/db/factories";
+import { claimPerk, type Offer, type PerkClaim } from "@/domain/perks/claim-perk";
+import { listClaims } from "@/domain/perks/list-claims";
+import { asMember } from "../../support/contexts";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
+
+const TAPS = 50;
+
+let served: ServedDatabase;
+
+beforeAll(async () => {
+  served = await openServedDatabase(20);
+});
+
+beforeEach(async () => {
+  await served.pool.query("truncate members cascade");
+  await warmUp(served.pool);
+});
+
+afterAll(() => served.drop());
+
+const offer = (limitPerMember: number): Offer => ({
+  id: `perk-${randomUUID()}`,
+  brandName: "Casa Orrin",
+  kind: "credit",
+  code: null,
+  creditCents: 2500,
+  limitPerMember,
+});
+
+/** Fifty taps of one member at the same time; `keyOf` says which of them are the same tap. */
+async function race(wanted: Offer, keyOf: (number: number) => string) {
+  const context = asMember(served.db, await createMember(served.db));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: TAPS }, (_, number) => claimPerk(context, wanted, keyOf(number))),
+  );
+  const given = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+  const claims = await listClaims(context, wanted.id);
+  const { rows } = await served.pool.query(
+    "select count(*)::int as n from ledger_entries where kind = 'perk'",
+  );
+  return { given, refused, claims, credits: rows[0].n as number };
+}
+
+const fresh = () => randomUUID();
+
+describe("fifty requests of one member at the same time", () => {
+  test.each([1, 3])("get a perk of limit %i exactly that often", async (limit) => {
+    const { given, refused, claims, credits } = await race(offer(limit), fresh);
+    expect([given.length, claims.length, credits]).toEqual([limit, limit, limit]);
+    expect(refused).toHaveLength(TAPS - limit);
+    for (const error of refused) expect(error).toMatchObject({ code: "perk-limit" });
+  });
+
+  test("with one key make one claim, and every answer is equal", async () => {
+    const { given, claims, credits } = await race(offer(3), () => "key-one-of-ada");
+    expect(given).toEqual(Array.from({ length: TAPS }, () => claims[0] as PerkClaim));
+    expect([claims.length, credits]).toEqual([1, 1]);
+  });
+});
+
+describe("with a guard taken out", () => {
+  test("the member's lock: the table's constraint still lets no more than the limit through", async () => {
+    jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
+    const { given, claims, credits } = await race(offer(3), fresh);
+    expect(claims.length).toBeGreaterThan(0);
+    expect(claims.length).toBeLessThanOrEqual(3);
+    expect([given.length, credits]).toEqual([claims.length, claims.length]);
+  });
+
+  test("the lock and the constraint: a perk of limit 1 is given more than once", async () => {
+    jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
+    await withoutConstraint(async () => {
+      const { claims } = await race(offer(1), fresh);
+      expect(claims.length).toBeGreaterThan(1);
+    });
+  });
+});
+
+/** Puts a constraint that never holds anybody back in the place of the one that does. */
+async function withoutConstraint(run: () => Promise<void>): Promise<void> {
+  const name = "perk_claims_member_perk_claim_no";
+  await served.pool.query(`alter table perk_claims drop constraint ${name};
+    alter table perk_claims add constraint ${name} unique (id, member_id)`);
+  await run();
+  await served.pool.query(`truncate perk_claims; alter table perk_claims drop constraint ${name};
+    alter table perk_claims add constraint ${name} unique (member_id, perk_id, claim_no)`);
+}

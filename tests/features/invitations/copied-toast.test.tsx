@@ -1,0 +1,23 @@
+import { act, render, screen } from "@testing-library/react";
+import { showToast } from "@/ui/toast";
+import { Toaster } from "@/ui/toaster";
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+async function untilShown(text: string) {
+  while (!screen.queryByText(text)) await pass(10);
+}
+
+test("a toast is announced and goes by itself after 2 seconds", async () => {
+  render(<Toaster />);
+  void showToast("Copied!");
+  await untilShown("Copied!");
+  expect(screen.getByRole("status")).toHaveTextContent(/^Copied!$/);
+  await pass(1900);
+  expect(screen.getByText("Copied!")).toBeInTheDocument();
+  await pass(500);
+  expect(screen.queryByText("Copied!")).not.toBeInTheDocument();
+});

@@ -1,0 +1,22 @@
+import { cancelHref, conciergeHref, requestHref, resendHref } from "@/features/invitations/invitation-hrefs";
+
+test("cancelling opens the cancel modal with the invitation's id", () => {
+  expect(cancelHref({ id: "ada-1", type: "group" })).toBe("?modal=cancel-invite&inviteId=ada-1");
+});
+
+test.each([
+  ["individual", "profile", "?modal=share-invite&inviteId=ada-1&screen=share&source=profile&type=individual"],
+  ["group", "home", "?modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group"],
+] as const)("resending a %s from %s opens its share screen", (type, source, href) => {
+  expect(resendHref({ id: "ada-1", type }, source)).toBe(href);
+});
+
+test("what the concierge has opens by the invitation's id", () => {
+  expect(requestHref({ id: "ada-1" })).toBe("?modal=concierge-request&inviteId=ada-1");
+});
+
+test("trying another contact opens the share screen at the concierge's face", () => {
+  expect(conciergeHref({ id: "ada-1", type: "group" }, "profile")).toBe(
+    "?modal=share-invite&inviteId=ada-1&screen=concierge&source=profile&type=group",
+  );
+});

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { SCRIPT_LETTERS } from "@/ui/card/script-letters";
+
+const folder = "src/app/fonts";
+const fonts = readFileSync("src/app/fonts.ts", "utf8");
+const files = readdirSync(folder).filter((file) => file.endsWith(".woff2"));
+
+type Range = [first: number, last: number];
+
+const declared = (file: string): Range[] | null => {
+  const block = fonts.split("localFont(").find((part) => part.includes(`./fonts/${file}`)) ?? "";
+  const list = /"unicode-range",\s+value:\s+"([^"]+)"/.exec(block)?.[1];
+  return (
+    list?.split(",").map((range): Range => {
+      const [first = "", last = first] = range.replace("U+", "").split("-");
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    }) ?? null
+  );
+};
+
+const overlaps = ([first, last]: Range, [from, to]: Range) => first <= to && from <= last;
+
+test("every file is used, swaps, and is small", () => {
+  expect(files.toSorted()).toEqual(
+    [...fonts.matchAll(/\.\/fonts\/(.+\.woff2)/g)].map(([, file]) => file).toSorted(),
+  );
+  expect(fonts.match(/display: "swap"/g)).toHaveLength(files.length);
+  for (const file of files) expect(readFileSync(`${folder}/${file}`).length).toBeLessThan(30_000);
+});
+
+test("the parts of the script face share no letter, so that each is drawn from one file", () => {
+  const [extended, vietnamese] = [declared("script-extended.woff2"), declared("script-vietnamese.woff2")];
+  for (const one of extended ?? [])
+    for (const other of vietnamese ?? []) expect(overlaps(one, other)).toBe(false);
+  expect(extended?.length).toBeGreaterThan(5);
+});
+
+test("a letter beyond the first part that a name may be set in is declared with one of the others", () => {
+  const others = [
+    ...(declared("script-extended.woff2") ?? []),
+    ...(declared("script-vietnamese.woff2") ?? []),
+  ];
+  const inFirst = (code: number) => code < 0x100 || [0x131, 0x152, 0x153].includes(code) || code >= 0x2c6;
+  const undeclared = SCRIPT_LETTERS.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
+  ).filter(
+    (code) =>
+      !others.some(([from, to]) => from <= code && code <= to) &&
+      !(code < 0x1e80 && inFirst(code)) &&
+      code < 0x2000,
+  );
+  expect(undeclared.map((code) => code.toString(16))).toEqual([]);
+});
+
+test("each family has fallbacks of its size for every system", () => {
+  const fallbacks = readFileSync(`${folder}/fallbacks.css`, "utf8");
+  const globals = readFileSync("src/app/globals.css", "utf8");
+  const names = [...fallbacks.matchAll(/font-family: "(.+)"/g)].map(([, name]) => name ?? "");
+  expect(names).toHaveLength(9);
+  for (const name of names) expect(globals).toContain(`"${name}"`);
+  for (const metric of ["size-adjust", "ascent-override", "descent-override", "line-gap-override"])
+    expect(fallbacks.match(new RegExp(`${metric}: [0-9.]+%`, "g"))).toHaveLength(9);
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from "node:fs";
+import { NextRequest } from "next/server";
+import { middleware } from "../../middleware";
+
+const literal = (file: string) =>
+  /export const config = (\{[\s\S]*?\n\});/.exec(readFileSync(file, "utf8"))?.[1];
+
+function policyIn(mode: string): Record<string, string[]> {
+  jest.replaceProperty(process.env, "NODE_ENV", mode as typeof process.env.NODE_ENV);
+  const response = middleware(new NextRequest("https://plus-one.test/profile"));
+  const policy = response.headers.get("content-security-policy") ?? "";
+  return Object.fromEntries(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...values] = directive.split(" ");
+      return [name, values];
+    }),
+  );
+}
+
+test("both middleware files hold the same config, word for word", () => {
+  const top = literal("middleware.ts");
+  expect(top).toMatch(/matcher: .+runtime: "nodejs"/s);
+  expect(literal("src/middleware.ts")).toBe(top);
+});
+
+test("scripts need this response's nonce, and what they load is trusted in turn", () => {
+  const { "script-src": scripts } = policyIn("production");
+  expect(scripts).toEqual([expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{40,}={0,2}'$/), "'strict-dynamic'"]);
+});
+
+test("every response has a nonce of its own, and the page is told the same", () => {
+  const [first, second] = [1, 2].map(() => middleware(new NextRequest("https://plus-one.test/")));
+  const nonce = (response?: Response) =>
+    /'nonce-(.+?)'/.exec(response?.headers.get("content-security-policy") ?? "")?.[1];
+  expect(nonce(first)).not.toBe(nonce(second));
+  expect(first?.headers.get("x-middleware-request-x-nonce")).toBe(nonce(first));
+});
+
+test("a page is told the address that was asked for, whatever the request says it is", () => {
+  const request = new NextRequest("https://plus-one.test/perks?search=vase&page=2", {
+    headers: { "x-address": "/outbox" },
+  });
+  const told = middleware(request)?.headers.get("x-middleware-request-x-address");
+  expect(told).toBe("/perks?search=vase&page=2");
+});
+
+test("nobody may frame a page, set its base or send its forms elsewhere", () => {
+  expect(policyIn("production")).toMatchObject({
+    "frame-ancestors": ["'none'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "form-action": ["'self'"],
+  });
+});
+
+test("eval is allowed while developing, and never in production", () => {
+  expect(policyIn("development")["script-src"]).toContain("'unsafe-eval'");
+  for (const mode of ["production", "test"])
+    expect(JSON.stringify(policyIn(mode))).not.toContain("unsafe-eval");
+});
+
+describe("Google's map", () => {
+  const KEY = "AIzaSyA-a-key-for-tests-only-0000000000";
+
+  function answerTo(path: string, key: string, headers: Record<string, string> = {}): Response {
+    jest.replaceProperty(process, "env", { ...process.env, NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: key });
+    return middleware(new NextRequest(`https://plus-one.test${path}`, { headers }));
+  }
+
+  function policyOf(path: string, key: string): string {
+    const policy = answerTo(path, key).headers.get("content-security-policy") ?? "";
+    return policy.replace(/'nonce-[^']+'/, "'nonce-'");
+  }
+
+  test.each(["/stores", "/stores?city=paris", "/brands/corvo"])("with a key, %s may show it", (path) => {
+    const policy = policyOf(path, KEY);
+    expect(policy).toContain("https://*.googleapis.com");
+    expect(policy).toContain("worker-src blob:");
+    expect(policy).toContain("script-src 'nonce-' 'strict-dynamic';");
+  });
+
+  test.each([
+    "/",
+    "/home",
+    "/brands",
+    "/perks/corvo-first-cup",
+    "/stores/else",
+    "/brands/corvo/else",
+    "/storesx",
+    "/account",
+  ])("with a key, %s is as strict as without", (path) => {
+    expect(policyOf(path, KEY)).toBe(policyOf(path, ""));
+    expect(policyOf(path, KEY)).not.toMatch(/google|gstatic|worker-src|frame-src/);
+  });
+
+  test.each(["/stores", "/brands/corvo"])("without a key, %s is as strict as every other page", (path) => {
+    expect(policyOf(path, "")).toBe(policyOf("/home", ""));
+  });
+
+  const routed = (from: string) => ({ referer: `https://plus-one.test${from}`, "sec-fetch-dest": "empty" });
+
+  test.each([
+    ["/home", "/stores", 204],
+    ["/home", "/brands/corvo", 204],
+    ["/stores", "/home", 204],
+    ["/stores", "/stores?city=paris", 200],
+    ["/stores", "/brands/corvo", 200],
+    ["/home", "/perks", 200],
+    ["/stores", "/api/anything", 200],
+  ])("with a key, the router's way from %s to %s is answered %d", (from, to, status) => {
+    expect(answerTo(to, KEY, routed(from)).status).toBe(status);
+    expect(answerTo(to, "", routed(from)).status).toBe(200);
+  });
+
+  test("a page that is opened is never refused, wherever its visitor comes from", () => {
+    const opened = { referer: "https://plus-one.test/home", "sec-fetch-dest": "document" };
+    expect(answerTo("/stores", KEY, opened).status).toBe(200);
+    expect(answerTo("/stores", KEY).status).toBe(200);
+  });
+});
+
+describe("the pages may speak to Segment", () => {
+  const hosts = (settings: Record<string, string>) => {
+    jest.replaceProperty(process, "env", { ...process.env, ...settings });
+    return policyIn("production")["connect-src"];
+  };
+
+  test("not at all without a write key", () => {
+    expect(hosts({ NEXT_PUBLIC_SEGMENT_API_HOST: "https://events.example" })).toEqual(["'self'"]);
+  });
+
+  test("with one, and to nobody else", () => {
+    const NEXT_PUBLIC_SEGMENT_WRITE_KEY = "key";
+    expect(hosts({ NEXT_PUBLIC_SEGMENT_WRITE_KEY })).toEqual(["'self'", "https://api.segment.io"]);
+    expect(
+      hosts({ NEXT_PUBLIC_SEGMENT_WRITE_KEY, NEXT_PUBLIC_SEGMENT_API_HOST: "https://events.example" }),
+    ).toEqual(["'self'", "https://events.example"]);
+  });
+});

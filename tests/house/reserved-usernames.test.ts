@@ -1,0 +1,29 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { RESERVED_USERNAMES } from "@/domain/members/reserved-usernames";
+import { usernameSchema } from "@/domain/members/username";
+
+/** The first path segments of a folder's pages: groups "(…)" don't show, parameters "[…]" are none. */
+function firstSegments(folder: string): string[] {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders.flatMap(({ name }) => {
+    if (name.startsWith("(")) return firstSegments(path.join(folder, name));
+    return hasPages(path.join(folder, name)) && !name.startsWith("[") ? [name] : [];
+  });
+}
+
+function hasPages(folder: string): boolean {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return files.some((file) => /^(page|route)\.tsx?$/.test(path.basename(file)));
+}
+
+const segments = firstSegments("src/app");
+
+test("pages are found", () => {
+  expect(segments).toEqual(expect.arrayContaining(["livez", "readyz"]));
+});
+
+test.each(segments)("no member can be called %s, because a page is", (segment) => {
+  expect(RESERVED_USERNAMES).toContain(segment);
+  expect(usernameSchema.safeParse(segment).success).toBe(false);
+});

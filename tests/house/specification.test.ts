@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from "node:fs";
+
+type Reference = { line: string; file: string; titles: string[] };
+
+const table = readFileSync("docs/specification.md", "utf8");
+
+const sections = table
+  .split(/^## /m)
+  .slice(1)
+  .map((text) => ({ heading: text.slice(0, text.indexOf("\n")), rows: rowsOf(text) }));
+
+function rowsOf(section: string): { line: string; references: Reference[] }[] {
+  const rows = [...section.matchAll(/^\| (?!line \||-)(.+?) \| (.*) \|$/gm)];
+  return rows.map(([, line = "", cell = ""]) => ({
+    line,
+    references: cell.split("<br>").map((reference) => {
+      const [file = "", ...titles] = reference.split(" › ");
+      return { line, file: file.replaceAll("`", ""), titles };
+    }),
+  }));
+}
+
+const rows = sections.flatMap((section) => section.rows);
+const references = rows.flatMap((row) => row.references);
+const sources = new Map<string, string>();
+
+function sourceOf(file: string): string {
+  const source = sources.get(file) ?? readFileSync(file, "utf8");
+  sources.set(file, source);
+  return source;
+}
+
+test.each(["2", "3", "4", "5", "6", "7", "8", "9"])(
+  "section %s of the specification has its lines in the table",
+  (number) => {
+    const section = sections.find(({ heading }) => heading.startsWith(`${number}. `));
+    expect(section?.rows.length).toBeGreaterThan(2);
+  },
+);
+
+test("no line stands there twice within a section, and each names a test", () => {
+  for (const section of sections) {
+    const lines = section.rows.map(({ line }) => line);
+    expect(lines).toEqual([...new Set(lines)]);
+  }
+  for (const { line, titles } of references)
+    expect({ line, named: titles.length > 0 }).toEqual({ line, named: true });
+});
+
+test("every file that is named exists", () => {
+  expect(references.filter(({ file }) => !existsSync(file))).toEqual([]);
+});
+
+test("every title that is named stands in its file", () => {
+  const missing = references.filter(
+    ({ file, titles }) =>
+      !titles.every((title) => ['"', "`", "'"].some((mark) => sourceOf(file).includes(mark + title + mark))),
+  );
+  expect(missing).toEqual([]);
+});

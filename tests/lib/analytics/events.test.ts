@@ -1,0 +1,28 @@
+import { countedSource, EVENTS, tableProperties } from "@/lib/analytics/events";
+
+const names = Object.keys(EVENTS);
+
+it.each(names)("%s is an object and an action, capitalised", (name) => {
+  expect(name).toMatch(/^([A-Z][a-z]+ )+[A-Z][a-z]+$/);
+});
+
+it("names its properties in snake_case, and none for a person, a code or an invitation", () => {
+  for (const property of Object.values(EVENTS).flat()) {
+    expect(property).toMatch(/^[a-z]+(_[a-z]+)*$/);
+    expect(property).not.toMatch(/name|code|contact|email|phone|invitation_id|invite_id|recipient/);
+  }
+});
+
+it("hands on the table's properties alone, whatever comes with them", () => {
+  const given = { invite_type: "group", source: "home", recipient: "Zoe", code: "PLUSNEPLUSNE22" } as const;
+  expect(tableProperties("Invitation Created", given)).toEqual({ invite_type: "group", source: "home" });
+});
+
+it.each([
+  ["profile", "profile"],
+  ["onboarding", "onboarding"],
+  ["plusneplusne22", "other"],
+  ["", "other"],
+])("counts the source %p as %p", (source, counted) => {
+  expect(countedSource(source)).toBe(counted);
+});

@@ -1,0 +1,41 @@
+import { readdirSync } from "node:fs";
+import { scrubPath } from "@/lib/analytics/scrub-path";
+
+it.each([
+  ["/", "/"],
+  ["/home", "/home"],
+  ["/perks/first-vase", "/perks/first-vase"],
+  ["/brands/casa-orrin", "/brands/casa-orrin"],
+  ["/account/privacy", "/account/privacy"],
+  ["/invitation", "/invitation"],
+  ["/invitation/", "/invitation"],
+  ["/invitation/QUJDMTIzfEFCQzEyM3xTYW0=", "/invitation/[…]"],
+  ["/invitation/PLUSNEPLUSNE22", "/invitation/[…]"],
+  ["/unsubscribe/choice", "/unsubscribe/choice"],
+  ["/perks/one/two", "/perks/[…]"],
+  ["/concierge", "/concierge"],
+  ["/concierge/staff", "/concierge/staff"],
+  ["/concierge/8d5f4b6e-58a2-4c0e-9f43-0d3c0ad2a111", "/concierge/[id]"],
+  ["/ada", "/[username]"],
+  ["/ada/anything", "/[username]"],
+  ["/ZEKE%20CANARY", "/[username]"],
+  ["/zeke@canary.test", "/[username]"],
+])("%s is counted as %s", (pathname, counted) => {
+  expect(scrubPath(pathname)).toBe(counted);
+});
+
+const pagesOf = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === "page.tsx") return ["/"];
+    if (!entry.isDirectory()) return [];
+    const inner = pagesOf(`${folder}/${entry.name}`);
+    return entry.name.startsWith("(") ? inner : inner.map((path) => `/${entry.name}${path}`);
+  });
+
+const fixed = pagesOf("src/app")
+  .map((path) => path.replace(/(.)\/$/, "$1"))
+  .filter((path) => !path.includes("["));
+
+it.each(fixed)("the page %s keeps its name", (path) => {
+  expect(scrubPath(path)).toBe(path);
+});

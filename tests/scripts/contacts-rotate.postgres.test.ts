@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { createInvitation } from "@/db/factories";
+import { conciergeRequests } from "@/db/schema";
+import { ada } from "../support/people";
+import { openServedDatabase, type ServedDatabase } from "../support/postgres";
+
+const NEW_KEY = `fresh:${"ab".repeat(32)}`;
+
+let served: ServedDatabase;
+beforeAll(async () => {
+  served = await openServedDatabase();
+});
+afterAll(() => served.drop());
+
+async function rotate() {
+  const args = ["--conditions=react-server", "--import", "tsx", "scripts/contacts-rotate.ts"];
+  const settings = {
+    DATABASE_URL: served.connectionString,
+    AUTH_SECRET: "a".repeat(32),
+    CONTACT_KEY: NEW_KEY,
+    CONTACT_LOOKUP_KEY: "cd".repeat(32),
+    NODE_OPTIONS: "",
+  };
+  const script = spawn(process.execPath, args, { env: { ...process.env, ...settings } });
+  const [stdout, stderr] = await Promise.all([
+    text(script.stdout),
+    text(script.stderr),
+    once(script, "exit"),
+  ]);
+  return { stdout, stderr, status: script.exitCode };
+}
+
+test("Rotating says in one line which key is missing, and ends with 1.", async () => {
+  expect(await rotate()).toEqual({
+    stdout: 'Every contact is sealed with the key "fresh"; 0 were sealed anew.\n',
+    stderr: "",
+    status: 0,
+  });
+  const invitation = await createInvitation(served.db, await ada(served.db));
+  await served.db.insert(conciergeRequests).values({
+    invitationId: invitation.id,
+    sponsorId: invitation.sponsorId,
+    recipientName: "Sam",
+    contactKind: "email",
+    contactSealed: "lost.AAAA.AAAAAAAAAAAAAAAAAAAAAA.AAAA",
+    contactHash: "0",
+  });
+  expect(await rotate()).toEqual({
+    stdout: "",
+    stderr:
+      'Some contacts are sealed with the key "lost", which CONTACT_KEY lacks: add it behind the first and run this again.\n',
+    status: 1,
+  });
+});

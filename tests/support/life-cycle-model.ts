@@ -1,0 +1,114 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+const WEEK = 7 * DAY;
+
+export type Type = "individual" | "group" | "gift";
+
+/** One invitation as the model sees it; instants are milliseconds since the sequence began. */
+export type Modelled = {
+  type: Type;
+  status: "pending" | "accepted" | "cancelled";
+  createdAt: number;
+  activatedAt: number;
+  sharedAt: number | null;
+  lastSharedAt: number | null;
+  cancelledAt: number | null;
+  joined: number;
+  /** Until when places are held. */
+  holds: number[];
+};
+
+export type Verb = "share" | "cancel" | "undo" | "hold" | "join";
+
+const places = ({ type }: Modelled) => (type === "group" ? 6 : 1);
+const isExpired = ({ activatedAt }: Modelled, now: number) => activatedAt + WEEK <= now;
+const isForgotten = ({ activatedAt }: Modelled, now: number) => activatedAt + WEEK + 30 * DAY <= now;
+const liveHolds = ({ holds }: Modelled, now: number) => holds.filter((until) => until > now).length;
+
+export function newInvitation(type: Type, now: number): Modelled {
+  const clock = { createdAt: now, activatedAt: now, sharedAt: null, lastSharedAt: null, cancelledAt: null };
+  return { type, status: "pending", ...clock, joined: 0, holds: [] };
+}
+
+/** Whether a member with these invitations may create another: "done", or the code of the refusal (design, section 3). */
+export function mayCreate(all: Modelled[], now: number): string {
+  if (all.filter((one) => one.status === "pending" && !isExpired(one, now)).length >= 25)
+    return "too-many-live";
+  return all.filter(({ createdAt }) => createdAt > now - DAY).length >= 20 ? "too-many-today" : "done";
+}
+
+/** Design, section 1, as a function: changes the invitation and answers "done", or the code of the refusal. */
+export function apply(verb: Verb, one: Modelled, now: number): string {
+  return { share, cancel, undo, hold, join }[verb](one, now);
+}
+
+function share(one: Modelled, now: number): string {
+  if (one.type === "gift") return "invitation-gift";
+  const full = one.joined === places(one);
+  if (one.status === "cancelled" || full) return "invitation-not-shareable";
+  if (one.lastSharedAt !== null && now - one.lastSharedAt < MINUTE) return "done";
+  if (one.status === "pending" ? isForgotten(one, now) : isExpired(one, now))
+    return "invitation-not-shareable";
+  one.sharedAt ??= now;
+  one.lastSharedAt = now;
+  one.activatedAt = now;
+  return "done";
+}
+
+function cancel(one: Modelled, now: number): string {
+  if (one.type === "gift") return "invitation-gift";
+  if (one.joined > 0) return "invitation-joined";
+  if (one.status === "cancelled") return "invitation-not-pending";
+  if (isExpired(one, now)) return "invitation-expired";
+  one.status = "cancelled";
+  one.cancelledAt = now;
+  return "done";
+}
+
+function undo(one: Modelled, now: number): string {
+  if (one.cancelledAt === null || now - one.cancelledAt >= 10 * MINUTE) return "undo-too-late";
+  one.status = "pending";
+  one.cancelledAt = null;
+  return "done";
+}
+
+function hold(one: Modelled, now: number): string {
+  const refused = whyNoPlace(one, now);
+  if (refused) return refused;
+  one.holds.push(now + 15 * MINUTE);
+  return "done";
+}
+
+function join(one: Modelled, now: number): string {
+  const refused = whyNoPlace(one, now);
+  if (refused) return refused;
+  one.joined += 1;
+  one.status = "accepted";
+  return "done";
+}
+
+function whyNoPlace(one: Modelled, now: number): string | null {
+  if (one.status === "cancelled") return "link-dead";
+  if (one.joined === places(one) && places(one) === 1) return "link-full";
+  if (isExpired(one, now)) return "invitation-expired";
+  if (one.joined === places(one)) return "link-full";
+  return one.joined + liveHolds(one, now) >= places(one) ? "link-lost" : null;
+}
+
+/** What a visitor with the link is shown. */
+export function visible(one: Modelled, now: number): { state: string; placesLeft?: number } {
+  if (one.status === "cancelled") return { state: "unknown" };
+  const placesLeft = places(one) - one.joined - liveHolds(one, now);
+  if (one.joined === places(one)) return { state: "full", placesLeft };
+  if (isExpired(one, now)) return { state: "expired", placesLeft };
+  return { state: placesLeft > 0 ? "open" : "held", placesLeft };
+}
+
+/** In which section of its sponsor's list it stands, or in none. */
+export function section(one: Modelled, now: number): "pending" | "accepted" | "expired" | null {
+  if (one.status === "cancelled") return null;
+  if (one.status === "accepted") return "accepted";
+  if (!isExpired(one, now)) return "pending";
+  return isForgotten(one, now) ? null : "expired";
+}

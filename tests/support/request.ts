@@ -1,0 +1,39 @@
+const sent = { headers: new Headers() };
+const jar = new Map<string, string>();
+const attributes = new Map<string, object>();
+
+/** Stands in for `next/headers`: one request, and a cookie jar that its answer writes to. */
+export const headers = async () => {
+  const all = new Headers(sent.headers);
+  if (jar.size > 0) all.set("cookie", [...jar].map(([name, value]) => `${name}=${value}`).join("; "));
+  return all;
+};
+
+export const cookies = async () => ({
+  get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
+  set: (name: string, value: string, given: object) => {
+    jar.set(name, encodeURIComponent(value));
+    attributes.set(name, given);
+  },
+  delete: (name: string) => void jar.delete(name),
+});
+
+/** Makes the next request one with these headers; cookies stay. */
+export function requestWith(given: Record<string, string>) {
+  sent.headers = new Headers(given);
+}
+
+/** Forgets every cookie. */
+export function forgetCookies() {
+  jar.clear();
+}
+
+/** Puts a cookie into the jar as it stands, URL-encoded or not. */
+export function bringCookie(name: string, value: string) {
+  jar.set(name, value);
+}
+
+/** The cookies that answers have set, each with its attributes. */
+export function setCookies() {
+  return Object.fromEntries(attributes);
+}

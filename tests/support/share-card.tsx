@@ -1,0 +1,50 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ShareCard } from "@/domain/invitations/get-share-card";
+import { ShareScreen } from "@/features/invitations/share-screen";
+
+/** Ada's card for Sam, with the exact values of design section 5 but for the club's name. */
+export const card: ShareCard = {
+  inviteId: "ada-1",
+  type: "individual",
+  inviteCode: "ABC123",
+  sponsorName: "Ada",
+  recipientName: "Sam",
+  link: "https://acme.test/invitation?i=abc",
+  copyText: "three lines\nhttps://acme.test/invitation?i=abc",
+  nativeShare: { text: "three lines", url: "https://acme.test/invitation?i=abc" },
+  firstSent: null,
+  canAskConcierge: true,
+};
+
+type Options = Partial<ShareCard> & { continueHref?: string };
+
+/** Shows the share screen and answers a person at it. */
+export function showShareScreen({ continueHref, ...changes }: Options = {}) {
+  const user = userEvent.setup();
+  render(
+    <ShareScreen
+      titleId="title"
+      product="Acme"
+      card={{ ...card, ...changes }}
+      qr={null}
+      returnHref="/profile?kept=1"
+      continueHref={continueHref}
+      source="home"
+      isConciergeInviteEnabled={false}
+    />,
+  );
+  return user;
+}
+
+/** Gives the device a share sheet that does as told, or takes it away. */
+export function giveShareSheet(share?: (data: ShareData) => Promise<void>) {
+  Object.defineProperty(navigator, "share", { value: share, configurable: true, writable: true });
+}
+
+/** Lets the clipboard do as told; after `userEvent.setup`, which brings one of its own. */
+export function giveClipboard(writeText: (text: string) => Promise<void>) {
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+}
+
+export const button = (name: string) => screen.getByRole("button", { name });

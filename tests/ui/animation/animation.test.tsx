@@ -1,0 +1,94 @@
+import { act, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { Animation } from "@/ui/animation/animation";
+
+type Playing = { name: string; onStart: () => void; onEnd?: () => void };
+
+const mockPlayer = jest.fn<null, [Playing]>(() => null);
+
+jest.mock("@/ui/animation/film-player", () => ({ FilmPlayer: (props: Playing) => mockPlayer(props) }));
+
+let isStill: boolean;
+let watched: Element[];
+let comeIntoView: () => Promise<void>;
+
+beforeEach(() => {
+  mockPlayer.mockClear();
+  isStill = false;
+  watched = [];
+  comeIntoView = () => Promise.reject(new Error("nothing is watched"));
+  jest.spyOn(window, "matchMedia").mockImplementation(() => ({ matches: isStill }) as MediaQueryList);
+  Object.assign(window, {
+    IntersectionObserver: class {
+      constructor(notice: (entries: { isIntersecting: boolean }[]) => void) {
+        comeIntoView = () => act(async () => notice([{ isIntersecting: true }]));
+      }
+      observe(element: Element) {
+        watched.push(element);
+      }
+      disconnect() {
+        watched = [];
+      }
+    },
+  });
+});
+
+const still = <svg data-testid="still" />;
+const playing = () => mockPlayer.mock.lastCall?.[0] as Playing;
+
+it("has its still in the server's HTML, out of a screen reader's way", () => {
+  const html = renderToString(<Animation name="lamp" still={still} />);
+  expect(html).toContain("still");
+  expect(html).toContain('aria-hidden="true"');
+  expect(mockPlayer).not.toHaveBeenCalled();
+});
+
+it("shows the still until it comes into view, and until the film has begun", async () => {
+  render(<Animation name="lamp" still={still} />);
+  const shown = screen.getByTestId("still").parentElement;
+  expect(watched).toHaveLength(1);
+  expect(mockPlayer).not.toHaveBeenCalled();
+
+  await comeIntoView();
+  expect(playing().name).toBe("lamp");
+  expect(shown).not.toHaveClass("opacity-0");
+
+  act(() => playing().onStart());
+  expect(shown).toHaveClass("opacity-0");
+  expect(watched).toEqual([]);
+});
+
+it("tells when it begins and when it is over", async () => {
+  const onStart = jest.fn();
+  const onEnd = jest.fn();
+  render(<Animation name="sent" still={still} onStart={onStart} onEnd={onEnd} />);
+  await comeIntoView();
+  expect(onStart).not.toHaveBeenCalled();
+  act(() => playing().onStart());
+  expect(onStart).toHaveBeenCalledTimes(1);
+  expect(onEnd).not.toHaveBeenCalled();
+  act(() => playing().onEnd?.());
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it("stays still, and watches for nothing, for those who ask for less motion", () => {
+  isStill = true;
+  render(<Animation name="lamp" still={still} />);
+  expect(watched).toEqual([]);
+  expect(screen.getByTestId("still").parentElement).not.toHaveClass("opacity-0");
+});
+
+it("waits while it is held back", async () => {
+  const { rerender } = render(<Animation name="sent" still={still} isOn={false} />);
+  expect(watched).toEqual([]);
+  rerender(<Animation name="sent" still={still} isOn />);
+  await comeIntoView();
+  expect(playing().name).toBe("sent");
+});
+
+it("stops watching when its place is left", () => {
+  const { unmount } = render(<Animation name="lamp" still={still} />);
+  expect(watched).toHaveLength(1);
+  unmount();
+  expect(watched).toEqual([]);
+});

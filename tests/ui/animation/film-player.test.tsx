@@ -1,0 +1,39 @@
+import { act, render, screen } from "@testing-library/react";
+import { FilmPlayer } from "@/ui/animation/film-player";
+import { films } from "@/ui/animation/films";
+
+type Props = { src: { nm?: string }; loop?: boolean; onEvent: (event: string) => void };
+
+const mockPlayer = jest.fn<void, [Props]>();
+
+jest.mock("@lottiefiles/react-lottie-player", () => ({
+  Player: (props: Props) => {
+    mockPlayer(props);
+    return <p>playing {props.src.nm}</p>;
+  },
+}));
+
+beforeEach(() => mockPlayer.mockClear());
+
+it("fetches the film and plays it once, telling of its beginning and its end", async () => {
+  const onStart = jest.fn();
+  const onEnd = jest.fn();
+  render(<FilmPlayer name="door" onStart={onStart} onEnd={onEnd} />);
+  expect(await screen.findByText("playing door")).toBeInTheDocument();
+
+  const [{ loop, onEvent }] = mockPlayer.mock.lastCall as [Props];
+  expect(loop).toBeFalsy();
+  for (const event of ["ready", "load", "frame", "frame"]) onEvent(event);
+  expect(onStart).toHaveBeenCalledTimes(1);
+  expect(onEnd).not.toHaveBeenCalled();
+  onEvent("complete");
+  expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+it("draws nothing, and fails at nothing, when the film can't be fetched", async () => {
+  const fetched = jest.spyOn(films, "lamp").mockRejectedValue(new Error("offline"));
+  const { container } = render(<FilmPlayer name="lamp" onStart={() => {}} />);
+  await act(async () => {});
+  expect(fetched).toHaveBeenCalled();
+  expect(container).toBeEmptyDOMElement();
+});

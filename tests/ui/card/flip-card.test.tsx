@@ -1,0 +1,49 @@
+import { render, screen } from "@testing-library/react";
+import { FlipCard } from "@/ui/card/flip-card";
+
+function card(flipped: boolean) {
+  return (
+    <FlipCard
+      flipped={flipped}
+      front={<button type="button">Share</button>}
+      back={<button type="button">Send</button>}
+    />
+  );
+}
+
+describe("a card with two sides", () => {
+  it("offers the front and keeps the back out of reach", () => {
+    render(card(false));
+    expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Send" })).not.toBeInTheDocument();
+    expect(screen.getByText("Send").closest("[inert]")).not.toBeNull();
+    expect(screen.getByText("Share").closest("[inert]")).toBeNull();
+  });
+
+  it("offers the back once it is turned", () => {
+    const { rerender } = render(card(false));
+    rerender(card(true));
+    expect(screen.getByRole("button", { name: "Send" })).toBeInTheDocument();
+    expect(screen.getByText("Share").closest("[inert]")).not.toBeNull();
+  });
+
+  it("takes the focus along when it stood on the side that goes away", () => {
+    const { rerender } = render(card(false));
+    screen.getByRole("button", { name: "Share" }).focus();
+    rerender(card(true));
+    expect(document.activeElement).toHaveAttribute("data-side", "back");
+  });
+
+  it("leaves the focus alone when it stands elsewhere", () => {
+    const view = (flipped: boolean) => (
+      <>
+        <button type="button">Elsewhere</button>
+        {card(flipped)}
+      </>
+    );
+    const { rerender } = render(view(false));
+    screen.getByRole("button", { name: "Elsewhere" }).focus();
+    rerender(view(true));
+    expect(screen.getByRole("button", { name: "Elsewhere" })).toHaveFocus();
+  });
+});

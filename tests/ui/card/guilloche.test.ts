@@ -1,0 +1,70 @@
+import { cardPicture } from "@/ui/card/card-picture";
+import { guilloche } from "@/ui/card/guilloche";
+import { fitsScript, nameSize } from "@/ui/card/name-size";
+
+const codes = ["ABC123", "QK7M2RXW9PTZ4H", "QK7M2RXW9PTZ4J", "23456789ABCDEF", "ZZZZZZZZZZZZZZ", ""];
+const many = Array.from({ length: 300 }, (_, index) => `CODE${index.toString(36).toUpperCase()}`);
+
+function paths(code: string): string[] {
+  const { layers, ground } = guilloche(code);
+  return [...layers.map(({ d }) => d), ground.d];
+}
+
+describe("the engraving of an invitation", () => {
+  it("is the same for the same code", () => {
+    expect(guilloche("QK7M2RXW9PTZ4H")).toEqual(guilloche("QK7M2RXW9PTZ4H"));
+  });
+
+  it("differs between any two codes, down to one letter", () => {
+    const drawings = new Set([...codes, ...many].map((code) => JSON.stringify(guilloche(code).layers)));
+    expect(drawings.size).toBe(codes.length + many.length);
+  });
+
+  it.each([...codes, ...many.slice(0, 20)])("of %p is made of valid paths", (code) => {
+    for (const d of paths(code)) expect(d).toMatch(/^(M-?\d+ ?-?\d+([qt][-\d. ]+)+z?)+$/);
+  });
+
+  it("stays under 30 kB", () => {
+    const sizes = [...codes, ...many].map((code) => JSON.stringify(guilloche(code)).length);
+    expect(Math.max(...sizes)).toBeLessThan(30_000);
+  });
+
+  it("stays inside its circle", () => {
+    for (const { d } of guilloche("ABC123").layers) {
+      const [, x, y] = /^M(-?\d+) ?(-?\d+)/.exec(d) ?? [];
+      expect(Math.hypot(Number(x), Number(y))).toBeLessThanOrEqual(1000);
+    }
+  });
+});
+
+describe("the picture for link previews", () => {
+  it("carries its art as an SVG that does not show the code", () => {
+    const { src, width, height } = cardPicture("QK7M2RXW9PTZ4H");
+    const svg = atob(src.replace("data:image/svg+xml;base64,", ""));
+    expect([width, height]).toEqual([1200, 630]);
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1200 630"/);
+    expect(svg).not.toContain("QK7M2RXW9PTZ4H");
+  });
+});
+
+describe("a name on the card", () => {
+  it.each(["Sam", "Łucja Źródło", "Nguyễn Thị Ánh", "O'Neil-2"])("%s is set in the script", (name) => {
+    expect(fitsScript(name)).toBe(true);
+  });
+
+  it.each(["Дмитрий", "明日香", "محمد", "Mia 🎉", "Anna Анна"])("%s is set whole in another face", (name) => {
+    expect(fitsScript(name)).toBe(false);
+  });
+
+  it("shrinks with its length and never past reading", () => {
+    const sizes = ["Sam", "Maximiliana", "Wolfeschlegelsteinhausenberger"].map(nameSize);
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+    expect(Math.min(...sizes)).toBeGreaterThan(5);
+  });
+
+  it("takes two lines before it becomes small", () => {
+    expect(nameSize("Theodora Montgomery-Whitfield")).toBeGreaterThan(
+      nameSize("TheodoraMontgomery-Whitfield"),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { render } from "@testing-library/react";
+import { PortableText } from "@/ui/rich-text/portable-text";
+import {
+  type AttackElement,
+  throughAddresses,
+  throughMarkdownAddresses,
+  throughPortableText,
+  throughTexts,
+} from "../../support/attack-elements";
+import {
+  ENCODED_ADDRESSES,
+  HOSTILE_ADDRESSES,
+  HOSTILE_BLOCKS,
+  HOSTILE_TEXTS,
+  OWN_PATHS,
+} from "../../support/attack-strings";
+import { inspectRichText } from "../../support/inspect-rich-text";
+
+test("the table has at least 120 strings, and none twice", () => {
+  const strings = [...HOSTILE_ADDRESSES, ...ENCODED_ADDRESSES, ...OWN_PATHS, ...HOSTILE_TEXTS];
+  expect(strings.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(strings).size).toBe(strings.length);
+});
+
+describe("an address that must never be one", () => {
+  test.each(named(HOSTILE_ADDRESSES))("%s is none in Portable Text, nor in Markdown", (_, address) => {
+    const { container } = render(throughPortableText(address).element);
+    expect(addresses(container)).toEqual([]);
+    expect(problems(throughAddresses(address))).toEqual([]);
+  });
+
+  test.each(named(ENCODED_ADDRESSES))("%s is none once Markdown has read it", (_, address) => {
+    for (const { name, element } of throughMarkdownAddresses(address))
+      expect([name, addresses(render(element).container)]).toEqual([name, []]);
+    expect(problems([throughPortableText(address)])).toEqual([]);
+  });
+});
+
+describe("an address that only looks like an attack", () => {
+  test.each(OWN_PATHS)("%s stays on the page's own host", (address) => {
+    expect(problems(throughAddresses(address))).toEqual([]);
+    const { container } = render(throughPortableText(address).element);
+    expect(container.querySelector("a")?.origin).toBe(window.location.origin);
+  });
+});
+
+describe("a hostile text", () => {
+  test.each(named(HOSTILE_TEXTS))("%s renders as nothing but text", (_, text) => {
+    expect(problems(throughTexts(text))).toEqual([]);
+  });
+});
+
+describe("hostile Portable Text", () => {
+  test.each(HOSTILE_BLOCKS)("with %s renders no more than its words", (name, value) => {
+    expect(problems([{ name, element: <PortableText value={value} /> }])).toEqual([]);
+  });
+});
+
+function named(strings: readonly string[]) {
+  return strings.map((string) => [JSON.stringify(string).slice(0, 120), string] as const);
+}
+
+function problems(attacks: AttackElement[]): string[] {
+  return attacks.flatMap(({ name, element }) =>
+    inspectRichText(render(element).container).map((problem) => `${name}: ${problem}`),
+  );
+}
+
+function addresses(container: HTMLElement): (string | null)[] {
+  return [...container.querySelectorAll("[href], [src]")].map(
+    (element) => element.getAttribute("href") ?? element.getAttribute("src"),
+  );
+}
