@@ -314,10 +314,12 @@ test.describe("without JavaScript", () => {
     await page.getByText("I want to leave").click();
     await page.getByLabel("Type your username, iris").fill("iris");
     await page.getByRole("button", { name: "Erase my membership" }).click();
-    await page.getByRole("button", { name: "Keep my membership" }).click();
+    const banner = page.getByRole("region", { name: "Your membership" });
+    await banner.getByRole("button", { name: "Keep my membership" }).click();
+    await expect(banner).toBeHidden();
     await page.goto("/account");
     await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "Your membership" })).toBeHidden();
+    await expect(banner).toBeHidden();
   });
 });
 

@@ -77,8 +77,8 @@ for (const [name, path] of Object.entries(pages))
       await expect.poll(() => files).toBeGreaterThan(1);
       const before = await shifts(page);
       release();
-      await page.waitForLoadState("networkidle");
-      await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+      await page.evaluate(() => document.fonts.ready);
+      await painted(page);
       const moved = (await shifts(page)) - before;
       expect(moved).toBeLessThan(0.02);
       await page.close();
@@ -92,6 +92,12 @@ async function watchShifts(page: Page): Promise<void> {
         (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
+
+/** Once what has just changed is on the screen, and its shifts have been told. */
+async function painted(page: Page): Promise<void> {
+  for (let frames = 0; frames < 3; frames += 1)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 function shifts(page: Page): Promise<number> {

@@ -36,6 +36,12 @@ export async function liveDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** Waits until React has taken the element over: from then on a click is answered by the page and not by the browser. */
+export async function alive(element: Locator): Promise<void> {
+  const isAlive = (node: Element) => Object.keys(node).some((key) => key.startsWith("__react"));
+  await expect.poll(() => element.evaluate(isAlive)).toBe(true);
+}
+
 /** Everything axe finds wrong with the page as it is, its transitions brought to their end. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(() => {

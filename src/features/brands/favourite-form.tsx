@@ -28,6 +28,7 @@ export function FavouriteForm({ slug, name, isFavourite }: FavouriteFormProps) {
       <button
         type="submit"
         aria-pressed={isPressed}
+        aria-busy={pending || undefined}
         aria-label={`Favourite: ${name}`}
         className={buttonStyle({ variant: "quiet", className: "px-5" })}
       >
