@@ -142,13 +142,15 @@ test("A member's invitation is counted from the choice to the copy, under the me
   await createInvitation(page, "group", "Zephyrine Quillfeather");
   await page.getByRole("button", { name: "Copy Invitation" }).click();
   await expect(page.getByText("INVITATION SENT")).toBeVisible();
-  await expect.poll(() => named("Invitation Shared").length).toBe(1);
-  expect(facts(tracked())).toEqual([
-    ["Invitation Created", { invite_type: "group", source: "profile" }],
-    ["Invitation Share Started", { invite_type: "group", share_via: "copy" }],
-    ["Invitation Shared", { invite_type: "group", share_via: "copy", source: "profile" }],
-    ["Invitation Type Selected", { invite_type: "group", source: "profile" }],
-  ]);
+  await expect
+    .poll(() => facts(tracked()))
+    .toEqual([
+      ["Invitation Created", { invite_type: "group", source: "profile" }],
+      ["Invitation Share Started", { invite_type: "group", share_via: "copy" }],
+      ["Invitation Shared", { invite_type: "group", share_via: "copy", source: "profile" }],
+      ["Invitation Type Selected", { invite_type: "group", source: "profile" }],
+    ]);
+  await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
   const [who] = segment.sent.filter(({ type }) => type === "identify");
   expect(who).toMatchObject({ path: "/v1/i", traits: { username: "theo" } });
   expect(Object.keys(who?.traits ?? {}).sort()).toEqual(["created_at", "username"]);
@@ -196,17 +198,21 @@ test("A friend's whole way is counted, and no name, contact, code or invitation 
   await expect(friend.getByRole("dialog")).toBeVisible();
   await friend.goto(`/${username}`);
   await friend.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
-  await expect.poll(() => named("Invitation Reminder Accepted").length).toBe(1);
-
-  const friends = tracked().filter(({ event }) => !/Created|Type|Share/.test(event ?? ""));
-  expect(facts(friends)).toEqual([
-    ["Invitation Accepted", { invite_type: "group" }],
-    ["Invitation Reminder Accepted", { source: "onboarding" }],
-    ["Invitation Reminder Viewed", { source: "onboarding" }],
-    ["Invitation Viewed", { invite_type: "group", state: "open" }],
-    ["Signed Up", { invite_type: "group" }],
-  ]);
+  const friends = () => tracked().filter(({ event }) => !/Created|Type|Share/.test(event ?? ""));
+  await expect
+    .poll(() => facts(friends()))
+    .toEqual([
+      ["Invitation Accepted", { invite_type: "group" }],
+      ["Invitation Reminder Accepted", { source: "onboarding" }],
+      ["Invitation Reminder Viewed", { source: "onboarding" }],
+      ["Invitation Viewed", { invite_type: "group", state: "open" }],
+      ["Signed Up", { invite_type: "group" }],
+    ]);
   const signedUp = named("Signed Up")[0];
+  for (const kind of ["identify", "group"])
+    await expect
+      .poll(() => segment.sent.some(({ type, userId }) => type === kind && userId === signedUp?.userId))
+      .toBe(true);
   const who = segment.sent.find(({ type, userId }) => type === "identify" && userId === signedUp?.userId);
   const [noor] = segment.sent.filter(
     ({ type, traits }) => type === "identify" && traits?.username === "noor",
@@ -255,16 +261,17 @@ test("What the desk does is counted in the concierge's browser, and the contact 
   await concierge.getByLabel("Reason").selectOption("wrong-contact");
   await concierge.getByRole("button", { name: "Save" }).click();
   await expect(concierge).toHaveURL(/\/concierge$/);
-  await expect.poll(() => named("Concierge Invite Bounced").length).toBe(1);
   const asked = ["Concierge Invite Requested", { invite_type: "individual" }];
-  expect(facts(tracked()).filter(([event]) => event.startsWith("Concierge"))).toEqual([
-    ["Concierge Invite Bounced", {}],
-    ["Concierge Invite Claimed", {}],
-    ["Concierge Invite Claimed", {}],
-    asked,
-    asked,
-    ["Concierge Invite Sent", { channel: "email" }],
-  ]);
+  await expect
+    .poll(() => facts(tracked()).filter(([event]) => event.startsWith("Concierge")))
+    .toEqual([
+      ["Concierge Invite Bounced", {}],
+      ["Concierge Invite Claimed", {}],
+      ["Concierge Invite Claimed", {}],
+      asked,
+      asked,
+      ["Concierge Invite Sent", { channel: "email" }],
+    ]);
   const paths = new Set(tracked().map(({ context }) => context.page.path));
   expect(paths).toContain("/concierge/[id]");
   for (const { raw } of segment.sent) expect(raw).not.toMatch(/solange|mireille|friends\.example/i);
@@ -297,18 +304,17 @@ test("A share sheet that is closed, a cancelled and a renewed invitation are tol
   await card.getByRole("button", { name: "Share Invitation" }).click();
   await expect.poll(() => named("Invitation Share Cancelled").length).toBe(1);
   await card.getByRole("button", { name: "Copy Invitation" }).click();
-  await expect(card.getByText("INVITATION SENT")).toBeVisible();
+  await expect.poll(() => named("Invitation Shared").length).toBe(1);
   const inviteId = new URL(page.url()).searchParams.get("inviteId");
   await page.goto(`/profile?modal=share-invite&screen=share&source=profile&inviteId=${inviteId}`);
   await card.getByRole("button", { name: "Copy Invitation" }).click();
-  await expect(card.getByText("INVITATION SENT")).toBeVisible();
+  await expect.poll(() => named("Invitation Renewed").length).toBe(1);
   await page.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
   await page.getByRole("button", { name: "Cancel invitation" }).click();
   await expect.poll(() => named("Invitation Cancelled").length).toBe(1);
   expect(named("Invitation Share Cancelled").map(({ properties }) => properties)).toEqual([
     { invite_type: "individual", share_via: "native" },
   ]);
-  expect(named("Invitation Renewed")).toHaveLength(1);
   expect(named("Invitation Share Failed")).toEqual([]);
 });
 
@@ -347,9 +353,9 @@ test("A no after a yes ends it at once and empties the browser.", async ({ brows
   await page.goto("/account/privacy");
   await page.getByRole("button", { name: "Don’t count anymore" }).click();
   await expect(page.getByText("You don’t allow it, and nothing is counted.")).toBeVisible();
-  segment.sent.length = 0;
+  const ended = new Date().toISOString();
   await createInvitation(page, "individual", "Robin");
-  expect(segment.sent).toEqual([]);
+  expect(segment.sent.filter(({ timestamp }) => !(timestamp <= ended))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /ajs|queue/.test(key)))).toEqual(
     [],
   );

@@ -9,6 +9,8 @@ export type Sent = {
   type: "track" | "identify" | "group" | "page";
   event?: string;
   userId: string | null;
+  /** When it happened, by the browser's clock: ISO 8601 in UTC. */
+  timestamp: string;
   groupId?: string;
   properties?: Record<string, unknown>;
   traits?: Record<string, unknown>;
