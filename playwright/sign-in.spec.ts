@@ -56,9 +56,11 @@ test("a member is not asked to sign in again, and can sign out", async ({ page }
 });
 
 test("an address that leads nowhere looks like the club", async ({ page }) => {
-  const answer = await page.goto("/no/such/room");
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
+  for (const address of ["/no/such/room", "/no-such-room.php"]) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
+  }
   await page.getByRole("link", { name: "Back to the front door" }).click();
   await expect(page).toHaveURL("/");
 });

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { type Facts, logoFacts, pictureFacts } from "./pictures/facts";
+import { writeIcons } from "./pictures/icons";
 import { logos } from "./pictures/logos";
 import { writeFilms } from "./pictures/motion";
 import { render } from "./pictures/render";
@@ -9,7 +10,7 @@ import { scenes } from "./pictures/scenes";
 const folder = "public/pictures";
 const assets = "src/content/dataset/assets.json";
 
-/** What is drawn begins with one of the words given: a brand, a campaign, films; with none, all is drawn. */
+/** What is drawn begins with one of the words given: a brand, a campaign, films, icons; with none, all is drawn. */
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) =>
   wanted.length === 0 || wanted.some((part) => name.startsWith(part));
@@ -34,6 +35,7 @@ async function main() {
     console.log(`${scene.name} ${(file.length / 1024).toFixed(0)} kB`);
   }
 
+  if (isWanted({ name: "icons" })) await writeIcons();
   if (isWanted({ name: "films" })) console.table(writeFilms());
 
   const sorted = Object.fromEntries(

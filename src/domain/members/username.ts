@@ -12,3 +12,8 @@ export const usernameSchema = z
       .regex(/^[a-z0-9][a-z0-9_]{2,29}$/, { error: "Use 3 to 30 letters, digits or underscores." })
       .refine((value) => !RESERVED_USERNAMES.has(value), { error: "That username is taken." }),
   );
+
+/** Whether a name in an address can be a member's: what can't be is no page, whoever asks. */
+export function isUsername(name: string): boolean {
+  return usernameSchema.safeParse(name).success;
+}

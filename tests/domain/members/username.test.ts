@@ -1,4 +1,4 @@
-import { usernameSchema } from "@/domain/members/username";
+import { isUsername, usernameSchema } from "@/domain/members/username";
 
 test.each([
   ["ada", "ada"],
@@ -26,4 +26,9 @@ test.each<[unknown, string]>([
   ["Concierge", "That username is taken."],
 ])("%j is refused: %s", (typed, message) => {
   expect(usernameSchema.safeParse(typed).error?.issues[0]?.message).toBe(message);
+});
+
+test("an address is a member's only if its name could be taken", () => {
+  expect(["ada", "Ada", "gracia_h"].map(isUsername)).toEqual([true, true, true]);
+  expect(["favicon.ico", "wp-login.php", "home", "a", ""].map(isUsername)).toEqual(Array(5).fill(false));
 });

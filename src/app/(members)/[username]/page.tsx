@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember } from "@/auth/guards";
 import { getProfile } from "@/domain/members/get-profile";
+import { isUsername } from "@/domain/members/username";
 import { FavouriteBrands } from "@/features/brands/favourite-brands";
 import { readFavourites } from "@/features/brands/read-favourites";
 import { MembersFrame } from "@/features/club/members-frame";
@@ -16,6 +17,7 @@ export const metadata: Metadata = { title: "Member", robots: { index: false } };
 
 export default async function MemberPage({ params, searchParams }: MemberPageProps) {
   const { username } = await params;
+  if (!isUsername(username)) notFound();
   const { context } = await requireMember(memberPath(username), searchParams);
   const profile = await getProfile(context, username);
   if (!profile) notFound();
