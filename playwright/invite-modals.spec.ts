@@ -177,7 +177,7 @@ test.describe("without JavaScript", () => {
       await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
     });
 
-  test("an invitation is created and cancelled", async ({ page }, { project }) => {
+  test("an invitation is created, cancelled, brought back and cancelled", async ({ page }, { project }) => {
     const name = `Paper ${project.name}`;
     await signInAs(page, "Theo");
     await page.goto("/profile?modal=share-invite&source=profile&type=individual&screen=create");
@@ -192,7 +192,15 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
     await page.getByRole("button", { name: "Cancel invitation" }).click();
     await expect(page.getByRole("heading", { name: "Invitation cancelled" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("heading", { name: "Invitation restored" })).toBeVisible();
+    await page.getByRole("link", { name: "Close" }).last().click();
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await expect(row).toHaveCount(1);
+    await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
+    await page.getByRole("button", { name: "Cancel invitation" }).click();
+    await expect(page.getByRole("heading", { name: "Invitation cancelled" })).toBeVisible();
     await page.goto("/profile");
-    await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(0);
+    await expect(row).toHaveCount(0);
   });
 });

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { createInvitation, createMember } from "@/db/factories";
 import { type Ear, openEar } from "@/db/listen";
+import { messages } from "@/db/schema";
+import { giveUpMessage } from "@/domain/messages/give-up-message";
+import { writeMessage } from "@/domain/messages/write-message";
+import { asVisitor } from "../support/contexts";
 import { createRequest } from "../support/desk";
+import { SAMS_EMAIL } from "../support/messages";
 import { openServedDatabase, type ServedDatabase } from "../support/postgres";
 
 let served: ServedDatabase;
@@ -44,6 +49,27 @@ test("a new request is heard by everybody who listens, over one connection", asy
   expect(await backends()).toHaveLength(1);
   first.stop();
   second.stop();
+});
+
+test("a message that is given up and one that is tried again are heard, and one that is sent is not", async () => {
+  await writeMessage(served.db, asVisitor(served.db), SAMS_EMAIL, {
+    kind: "sign-in-code",
+    payload: { code: "123456" },
+  });
+  const [{ id } = { id: "" }] = await served.db.select().from(messages);
+  let calls = 0;
+  const stop = ear.hear(() => {
+    calls += 1;
+  });
+  await giveUpMessage(served, { id });
+  await served.db.update(messages).set({ status: "queued" });
+  await served.db.update(messages).set({ status: "sent", sentAt: new Date() });
+  const after = nextCall();
+  await served.pool.query("select pg_notify('concierge', '')");
+  await after.heard;
+  expect(calls).toBe(3);
+  stop();
+  after.stop();
 });
 
 test("what is rolled back is not heard", async () => {

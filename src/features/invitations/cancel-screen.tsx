@@ -36,6 +36,7 @@ function consequence({ recipient, type }: CancelTarget): string {
 export function CancelScreen({ titleId, query, pathname, inviteId, target, problem }: CancelScreenProps) {
   const router = useRouter();
   const [state, submit, pending] = useFormAction(cancelInvitationAction, unreached);
+  const [undone, undo, isUndoing] = useFormAction(undoCancellationAction, unreached);
   const returnHref = withQuery(pathname, afterCancel(query));
   const isCancelled = state?.status === "success";
 
@@ -46,18 +47,28 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
   useEffect(() => {
     if (!isCancelled) return;
     countCancelled();
-    const undo = async () => {
+    const onClick = async () => {
       focusList();
-      const answer = await undoCancellationAction({ inviteId });
+      const answer = await undoCancellationAction({ inviteId }).catch(unreached);
       if (answer.status === "error") void showToast(answer.message);
       router.refresh();
     };
-    void showToast("Invitation cancelled", { action: { label: "Undo", onClick: undo }, duration: UNDO_MS });
+    void showToast("Invitation cancelled", { action: { label: "Undo", onClick }, duration: UNDO_MS });
     router.replace(returnHref as "/home", { scroll: false });
   }, [isCancelled, inviteId, returnHref, router]);
 
+  if (undone) return <MissingScreen titleId={titleId} returnHref={returnHref} problem={undone.message} />;
   if (isCancelled)
-    return <MissingScreen titleId={titleId} returnHref={returnHref} problem="Invitation cancelled" />;
+    return (
+      <MissingScreen titleId={titleId} returnHref={returnHref} problem={state.message}>
+        <form action={undo}>
+          <input type="hidden" name="inviteId" value={inviteId} />
+          <Button type="submit" variant="link" pending={isUndoing}>
+            Undo
+          </Button>
+        </form>
+      </MissingScreen>
+    );
   if (!target) return <MissingScreen titleId={titleId} returnHref={returnHref} problem={problem} />;
 
   return (
