@@ -86,12 +86,7 @@ async function isStillWanted(db: Database, requestId: string | null): Promise<bo
   const rows = await db
     .select({ id: conciergeRequests.id })
     .from(conciergeRequests)
-    .where(
-      and(
-        eq(conciergeRequests.id, requestId),
-        sql`${conciergeRequests.status} not in ('withdrawn', 'closed', 'returned')`,
-      ),
-    );
+    .where(and(eq(conciergeRequests.id, requestId), eq(conciergeRequests.status, "sent")));
   return rows.length === 1;
 }
 

@@ -2,16 +2,19 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { conciergeRequests, contactOptOuts, invitations, members, messages } from "@/db/schema";
+import { couldNotReach } from "@/domain/concierge/could-not-reach";
+import { sendRequest } from "@/domain/concierge/send-request";
 import { giveUpMessage } from "@/domain/messages/give-up-message";
 import { sendMessage } from "@/domain/messages/send-message";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { settleMessage } from "@/domain/messages/settle-message";
 import { writeMessage } from "@/domain/messages/write-message";
 import { hashContact } from "@/domain/seal";
-import { after, asVisitor } from "../../support/contexts";
+import { after, asMember, asVisitor } from "../../support/contexts";
 import { dumpRows, freshDatabase } from "../../support/database";
 import { createConciergeMessage, readMessage, readRequest } from "../../support/messages";
-import { ada } from "../../support/people";
+import { ada, iris } from "../../support/people";
+import { askFor, claim, hours } from "../../support/requests";
 
 let db: Database;
 let sponsor: Member;
@@ -166,15 +169,29 @@ test("A group that has joined in part is still sent.", async () => {
   expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("sent");
 });
 
-test.each(["withdrawn", "closed", "returned"] as const)(
+test.each(["queued", "delivered", "bounced", "closed", "returned", "withdrawn"] as const)(
   "A %s request's message is not sent.",
   async (status) => {
     const { messageId, requestId } = await createConciergeMessage(db, sponsor);
     await db.update(conciergeRequests).set({ status }).where(eq(conciergeRequests.id, requestId));
     expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("dropped");
+    expect(sent).toEqual([]);
     expect(await readRequest(db, requestId)).toMatchObject({ status });
   },
 );
+
+test("A message that waits for its provider is not sent once the desk has given its contact up as wrong.", async () => {
+  const concierge = await iris(db);
+  const { request } = await askFor(db, sponsor, "sam@example.test");
+  await claim(db, concierge, request);
+  await sendRequest(asMember(db, concierge, hours(1)), { requestId: request.id, note: "" });
+  const [message] = await db.select().from(messages);
+  const wrong = { requestId: request.id, reason: "wrong-contact", note: undefined } as const;
+  await couldNotReach(asMember(db, concierge, hours(2)), wrong);
+  expect(await sendMessage(asVisitor(db, hours(3)), senders, { id: message?.id ?? "" })).toBe("dropped");
+  expect(sent).toEqual([]);
+  expect(await readRequest(db, request.id)).toMatchObject({ status: "bounced" });
+});
 
 test("A friend who asked not to be written to gets nothing, and the desk sees why.", async () => {
   const { messageId, requestId } = await createConciergeMessage(db, sponsor);
