@@ -15,7 +15,7 @@ import type { Audience } from "@/content/types";
 import { shippedWith } from "./dataset";
 
 const slugOf = (type: string) =>
-  shippedWith(({ _type, audience }) => _type === type && audience === "everyone").slug;
+  shippedWith(({ _type, audience, endsAt }) => _type === type && audience === "everyone" && !endsAt).slug;
 
 /** Every reader of a page, asking for something that the shipped dataset has. */
 export const allReaders: [string, (audience: Audience) => Promise<unknown>][] = [

@@ -72,7 +72,7 @@ export async function issueCode(
 
 /**
  * Counts a try against the newest code of this purpose and compares. The try is counted before the comparison, in a
- * statement of its own, so that a hundred guesses at once are still five ("tests/domain/members/codes").
+ * statement of its own, so that a hundred guesses at once are still five (tests/domain/members/codes.postgres.test.ts).
  * @returns the id of the code that matched; it is spent by `spendCode`.
  * @throws DomainError code-wrong, or code-spent when it is used, expired, tried five times or was never sent.
  */

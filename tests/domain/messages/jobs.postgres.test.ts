@@ -10,6 +10,7 @@ import { writeMessage } from "@/domain/messages/write-message";
 import { log } from "@/lib/log";
 import { asVisitor } from "../../support/contexts";
 import { createConciergeMessage, readMessage, readRequest } from "../../support/messages";
+import { pollSeldom } from "../../support/poll-seldom";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
 import { until } from "../../support/until";
 
@@ -42,8 +43,9 @@ async function openBoss(works: boolean): Promise<PgBoss> {
   return boss;
 }
 
-async function work(sent: string[]): Promise<void> {
+async function work(sent: string[], prepare?: (boss: PgBoss) => void): Promise<void> {
   const boss = await openBoss(true);
+  prepare?.(boss);
   const email = async ({ id }: { id: string }) => {
     sent.push(id);
     return null;
@@ -72,10 +74,10 @@ test("Three workers send 300 messages once each.", async () => {
 
 test("A server that only sends jobs wakes the worker of another process.", async () => {
   const sent: string[] = [];
-  await work(sent);
+  await work(sent, pollSeldom);
   await openBoss(false);
   await write();
-  await until(async () => (await countSent()) === 1, 5_000);
+  await until(async () => (await countSent()) === 1);
   expect(sent).toHaveLength(1);
 }, 60_000);
 

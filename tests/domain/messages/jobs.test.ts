@@ -13,6 +13,7 @@ import { writeMessage } from "@/domain/messages/write-message";
 import "../../support/settings";
 import { log } from "@/lib/log";
 import { after, asVisitor } from "../../support/contexts";
+import { pollSeldom } from "../../support/poll-seldom";
 import { until } from "../../support/until";
 
 const SAM = { kind: "email", value: "sam@example.test" } as const;
@@ -30,11 +31,7 @@ beforeAll(async () => {
   client = await PGlite.create();
   await migrateEmbedded(drizzle(client));
   db = drizzle(client, { schema }) as unknown as Database;
-  boss = await openQueue({ pglite: client }, { works: true, onError: (error) => problems.push(error) });
-  await createMessageQueues(boss);
-  await boss.updateQueue("send-email", { retryDelay: 1, retryBackoff: false, retryDelayMax: null as never });
-  queue = { boss, channels: ["email"] };
-  await runJobs(boss, asVisitor(db), { email: (message) => send(message) });
+  await openWorker();
 }, 60_000);
 
 beforeEach(async () => {
@@ -49,20 +46,43 @@ beforeEach(async () => {
 
 afterAll(async () => {
   setMessageQueue(undefined);
-  await boss.stop({ graceful: true, timeout: 2_000 });
+  await closeWorker();
   await client.close();
   expect(problems).toEqual([]);
 }, 30_000);
+
+async function openWorker(prepare?: (boss: PgBoss) => void): Promise<void> {
+  boss = await openQueue({ pglite: client }, { works: true, onError: (error) => problems.push(error) });
+  prepare?.(boss);
+  await createMessageQueues(boss);
+  await boss.updateQueue("send-email", { retryDelay: 1, retryBackoff: false, retryDelayMax: null as never });
+  queue = { boss, channels: ["email"] };
+  await runJobs(boss, asVisitor(db), { email: (message) => send(message) });
+}
+
+const closeWorker = () => boss.stop({ graceful: true, timeout: 2_000 });
 
 const write = (tx: Database) =>
   writeMessage(tx, asVisitor(db), SAM, { kind: "sign-in-code", payload: { code: "123456" } });
 
 const statuses = async () => (await db.select().from(schema.messages)).map(({ status }) => status);
 
-test("A message is sent as soon as its transaction has ended.", async () => {
-  await db.transaction(write);
-  await until(async () => (await statuses())[0] === "sent");
-  expect(sent).toHaveLength(1);
+describe("Without looking for it", () => {
+  beforeAll(async () => {
+    await closeWorker();
+    await openWorker(pollSeldom);
+  }, 30_000);
+
+  afterAll(async () => {
+    await closeWorker();
+    await openWorker();
+  }, 30_000);
+
+  test("A message is sent as soon as its transaction has ended.", async () => {
+    await db.transaction(write);
+    await until(async () => (await statuses())[0] === "sent");
+    expect(sent).toHaveLength(1);
+  });
 });
 
 test("A message whose transaction fails is never sent, and leaves no job.", async () => {
