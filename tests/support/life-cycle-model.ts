@@ -17,6 +17,8 @@ export type Modelled = {
   joined: number;
   /** Until when places are held. */
   holds: number[];
+  /** When codes were sent, each to a contact of its own. */
+  codes: number[];
 };
 
 export type Verb = "share" | "cancel" | "undo" | "hold" | "join";
@@ -28,7 +30,7 @@ const liveHolds = ({ holds }: Modelled, now: number) => holds.filter((until) => 
 
 export function newInvitation(type: Type, now: number): Modelled {
   const clock = { createdAt: now, activatedAt: now, sharedAt: null, lastSharedAt: null, cancelledAt: null };
-  return { type, status: "pending", ...clock, joined: 0, holds: [] };
+  return { type, status: "pending", ...clock, joined: 0, holds: [], codes: [] };
 }
 
 /** Whether a member with these invitations may create another: "done", or the code of the refusal (design, section 3). */
@@ -76,6 +78,7 @@ function undo(one: Modelled, now: number): string {
 function hold(one: Modelled, now: number): string {
   const refused = whyNoPlace(one, now);
   if (refused) return refused;
+  one.codes.push(now);
   one.holds.push(now + 15 * MINUTE);
   return "done";
 }
@@ -83,6 +86,7 @@ function hold(one: Modelled, now: number): string {
 function join(one: Modelled, now: number): string {
   const refused = whyNoPlace(one, now);
   if (refused) return refused;
+  one.codes.push(now);
   one.joined += 1;
   one.status = "accepted";
   return "done";
@@ -93,7 +97,8 @@ function whyNoPlace(one: Modelled, now: number): string | null {
   if (one.joined === places(one) && places(one) === 1) return "link-full";
   if (isExpired(one, now)) return "invitation-expired";
   if (one.joined === places(one)) return "link-full";
-  return one.joined + liveHolds(one, now) >= places(one) ? "link-lost" : null;
+  if (one.joined + liveHolds(one, now) >= places(one)) return "link-lost";
+  return one.codes.filter((sent) => sent > now - DAY).length >= 5 * places(one) ? "too-many-contacts" : null;
 }
 
 /** What a visitor with the link is shown. */

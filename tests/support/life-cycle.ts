@@ -128,7 +128,7 @@ async function compareVerb(
   { id, code, model }: Pair,
   now: number,
 ): Promise<void> {
-  const before = { ...model, holds: [...model.holds] };
+  const before = { ...model, holds: [...model.holds], codes: [...model.codes] };
   const expected = apply(name, model, now);
   const member = asMember(db, sponsor, clock(now));
   const visitor = asVisitor(db, clock(now));

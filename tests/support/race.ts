@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { createInvitation, createMember } from "@/db/factories";
-import { members, seats } from "@/db/schema";
+import { admissions, members, seats } from "@/db/schema";
+import { databaseClock } from "@/domain/context";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { hashToken } from "@/domain/joining/admission";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
-import { asVisitor, at } from "./contexts";
+import { asVisitor } from "./contexts";
 import { newestCode } from "./inbox";
 import { friend } from "./people";
 import type { ServedDatabase } from "./postgres";
@@ -27,20 +29,27 @@ export async function raceToJoin({ db }: ServedDatabase, friends = FRIENDS): Pro
 
 /** Friends whose hold has lapsed, so that no place is kept for anybody, all type their code at the same time. */
 export async function raceToAccept({ db }: ServedDatabase, friends = FRIENDS): Promise<Trial> {
-  const start = new Date();
   const { group, guests } = await gather({ db }, friends);
   const tokens = new Map<string, string>();
-  for (const [index, guest] of guests.entries()) {
-    const round = asVisitor(db, at(start, `${16 * Math.floor(index / 6)} minutes`));
-    const { token } = await holdPlace(round, { ...guest, invitationCode: group.code });
-    tokens.set(guest.username, token);
-  }
-  const end = asVisitor(db, at(start, `${16 * Math.ceil(friends / 6)} minutes`));
-  for (const token of tokens.values()) await resendJoinCode(end, token);
+  for (const guest of guests) tokens.set(guest.username, await createAdmission(db, group, guest));
+  for (const token of tokens.values()) await resendJoinCode(asVisitor(db), token);
   return outcome({ db }, group, guests, async (guest) => {
     const code = await newestCode(db, guest.contact.value);
-    await acceptInvitation(end, { code }, tokens.get(guest.username) ?? "");
+    await acceptInvitation(asVisitor(db), { code }, tokens.get(guest.username) ?? "");
   });
+}
+
+/** The details of a friend for whom no place is held any more; answers the token of the friend's browser. */
+export async function createAdmission(
+  db: ServedDatabase["db"],
+  { id: invitationId }: { id: string },
+  { firstName, lastName, username, contact }: ReturnType<typeof friend>,
+): Promise<string> {
+  const token = randomUUID();
+  const details = { firstName, lastName, username, contactKind: contact.kind, contact: contact.value };
+  const tokenHash = hashToken(token);
+  await db.insert(admissions).values({ ...details, invitationId, tokenHash, termsAcceptedAt: databaseClock });
+  return token;
 }
 
 type Guest = ReturnType<typeof friend>;

@@ -15,6 +15,7 @@ import { usernameSchema } from "../members/username";
 import { writeMessage } from "../messages/write-message";
 import { findAdmission, hashToken } from "./admission";
 import { lockOpenInvitation } from "./lock-open-invitation";
+import { requireNewContactRoom } from "./new-contact-room";
 
 /** The details a friend gives to join. */
 export const holdPlaceSchema = z.object({
@@ -32,7 +33,8 @@ export type HoldPlace = z.output<typeof holdPlaceSchema>;
  * Keeps the friend's details, holds a place for 15 minutes and sends a six-digit code, in one transaction.
  * @param token the browser's earlier token, whose place is given back first.
  * @returns a new token for that browser.
- * @throws DomainError link-dead, link-full, link-lost, invitation-expired, username-taken, too-many-tries.
+ * @throws DomainError link-dead, link-full, link-lost, invitation-expired, username-taken, too-many-tries,
+ * too-many-contacts.
  */
 export async function holdPlace(
   context: Context,
@@ -56,6 +58,12 @@ export async function holdPlace(
       token: next,
     });
     await holdSeat(tx, context, { invitationId: invitation.id, admissionId, places });
+    await requireNewContactRoom(tx, context, {
+      id: admissionId,
+      invitationId: invitation.id,
+      contact: input.contact.value,
+      places,
+    });
     const digits = await issueCode(tx, context, input.contact, { purpose: "join", admissionId });
     await writeMessage(tx, context, input.contact, { kind: "join-code", payload: { code: digits } });
     return { token: next };

@@ -163,6 +163,52 @@ describe("holding a place is refused", () => {
   });
 });
 
+describe("codes to contacts that are new to an invitation", () => {
+  const hour = (number: number) => `${number} hours`;
+
+  test("go to five a place within 24 hours, however often one browser gives its hold back", async () => {
+    let token: string | undefined;
+    for (let number = 0; number < 5; number++)
+      token = (await hold(friend(`Friend${number}`), hour(number), invitation, token)).token;
+    expect(await refusal(db, () => hold(SAM, "23 hours", invitation, token))).toMatchObject({
+      code: "too-many-contacts",
+      message: "That's plenty of codes for today. Please try again tomorrow.",
+    });
+    expect(await inbox(db, "sam@example.test")).toEqual([]);
+    await expect(hold(SAM, "24 hours", invitation, token)).resolves.toEqual({ token: expect.any(String) });
+  });
+
+  test("go to thirty of a group's, without any cookie, and one who had a code gets another", async () => {
+    const group = await invite({ type: "group" });
+    for (let number = 0; number < 30; number++)
+      await hold(friend(`Friend${number}`), `${Math.floor(number / 6) * 15} minutes`, group);
+    expect(await refusal(db, () => hold(SAM, "2 hours", group))).toMatchObject({ code: "too-many-contacts" });
+    await expect(hold(friend("Friend29"), "2 hours", group)).resolves.toEqual({ token: expect.any(String) });
+  });
+
+  test("are counted for each invitation by itself", async () => {
+    for (let number = 0; number < 5; number++)
+      await hold(friend(`Friend${number}`), `${number * 15} minutes`);
+    await expect(hold(SAM, "2 hours", await invite())).resolves.toEqual({ token: expect.any(String) });
+  });
+
+  const from = (ip: string, who: Details, later: string, { code }: Invitation) =>
+    holdPlace({ ...asVisitor(db, at(START, later)), ip }, { ...who, invitationCode: code });
+
+  test("go to a hundred in 15 minutes from one address, whatever the invitations", async () => {
+    const groups = await Promise.all(Array.from({ length: 18 }, () => invite({ type: "group" })));
+    const start = (number: number, ip = "192.0.2.1") =>
+      from(ip, friend(`Friend${number}`), "1 hour", groups[Math.floor(number / 6)] as Invitation);
+    for (let number = 0; number < 100; number++) await start(number);
+    expect(await refusal(db, () => start(100))).toMatchObject({
+      code: "too-many-tries",
+      message: "Too many tries. Please wait a minute.",
+    });
+    await expect(start(99)).resolves.toEqual({ token: expect.any(String) });
+    await expect(start(101, "192.0.2.2")).resolves.toEqual({ token: expect.any(String) });
+  });
+});
+
 describe("what a friend typed", () => {
   const details = (token: string, later = "1 hour", code = invitation.code) =>
     getAdmission(asVisitor(db, at(START, later)), token, code);
