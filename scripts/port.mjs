@@ -20,6 +20,11 @@ export function bindAddress() {
   return isIP(name) || name === "localhost" ? name : undefined;
 }
 
+/** Whether a connection comes from this machine, by the address that it comes from. */
+export function isThisMachine(address) {
+  return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(address ?? "");
+}
+
 function answers(port, host) {
   const target = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return new Promise((resolve) => {

@@ -1,13 +1,14 @@
 import { createServer } from "node:http";
 import nextEnv from "@next/env";
 import { hasBuild } from "./build.mjs";
-import { bindAddress, exitPortTaken, requireFreePort } from "./port.mjs";
+import { bindAddress, exitPortTaken, isThisMachine, requireFreePort } from "./port.mjs";
 import { root } from "./run.mjs";
 
 process.env.NODE_ENV = "production";
 nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
 const requestsMayTake = 10_000;
 const closingMayTake = 5_000;
+const isDemo = ["1", "true"].includes(process.env.DEMO ?? "");
 const trustsProxy = Number(process.env.TRUSTED_PROXY_HOPS || 0) > 0;
 
 const port = await requireFreePort("npm start");
@@ -24,6 +25,7 @@ process.on("SIGINT", shutDown).on("SIGTERM", shutDown);
 
 await app.prepare();
 const handle = app.getRequestHandler();
+if (isDemo && !bindAddress()) server.on("connection", refuseOtherMachines);
 server.once("error", (error) => {
   if (error.code === "EADDRINUSE") exitPortTaken(port, "npm start");
   console.error(`Cannot listen on port ${port}: ${error.message}`);
@@ -45,6 +47,11 @@ function replaceForwardedHeaders(request) {
   delete request.headers["x-forwarded-host"];
   delete request.headers["x-forwarded-proto"];
   delete request.headers["x-forwarded-port"];
+}
+
+// A demo lets whoever comes be whom they like; HOSTNAME opens it to others.
+function refuseOtherMachines(socket) {
+  if (!isThisMachine(socket.remoteAddress)) socket.destroy();
 }
 
 async function shutDown() {

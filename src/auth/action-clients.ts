@@ -11,7 +11,7 @@ import { clientIp } from "@/lib/client-ip";
 import { env } from "@/lib/env";
 import { type Envelope, type ErrorEnvelope, VALIDATION_MESSAGE, validationFailure } from "@/lib/envelope";
 import { log } from "@/lib/log";
-import { currentContext, memberContext, visitorContext } from "./guards";
+import { memberContext, visitorContext } from "./guards";
 import { isOwnOrigin } from "./request-origin";
 import { getMember } from "./session";
 
@@ -49,10 +49,6 @@ const client = createSafeActionClient({
 
 const visitorClient = client.use(async ({ next }) =>
   next({ ctx: { context: { ...visitorContext(), ip: await requestIp() } } }),
-);
-
-const anyoneClient = client.use(async ({ next }) =>
-  next({ ctx: { context: { ...(await currentContext()), ip: await requestIp() } } }),
 );
 
 async function requestIp(): Promise<string> {
@@ -129,9 +125,6 @@ function actionsFor<Ctx extends Context>(audience: AudienceClient<Ctx>) {
 export const visitorAction = actionsFor<VisitorContext>(
   visitorClient as unknown as AudienceClient<VisitorContext>,
 );
-
-/** Actions for anybody; the context knows a member where there is one. */
-export const anyoneAction = actionsFor<Context>(anyoneClient as unknown as AudienceClient<Context>);
 
 /** Actions for members. */
 export const memberAction = actionsFor<MemberContext>(

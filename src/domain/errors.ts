@@ -1,3 +1,5 @@
+import { PICTURE_TOO_LARGE } from "./members/picture-bytes";
+
 const CLUB_TEXTS = {
   "unexpected-origin": "Something went wrong. Please try again.",
   "sign-in-required": "Please sign in again.",
@@ -52,7 +54,7 @@ const CLUB_TEXTS = {
   "contact-last": "This is the only way to reach you. Add another one first.",
   "too-many-contacts": "That's plenty of codes for today. Please try again tomorrow.",
   "picture-missing": "Choose a picture first.",
-  "picture-too-large": "This picture is too large. Choose one of at most 8 MB.",
+  "picture-too-large": PICTURE_TOO_LARGE,
   "picture-too-wide": "This picture has too many pixels. Choose a smaller one.",
   "picture-unknown": "Choose a JPEG, PNG, WebP or AVIF picture.",
   "picture-broken": "We couldn't read this picture. It may be damaged; please choose another.",

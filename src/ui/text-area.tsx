@@ -1,14 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
+import { describedBy, FIELD_LINE, FieldNotes } from "./field-notes";
 
 type TextAreaProps = ComponentProps<"textarea"> & { label: ReactNode; helper?: ReactNode; error?: ReactNode };
 
 /** A field for several lines; it looks as `Field` does. */
 export function TextArea({ label, helper, error, className, ...textarea }: TextAreaProps) {
   const id = useId();
-  const helperId = `${id}-helper`;
-  const errorId = `${id}-error`;
-  const describedBy = classNames(Boolean(error) && errorId, Boolean(helper) && helperId) || undefined;
+  const notes = { id, error, helper };
 
   return (
     <div className={classNames("flex flex-col", className)}>
@@ -19,19 +18,13 @@ export function TextArea({ label, helper, error, className, ...textarea }: TextA
         {...textarea}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy}
-        className="field-sizing-content min-h-24 w-full resize-y rounded-none border-0 border-b border-line-strong bg-transparent px-0 py-2.5 text-lg leading-snug text-ink transition-[border-color,box-shadow] duration-150 hover:border-ink focus:border-focus focus:shadow-[0_1px_0_0_var(--focus)] focus-visible:outline-transparent aria-invalid:border-danger aria-invalid:focus:shadow-[0_1px_0_0_var(--danger)]"
+        aria-describedby={describedBy(notes)}
+        className={classNames(
+          FIELD_LINE,
+          "field-sizing-content min-h-24 resize-y py-2.5 text-lg leading-snug",
+        )}
       />
-      {error && (
-        <p id={errorId} className="mt-2 text-sm text-danger">
-          {error}
-        </p>
-      )}
-      {helper && (
-        <p id={helperId} className="mt-2 text-sm text-ink-soft">
-          {helper}
-        </p>
-      )}
+      <FieldNotes {...notes} />
     </div>
   );
 }

@@ -25,14 +25,15 @@ export function useFormAction<State>(
   );
 
   async function guarded(state: State | null, input: FormData): Promise<State> {
+    let answer: State;
     try {
-      const answer = await action(state, input);
-      onAnswer?.(answer);
-      return answer;
+      answer = await action(state, input);
     } catch (error) {
       unstable_rethrow(error);
       return unreached(input);
     }
+    onAnswer?.(answer);
+    return answer;
   }
 
   return useActionState<State | null, FormData>(isAlive ? guarded : action, null, permalink);

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 /** One page of a long list; pages count from 1. */
 export type Page<Row> = { rows: Row[]; page: number; pages: number; total: number };
 
-export const PAGE_ROWS = 25;
+const PAGE_ROWS = 25;
 
 /** Reads one page; a number beyond the last shows the last. */
 export async function listPage<Row>(

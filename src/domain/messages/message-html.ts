@@ -13,7 +13,7 @@ export function messageHtml(text: string, links: readonly string[]): string {
 }
 
 /** Escapes text for HTML, in elements and in quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 

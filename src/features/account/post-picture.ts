@@ -11,6 +11,7 @@ export async function postPicture(body: FormData): Promise<Envelope> {
     const answer = await fetch(paths.accountAvatar, { method: "POST", body, headers, signal });
     return (await answer.json()) as Envelope;
   } catch {
+    // No network, no answer in time, or a proxy's own page in place of ours.
     return unreached();
   }
 }

@@ -2,11 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type ChangeEvent, type FormEvent, useEffect, useState } from "react";
-import { PICTURE_BYTES } from "@/domain/members/picture-bytes";
+import { PICTURE_BYTES, PICTURE_TOO_LARGE } from "@/domain/members/picture-bytes";
 import { showToast } from "@/ui/toast";
 import { postPicture } from "./post-picture";
-
-const TOO_LARGE = "This picture is too large. Choose one of at most 8 MB.";
 
 /** A picture on its way: the one that was chosen, which square of it, and what came of sending it. */
 export function useAvatarUpload(problem?: string) {
@@ -21,7 +19,7 @@ export function useAvatarUpload(problem?: string) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     const isTooLarge = file !== undefined && file.size > PICTURE_BYTES;
-    setError(isTooLarge ? TOO_LARGE : undefined);
+    setError(isTooLarge ? PICTURE_TOO_LARGE : undefined);
     setChosen(file && !isTooLarge ? URL.createObjectURL(file) : undefined);
     setPosition(50);
     if (isTooLarge) target.value = "";

@@ -8,7 +8,7 @@ import { Seal } from "@/ui/card/seal";
 import { forgetFresh, rememberFresh } from "./fresh-invitation";
 import { afterCreate } from "./invite-query";
 
-export const NAVIGATION_DELAY = 100;
+const NAVIGATION_DELAY = 100;
 
 type CreatedTransitionProps = {
   titleId: string;

@@ -1,6 +1,6 @@
 import type { OutboxMessage } from "@/domain/messages/list-outbox";
 import { CLUB_TIME_ZONE, formatDate } from "@/lib/dates";
-import { CopyCode } from "./copy-code";
+import { CodeToCopy } from "@/ui/code-to-copy";
 
 const clock = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
@@ -33,7 +33,11 @@ function OutboxItem({ message }: { message: OutboxMessage }) {
           {formatDate(createdAt)}, {clock.format(createdAt)}
         </time>
       </p>{" "}
-      {code ? <CopyCode code={code} /> : channel === "email" && <p className="display-heading">{subject}</p>}{" "}
+      {code ? (
+        <CodeToCopy code={code} />
+      ) : (
+        channel === "email" && <p className="display-heading">{subject}</p>
+      )}{" "}
       <p className="whitespace-pre-line text-ink-soft">{withLinks(text)}</p>
     </li>
   );

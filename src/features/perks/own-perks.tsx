@@ -2,9 +2,9 @@ import Link from "next/link";
 import { paths, perkPath } from "@/lib/paths";
 import { LampLit } from "@/ui/animation/lamp-lit";
 import { ButtonLink } from "@/ui/button-link";
+import { CodeToCopy } from "@/ui/code-to-copy";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkPending } from "@/ui/link-pending";
-import { CodeToCopy } from "./code-to-copy";
 import type { OwnPerk } from "./read-own-perks";
 
 /** All that a member got, with the codes: here they stay once their perks have gone. */

@@ -9,6 +9,7 @@ function show(changes: Partial<ComponentProps<typeof InvitationReminder>> = {}) 
       firstName="Grace"
       lastName="hopper"
       avatar={null}
+      picture={null}
       continueHref="/home"
       showSkipButton={false}
       invitationSource="onboarding"
@@ -53,4 +54,14 @@ test.each([
 ])("Skip for now with skipHref %j goes to %s", (skipHref, href) => {
   show({ showSkipButton: true, skipHref });
   expect(screen.getByRole("link", { name: "Skip for now" })).toHaveAttribute("href", href);
+});
+
+test("the club's picture is decoration: nothing is read out", () => {
+  const lqip = "data:image/webp;base64,UklGRg==";
+  const palette = { background: "#123c2e", foreground: "#ffffff" };
+  show({
+    picture: { url: "/pictures/reminder.webp", alt: "Two glasses", width: 1200, height: 1600, lqip, palette },
+  });
+  expect(screen.getByRole("presentation")).toHaveAttribute("src", expect.stringContaining("reminder.webp"));
+  expect(screen.queryByRole("img", { name: "Two glasses" })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
+import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
 import { CountJoining } from "@/features/analytics/count-joining";
 import { WelcomeRoom } from "@/features/club/welcome-room";
 import { InvitationReminder } from "@/features/invitations/invitation-reminder";
@@ -21,12 +22,14 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
         <CountJoining context={context} joinedAt={member.createdAt} />
       </>
     );
+  const { picture } = await getOnboardingReminder("members");
   return (
     <InvitationReminder
       product={env().PRODUCT_NAME}
       firstName={member.firstName}
       lastName={member.lastName}
       avatar={member.avatar}
+      picture={picture}
       continueHref={paths.home}
       showSkipButton
       invitationSource="onboarding"

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { Button } from "@/ui/button";
-import { Icon } from "@/ui/icon";
-import { showToast } from "@/ui/toast";
+import { Button } from "./button";
+import { Icon } from "./icon";
+import { showToast } from "./toast";
 
 /** A code in large type with a button that copies it; where copying isn't allowed, it is selected to be copied by hand. */
 export function CodeToCopy({ code }: { code: string }) {
