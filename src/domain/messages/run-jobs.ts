@@ -47,9 +47,11 @@ async function knowQueue(boss: PgBoss, name: string): Promise<void> {
 export async function runJobs(boss: PgBoss, context: Settings, senders: Senders): Promise<void> {
   const channels = CHANNELS.filter((channel) => senders[channel]);
   for (const channel of channels) await workChannel(boss, context, senders, channel);
-  await boss.work<MessageJob>(UNDELIVERED, POLLING, async (jobs) => {
-    for (const { data } of jobs) await giveUpMessage(context, data);
-  });
+  await boss.work<MessageJob>(UNDELIVERED, POLLING, (jobs) =>
+    tellFailure(UNDELIVERED, async () => {
+      for (const { data } of jobs) await giveUpMessage(context, data);
+    }),
+  );
   await schedule(boss, SWEEP, "* * * * *", () => announceWaiting(context, channels));
   for (const { name, cron, run } of SCHEDULED_JOBS) await schedule(boss, name, cron, () => run(context));
 }
@@ -84,8 +86,18 @@ function errorName(error: unknown): string {
   return [name, cause?.code].filter(Boolean).join(" ");
 }
 
+// The queue keeps what a job answers or throws for a day, and tells nobody ("tests/domain/messages/scheduled-jobs").
+async function tellFailure(job: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ job, err: error }, "a job failed");
+    throw new Error(errorName(error));
+  }
+}
+
 async function schedule(boss: PgBoss, name: string, cron: string, run: () => Promise<unknown>) {
   await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, deleteAfterSeconds: 86_400 });
-  await boss.work(name, POLLING, run);
+  await boss.work(name, POLLING, () => tellFailure(name, run));
   await boss.schedule(name, cron, null, { tz: CLUB_TIME_ZONE });
 }
