@@ -54,7 +54,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTab
                       edge,
                       "align-top font-normal sm:py-3",
                       isNumber && "sm:text-right",
-                      isHeader ? "max-sm:order-first max-sm:pb-1 max-sm:font-display max-sm:text-xl" : stacked,
+                      isHeader
+                        ? "max-sm:order-first max-sm:pb-1 max-sm:font-display max-sm:text-xl"
+                        : stacked,
                     )}
                   >
                     {cell(row)}
