@@ -1,20 +1,21 @@
 import "server-only";
-import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import type { z } from "zod";
-import { conciergeRequests, invitations } from "@/db/schema";
+import { invitations } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { OPEN_STATUSES, requestIdSchema, requireRequest } from "./desk-request";
+import { requestIdSchema, requireRequest } from "./desk-request";
 import { requiredReasonSchema } from "./note";
 import { requireRole } from "./require-role";
 import { canLeadDesk } from "./roles";
+import { withdrawOpenRequests } from "./withdraw-open-requests";
 
 export const cancelWithReasonSchema = requestIdSchema.extend({ reason: requiredReasonSchema });
 
 /**
  * Cancels the invitation that a request is about, with a reason that stays in the records: its link dies at once and what
- * is unsent is withdrawn. Leads and admins only; undone by `undoCancellation` within ten minutes.
+ * is unsent is withdrawn, its contact erased. Leads and admins only; undone by `undoCancellation` within ten minutes.
  * @throws DomainError not-allowed, request-not-found, invitation-not-pending.
  */
 export async function cancelWithReason(
@@ -38,15 +39,7 @@ export async function cancelWithReason(
       )
       .returning({ inviteId: invitations.id });
     if (!cancelled) throw new DomainError("invitation-not-pending");
-    await tx
-      .update(conciergeRequests)
-      .set({ status: "withdrawn", outcomeAt: now })
-      .where(
-        and(
-          eq(conciergeRequests.invitationId, cancelled.inviteId),
-          inArray(conciergeRequests.status, OPEN_STATUSES),
-        ),
-      );
+    await withdrawOpenRequests(tx, context, cancelled.inviteId);
     await recordAudit(tx, context, {
       action: "invitation cancelled",
       subjectId: cancelled.inviteId,

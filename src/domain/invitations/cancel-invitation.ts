@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import { z } from "zod";
-import { conciergeRequests, invitations } from "@/db/schema";
+import { invitations } from "@/db/schema";
 import { recordAudit } from "../audit";
+import { withdrawOpenRequests } from "../concierge/withdraw-open-requests";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { whyNotCancellable } from "./get-cancel-target";
@@ -39,15 +40,7 @@ export async function cancelInvitation(
       const refusal = whyNotCancellable(await requireOwnInvitation(tx, context, id));
       throw refusal ?? new DomainError("invitation-not-pending");
     }
-    await tx
-      .update(conciergeRequests)
-      .set({ status: "withdrawn", outcomeAt: now, contactSealed: null, contactErasedAt: now })
-      .where(
-        and(
-          eq(conciergeRequests.invitationId, id),
-          inArray(conciergeRequests.status, ["queued", "claimed", "returned"]),
-        ),
-      );
+    await withdrawOpenRequests(tx, context, id);
     await recordAudit(tx, context, { action: "invitation cancelled", subjectId: id });
     return cancelled;
   });

@@ -134,7 +134,12 @@ describe("cancelling with a reason", () => {
       cancelledBy: lead.id,
       cancelReason: "The sponsor called.",
     });
-    expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn" });
+    expect(await readRequest(db, request)).toMatchObject({
+      status: "withdrawn",
+      contactSealed: null,
+      contactErasedAt: expect.any(Date),
+      outcomeAt: expect.any(Date),
+    });
     await undoCancellation(asMember(db, lead), { inviteId });
     expect(await readInvitation(db, request)).toMatchObject({ status: "pending", cancelReason: null });
   });
