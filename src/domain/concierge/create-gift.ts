@@ -11,7 +11,7 @@ import { DomainError } from "../errors";
 import { newInvitationCode } from "../invitations/invitation-code";
 import { invitationLink } from "../invitations/invitation-link";
 import { invitationNameSchema } from "../invitations/invitation-name";
-import { lockMember } from "../invitations/live-room";
+import { lockActiveMember } from "../members/lock-active-member";
 import { requireRole } from "./require-role";
 import { canAdminister } from "./roles";
 
@@ -31,7 +31,7 @@ export type Gift = { inviteId: string; code: string; link: string; sponsorName: 
 /**
  * Makes a gift membership in a sponsor's name: an invitation for one friend that nobody can cancel. Admins only. The same
  * key again answers the same gift.
- * @throws DomainError not-allowed, member-not-found, key-reused.
+ * @throws DomainError not-allowed, member-not-found, key-reused, sign-in-required.
  */
 export async function createGift(
   context: MemberContext,
@@ -42,7 +42,7 @@ export async function createGift(
     .update(JSON.stringify(["gift", username, name]))
     .digest("hex");
   return context.db.transaction(async (tx) => {
-    await lockMember(tx, context);
+    await lockActiveMember(tx, context);
     const [sponsor] = await tx
       .select({ id: members.id, firstName: members.firstName })
       .from(members)

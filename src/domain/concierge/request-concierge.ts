@@ -6,9 +6,9 @@ import { conciergeRequests, invitations } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { lockMember } from "../invitations/live-room";
 import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "../invitations/own-invitation";
 import { contactSchema } from "../members/contact";
+import { lockActiveMember } from "../members/lock-active-member";
 import { contactColumns, requireNotOwn } from "./contact-columns";
 import { hasClubRoom, hasOwnRoom, lockIntake, requireNewContact, requirePrefixRoom } from "./intake-limits";
 import { isInHand, isIntakeOpen } from "./is-concierge-available";
@@ -23,8 +23,8 @@ export const requestConciergeSchema = z.object({
 /**
  * Hands a friend's contact to the concierge: a request in the state `queued`, its contact sealed. A member's contact and
  * one that opted out succeed as any other; the desk sees why it must not be sent (design, section 3).
- * @throws DomainError concierge-closed, too-many-today, contact-own, contact-repeated, concierge-in-hand and those of the
- * invitation.
+ * @throws DomainError concierge-closed, too-many-today, contact-own, contact-repeated, concierge-in-hand, sign-in-required
+ * and those of the invitation.
  */
 export async function requestConcierge(
   context: MemberContext,
@@ -33,7 +33,7 @@ export async function requestConcierge(
   const { actor, now } = context;
   requireNotOwn(actor, contact);
   return context.db.transaction(async (tx) => {
-    await lockMember(tx, context);
+    await lockActiveMember(tx, context);
     const inTransaction = { ...context, db: tx };
     const { invitation } = await requireSendable(tx, inTransaction, inviteId);
     await lockIntake(tx);

@@ -6,11 +6,12 @@ import type { Database } from "@/db/client";
 import { idempotencyKeys, invitations, seats } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { lockActiveMember } from "../members/lock-active-member";
 import { newInvitationCode } from "./invitation-code";
 import { invitationNameSchema } from "./invitation-name";
 import { readSource } from "./invitation-source";
 import { INVITATIONS_A_DAY, PLACES } from "./limits";
-import { lockMember, requireLiveRoom } from "./live-room";
+import { requireLiveRoom } from "./live-room";
 
 /** The create form: name, type and source (specification, section 3), and a key that makes sending it twice harmless. */
 export const createInvitationSchema = z.object({
@@ -24,7 +25,7 @@ export type CreateInvitation = z.output<typeof createInvitationSchema>;
 
 /**
  * Creates an invitation with its places. The same key again gives the same answer; with another body it is refused.
- * @throws DomainError too-many-live, too-many-today, key-reused.
+ * @throws DomainError too-many-live, too-many-today, key-reused, sign-in-required.
  */
 export async function createInvitation(
   context: MemberContext,
@@ -35,14 +36,14 @@ export async function createInvitation(
     .update(JSON.stringify([name, type, source]))
     .digest("hex");
   return context.db.transaction(async (tx) => {
-    await lockMember(tx, context);
+    await lockActiveMember(tx, context);
     const [answered] = await tx
       .select()
       .from(idempotencyKeys)
       .where(and(eq(idempotencyKeys.memberId, context.actor.id), eq(idempotencyKeys.key, key)));
     if (answered && answered.requestHash !== requestHash) throw new DomainError("key-reused");
     if (answered) return { inviteId: String(answered.response.inviteId) };
-    await requireLiveRoom(tx, context);
+    await requireLiveRoom(tx, context, { sponsorId: context.actor.id });
     await requireRoomToday(tx, context);
     const inviteId = await insertInvitation(tx, context, { name, type, source });
     await tx.insert(idempotencyKeys).values({

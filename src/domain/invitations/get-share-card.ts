@@ -37,7 +37,8 @@ export async function getShareCard(context: MemberContext, inviteId: string): Pr
       ? !longExpired
       : status === "accepted" && type === "group" && !expired && placesLeft > 0;
   if (!open) throw new DomainError("invitation-not-shareable");
-  if (status === "pending" && expired) await requireLiveRoom(db, context, id);
+  if (status === "pending" && expired)
+    await requireLiveRoom(db, context, { sponsorId: actor.id, inviteId: id });
   const link = invitationLink(env().APP_URL, code, actor.firstName);
   const shared = { product: env().PRODUCT_NAME, code, link };
   return {

@@ -5,8 +5,9 @@ import type { Database } from "@/db/client";
 import { invitations, seats } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { lockActiveMember } from "../members/lock-active-member";
 import { readSource } from "./invitation-source";
-import { lockMember, requireLiveRoom } from "./live-room";
+import { requireLiveRoom } from "./live-room";
 import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "./own-invitation";
 
 export const markSharedSchema = z.object({
@@ -17,7 +18,8 @@ export const markSharedSchema = z.object({
 /**
  * Marks an invitation shared and starts its seven days anew; an expired one comes back within 30 days. Repeats within
  * 60 s change nothing, and the first `sharedAt` stays. An accepted group may be shared while it has places and time.
- * @throws DomainError invitation-not-found, invitation-gift, invitation-not-shareable, too-many-live.
+ * @throws DomainError invitation-not-found, invitation-gift, invitation-not-shareable, too-many-live,
+ * sign-in-required.
  */
 export async function markShared(
   context: MemberContext,
@@ -25,11 +27,11 @@ export async function markShared(
 ): Promise<{ inviteId: string }> {
   const id = requireInviteId(inviteId);
   return context.db.transaction(async (tx) => {
-    await lockMember(tx, context);
+    await lockActiveMember(tx, context);
     const { invitation, expired, longExpired } = await requireOwnInvitation(tx, context, id);
     const isRenewal =
       invitation.type !== "gift" && invitation.status === "pending" && expired && !longExpired;
-    if (isRenewal) await requireLiveRoom(tx, context, id);
+    if (isRenewal) await requireLiveRoom(tx, context, { sponsorId: context.actor.id, inviteId: id });
     if (!(await share(tx, context, id))) await requireSharedJustNow(tx, context, id);
     return { inviteId: id };
   });

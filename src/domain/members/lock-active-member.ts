@@ -5,14 +5,20 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 
 /**
- * Locks the actor's row, but not its key, for the rest of the transaction `tx`, so that what is counted after it holds.
- * @throws DomainError sign-in-required where the membership is suspended or erased meanwhile.
+ * Locks the row of the actor, or of the sponsor for whom the actor acts, for the rest of the transaction `tx`, so that
+ * what is counted after it holds. Not its key: rows that refer to the member are written meanwhile, which would deadlock
+ * ("cancel-invitation.postgres").
+ * @throws DomainError sign-in-required where the membership is suspended or erased meanwhile, sponsor-suspended for a sponsor's.
  */
-export async function lockActiveMember(tx: Database, { actor }: MemberContext): Promise<void> {
+export async function lockActiveMember(
+  tx: Database,
+  { actor }: MemberContext,
+  memberId = actor.id,
+): Promise<void> {
   const [locked] = await tx
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.id, actor.id), eq(members.status, "active")))
+    .where(and(eq(members.id, memberId), eq(members.status, "active")))
     .for("no key update");
-  if (!locked) throw new DomainError("sign-in-required");
+  if (!locked) throw new DomainError(memberId === actor.id ? "sign-in-required" : "sponsor-suspended");
 }

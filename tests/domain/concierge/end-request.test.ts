@@ -1,15 +1,17 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, daysAgo, type Member } from "@/db/factories";
-import { contactOptOuts, messages } from "@/db/schema";
+import { contactOptOuts, members, messages } from "@/db/schema";
 import { cancelWithReason } from "@/domain/concierge/cancel-with-reason";
 import { couldNotReach, UNREACHED } from "@/domain/concierge/could-not-reach";
 import { isIntakeOpen } from "@/domain/concierge/is-concierge-available";
 import { reassignRequest } from "@/domain/concierge/reassign-request";
 import { returnRequest } from "@/domain/concierge/return-request";
 import { setIntake } from "@/domain/concierge/set-intake";
+import { databaseClock } from "@/domain/context";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { hashContact } from "@/domain/seal";
-import { asMember } from "../../support/contexts";
+import { after, asMember } from "../../support/contexts";
 import { dumpRows, freshDatabase } from "../../support/database";
 import {
   claimedBy,
@@ -142,6 +144,36 @@ describe("cancelling with a reason", () => {
     });
     await undoCancellation(asMember(db, lead), { inviteId });
     expect(await readInvitation(db, request)).toMatchObject({ status: "pending", cancelReason: null });
+  });
+
+  const cancel = async () => {
+    const request = await createRequest(db, sponsor);
+    const input = { requestId: request.id, reason: "The sponsor called." };
+    return cancelWithReason(asMember(db, lead), input);
+  };
+
+  const undo = (inviteId: string, who = lead, now = databaseClock) =>
+    undoCancellation(asMember(db, who, now), { inviteId });
+
+  test("is undone within the sponsor's 25 waiting invitations, whatever the lead has", async () => {
+    const first = await cancel();
+    for (let number = 0; number < 25; number++) await createInvitation(db, lead);
+    await undo(first.inviteId);
+    const second = await cancel();
+    for (let number = 0; number < 24; number++) await createInvitation(db, sponsor);
+    expect(await unchanged(() => undo(second.inviteId))).toEqual(refused("too-many-live"));
+  });
+
+  test("is not undone after ten minutes, by somebody who leads no more, or for a suspended sponsor", async () => {
+    const { inviteId } = await cancel();
+    expect(await unchanged(() => undo(inviteId, lead, after("10 minutes")))).toEqual(
+      refused("undo-too-late"),
+    );
+    const demoted = { ...lead, role: "concierge" } as const;
+    expect(await unchanged(() => undo(inviteId, demoted))).toEqual(refused("invitation-not-found"));
+    expect(await unchanged(() => undo(inviteId, sponsor))).toEqual(refused("undo-too-late"));
+    await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
+    expect(await unchanged(() => undo(inviteId))).toEqual(refused("sponsor-suspended"));
   });
 
   test("refuses a concierge, a gift and an expired invitation, and leaves nothing behind", async () => {

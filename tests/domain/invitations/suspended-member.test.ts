@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation as existing, type Invitation, type Member } from "@/db/factories";
+import { members } from "@/db/schema";
+import { createGift } from "@/domain/concierge/create-gift";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
+import type { MemberContext } from "@/domain/context";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { createInvitation } from "@/domain/invitations/create-invitation";
+import { markShared } from "@/domain/invitations/mark-shared";
+import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { asMember } from "../../support/contexts";
+import { freshDatabase } from "../../support/database";
+import { hedy } from "../../support/desk";
+import { ada } from "../../support/people";
+import { refusal } from "../../support/refusal";
+
+let db: Database;
+let member: Member;
+let open: Invitation;
+let cancelled: Invitation;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  member = await hedy(db);
+  await ada(db);
+  open = await existing(db, member);
+  cancelled = await existing(db, member);
+  await cancelInvitation(asMember(db, member), { inviteId: cancelled.id });
+});
+
+const SAM = { kind: "email", value: "sam@example.test" } as const;
+
+const deeds: Record<string, (context: MemberContext) => Promise<unknown>> = {
+  "creates no invitation": (context) =>
+    createInvitation(context, { name: "Sam", type: "individual", source: "home", key: "key-of-hedy" }),
+  "shares none": (context) => markShared(context, { inviteId: open.id, source: "home" }),
+  "brings none back": (context) => undoCancellation(context, { inviteId: cancelled.id }),
+  "hands none to the concierge": (context) => requestConcierge(context, { inviteId: open.id, contact: SAM }),
+  "makes no gift": (context) => createGift(context, { username: "ada", name: "Sam", key: "key-of-hedy" }),
+};
+
+test.each(Object.entries(deeds))("A member suspended a moment ago %s.", async (_, deed) => {
+  const context = asMember(db, member);
+  await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
+  expect(await refusal(db, () => deed(context))).toMatchObject({ code: "sign-in-required" });
+});
