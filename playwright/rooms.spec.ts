@@ -129,6 +129,9 @@ test.describe("the club's 404", () => {
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
+      await expect(page).toHaveTitle(/^Not found/);
+      await page.getByRole("main").getByRole("link", { name: "Go to your club" }).click();
+      await expect(page).toHaveURL("/home");
     });
 });
 

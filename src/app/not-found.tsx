@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { getMember } from "@/auth/session";
+import { MembersFrame } from "@/features/club/members-frame";
 import { QuietPage } from "@/features/membership/quiet-page";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
@@ -6,11 +8,17 @@ import { ButtonLink } from "@/ui/button-link";
 
 export const metadata: Metadata = { title: "Not found", robots: { index: false } };
 
-export default function NotFound() {
-  return (
-    <QuietPage product={env().PRODUCT_NAME} title="There’s no such room.">
+/** The page that doesn't exist; a member keeps the rooms around it. */
+export default async function NotFound() {
+  const product = env().PRODUCT_NAME;
+  const isMember = (await getMember()) !== null;
+  const page = (
+    <QuietPage product={product} title="There’s no such room." isInside={isMember}>
       <p className="text-ink-soft">The address may be old, mistyped, or not meant for everyone.</p>
-      <ButtonLink href={paths.landing}>Back to the front door</ButtonLink>
+      <ButtonLink href={isMember ? paths.home : paths.landing}>
+        {isMember ? "Go to your club" : "Back to the front door"}
+      </ButtonLink>
     </QuietPage>
   );
+  return isMember ? <MembersFrame current={null}>{page}</MembersFrame> : page;
 }

@@ -20,7 +20,7 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
               className="relative flex min-h-11 items-center border-b border-transparent text-ink-soft outline-offset-[-2px] transition-colors duration-150 hover:text-ink aria-[current=true]:border-brass aria-[current=true]:text-ink"
             >
               {text}
-              <PendingMark className="top-1/2 -right-5 -mt-2" />
+              <PendingMark className="inset-0 bg-paper/70" />
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import { Icon } from "./icon";
+import { LinkPending } from "./link-pending";
 
 type PagerProps = { page: number; pages: number; hrefOf: (page: number) => string };
 
@@ -17,7 +18,10 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
       <span className="min-w-24">
         {page > 1 && (
           <Link href={hrefOf(page - 1) as Route} rel="prev" className={step}>
-            <Icon name="arrow-left" size={18} /> Previous
+            <LinkPending>
+              <Icon name="arrow-left" size={18} />
+            </LinkPending>{" "}
+            Previous
           </Link>
         )}
       </span>
@@ -27,7 +31,10 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
       <span className="min-w-24 text-right">
         {page < pages && (
           <Link href={hrefOf(page + 1) as Route} rel="next" className={step}>
-            Next <Icon name="arrow-right" size={18} />
+            Next{" "}
+            <LinkPending>
+              <Icon name="arrow-right" size={18} />
+            </LinkPending>
           </Link>
         )}
       </span>

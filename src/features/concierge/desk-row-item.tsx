@@ -30,7 +30,10 @@ export function DeskRowItem({ row, isDone }: { row: DeskRow; isDone: boolean }) 
           {row.isUndelivered && <Badge className="border-danger text-danger">Not delivered</Badge>}
         </p>
         <p className="mt-0.5 text-sm text-ink-soft">
-          From {sponsorName} <span aria-hidden="true">·</span> {contactKind === "email" ? "Email" : "Phone"}
+          From {sponsorName}{" "}
+          <span className="whitespace-nowrap">
+            <span aria-hidden="true">·</span> {contactKind === "email" ? "Email" : "Phone"}
+          </span>
           {row.status === "returned" && (
             <span className="whitespace-nowrap">
               {" "}

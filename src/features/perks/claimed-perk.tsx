@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import type { PerkKind } from "@/content/types";
 import { paths } from "@/lib/paths";
 import { CodeToCopy } from "@/ui/code-to-copy";
-import type { ShownClaim } from "./shown-claim";
+import { mergeCodes, type ShownClaim, sinceText } from "./shown-claim";
 
 type ClaimedPerkProps = { kind: PerkKind; value: string; claims: ShownClaim[]; isNew: boolean };
 
@@ -31,14 +31,14 @@ export function ClaimedPerk({ kind, value, claims, isNew }: ClaimedPerkProps) {
         {headings[kind]}
       </h2>
       <ul className="mt-3 grid gap-5">
-        {claims.map(({ id, code, on }) => (
-          <li key={id}>
-            {code ? (
-              <CodeToCopy code={code} />
+        {mergeCodes(claims).map((claim) => (
+          <li key={claim.id}>
+            {claim.code ? (
+              <CodeToCopy code={claim.code} />
             ) : (
               <p className="font-display text-3xl leading-tight">{value}</p>
             )}
-            <p className="figures mt-1 text-sm text-ink-soft">Yours since {on}</p>
+            <p className="figures mt-1 text-sm text-ink-soft">{sinceText(claim)}</p>
           </li>
         ))}
       </ul>

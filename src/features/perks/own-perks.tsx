@@ -6,6 +6,7 @@ import { CodeToCopy } from "@/ui/code-to-copy";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkPending } from "@/ui/link-pending";
 import type { OwnPerk } from "./read-own-perks";
+import { sinceText } from "./shown-claim";
 
 /** All that a member got, with the codes: here they stay once their perks have gone. */
 export function OwnPerks({ perks }: { perks: OwnPerk[] }) {
@@ -34,15 +35,15 @@ export function OwnPerks({ perks }: { perks: OwnPerk[] }) {
   );
 }
 
-function OwnPerkItem({ claim: { code, on }, perk }: OwnPerk) {
+function OwnPerkItem({ claim, perk }: OwnPerk) {
   return (
     <>
       {perk && <p className="label-caps text-ink-soft">{perk.brandName}</p>}
       <h2 className="display-heading mt-1.5">{perk ? <Title {...perk} /> : "No longer listed"}</h2>
       <div className="mt-3">
-        {code ? <CodeToCopy code={code} /> : <Credit value={perk?.value} />}
+        {claim.code ? <CodeToCopy code={claim.code} /> : <Credit value={perk?.value} />}
         <p className="figures mt-1 text-sm text-ink-soft">
-          Yours since {on}
+          {sinceText(claim)}
           {perk && !perk.isRunning && " · This perk has ended"}
         </p>
       </div>

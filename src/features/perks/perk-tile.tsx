@@ -68,7 +68,12 @@ export function PerkTile({
         </Heading>
         <p className="mt-2 text-[0.9375rem] text-ink-soft">
           <span className="text-brass-ink">{perk.value}</span>
-          {ends && <span className="figures"> · {ends}</span>}
+          {ends && (
+            <>
+              {" "}
+              <span className="figures whitespace-nowrap">· {ends}</span>
+            </>
+          )}
         </p>
       </div>
     </article>

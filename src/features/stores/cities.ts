@@ -1,4 +1,5 @@
 import type { Store } from "@/content/types";
+import { groupBy } from "@/lib/group-by";
 import type { Place } from "./mercator";
 import { cityKey } from "./store-filter";
 
@@ -6,7 +7,7 @@ export type City = { key: string; name: string; region: string; middle: Place; s
 
 /** The stores by city, cities and stores in alphabetical order; `middle` is the middle of a city's stores. */
 export function groupByCity(stores: Store[]): City[] {
-  const groups = Map.groupBy(stores, ({ city }) => cityKey(city));
+  const groups = groupBy(stores, ({ city }) => cityKey(city));
   return [...groups]
     .map(([key, members]) => cityOf(key, members))
     .sort((a, b) => a.name.localeCompare(b.name, "en"));

@@ -13,14 +13,13 @@ import type { SearchParams } from "@/lib/search-params";
 
 type MemberPageProps = { params: Promise<{ username: string }>; searchParams: SearchParams };
 
-export const metadata: Metadata = { title: "Member", robots: { index: false } };
+export async function generateMetadata({ params, searchParams }: MemberPageProps): Promise<Metadata> {
+  const { firstName, lastName } = await readProfile(params, searchParams);
+  return { title: `${firstName} ${lastName}`, robots: { index: false } };
+}
 
 export default async function MemberPage({ params, searchParams }: MemberPageProps) {
-  const { username } = await params;
-  if (!isUsername(username)) notFound();
-  const { context } = await requireMember(memberPath(username), searchParams);
-  const profile = await getProfile(context, username);
-  if (!profile) notFound();
+  const { context, ...profile } = await readProfile(params, searchParams);
   return (
     <MembersFrame current={null}>
       <ProfileHeader profile={profile} />
@@ -28,4 +27,13 @@ export default async function MemberPage({ params, searchParams }: MemberPagePro
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );
+}
+
+async function readProfile(params: MemberPageProps["params"], searchParams: SearchParams) {
+  const { username } = await params;
+  if (!isUsername(username)) notFound();
+  const { context } = await requireMember(memberPath(username), searchParams);
+  const profile = await getProfile(context, username);
+  if (!profile) notFound();
+  return { context, ...profile };
 }

@@ -16,7 +16,8 @@ type BrandPageProps = { params: Promise<{ slug: string }>; searchParams: SearchP
 export async function generateMetadata({ params }: BrandPageProps): Promise<Metadata> {
   await requireSignedIn();
   const brand = await readBrand((await params).slug);
-  return { title: brand?.name, robots: { index: false } };
+  if (!brand) notFound();
+  return { title: brand.name, robots: { index: false } };
 }
 
 export default async function BrandPage({ params, searchParams }: BrandPageProps) {

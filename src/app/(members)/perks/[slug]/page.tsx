@@ -18,7 +18,8 @@ type PerkPageProps = { params: Promise<{ slug: string }>; searchParams: SearchPa
 export async function generateMetadata({ params }: PerkPageProps): Promise<Metadata> {
   await requireSignedIn();
   const perk = await readPerk((await params).slug);
-  return { title: perk?.title, robots: { index: false } };
+  if (!perk) notFound();
+  return { title: perk.title, robots: { index: false } };
 }
 
 export default async function PerkPage({ params, searchParams }: PerkPageProps) {
