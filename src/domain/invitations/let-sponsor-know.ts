@@ -27,12 +27,13 @@ export async function letSponsorKnow(
   if (!found?.renewable || !found.expired || found.sponsor.status !== "active")
     throw new DomainError("link-dead");
   const { invitation, sponsor, readAt } = found;
-  await writeMessage(context.db, context, contactOf(sponsor), {
+  const message = {
     kind: "let-sponsor-know",
     memberId: sponsor.id,
     payload: { recipient: invitation.recipient, link: `${env().APP_URL}${paths.profile}` },
     invitationId: invitation.id,
     dedupeKey: `let-sponsor-know:${invitation.id}:${clubDay(readAt)}`,
-  });
+  } as const;
+  await context.db.transaction((tx) => writeMessage(tx, context, contactOf(sponsor), message));
   return { sponsorName: sponsor.firstName };
 }

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { PgBoss } from "pg-boss";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
 import { letSponsorKnow } from "@/domain/invitations/let-sponsor-know";
+import { setMessageQueue } from "@/domain/messages/message-queue";
 import { asVisitor, at } from "../../support/contexts";
 import { freshDatabase } from "../../support/database";
 import { inbox } from "../../support/inbox";
@@ -56,6 +58,14 @@ describe("letting the sponsor know", () => {
   test("many times at once sends one", async () => {
     await Promise.all(Array.from({ length: 10 }, () => tell("169 hours")));
     expect(await inbox(db, "ada@example.test")).toHaveLength(1);
+  });
+
+  test("leaves nothing behind when its job can't be made", async () => {
+    const boss = { insert: () => Promise.reject(new Error("no queue")) } as unknown as PgBoss;
+    setMessageQueue({ boss, channels: ["email"] });
+    await expect(tell("169 hours")).rejects.toThrow("no queue");
+    setMessageQueue(undefined);
+    expect(await inbox(db, "ada@example.test")).toEqual([]);
   });
 
   test("is once a day for each invitation", async () => {
