@@ -1,11 +1,13 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { canShare, isRenewal } from "../invitations/can-share";
+import { requireLiveRoom } from "../invitations/live-room";
 import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "../invitations/own-invitation";
 import { contactSchema } from "../members/contact";
 import { lockActiveMember } from "../members/lock-active-member";
@@ -22,8 +24,9 @@ export const requestConciergeSchema = z.object({
 
 /**
  * Hands a friend's contact to the concierge: a request in the state `queued`, its contact sealed. A member's contact and
- * one that opted out succeed as any other; the desk sees why it must not be sent (design, section 3).
- * @throws DomainError concierge-closed, too-many-today, contact-own, contact-repeated, concierge-in-hand, sign-in-required
+ * one that opted out succeed as any other; the desk sees why it must not be sent (design, section 3). An expired invitation
+ * has its seven days anew, so that it can be sent.
+ * @throws DomainError concierge-closed, too-many-today, contact-own, contact-repeated, concierge-in-hand, too-many-live, sign-in-required
  * and those of the invitation.
  */
 export async function requestConcierge(
@@ -56,14 +59,19 @@ async function requireSendable(tx: Database, context: MemberContext, inviteId: s
   const own = and(eq(invitations.id, id), eq(invitations.sponsorId, context.actor.id));
   await tx.select({ id: invitations.id }).from(invitations).where(own).for("update");
   const found = await requireOwnInvitation(tx, context, id);
-  const { type, status } = found.invitation;
-  if (type === "gift") throw new DomainError("invitation-gift");
-  const open =
-    status === "pending"
-      ? !found.longExpired
-      : status === "accepted" && !found.expired && found.placesLeft > 0;
-  if (!open) throw new DomainError("invitation-not-shareable");
+  if (found.invitation.type === "gift") throw new DomainError("invitation-gift");
+  if (!canShare(found)) throw new DomainError("invitation-not-shareable");
+  if (isRenewal(found)) await renewExpired(tx, context, id);
   return found;
+}
+
+async function renewExpired(tx: Database, context: MemberContext, id: string): Promise<void> {
+  const { actor, now } = context;
+  await requireLiveRoom(tx, context, { sponsorId: actor.id, inviteId: id });
+  await tx
+    .update(invitations)
+    .set({ activatedAt: now, expiresAt: sql`${now} + interval '168 hours'` })
+    .where(and(eq(invitations.id, id), eq(invitations.status, "pending"), lte(invitations.expiresAt, now)));
 }
 
 async function requireAllowed(

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { isConciergeAvailable } from "../concierge/is-concierge-available";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { canShare, isRenewal } from "./can-share";
 import { invitationLink } from "./invitation-link";
 import { requireLiveRoom } from "./live-room";
 import { requireOwnInvitation } from "./own-invitation";
@@ -29,16 +30,12 @@ export type ShareCard = {
  */
 export async function getShareCard(context: MemberContext, inviteId: string): Promise<ShareCard> {
   const { actor, db } = context;
-  const { invitation, expired, longExpired, placesLeft } = await requireOwnInvitation(db, context, inviteId);
-  const { id, type, status, code, recipient } = invitation;
+  const found = await requireOwnInvitation(db, context, inviteId);
+  const { invitation } = found;
+  const { id, type, code, recipient } = invitation;
   if (type === "gift") throw new DomainError("invitation-not-found");
-  const open =
-    status === "pending"
-      ? !longExpired
-      : status === "accepted" && type === "group" && !expired && placesLeft > 0;
-  if (!open) throw new DomainError("invitation-not-shareable");
-  if (status === "pending" && expired)
-    await requireLiveRoom(db, context, { sponsorId: actor.id, inviteId: id });
+  if (!canShare(found)) throw new DomainError("invitation-not-shareable");
+  if (isRenewal(found)) await requireLiveRoom(db, context, { sponsorId: actor.id, inviteId: id });
   const link = invitationLink(env().APP_URL, code, actor.firstName);
   const shared = { product: env().PRODUCT_NAME, code, link };
   return {

@@ -6,6 +6,7 @@ import { type ConciergeNews, listConciergeNews } from "../concierge/list-concier
 import type { MemberContext } from "../context";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import { hasProfile } from "../members/has-profile";
+import { canShare } from "./can-share";
 import { PLACES } from "./limits";
 
 export type JoinedMember = {
@@ -66,8 +67,6 @@ export async function listInvitations(context: MemberContext): Promise<Invitatio
     const { id, type, recipient, status } = invitation;
     const joinedMembers = joined.get(id) ?? [];
     const placesLeft = PLACES[type] - joinedMembers.length;
-    const canShare =
-      type !== "gift" && (status === "pending" ? renewable : type === "group" && !expired && placesLeft > 0);
     const listed = {
       id,
       type,
@@ -78,7 +77,7 @@ export async function listInvitations(context: MemberContext): Promise<Invitatio
       expiresAt: formatDate(invitation.expiresAt),
       joinedMembers,
       places: PLACES[type],
-      canShare,
+      canShare: canShare({ invitation, expired, longExpired: !renewable, placesLeft }),
       concierge: news.get(id) ?? null,
     };
     if (status === "accepted") lists.accepted.push(listed);

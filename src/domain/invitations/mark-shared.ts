@@ -6,6 +6,7 @@ import { invitations, seats } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
+import { canShare, isRenewal } from "./can-share";
 import { readSource } from "./invitation-source";
 import { requireLiveRoom } from "./live-room";
 import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "./own-invitation";
@@ -28,10 +29,8 @@ export async function markShared(
   const id = requireInviteId(inviteId);
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
-    const { invitation, expired, longExpired } = await requireOwnInvitation(tx, context, id);
-    const isRenewal =
-      invitation.type !== "gift" && invitation.status === "pending" && expired && !longExpired;
-    if (isRenewal) await requireLiveRoom(tx, context, { sponsorId: context.actor.id, inviteId: id });
+    const found = await requireOwnInvitation(tx, context, id);
+    if (isRenewal(found)) await requireLiveRoom(tx, context, { sponsorId: context.actor.id, inviteId: id });
     if (!(await share(tx, context, id))) await requireSharedJustNow(tx, context, id);
     return { inviteId: id };
   });
@@ -76,8 +75,7 @@ async function share(db: Database, { actor, now }: MemberContext, id: string): P
 }
 
 async function requireSharedJustNow(db: Database, context: MemberContext, id: string): Promise<void> {
-  const { invitation, placesLeft, sharedJustNow } = await requireOwnInvitation(db, context, id);
-  if (invitation.type === "gift") throw new DomainError("invitation-gift");
-  const open = invitation.status === "pending" || (invitation.status === "accepted" && placesLeft > 0);
-  if (!open || !sharedJustNow) throw new DomainError("invitation-not-shareable");
+  const found = await requireOwnInvitation(db, context, id);
+  if (found.invitation.type === "gift") throw new DomainError("invitation-gift");
+  if (!canShare(found) || !found.sharedJustNow) throw new DomainError("invitation-not-shareable");
 }

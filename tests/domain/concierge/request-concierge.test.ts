@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { auditEvents, clubSettings, conciergeRequests } from "@/db/schema";
+import { claimRequest } from "@/domain/concierge/claim-request";
 import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/request-concierge";
+import { sendRequest } from "@/domain/concierge/send-request";
 import { openContact } from "@/domain/seal";
 import { asMember, at } from "../../support/contexts";
 import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, theo } from "../../support/people";
+import { ada, iris, theo } from "../../support/people";
 import { refusal } from "../../support/refusal";
 
 const START = "2026-02-10T12:00:00Z";
@@ -83,6 +85,22 @@ describe("asking the concierge", () => {
     });
   });
 
+  test("renews an invitation that has expired, so that the desk can send it, and marks nothing shared", async () => {
+    const concierge = await iris(db);
+    await ask(mail("sam"), sam, "200 hours");
+    expect(await db.query.invitations.findFirst()).toMatchObject({
+      activatedAt: new Date("2026-02-18T20:00:00Z"),
+      expiresAt: new Date("2026-02-25T20:00:00Z"),
+      sharedAt: null,
+      lastSharedAt: null,
+    });
+    const [request] = await db.select().from(conciergeRequests);
+    const desk = asMember(db, concierge, at(START, "201 hours"));
+    const requestId = request?.id ?? "";
+    await claimRequest(desk, { requestId });
+    await expect(sendRequest(desk, { requestId, note: "" })).resolves.toEqual({ requestId });
+  });
+
   test("twice at the same time queues one", async () => {
     const outcomes = await Promise.allSettled([ask(mail("sam")), ask(mail("noor"))]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -133,6 +151,14 @@ describe("asking the concierge is refused", () => {
       message: "That's plenty for today. You can invite more friends tomorrow.",
     });
     await expect(ask(mail("sam"), eleventh, "25 hours")).resolves.toEqual({ inviteId: eleventh.id });
+  });
+
+  test("for an expired invitation while 25 others wait", async () => {
+    const later = new Date("2026-02-18T12:00:00Z");
+    for (let number = 0; number < 25; number++) await invite({ activatedAt: later });
+    expect(await refusal(db, () => ask(mail("sam"), sam, "200 hours"))).toMatchObject({
+      code: "too-many-live",
+    });
   });
 
   test("for a gift, a cancelled, an accepted and a long expired one", async () => {
