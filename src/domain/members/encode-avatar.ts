@@ -1,5 +1,6 @@
 import "server-only";
 import sharp from "sharp";
+import { log } from "@/lib/log";
 import { DomainError } from "../errors";
 import { PICTURE_BYTES } from "./picture-bytes";
 import { pictureKind } from "./picture-kind";
@@ -22,7 +23,9 @@ export async function encodeAvatar(picture: Uint8Array, position: number): Promi
   if (picture.byteLength > PICTURE_BYTES) throw refused("picture-too-large");
   if (!pictureKind(picture)) throw refused("picture-unknown");
   const square = await cropSquare(picture, position).catch((error: unknown) => {
-    throw refused(/pixel limit/.test(String(error)) ? "picture-too-wide" : "picture-broken");
+    if (/pixel limit/.test(String(error))) throw refused("picture-too-wide");
+    log.warn({ err: error }, "a picture couldn't be read");
+    throw refused("picture-broken");
   });
   for (const quality of QUALITIES) {
     const encoded = await square.clone().webp({ quality, effort: 5 }).toBuffer();

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { encodeAvatar } from "@/domain/members/encode-avatar";
+import { log } from "@/lib/log";
 
 const KB = 1024;
 
@@ -44,6 +45,12 @@ async function corners(picture: Buffer): Promise<string[]> {
   ];
   return Promise.all(places.map(async ([left, top]) => nameOf(await colourAt(picture, left, top))));
 }
+
+let warn: jest.SpyInstance;
+
+beforeEach(() => {
+  warn = jest.spyOn(log, "warn").mockReturnValue();
+});
 
 const refused = (code: string) => expect.objectContaining({ name: "DomainError", code, field: "picture" });
 
@@ -152,6 +159,16 @@ describe("no avatar is made", () => {
       const head = Buffer.concat([whole.subarray(0, 16), Buffer.alloc(400, 65)]);
       await expect(encodeAvatar(head, 50)).rejects.toEqual(refused("picture-broken"));
     }
+  });
+
+  test("and the log says why one can't be read, but nothing of one that is too wide", async () => {
+    await expect(encodeAvatar(pngBomb(30_000), 50)).rejects.toEqual(refused("picture-too-wide"));
+    expect(warn).not.toHaveBeenCalled();
+    const picture = await halves(60, 40).png().toBuffer();
+    const failure = new Error("out of memory");
+    jest.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(failure);
+    await expect(encodeAvatar(picture, 50)).rejects.toEqual(refused("picture-broken"));
+    expect(warn.mock.calls).toEqual([[{ err: failure }, "a picture couldn't be read"]]);
   });
 
   test("of a small file that unfolds to 30,000 by 30,000 pixels, and it costs no memory", async () => {
