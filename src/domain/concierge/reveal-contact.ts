@@ -1,11 +1,11 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { formatIncompletePhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { z } from "zod";
 import { conciergeRequests } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { formatContact } from "../members/format-contact";
 import { openContact } from "../seal";
 import { isHeld, requestIdSchema, requireRequest, requireRequestId, whyNotHeld } from "./desk-request";
 import { requireRole } from "./require-role";
@@ -35,12 +35,6 @@ export async function revealContact(
     if (!held.sealed) throw new DomainError("contact-erased");
     await recordAudit(tx, context, { action: "contact revealed", subjectId: id });
     const value = openContact(held.sealed);
-    return { kind: held.kind, value, shown: held.kind === "phone" ? readablePhone(value) : value };
+    return { kind: held.kind, value, shown: formatContact({ kind: held.kind, value }) };
   });
-}
-
-function readablePhone(value: string): string {
-  const phone = parsePhoneNumberFromString(value);
-  if (!phone) return formatIncompletePhoneNumber(value);
-  return phone.countryCallingCode === "1" ? phone.formatNational() : phone.formatInternational();
 }
