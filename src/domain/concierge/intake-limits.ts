@@ -12,7 +12,8 @@ type Settings = Pick<Context, "db" | "now">;
 
 /**
  * Lets one transaction at a time count the club's requests and add to them; without it many at once pass each limit
- * (tests/domain/concierge/intake-limits.postgres.test.ts). Taken last, so that nobody waits for a row while holding it.
+ * (tests/domain/concierge/intake-limits.postgres.test.ts). Taken after the sponsor's and the
+ * invitation's rows and before a request's, so that two never wait for each other.
  */
 export async function lockIntake(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INTAKE_LOCK})`);

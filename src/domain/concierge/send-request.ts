@@ -20,7 +20,7 @@ export const sendRequestSchema = requestIdSchema.extend({ note: conciergeLineSch
  * Sends the invitation of a request that the actor holds, by e-mail or text as its contact is: the message is written in
  * the same transaction that makes the request `sent` and starts the invitation's seven days.
  * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, request-lapsed, request-done,
- * request-blocked, contact-erased, invitation-not-sendable, invitation-expired, sponsor-suspended.
+ * request-blocked, contact-erased, contact-written-today, invitation-not-sendable, invitation-expired, sponsor-suspended.
  */
 export async function sendRequest(
   context: MemberContext,
