@@ -18,6 +18,11 @@ export function clubDay(instant: Date): string {
   return dayjs(instant).tz(CLUB_TIME_ZONE).format("YYYY-MM-DD");
 }
 
+/** Formats an instant as a day and time in New York, e.g. "January 1, 2024, 4:05 PM". */
+export function formatDateAndTime(instant: Date): string {
+  return dayjs(instant).tz(CLUB_TIME_ZONE).format("MMMM D, YYYY, h:mm A");
+}
+
 /** Formats an instant as a short day and time in New York, e.g. "Jan 1, 4:05 PM". */
 export function formatMoment(instant: Date): string {
   return dayjs(instant).tz(CLUB_TIME_ZONE).format("MMM D, h:mm A");

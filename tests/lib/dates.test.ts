@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { clubDay, formatDate } from "@/lib/dates";
+import { clubDay, formatDate, formatDateAndTime } from "@/lib/dates";
 
 const LAST_SECOND = "2024-01-01T04:59:59Z";
 const MIDNIGHT = "2024-01-01T05:00:00Z";
@@ -30,6 +30,11 @@ describe("a date that a member reads", () => {
       expect(said.trim()).toBe("December 31, 2023; January 1, 2024");
     },
   );
+});
+
+test("a moment that a member reads is told to the minute in New York", () => {
+  expect(formatDateAndTime(new Date(LAST_SECOND))).toBe("December 31, 2023, 11:59 PM");
+  expect(formatDateAndTime(new Date(MIDNIGHT))).toBe("January 1, 2024, 12:00 AM");
 });
 
 test("a day as a key is the day in New York", () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, desc, eq, gt } from "drizzle-orm";
 import { sessions } from "@/db/schema";
-import { formatMoment } from "@/lib/dates";
+import { formatDateAndTime } from "@/lib/dates";
 import type { MemberContext } from "../context";
 import { deviceName } from "./device-name";
 
@@ -25,7 +25,7 @@ export async function listSessions({ actor, db, now }: MemberContext, sessionId:
   return rows.map(({ id, userAgent, createdAt }) => ({
     id,
     name: deviceName(userAgent),
-    signedIn: formatMoment(createdAt),
+    signedIn: formatDateAndTime(createdAt),
     isThis: id === sessionId,
   }));
 }

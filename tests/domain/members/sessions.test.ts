@@ -32,9 +32,14 @@ describe("a member's devices", () => {
     const earlier = await createSession(db, member, { createdAt: new Date("2026-02-11T14:05:00Z") });
     await createSession(db, other);
     expect(await listSessions(asMember(db, member), first.id)).toEqual([
-      { id: first.id, name: "A device we don’t know", signedIn: "Feb 10, 9:05 AM", isThis: true },
-      { id: latest.id, name: "Safari on iPhone", signedIn: "Feb 12, 9:05 AM", isThis: false },
-      { id: earlier.id, name: "A device we don’t know", signedIn: "Feb 11, 9:05 AM", isThis: false },
+      { id: first.id, name: "A device we don’t know", signedIn: "February 10, 2026, 9:05 AM", isThis: true },
+      { id: latest.id, name: "Safari on iPhone", signedIn: "February 12, 2026, 9:05 AM", isThis: false },
+      {
+        id: earlier.id,
+        name: "A device we don’t know",
+        signedIn: "February 11, 2026, 9:05 AM",
+        isThis: false,
+      },
     ]);
   });
 
