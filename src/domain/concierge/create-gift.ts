@@ -1,10 +1,10 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { idempotencyKeys, invitations, members, seats } from "@/db/schema";
+import { invitations, members, seats } from "@/db/schema";
 import { env } from "@/lib/env";
+import { answerOnce } from "../answer-once";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
@@ -38,9 +38,6 @@ export async function createGift(
   { username, name, key }: z.output<typeof createGiftSchema>,
 ): Promise<Gift> {
   requireRole(context, canAdminister);
-  const requestHash = createHash("sha256")
-    .update(JSON.stringify(["gift", username, name]))
-    .digest("hex");
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const [sponsor] = await tx
@@ -48,14 +45,10 @@ export async function createGift(
       .from(members)
       .where(and(eq(members.username, username), eq(members.status, "active")));
     if (!sponsor) throw new DomainError("member-not-found", { field: "username" });
-    const [answered] = await tx
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.memberId, context.actor.id), eq(idempotencyKeys.key, key)));
-    if (answered && answered.requestHash !== requestHash) throw new DomainError("key-reused");
-    const inviteId = answered
-      ? String(answered.response.inviteId)
-      : await insertGift(tx, context, { sponsorId: sponsor.id, username, name, key, requestHash });
+    const body = ["gift", username, name];
+    const { inviteId } = await answerOnce(tx, context, { key, body }, () =>
+      insertGift(tx, context, { sponsorId: sponsor.id, username, name }),
+    );
     const [gift] = await tx
       .select({ code: invitations.code })
       .from(invitations)
@@ -69,15 +62,9 @@ export async function createGift(
 async function insertGift(
   tx: Database,
   context: MemberContext,
-  {
-    sponsorId,
-    username,
-    name,
-    key,
-    requestHash,
-  }: Record<"sponsorId" | "username" | "name" | "key" | "requestHash", string>,
-): Promise<string> {
-  const { actor, now } = context;
+  { sponsorId, username, name }: Record<"sponsorId" | "username" | "name", string>,
+): Promise<{ inviteId: string }> {
+  const { now } = context;
   const [gift] = await tx
     .insert(invitations)
     .values({
@@ -93,12 +80,10 @@ async function insertGift(
     .returning({ id: invitations.id });
   if (!gift) throw new Error("the gift was not stored");
   await tx.insert(seats).values({ invitationId: gift.id, type: "gift", seatNo: 1 });
-  const response = { inviteId: gift.id };
-  await tx.insert(idempotencyKeys).values({ memberId: actor.id, key, requestHash, response, createdAt: now });
   await recordAudit(tx, context, {
     action: "gift created",
     subjectId: gift.id,
     details: { sponsor: username },
   });
-  return gift.id;
+  return { inviteId: gift.id };
 }

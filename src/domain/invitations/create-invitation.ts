@@ -1,9 +1,9 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { and, count, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { idempotencyKeys, invitations, seats } from "@/db/schema";
+import { invitations, seats } from "@/db/schema";
+import { answerOnce } from "../answer-once";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
@@ -32,32 +32,17 @@ export async function createInvitation(
   input: CreateInvitation,
 ): Promise<{ inviteId: string }> {
   const { name, type, source, key } = createInvitationSchema.parse(input);
-  const requestHash = createHash("sha256")
-    .update(JSON.stringify([name, type, source]))
-    .digest("hex");
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
-    const [answered] = await tx
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.memberId, context.actor.id), eq(idempotencyKeys.key, key)));
-    if (answered && answered.requestHash !== requestHash) throw new DomainError("key-reused");
-    if (answered) return { inviteId: String(answered.response.inviteId) };
-    await requireLiveRoom(tx, context, { sponsorId: context.actor.id });
-    await requireRoomToday(tx, context);
-    const inviteId = await insertInvitation(tx, context, { name, type, source });
-    await tx.insert(idempotencyKeys).values({
-      memberId: context.actor.id,
-      key,
-      requestHash,
-      response: { inviteId },
-      createdAt: context.now,
+    return answerOnce(tx, context, { key, body: [name, type, source] }, async () => {
+      await requireLiveRoom(tx, context, { sponsorId: context.actor.id });
+      await requireInvitationRoomToday(tx, context);
+      return { inviteId: await insertInvitation(tx, context, { name, type, source }) };
     });
-    return { inviteId };
   });
 }
 
-async function requireRoomToday(tx: Database, { actor, now }: MemberContext): Promise<void> {
+async function requireInvitationRoomToday(tx: Database, { actor, now }: MemberContext): Promise<void> {
   const [today] = await tx
     .select({ number: count() })
     .from(invitations)

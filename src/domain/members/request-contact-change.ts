@@ -31,7 +31,7 @@ export async function requestContactChange(
     const owner = await findOwner(tx, contact);
     if (owner === actor.id) throw new DomainError("contact-unchanged", { field: "contact" });
     if (await wasJustIssued(tx, context, contact, aim)) return;
-    await requireRoomToday(tx, context);
+    await requireCodeRoomToday(tx, context);
     const code = await issueCode(tx, context, contact, aim);
     if (owner) return;
     const message = { kind: "change-contact-code", payload: { code }, memberId: actor.id } as const;
@@ -49,7 +49,7 @@ export async function findOwner(db: Database, { value }: Contact): Promise<strin
   return owner?.id ?? null;
 }
 
-async function requireRoomToday(tx: Database, { actor, now }: MemberContext): Promise<void> {
+async function requireCodeRoomToday(tx: Database, { actor, now }: MemberContext): Promise<void> {
   const today = gt(codes.createdAt, sql`${now} - interval '24 hours'`);
   const [row] = await tx
     .select({ number: count() })

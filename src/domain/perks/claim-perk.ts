@@ -1,8 +1,8 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { idempotencyKeys, perkClaims } from "@/db/schema";
+import { perkClaims } from "@/db/schema";
+import { answerOnce } from "../answer-once";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
@@ -32,27 +32,14 @@ export type PerkClaim = {
  * @throws DomainError perk-limit, key-reused, sign-in-required.
  */
 export async function claimPerk(context: MemberContext, offer: Offer, key: string): Promise<PerkClaim> {
-  const requestHash = createHash("sha256")
-    .update(JSON.stringify(["perk", offer.id]))
-    .digest("hex");
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
-    const [answered] = await tx
-      .select()
-      .from(idempotencyKeys)
-      .where(and(eq(idempotencyKeys.memberId, context.actor.id), eq(idempotencyKeys.key, key)));
-    if (answered && answered.requestHash !== requestHash) throw new DomainError("key-reused");
-    if (answered) return requireClaim(tx, String(answered.response.claimId));
-    const claim = await requireClaim(tx, await insertClaim(tx, context, offer));
-    if (offer.kind === "credit") await bookCredit(tx, context, offer, claim.id);
-    await tx.insert(idempotencyKeys).values({
-      memberId: context.actor.id,
-      key,
-      requestHash,
-      response: { claimId: claim.id },
-      createdAt: context.now,
+    const { claimId } = await answerOnce(tx, context, { key, body: ["perk", offer.id] }, async () => {
+      const id = await insertClaim(tx, context, offer);
+      if (offer.kind === "credit") await bookCredit(tx, context, offer, id);
+      return { claimId: id };
     });
-    return claim;
+    return requireClaim(tx, claimId);
   });
 }
 
