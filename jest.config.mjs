@@ -6,6 +6,7 @@ export default async function config() {
   return {
     maxWorkers: 2,
     testTimeout: 60_000,
+    testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [
       await project({
         displayName: "jsdom",

@@ -18,15 +18,15 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
   use: { baseURL, trace: "retain-on-failure", launchOptions: chromiumLaunchOptions() },
   projects: [
-    { name: "server", testMatch: "server/**", use: { ...devices["Desktop Chrome"] } },
+    { name: "once", testMatch: "once/**", use: { ...devices["Desktop Chrome"] } },
     {
       name: "desktop",
-      testIgnore: "server/**",
+      testIgnore: "once/**",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      testIgnore: "server/**",
+      testIgnore: "once/**",
       use: { ...devices["iPhone 13"], defaultBrowserType: "chromium", viewport: { width: 390, height: 844 } },
     },
   ],

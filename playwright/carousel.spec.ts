@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { alive } from "./support/club";
 
 const marks = (page: Page) => page.getByRole("list", { name: "Brands we love" });
 const button = (page: Page, name: "Next" | "Previous") =>
@@ -57,6 +58,7 @@ test("without its file the buttons scroll the list all the same", async ({ page 
   const list = marks(page);
   await list.scrollIntoViewIfNeeded();
   await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "true");
+  await alive(button(page, "Next"));
   await button(page, "Next").click();
   await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
   await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "false");

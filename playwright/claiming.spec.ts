@@ -1,9 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { type OwnClub, openClub, personIn } from "./support/own-club";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type OwnClub, openClub, test } from "./support/own-club";
 
 let club: OwnClub;
-
-test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
   club = await openClub();
@@ -13,9 +11,9 @@ test.afterAll(() => club.close());
 
 const CODE = "/perks/casa-orrin-table-for-eight";
 
-test("Theo gets a code, copies it, and finds it again when he comes back", async ({ browser }) => {
-  const page = await personIn(browser, club, "Theo");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+test("Theo gets a code, copies it, and finds it again when he comes back", async ({ enter }) => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const page = await enter(club, "Theo", { permissions });
   await page.goto(CODE);
   await expect(page.getByText("Once for each member")).toBeVisible();
   await page.getByRole("button", { name: "Get this perk" }).click();
@@ -34,74 +32,12 @@ test("Theo gets a code, copies it, and finds it again when he comes back", async
   await expect(own).toHaveText([/Casa Orrin.*ORRIN-EIGHT/]);
   await own.getByRole("link").click();
   await expect(page).toHaveURL(CODE);
-  await page.context().close();
-});
-
-test("where the browser refuses to copy nothing says that it did, and the code is selected", async ({
-  browser,
-}) => {
-  const page = await personIn(browser, club, "Theo");
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
-  });
-  await page.goto(CODE);
-  await page.getByRole("button", { name: "Copy ORRIN-EIGHT" }).click();
-  await expect(page.getByText("Your browser doesn’t let us copy.")).toBeVisible();
-  expect(await page.evaluate(() => getSelection()?.toString())).toBe("ORRIN-EIGHT");
-  await expect(page.getByText("Copied!")).toHaveCount(0);
-  await page.context().close();
-});
-
-test("a perk asked for in two tabs is had once, and the second says so", async ({ browser }) => {
-  const first = await personIn(browser, club, "Noor");
-  const second = await first.context().newPage();
-  for (const page of [first, second]) await page.goto(CODE);
-  await first.getByRole("button", { name: "Get this perk" }).click();
-  await expect(first.getByText("ORRIN-EIGHT")).toBeVisible();
-  await second.getByRole("button", { name: "Get this perk" }).click();
-  await expect(second.getByRole("alert").filter({ hasText: "You've had this perk already." })).toBeVisible();
-  await first.context().close();
-});
-
-test("a perk of limit 2 is had twice", async ({ browser }) => {
-  const page = await personIn(browser, club, "Noor");
-  await page.goto("/perks/lumen-rue-lamp-left-on");
-  await page.getByRole("button", { name: "Get this perk" }).click();
-  await expect(page.getByText("1 of 2 used")).toBeVisible();
-  await page.getByRole("button", { name: "Get another" }).click();
-  await expect(page.getByText("You’ve had all 2.")).toBeVisible();
-  await expect(page.getByText("LUMEN-20")).toHaveCount(1);
-  await expect(page.getByText(/^Yours since .* · for 2 uses$/)).toBeVisible();
-  await page.context().close();
-});
-
-test("a credit is in the balance at once", async ({ browser }) => {
-  const page = await personIn(browser, club, "Noor");
-  await page.goto("/home");
-  await expect(page.getByText("$50.00", { exact: true })).toBeVisible();
-  await page.goto("/perks/casa-orrin-first-vase");
-  await page.getByRole("button", { name: "Get this perk" }).click();
-  await expect(page.getByRole("heading", { name: "It’s in your balance" })).toBeVisible();
-  await page.getByRole("link", { name: "See your balance" }).click();
-  await expect(page).toHaveURL("/account/ledger");
-  await page.goto("/home");
-  await expect(page.getByText("$90.00", { exact: true })).toBeVisible();
-  await page.context().close();
-});
-
-test("a door opens by a number of one's own", async ({ browser }) => {
-  const page = await personIn(browser, club, "Noor");
-  await page.goto("/perks/stillwater-last-hour");
-  await page.getByRole("button", { name: "Get this perk" }).click();
-  await expect(page.getByRole("heading", { name: "Show this at the door" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Copy [2-9A-Z]{4}-[2-9A-Z]{4}$/ })).toBeVisible();
-  await page.context().close();
 });
 
 test("a brand becomes a favourite by the keyboard, stands on the profile, and is dropped again", async ({
-  browser,
+  enter,
 }) => {
-  const page = await personIn(browser, club, "Theo");
+  const page = await enter(club, "Theo");
   await page.goto("/profile");
   await expect(page.getByText("None yet.")).toBeVisible();
   await page.goto("/brands/corvo");
@@ -115,33 +51,15 @@ test("a brand becomes a favourite by the keyboard, stands on the profile, and is
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await page.goto("/profile");
   await expect(favourites(page)).toHaveText([/^Corvo/]);
-  const ada = await personIn(browser, club, "Ada");
+  const ada = await enter(club, "Ada");
   await ada.goto("/theo");
   await expect(favourites(ada)).toHaveText([/^Corvo/]);
-  await ada.context().close();
   await page.goto("/brands/corvo");
   await heart.click();
   await expect(heart).toHaveAttribute("aria-pressed", "false");
   await isStored(heart);
   await page.goto("/profile");
   await expect(page.getByText("None yet.")).toBeVisible();
-  await page.context().close();
-});
-
-test("without JavaScript a perk is got and a favourite kept", async ({ browser }) => {
-  const page = await withoutScript(browser, "Grace");
-  await page.goto(CODE);
-  await page.getByRole("button", { name: "Get this perk" }).click();
-  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
-  await page.goto(CODE);
-  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
-  await page.goto("/brands/corvo");
-  await page.getByRole("button", { name: "Favourite: Corvo" }).click();
-  await expect(page.getByRole("button", { name: "Favourite: Corvo" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.context().close();
 });
 
 /** A heart is pressed at once; whoever leaves before the club has answered may take it with them. */
@@ -149,12 +67,3 @@ const isStored = (heart: Locator) => expect(heart).not.toHaveAttribute("aria-bus
 
 const favourites = (page: Page) =>
   page.getByRole("region", { name: "Favourite brands" }).getByRole("listitem");
-
-async function withoutScript(browser: Browser, firstName: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: club.url, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/sign-in");
-  await page.getByRole("button", { name: `Continue as ${firstName}` }).click();
-  await expect(page).not.toHaveURL(/sign-in/);
-  return page;
-}

@@ -1,10 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { codeFor, createInvitation, signInAs } from "./support/club";
+import { test } from "./support/own-club";
 
 test("a member invites a group and copies, a friend joins by the copied link, and the member sees it", async ({
   page,
   context,
-  browser,
+  visit,
 }, { project }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const friend = {
@@ -24,8 +25,7 @@ test("a member invites a group and copies, a friend joins by the copied link, an
     /^I'm inviting you to join Plus One, a community .*\nInvite expires in 7 days. See details >\nInvite code: [2-9A-Z]{14}\nhttp/,
   );
 
-  const elsewhere = await browser.newContext();
-  const guest = await elsewhere.newPage();
+  const guest = await visit();
   await guest.goto(link);
   await expect(guest.getByRole("heading", { name: "Theo invited you to Plus One" })).toBeVisible();
   await guest.getByRole("link", { name: "Accept invitation" }).click();
@@ -36,11 +36,10 @@ test("a member invites a group and copies, a friend joins by the copied link, an
   await guest.getByRole("checkbox").check({ force: true });
   await guest.getByRole("button", { name: "Continue" }).click();
   await expect(guest).toHaveURL(/step=code/);
-  await guest.getByLabel(/code/i).fill(await codeFor(await elsewhere.newPage(), friend.email));
+  await guest.getByLabel(/code/i).fill(await codeFor(await guest.context().newPage(), friend.email));
   await guest.getByRole("button", { name: "Join" }).click();
   await expect(guest).toHaveURL(/\/welcome/);
   await expect(guest.getByRole("heading", { name: /Welcome to Plus One/ })).toBeVisible();
-  await elsewhere.close();
 
   await card.getByRole("link", { name: "Dismiss" }).click();
   const row = page.getByRole("listitem").filter({ hasText: group });

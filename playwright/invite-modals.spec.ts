@@ -15,8 +15,8 @@ test("opening, choosing and naming need no server", async ({ page, context }) =>
   await dialog.getByText("Invite your group chat", { exact: true }).click();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("dialog").getByPlaceholder("Theo's Friends")).toBeVisible();
-  expect(new URL(page.url()).search).toBe(
-    "?modal=share-invite&source=profile&back=true&type=group&screen=create",
+  await expect(page).toHaveURL(
+    "/profile?modal=share-invite&source=profile&back=true&type=group&screen=create",
   );
   await page.getByRole("dialog").getByRole("link", { name: "Back" }).click();
   await expect(dialog.getByText("Invite a friend", { exact: true })).toBeVisible();
@@ -27,6 +27,7 @@ test("Back and Forward move through the flow, and closing leaves the rest of the
   await signInAs(page, "Theo");
   await page.goto("/profile?kept=1");
   await page.getByRole("link", { name: "Invite friends" }).click();
+  await liveDialog(page);
   await page.getByText("Invite a friend", { exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByPlaceholder("First Name")).toBeVisible();
@@ -36,39 +37,7 @@ test("Back and Forward move through the flow, and closing leaves the rest of the
   await expect(page.getByPlaceholder("First Name")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(new URL(page.url()).search).toBe("?kept=1");
-});
-
-test("what is chosen and typed before the page is alive counts", async ({ page }) => {
-  await signInAs(page, "Theo");
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js*", async (route) => {
-    await gate;
-    await route.continue();
-  });
-  await page.goto("/profile?modal=share-invite", { waitUntil: "commit" });
-  await page.getByText("Invite your group chat", { exact: true }).click();
-  release();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByPlaceholder("Theo's Friends")).toBeVisible();
-});
-
-test("who signs in on the way comes back to the modal", async ({ page }) => {
-  await page.goto("/profile?modal=share-invite&source=mail");
-  await page.getByRole("button", { name: "Continue as Theo" }).click();
-  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
-  expect(new URL(page.url()).search).toBe("?modal=share-invite&source=mail");
-});
-
-test("the create screen has a back arrow when the link says so", async ({ page }) => {
-  await signInAs(page, "Theo");
-  await page.goto("/home?modal=share-invite&screen=create&type=group&back=true&source=home");
-  await page.getByRole("dialog").getByRole("link", { name: "Back" }).click();
-  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
-  expect(new URL(page.url()).search).toBe("?modal=share-invite&source=home");
+  await expect(page).toHaveURL("/profile?kept=1");
 });
 
 test("after creating, Back does not lead to the form again", async ({ page }) => {
@@ -77,38 +46,6 @@ test("after creating, Back does not lead to the form again", async ({ page }) =>
   await createInvitation(page, "individual", "Mira");
   await page.goBack();
   await expect(page).not.toHaveURL(/screen=create/);
-});
-
-test("whoever goes back after creating can create another", async ({ page }, { project }) => {
-  await signInAs(page, "Theo");
-  await page.goto("/profile");
-  await createInvitation(page, "individual", `Bea ${project.name}`);
-  await page.goBack();
-  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
-  await page.goto("/profile?modal=share-invite&screen=create&type=individual");
-  await liveDialog(page);
-  await page.goBack();
-  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
-  await liveDialog(page);
-  await page.goForward();
-  await page.getByRole("textbox", { name: "Name" }).fill(`Ben ${project.name}`);
-  await page.getByRole("button", { name: "Create Invitation" }).click();
-  await expect(page.getByRole("dialog", { name: `Invitation for Ben ${project.name}` })).toBeVisible();
-});
-
-test("without a network nothing typed is lost", async ({ page, context }) => {
-  await signInAs(page, "Theo");
-  await page.goto("/profile?modal=share-invite&screen=create&type=individual");
-  const name = page.getByRole("textbox", { name: "Name" });
-  await name.fill("Taxi");
-  await expect(page.getByRole("button", { name: "Create Invitation" })).toBeEnabled();
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Create Invitation" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
-    "Something went wrong. Please try again.",
-  );
-  await expect(name).toHaveValue("Taxi");
-  await context.setOffline(false);
 });
 
 test("a concierge takes the invitation over", async ({ page }, { project }) => {
@@ -146,61 +83,5 @@ test("a cancelled invitation can be brought back", async ({ page }, { project })
   ).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
-  expect(new URL(page.url()).search).toBe("");
-});
-
-test("somebody else's invitation reads as unknown", async ({ page }) => {
-  await signInAs(page, "Ada");
-  await page.goto("/profile");
-  const href = await page
-    .getByRole("link", { name: /^Cancel the invitation/ })
-    .first()
-    .getAttribute("href");
-  await page.context().clearCookies();
-  await signInAs(page, "Theo");
-  await page.goto(`/profile${href}`);
-  await expect(page.getByRole("dialog", { name: "We couldn't find that invitation." })).toBeVisible();
-  await page.goto("/profile?modal=cancel-invite&inviteId=nonsense");
-  await expect(page.getByRole("dialog", { name: "We couldn't find that invitation." })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const room of ["/home", "/perks", "/brands/casa-orrin", "/stores"])
-    test(`an invitation is created over ${room}`, async ({ page }) => {
-      await signInAs(page, "Iris");
-      await page.goto(`${room}?modal=share-invite&screen=create&type=individual`);
-      await page.getByRole("textbox", { name: "Name" }).fill("Paper");
-      await page.locator("noscript button", { hasText: "Create Invitation" }).click();
-      await page.getByRole("link", { name: "See your invitation" }).click();
-      await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
-    });
-
-  test("an invitation is created, cancelled, brought back and cancelled", async ({ page }, { project }) => {
-    const name = `Paper ${project.name}`;
-    await signInAs(page, "Theo");
-    await page.goto("/profile?modal=share-invite&source=profile&type=individual&screen=create");
-    await page.getByRole("textbox", { name: "Name" }).fill(name);
-    await page
-      .locator("noscript button, button:not([disabled])", { hasText: "Create Invitation" })
-      .first()
-      .click();
-    await page.getByRole("link", { name: "See your invitation" }).click();
-    await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
-    await page.goto("/profile");
-    await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
-    await page.getByRole("button", { name: "Cancel invitation" }).click();
-    await expect(page.getByRole("heading", { name: "Invitation cancelled" })).toBeVisible();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("heading", { name: "Invitation restored" })).toBeVisible();
-    await page.getByRole("link", { name: "Close" }).last().click();
-    const row = page.getByRole("listitem").filter({ hasText: name });
-    await expect(row).toHaveCount(1);
-    await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
-    await page.getByRole("button", { name: "Cancel invitation" }).click();
-    await expect(page.getByRole("heading", { name: "Invitation cancelled" })).toBeVisible();
-    await page.goto("/profile");
-    await expect(row).toHaveCount(0);
-  });
+  await expect(page).toHaveURL("/profile");
 });

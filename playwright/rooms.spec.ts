@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axeViolations, signInAs } from "./support/club";
+import { alive, axeViolations, signInAs } from "./support/club";
 
 const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 
@@ -7,6 +7,7 @@ test.describe("the perks", () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, "Theo");
     await page.goto("/perks");
+    await alive(page.getByRole("searchbox"));
   });
 
   test("are searched as one types, and the search has an address", async ({ page }) => {
@@ -27,20 +28,9 @@ test.describe("the perks", () => {
     await expect(kinds.getByRole("link", { name: "Travel" })).toHaveAttribute("aria-current", "true");
     const brands = page.getByRole("article").locator("p.label-caps");
     await expect(brands.first()).toBeVisible();
-    const names = new Set(await brands.allTextContents());
-    expect(["Meridian Rail", "The Aubrey", "Packhouse"]).toEqual(expect.arrayContaining([...names]));
+    await expect(brands.filter({ hasNotText: /^(Meridian Rail|The Aubrey|Packhouse)$/ })).toHaveCount(0);
     await kinds.getByRole("link", { name: "Travel" }).click();
     await expect(page).toHaveURL("/perks");
-  });
-
-  test("that end soon say when", async ({ page }) => {
-    await page.getByRole("link", { name: "Ending soon" }).click();
-    await expect(page).toHaveURL("/perks?ending=soon");
-    await expect(page.getByRole("status")).not.toHaveText("0 perks");
-    const tiles = page.getByRole("article");
-    await expect(tiles.filter({ hasText: /Ends (today|tomorrow|in \d+ days)/ })).toHaveCount(
-      await tiles.count(),
-    );
   });
 
   test("are leafed through by links, and a page beyond the last is the last", async ({ page }) => {
@@ -58,13 +48,6 @@ test.describe("the perks", () => {
     await expect(pages.getByRole("link", { name: "Next" })).toHaveCount(0);
   });
 
-  test("that nobody has lead back to all of them", async ({ page }) => {
-    await page.goto("/perks?search=zzzz&category=travel");
-    await expect(page.getByText("Nothing by that name, yet.")).toBeVisible();
-    await page.getByRole("link", { name: "See every perk" }).click();
-    await expect(page).toHaveURL("/perks");
-  });
-
   test("are reached by the keyboard alone", async ({ page }) => {
     await page.getByRole("searchbox").focus();
     await page.keyboard.type("first vase");
@@ -79,39 +62,8 @@ test.describe("the perks", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the perks are searched, narrowed and leafed through", async ({ page }) => {
-    await signInAs(page, "Theo");
-    await page.goto("/perks?category=home");
-    await page.getByRole("searchbox").fill("vase");
-    await page.getByRole("searchbox").press("Enter");
-    await expect(page).toHaveURL(/\/perks\?(?=.*category=home)(?=.*search=vase)/);
-    await expect(page.getByRole("link", { name: "The first vase" })).toBeVisible();
-    await page.getByRole("link", { name: "All", exact: true }).click();
-    await page.goto("/perks");
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-  });
-});
-
 test.describe("the brands", () => {
   test.beforeEach(({ page }) => signInAs(page, "Theo"));
-
-  test("are found by name and by what they make, and there is a way back from none", async ({ page }) => {
-    await page.goto("/brands");
-    await expect(page.getByRole("heading", { name: "Casa Orrin" })).toBeVisible();
-    await page.getByRole("searchbox", { name: "Search brands" }).fill("casa");
-    await expect(page).toHaveURL("/brands?search=casa");
-    await expect(page.getByRole("status")).toHaveText("1 brand for “casa”");
-    await expect(titles(page)).toHaveText(["Casa Orrin"]);
-    await page.goto("/brands?category=jewels");
-    await expect(titles(page)).toHaveText(["Astrid Kell", "Pendulum Works"]);
-    await page.goto("/brands?search=zzzz");
-    await page.getByRole("link", { name: "See every brand" }).click();
-    await expect(page).toHaveURL("/brands");
-  });
 
   test("tell their story, show their perks and lead to them", async ({ page }) => {
     await page.goto("/brands/casa-orrin");
@@ -120,33 +72,6 @@ test.describe("the brands", () => {
     await page.getByRole("link", { name: "A table for eight" }).click();
     await expect(page).toHaveURL("/perks/casa-orrin-table-for-eight");
   });
-});
-
-test.describe("the club's 404", () => {
-  for (const address of ["/perks/no-such-perk", "/brands/no-such-brand"])
-    test(`answers ${address}, with its status`, async ({ page }) => {
-      await signInAs(page, "Theo");
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
-      await expect(page).toHaveTitle(/^Not found/);
-      await page.getByRole("main").getByRole("link", { name: "Go to your club" }).click();
-      await expect(page).toHaveURL("/home");
-    });
-});
-
-test("a visitor is sent to sign in from every room, and comes back to the same address", async ({
-  page,
-  request,
-}) => {
-  for (const address of ["/home", "/perks?category=home&page=2", "/perks/any", "/brands", "/brands/any"]) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status()).toBe(307);
-    expect(answer.headers().location).toBe(`/sign-in?${new URLSearchParams({ next: address })}`);
-  }
-  await page.goto("/perks?category=home");
-  await page.getByRole("button", { name: "Continue as Theo" }).click();
-  await expect(page).toHaveURL("/perks?category=home");
 });
 
 test("home shows the balance, the window, the rails, the news and how the last invitation fares", async ({
@@ -162,14 +87,6 @@ test("home shows the balance, the window, the rails, the news and how the last i
   await expect(page.getByRole("region", { name: "From the club" })).toBeVisible();
   await page.getByRole("link", { name: "Invite friends" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("who isn't signed in isn't told the name of what is for members alone", async ({ request }) => {
-  for (const address of ["/brands/pendulum-works", "/perks/pendulum-works-a-full-service"]) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status()).toBe(307);
-    expect(await answer.text()).not.toMatch(/Pendulum Works|A full service/);
-  }
 });
 
 const rooms = [

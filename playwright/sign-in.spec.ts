@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { codeFor, signInAs } from "./support/club";
-import { giveDetails, newFriend, newLink } from "./support/joining";
+import { joined } from "./support/joining";
 
 test("a member signs in by email with the six digits, and goes where the page meant", async ({
   page,
@@ -21,29 +21,6 @@ test("a member signs in by email with the six digits, and goes where the page me
   await expect(page).toHaveURL("/profile");
 });
 
-test("an unknown address gets the same answer, and no code works", async ({ page }) => {
-  await page.goto("/sign-in");
-  const { contact } = newFriend();
-  await page.getByLabel("Phone or email").fill(contact);
-  await page.getByRole("button", { name: "Send code" }).click();
-  await expect(
-    page.getByText(`If ${contact} belongs to a member, six digits are on their way.`),
-  ).toBeVisible();
-  await page.getByLabel("Six-digit code").fill("123456");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
-  await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByText("Another code is on its way.")).toBeVisible();
-  await page.getByRole("link", { name: "Use another" }).click();
-  await expect(page.getByLabel("Phone or email")).toHaveValue("");
-});
-
-test("signing in leads nowhere outside the club", async ({ page }) => {
-  await page.goto("/sign-in?next=//elsewhere.example/");
-  await page.getByRole("button", { name: "Continue as Theo" }).click();
-  await expect(page).toHaveURL("/home");
-});
-
 test("a member is not asked to sign in again, and can sign out", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/sign-in");
@@ -54,58 +31,3 @@ test("a member is not asked to sign in again, and can sign out", async ({ page }
   await page.goto("/profile");
   await expect(page).toHaveURL("/sign-in?next=%2Fprofile");
 });
-
-test("an address that leads nowhere looks like the club", async ({ page }) => {
-  for (const address of ["/no/such/room", "/no-such-room.php"]) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(404);
-    await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Back to the front door" }).click();
-  await expect(page).toHaveURL("/");
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a member signs in and out", async ({ page, context, browser }) => {
-    const friend = await joined(browser);
-    await page.goto("/sign-in?next=/profile");
-    await page.getByLabel("Phone or email").fill("nobody");
-    await page.getByRole("button", { name: "Send code" }).click();
-    await expect(page.getByText(/That doesn't look like a complete phone number/)).toBeVisible();
-    await expect(page.getByLabel("Phone or email")).toHaveValue("nobody");
-    await page.getByLabel("Phone or email").fill(friend.contact);
-    await page.getByRole("button", { name: "Send code" }).click();
-    await page.getByLabel("Six-digit code").fill("12");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("Enter the six digits.")).toBeVisible();
-    await page.getByLabel("Six-digit code").fill(await codeFor(await context.newPage(), friend.contact));
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page).toHaveURL("/profile");
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page).toHaveURL("/");
-  });
-
-  test("one of the demo's people signs in with one tap", async ({ page }) => {
-    await page.goto("/sign-in");
-    await page.getByRole("button", { name: "Continue as Theo" }).click();
-    await expect(page).toHaveURL("/home");
-  });
-});
-
-/** A friend who has just become a member, in a browser of their own. */
-async function joined(browser: Parameters<typeof newLink>[0]) {
-  const friend = newFriend();
-  const link = await newLink(browser, "Lin");
-  const context = await browser.newContext({ javaScriptEnabled: true });
-  const page = await context.newPage();
-  await page.goto(`${link}&step=details`);
-  await giveDetails(page, friend);
-  await expect(page).toHaveURL(/step=code/);
-  await page.getByLabel("Six-digit code").fill(await codeFor(await context.newPage(), friend.contact));
-  await page.getByRole("button", { name: "Join the club" }).click();
-  await expect(page).toHaveURL("/welcome");
-  await context.close();
-  return friend;
-}

@@ -31,7 +31,7 @@ server.once("error", (error) => {
   console.error(`Cannot listen on port ${port}: ${error.message}`);
   process.exit(1);
 });
-server.listen(port, bindAddress());
+server.listen(port, bindAddress(), () => process.send?.("listening"));
 
 function answer(request, response) {
   if (!trustsProxy) replaceForwardedHeaders(request);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { encodeInvitation } from "../../src/domain/invitations/invitation-link";
-import { signInAs } from "./club";
+import { codeFor, signInAs } from "./club";
 
 /** The address of one of the demo's seeded invitations, which are Ada's. */
 export function linkOf(code: string): string {
@@ -50,4 +50,20 @@ export async function giveDetails(page: Page, friend: Friend): Promise<void> {
   await page.getByLabel("Phone or email").fill(friend.contact);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** A friend who has just become a member, in a browser of their own. */
+export async function joined(browser: Browser): Promise<Friend> {
+  const friend = newFriend();
+  const link = await newLink(browser, "Lin");
+  const context = await browser.newContext({ javaScriptEnabled: true });
+  const page = await context.newPage();
+  await page.goto(`${link}&step=details`);
+  await giveDetails(page, friend);
+  await expect(page).toHaveURL(/step=code/);
+  await page.getByLabel("Six-digit code").fill(await codeFor(await context.newPage(), friend.contact));
+  await page.getByRole("button", { name: "Join the club" }).click();
+  await expect(page).toHaveURL("/welcome");
+  await context.close();
+  return friend;
 }

@@ -4,7 +4,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { signInAs } from "./club";
 
 type Settings = Record<string, string>;
@@ -21,7 +27,10 @@ export async function serveClub(
   const url = `http://localhost:${port}`;
   const own = { PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DATABASE_URL: "", DEMO: "1" };
   const env = { ...process.env, NODE_ENV: "production" as const, ...own, ...settings(url) };
-  const server = spawn(process.execPath, ["scripts/serve.mjs"], { env, stdio: "ignore" });
+  const server = spawn(process.execPath, ["scripts/serve.mjs"], {
+    env,
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
   const kill = () => server.kill("SIGKILL");
   process.once("exit", kill); // a worker that is ended early closes nothing
   const close = async () => {
@@ -29,7 +38,11 @@ export async function serveClub(
     process.off("exit", kill);
   };
   try {
-    await expect.poll(() => isReady(server, url), { timeout: 50_000 }).toBe(true);
+    if ((await started(server)) === "port taken") {
+      await close();
+      return serveClub(dataDir, settings);
+    }
+    await expect.poll(() => isReady(url), { timeout: 50_000 }).toBe(true);
   } catch (error) {
     await close();
     throw error;
@@ -50,45 +63,37 @@ export async function openClub(settings?: (url: string) => Settings): Promise<Ow
   };
 }
 
-/** One of the demo's people in a browser of their own, signed in. */
-export async function personIn(browser: Browser, club: OwnClub, firstName: string): Promise<Page> {
-  const page = await visitorIn(browser, club);
-  await signInAs(page, firstName);
-  return page;
-}
-
-async function visitorIn(browser: Browser, { url }: OwnClub): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: "reduce" });
-  return context.newPage();
-}
-
 type Enter = {
   /** One of the demo's people in a browser of their own, signed in. */
-  enter: (club: OwnClub, firstName: string) => Promise<Page>;
-  /** Somebody whom the club doesn't know, in a browser of their own. */
-  visit: (club: OwnClub) => Promise<Page>;
+  enter: (club: OwnClub, firstName: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** Somebody whom the club doesn't know, in a browser of their own; at the shared club unless another is named. */
+  visit: (club?: OwnClub, options?: BrowserContextOptions) => Promise<Page>;
 };
 
 /** A test with several people, each in a browser of their own that is closed in the end. */
 export const test = base.extend<Enter>({
   visit: async ({ browser }, use) => {
-    const pages: Page[] = [];
-    await use(async (club) => {
-      const page = await visitorIn(browser, club);
-      pages.push(page);
-      return page;
+    const contexts: BrowserContext[] = [];
+    await use(async (club, options) => {
+      const at = club && { baseURL: club.url };
+      const context = await browser.newContext({ reducedMotion: "reduce", ...at, ...options });
+      contexts.push(context);
+      return context.newPage();
     });
-    await Promise.all(pages.map((page) => page.context().close()));
+    for (const page of contexts.flatMap((context) => context.pages()))
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    await Promise.all(contexts.map((context) => context.close()));
   },
   enter: async ({ visit }, use) => {
-    await use(async (club, firstName) => {
-      const page = await visit(club);
+    await use(async (club, firstName, options) => {
+      const page = await visit(club, options);
       await signInAs(page, firstName);
       return page;
     });
   },
 });
 
+/** A port that was free just now; by the time a server asks for it, it may not be. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");
@@ -98,8 +103,23 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function isReady(server: ChildProcess, url: string): Promise<boolean> {
-  if (server.exitCode !== null) throw new Error("the server ended");
+/** Waits until the server itself says that it listens: whatever answers at its address may be another's. */
+function started(server: ChildProcess): Promise<"listening" | "port taken"> {
+  let complaint = "";
+  server.stderr?.on("data", (data) => {
+    complaint += data;
+  });
+  return new Promise((resolve, reject) => {
+    server.once("message", () => resolve("listening"));
+    server.once("close", () =>
+      complaint.includes("already in use")
+        ? resolve("port taken")
+        : reject(new Error(`the server ended: ${complaint}`)),
+    );
+  });
+}
+
+function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
     (answer) => answer.ok,
     () => false,
@@ -107,7 +127,7 @@ async function isReady(server: ChildProcess, url: string): Promise<boolean> {
 }
 
 async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, "exit");
   server.kill("SIGTERM");
   await ended;

@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
-import { inspectRichText } from "../tests/support/inspect-rich-text";
+import { inspectRichText } from "../../tests/support/inspect-rich-text";
 
 type Rendered = { name: string; html: string };
 
 const HOST = "http://club.test";
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("of over a hundred hostile texts and addresses nothing runs and nothing is fetched from another host", async ({
   page,

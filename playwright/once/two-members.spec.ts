@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, expect, test } from "@playwright/test";
+import { signInAs } from "../support/club";
 import { openLeakyProxy } from "../support/leaky-proxy";
-import { type OwnClub, personIn, serveClub } from "../support/own-club";
+import { type OwnClub, serveClub } from "../support/own-club";
 import { type MarkedMember, markMember } from "../support/two-members";
 
 const REQUESTS = 500;
@@ -115,9 +116,10 @@ const marksIn = (bytes: string, { markers }: MarkedMember): string[] =>
     .map(([name]) => name);
 
 async function signedIn(browser: Browser, served: OwnClub, firstName: string): Promise<string> {
-  const page = await personIn(browser, served, firstName);
-  const session = (await page.context().cookies()).find(({ name }) => name === "session");
-  await page.context().close();
+  const context = await browser.newContext({ baseURL: served.url });
+  await signInAs(await context.newPage(), firstName);
+  const session = (await context.cookies()).find(({ name }) => name === "session");
+  await context.close();
   if (!session) throw new Error(`${firstName} has no session`);
   return session.value;
 }

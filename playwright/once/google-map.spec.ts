@@ -12,6 +12,8 @@ test.beforeAll(async () => {
   club = await openClub(() => ({ NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: KEY }));
 });
 
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 test.afterAll(() => club.close());
 
 /** Ada at a club with a key, what her browser asks Google for, and where a policy stopped something. */

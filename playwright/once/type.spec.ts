@@ -58,9 +58,9 @@ const pages = { landing: "/", invitation: linkOf(LINKS.samCode), "sign in": "/si
 for (const [name, path] of Object.entries(pages))
   for (const width of [390, 1280])
     test(`The ${name} page stays where it is when its typefaces come late, ${width} wide.`, async ({
-      browser,
+      visit,
     }) => {
-      const page = await browser.newPage({ baseURL: club.url, viewport: { width, height: 844 } });
+      const page = await visit(club, { viewport: { width, height: 844 }, reducedMotion: "no-preference" });
       await watchShifts(page);
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -81,7 +81,6 @@ for (const [name, path] of Object.entries(pages))
       await painted(page);
       const moved = (await shifts(page)) - before;
       expect(moved).toBeLessThan(0.02);
-      await page.close();
     });
 
 async function watchShifts(page: Page): Promise<void> {

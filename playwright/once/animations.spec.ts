@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createInvitation, liveDialog, signInAs } from "./support/club";
+import { createInvitation, liveDialog, signInAs } from "../support/club";
 
 const PARTS = { player: /lottie/i, created: /"nm":"created"/, sent: /"nm":"sent"/, lamp: /"nm":"lamp"/ };
 const MOVING = "svg[preserveAspectRatio]";
@@ -19,6 +19,8 @@ function watch(page: Page) {
     return { parts: new Set(holding.map(({ part }) => part)), urls: new Set(holding.map(({ url }) => url)) };
   };
 }
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test.beforeEach(({ page }) =>
   page.context().addInitScript(() => {

@@ -1,0 +1,161 @@
+import { expect } from "@playwright/test";
+import { alive, codeFor } from "../support/club";
+import { type OwnClub, openClub, test } from "../support/own-club";
+import { choosePicture, picture, pictureField } from "../support/pictures";
+
+let club: OwnClub;
+
+test.beforeAll(async () => {
+  club = await openClub();
+});
+
+test.afterAll(() => club.close());
+
+test("a picture that can't be used is refused in words, and the one before stays", async ({ enter }) => {
+  const page = await enter(club, "Ada");
+  await page.goto("/account/details");
+  await alive(pictureField(page));
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await choosePicture(page, "me.png", svg);
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(page.getByText("Choose a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
+  await choosePicture(page, "huge.png", Buffer.alloc(9 * 1024 * 1024));
+  await expect(page.getByText("This picture is too large. Choose one of at most 8 MB.")).toBeVisible();
+});
+
+test("a picture is taken from our own pages and members alone", async ({ enter, playwright }) => {
+  const page = await enter(club, "Ada");
+  const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: await picture() };
+  const headers = { Accept: "application/json" };
+  const post = async (request: typeof page.request, more: Record<string, string>) => {
+    const answer = await request.post(`${club.url}/account/avatar`, {
+      multipart: { picture: file },
+      headers: { ...headers, ...more },
+    });
+    return [answer.status(), (await answer.json()).code];
+  };
+  const stranger = await playwright.request.newContext();
+  expect(await post(page.request, {})).toEqual([403, "unexpected-origin"]);
+  expect(await post(page.request, { Origin: "https://elsewhere.example" })).toEqual([
+    403,
+    "unexpected-origin",
+  ]);
+  expect(await post(stranger, { Origin: club.url })).toEqual([401, "sign-in-required"]);
+  expect(await post(page.request, { Origin: club.url })).toEqual([200, undefined]);
+  await stranger.dispose();
+});
+
+test("a new email takes the old one's place by its six digits, and other devices are signed out", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Noor");
+  const elsewhere = await enter(club, "Noor");
+  await page.goto("/account/details");
+  const old = await page.getByText("@example.test").textContent();
+  await page.getByLabel("New phone or email").fill("not an address@");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByText("That doesn't look like a complete email address.")).toBeVisible();
+  await page.getByLabel("New phone or email").fill("Noor.New@example.test");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByLabel("Six-digit code").fill("12");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Enter the six digits.")).toBeVisible();
+  const outbox = await page.context().newPage();
+  await page.getByLabel("Six-digit code").fill(await codeFor(outbox, "noor.new@example.test"));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: "noor.new@example.test" })).toBeVisible();
+  await outbox.goto("/outbox");
+  await expect(
+    outbox
+      .getByRole("listitem")
+      .filter({ hasText: old ?? "" })
+      .getByText("another one took its place"),
+  ).toBeVisible();
+  await elsewhere.goto("/account");
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+});
+
+test("an address of another member's gets the same answer, and no code", async ({ enter }) => {
+  const page = await enter(club, "Theo");
+  await page.goto("/account/details");
+  await page.getByLabel("New phone or email").fill("ada@example.test");
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(page.getByText("If ada@example.test can be used, six digits are on their way")).toBeVisible();
+  await page.getByLabel("Six-digit code").fill("123456");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave it as it was" }).click();
+  await expect(page.getByLabel("New phone or email")).toBeVisible();
+});
+
+test("a switch that is turned off stays off", async ({ enter }) => {
+  const page = await enter(club, "Lin");
+  await page.goto("/account/notifications");
+  await page.getByLabel("A friend joined").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("main").getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("A friend joined")).not.toBeChecked();
+  await expect(page.getByLabel("An invitation expires tomorrow")).toBeChecked();
+  await page.goto("/account");
+  await expect(page.getByRole("link", { name: "Notifications One of two" })).toBeVisible();
+});
+
+test("inviting friends opens in the account, too", async ({ enter }) => {
+  const page = await enter(club, "Ada");
+  await page.goto("/account/ledger?modal=share-invite&source=profile");
+  await expect(page.getByRole("dialog").getByText("Invite a friend", { exact: true })).toBeVisible();
+});
+
+test("a visitor is asked to sign in and comes back", async ({ visit }) => {
+  const page = await visit(club);
+  await page.goto("/account/privacy");
+  await expect(page).toHaveURL("/sign-in?next=%2Faccount%2Fprivacy");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every form of the account works", async ({ enter }) => {
+    const page = await enter(club, "Iris");
+    await page.goto("/account/details");
+    await page.getByLabel("First name").fill(" ");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Enter your first name.")).toBeVisible();
+    await page.getByLabel("First name").fill("Irina");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("main").getByText("Saved.")).toBeVisible();
+
+    await choosePicture(page, "huge.png", Buffer.alloc(9 * 1024 * 1024));
+    await page.getByRole("button", { name: "Use this picture" }).click();
+    await expect(page.getByText("This picture is too large. Choose one of at most 8 MB.")).toBeVisible();
+    await choosePicture(page, "me.jpg", await picture());
+    await page.getByRole("button", { name: "Use this picture" }).click();
+    await expect(page.getByRole("img", { name: "Your picture" })).toHaveAttribute("src", /^data:image\/webp/);
+
+    await page.getByLabel("New phone or email").fill("iris.new@example.test");
+    await page.getByRole("button", { name: "Send code" }).click();
+    const outbox = await page.context().newPage();
+    await page.getByLabel("Six-digit code").fill(await codeFor(outbox, "iris.new@example.test"));
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByRole("definition").filter({ hasText: "iris.new@example.test" })).toBeVisible();
+
+    await page.goto("/account/notifications");
+    await page.getByLabel("A friend joined").uncheck();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("main").getByText("Saved.")).toBeVisible();
+    await page.goto("/account/notifications");
+    await expect(page.getByLabel("A friend joined")).not.toBeChecked();
+
+    await page.goto("/account/privacy");
+    await page.getByText("I want to leave").click();
+    await page.getByLabel("Type your username, iris").fill("iris");
+    await page.getByRole("button", { name: "Erase my membership" }).click();
+    const banner = page.getByRole("region", { name: "Your membership" });
+    await banner.getByRole("button", { name: "Keep my membership" }).click();
+    await expect(banner).toBeHidden();
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+    await expect(banner).toBeHidden();
+  });
+});

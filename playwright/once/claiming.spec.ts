@@ -1,0 +1,85 @@
+import { expect } from "@playwright/test";
+import { type OwnClub, openClub, test } from "../support/own-club";
+
+let club: OwnClub;
+
+test.beforeAll(async () => {
+  club = await openClub();
+});
+
+test.afterAll(() => club.close());
+
+const CODE = "/perks/casa-orrin-table-for-eight";
+
+test("where the browser refuses to copy nothing says that it did, and the code is selected", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Theo");
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await page.goto(CODE);
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
+  await page.getByRole("button", { name: "Copy ORRIN-EIGHT" }).click();
+  await expect(page.getByText("Your browser doesn’t let us copy.")).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("ORRIN-EIGHT");
+  await expect(page.getByText("Copied!")).toHaveCount(0);
+});
+
+test("a perk asked for in two tabs is had once, and the second says so", async ({ enter }) => {
+  const first = await enter(club, "Noor");
+  const second = await first.context().newPage();
+  for (const page of [first, second]) await page.goto(CODE);
+  await first.getByRole("button", { name: "Get this perk" }).click();
+  await expect(first.getByText("ORRIN-EIGHT")).toBeVisible();
+  await second.getByRole("button", { name: "Get this perk" }).click();
+  await expect(second.getByRole("alert").filter({ hasText: "You've had this perk already." })).toBeVisible();
+});
+
+test("a perk of limit 2 is had twice", async ({ enter }) => {
+  const page = await enter(club, "Noor");
+  await page.goto("/perks/lumen-rue-lamp-left-on");
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByText("1 of 2 used")).toBeVisible();
+  await page.getByRole("button", { name: "Get another" }).click();
+  await expect(page.getByText("You’ve had all 2.")).toBeVisible();
+  await expect(page.getByText("LUMEN-20")).toHaveCount(1);
+  await expect(page.getByText(/^Yours since .* · for 2 uses$/)).toBeVisible();
+});
+
+test("a credit is in the balance at once", async ({ enter }) => {
+  const page = await enter(club, "Noor");
+  await page.goto("/home");
+  await expect(page.getByText("$50.00", { exact: true })).toBeVisible();
+  await page.goto("/perks/casa-orrin-first-vase");
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByRole("heading", { name: "It’s in your balance" })).toBeVisible();
+  await page.getByRole("link", { name: "See your balance" }).click();
+  await expect(page).toHaveURL("/account/ledger");
+  await page.goto("/home");
+  await expect(page.getByText("$90.00", { exact: true })).toBeVisible();
+});
+
+test("a door opens by a number of one's own", async ({ enter }) => {
+  const page = await enter(club, "Noor");
+  await page.goto("/perks/stillwater-last-hour");
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByRole("heading", { name: "Show this at the door" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Copy [2-9A-Z]{4}-[2-9A-Z]{4}$/ })).toBeVisible();
+});
+
+test("without JavaScript a perk is got and a favourite kept", async ({ enter }) => {
+  const page = await enter(club, "Grace", { javaScriptEnabled: false });
+  await page.goto(CODE);
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
+  await page.goto(CODE);
+  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
+  await page.goto("/brands/corvo");
+  await page.getByRole("button", { name: "Favourite: Corvo" }).click();
+  await expect(page.getByRole("button", { name: "Favourite: Corvo" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});

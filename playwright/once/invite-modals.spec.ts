@@ -1,0 +1,124 @@
+import { expect, test } from "@playwright/test";
+import { createInvitation, liveDialog, signInAs } from "../support/club";
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+test("what is chosen and typed before the page is alive counts", async ({ page }) => {
+  await signInAs(page, "Theo");
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/profile?modal=share-invite", { waitUntil: "commit" });
+  await page.getByText("Invite your group chat", { exact: true }).click();
+  release();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByPlaceholder("Theo's Friends")).toBeVisible();
+});
+
+test("who signs in on the way comes back to the modal", async ({ page }) => {
+  await page.goto("/profile?modal=share-invite&source=mail");
+  await page.getByRole("button", { name: "Continue as Theo" }).click();
+  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
+  await expect(page).toHaveURL("/profile?modal=share-invite&source=mail");
+});
+
+test("the create screen has a back arrow when the link says so", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/home?modal=share-invite&screen=create&type=group&back=true&source=home");
+  await page.getByRole("dialog").getByRole("link", { name: "Back" }).click();
+  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
+  await expect(page).toHaveURL("/home?modal=share-invite&source=home");
+});
+
+test("whoever goes back after creating can create another", async ({ page }, { project }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/profile");
+  await createInvitation(page, "individual", `Bea ${project.name}`);
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
+  await page.goto("/profile?modal=share-invite&screen=create&type=individual");
+  await liveDialog(page);
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
+  await liveDialog(page);
+  await page.goForward();
+  await page.getByRole("textbox", { name: "Name" }).fill(`Ben ${project.name}`);
+  await page.getByRole("button", { name: "Create Invitation" }).click();
+  await expect(page.getByRole("dialog", { name: `Invitation for Ben ${project.name}` })).toBeVisible();
+});
+
+test("without a network nothing typed is lost", async ({ page, context }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/profile?modal=share-invite&screen=create&type=individual");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("Taxi");
+  await expect(page.getByRole("button", { name: "Create Invitation" })).toBeEnabled();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Create Invitation" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(
+    "Something went wrong. Please try again.",
+  );
+  await expect(name).toHaveValue("Taxi");
+  await context.setOffline(false);
+});
+
+test("somebody else's invitation reads as unknown", async ({ page }) => {
+  await signInAs(page, "Ada");
+  await page.goto("/profile");
+  const href = await page
+    .getByRole("link", { name: /^Cancel the invitation/ })
+    .first()
+    .getAttribute("href");
+  await page.context().clearCookies();
+  await signInAs(page, "Theo");
+  await page.goto(`/profile${href}`);
+  await expect(page.getByRole("dialog", { name: "We couldn't find that invitation." })).toBeVisible();
+  await page.goto("/profile?modal=cancel-invite&inviteId=nonsense");
+  await expect(page.getByRole("dialog", { name: "We couldn't find that invitation." })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const room of ["/home", "/perks", "/brands/casa-orrin", "/stores"])
+    test(`an invitation is created over ${room}`, async ({ page }) => {
+      await signInAs(page, "Iris");
+      await page.goto(`${room}?modal=share-invite&screen=create&type=individual`);
+      await page.getByRole("textbox", { name: "Name" }).fill("Paper");
+      await page.locator("noscript button", { hasText: "Create Invitation" }).click();
+      await page.getByRole("link", { name: "See your invitation" }).click();
+      await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+    });
+
+  test("an invitation is created, cancelled, brought back and cancelled", async ({ page }, { project }) => {
+    const name = `Paper ${project.name}`;
+    await signInAs(page, "Theo");
+    await page.goto("/profile?modal=share-invite&source=profile&type=individual&screen=create");
+    await page.getByRole("textbox", { name: "Name" }).fill(name);
+    await page
+      .locator("noscript button, button:not([disabled])", { hasText: "Create Invitation" })
+      .first()
+      .click();
+    await page.getByRole("link", { name: "See your invitation" }).click();
+    await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+    await page.goto("/profile");
+    await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
+    await page.getByRole("button", { name: "Cancel invitation" }).click();
+    await expect(page.getByRole("heading", { name: "Invitation cancelled" })).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("heading", { name: "Invitation restored" })).toBeVisible();
+    await page.getByRole("link", { name: "Close" }).last().click();
+    const row = page.getByRole("listitem").filter({ hasText: name });
+    await expect(row).toHaveCount(1);
+    await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
+    await page.getByRole("button", { name: "Cancel invitation" }).click();
+    await expect(page.getByRole("heading", { name: "Invitation cancelled" })).toBeVisible();
+    await page.goto("/profile");
+    await expect(row).toHaveCount(0);
+  });
+});

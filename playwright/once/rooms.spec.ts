@@ -1,0 +1,99 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alive, signInAs } from "../support/club";
+
+const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
+
+test.describe("the perks", () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page, "Theo");
+    await page.goto("/perks");
+  });
+
+  test("that end soon say when", async ({ page }) => {
+    await page.getByRole("link", { name: "Ending soon" }).click();
+    await expect(page).toHaveURL("/perks?ending=soon");
+    await expect(page.getByRole("status")).not.toHaveText("0 perks");
+    const tiles = page.getByRole("article");
+    await expect(tiles.first()).toBeVisible();
+    await expect(tiles.filter({ hasNotText: /Ends (today|tomorrow|in \d+ days)/ })).toHaveCount(0);
+  });
+
+  test("that nobody has lead back to all of them", async ({ page }) => {
+    await page.goto("/perks?search=zzzz&category=travel");
+    await expect(page.getByText("Nothing by that name, yet.")).toBeVisible();
+    await page.getByRole("link", { name: "See every perk" }).click();
+    await expect(page).toHaveURL("/perks");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the perks are searched, narrowed and leafed through", async ({ page }) => {
+    await signInAs(page, "Theo");
+    await page.goto("/perks?category=home");
+    await page.getByRole("searchbox").fill("vase");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(/\/perks\?(?=.*category=home)(?=.*search=vase)/);
+    await expect(page.getByRole("link", { name: "The first vase" })).toBeVisible();
+    await page.getByRole("link", { name: "All", exact: true }).click();
+    await expect(page).not.toHaveURL(/category/);
+    await page.goto("/perks");
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  });
+});
+
+test.describe("the brands", () => {
+  test.beforeEach(({ page }) => signInAs(page, "Theo"));
+
+  test("are found by name and by what they make, and there is a way back from none", async ({ page }) => {
+    await page.goto("/brands");
+    await expect(page.getByRole("heading", { name: "Casa Orrin" })).toBeVisible();
+    await alive(page.getByRole("searchbox"));
+    await page.getByRole("searchbox", { name: "Search brands" }).fill("casa");
+    await expect(page).toHaveURL("/brands?search=casa");
+    await expect(page.getByRole("status")).toHaveText("1 brand for “casa”");
+    await expect(titles(page)).toHaveText(["Casa Orrin"]);
+    await page.goto("/brands?category=jewels");
+    await expect(titles(page)).toHaveText(["Astrid Kell", "Pendulum Works"]);
+    await page.goto("/brands?search=zzzz");
+    await page.getByRole("link", { name: "See every brand" }).click();
+    await expect(page).toHaveURL("/brands");
+  });
+});
+
+test.describe("the club's 404", () => {
+  for (const address of ["/perks/no-such-perk", "/brands/no-such-brand"])
+    test(`answers ${address}, with its status`, async ({ page }) => {
+      await signInAs(page, "Theo");
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
+      await expect(page).toHaveTitle(/^Not found/);
+      await page.getByRole("main").getByRole("link", { name: "Go to your club" }).click();
+      await expect(page).toHaveURL("/home");
+    });
+});
+
+test("a visitor is sent to sign in from every room, and comes back to the same address", async ({
+  page,
+  request,
+}) => {
+  for (const address of ["/home", "/perks?category=home&page=2", "/perks/any", "/brands", "/brands/any"]) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(answer.headers().location).toBe(`/sign-in?${new URLSearchParams({ next: address })}`);
+  }
+  await page.goto("/perks?category=home");
+  await page.getByRole("button", { name: "Continue as Theo" }).click();
+  await expect(page).toHaveURL("/perks?category=home");
+});
+
+test("who isn't signed in isn't told the name of what is for members alone", async ({ request }) => {
+  for (const address of ["/brands/pendulum-works", "/perks/pendulum-works-a-full-service"]) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(answer.status()).toBe(307);
+    expect(await answer.text()).not.toMatch(/Pendulum Works|A full service/);
+  }
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "@playwright/test";
+import { codeFor } from "../support/club";
+import { joined, newFriend } from "../support/joining";
+
+test("an unknown address gets the same answer, and no code works", async ({ page }) => {
+  await page.goto("/sign-in");
+  const { contact } = newFriend();
+  await page.getByLabel("Phone or email").fill(contact);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await expect(
+    page.getByText(`If ${contact} belongs to a member, six digits are on their way.`),
+  ).toBeVisible();
+  await page.getByLabel("Six-digit code").fill("123456");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Another code is on its way.")).toBeVisible();
+  await page.getByRole("link", { name: "Use another" }).click();
+  await expect(page.getByLabel("Phone or email")).toHaveValue("");
+});
+
+test("signing in leads nowhere outside the club", async ({ page }) => {
+  await page.goto("/sign-in?next=//elsewhere.example/");
+  await page.getByRole("button", { name: "Continue as Theo" }).click();
+  await expect(page).toHaveURL("/home");
+});
+
+test("an address that leads nowhere looks like the club", async ({ page }) => {
+  for (const address of ["/no/such/room", "/no-such-room.php"]) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Back to the front door" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a member signs in and out", async ({ page, context, browser }) => {
+    const friend = await joined(browser);
+    await page.goto("/sign-in?next=/profile");
+    await page.getByLabel("Phone or email").fill("nobody");
+    await page.getByRole("button", { name: "Send code" }).click();
+    await expect(page.getByText(/That doesn't look like a complete phone number/)).toBeVisible();
+    await expect(page.getByLabel("Phone or email")).toHaveValue("nobody");
+    await page.getByLabel("Phone or email").fill(friend.contact);
+    await page.getByRole("button", { name: "Send code" }).click();
+    await page.getByLabel("Six-digit code").fill("12");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Enter the six digits.")).toBeVisible();
+    await page.getByLabel("Six-digit code").fill(await codeFor(await context.newPage(), friend.contact));
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL("/profile");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("one of the demo's people signs in with one tap", async ({ page }) => {
+    await page.goto("/sign-in");
+    await page.getByRole("button", { name: "Continue as Theo" }).click();
+    await expect(page).toHaveURL("/home");
+  });
+});

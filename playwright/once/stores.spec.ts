@@ -1,0 +1,133 @@
+import { expect, test } from "@playwright/test";
+import { signInAs } from "../support/club";
+import { openStores, storeLinks, storesOn } from "../support/stores";
+
+const PRIVATE = "Where you are stays in your browser.";
+
+test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
+
+test("each store has its brand, address, hours, phone and the way there", async ({ page }) => {
+  await openStores(page, "?search=Casa+Orrin+SoHo");
+  const store = page.getByRole("listitem").filter({ has: storeLinks(page) });
+  await expect(store.getByRole("link", { name: "Casa Orrin", exact: true })).toHaveAttribute(
+    "href",
+    "/brands/casa-orrin",
+  );
+  await expect(store.getByText(/New York, NY/)).toBeVisible();
+  await expect(store.getByText(/Saturday, \d+ to \d+/)).toBeVisible();
+  await expect(store.getByRole("link", { name: /^\+1/ })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
+  const directions = store.getByRole("link", { name: /^Directions to/ });
+  await expect(directions).toHaveAttribute("href", /^https:\/\//);
+  await expect(directions).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+test("a link to a store opens its city in the list and its place on the map", async ({ page }) => {
+  await openStores(page, "?search=Casa+Orrin+SoHo");
+  await storeLinks(page).click();
+  await expect(page).toHaveURL(/store=store-/);
+  const id = new URL(page.url()).searchParams.get("store");
+  const map = await openStores(page, `?store=${id}`);
+  await expect(storeLinks(page).filter({ visible: true })).toHaveCount(10);
+  await expect(map.getByRole("button", { name: "Casa Orrin, SoHo" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("near Ada comes first what is near, and her position goes nowhere", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 48.857, longitude: 2.352 });
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  const map = await openStores(page);
+  await expect(page.getByText(PRIVATE)).toHaveCount(0);
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByText(PRIVATE)).toBeVisible();
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ has: storeLinks(page) })
+      .first(),
+  ).toContainText("Paris");
+  const away = page.getByText(/^(under )?[\d.,]+ mi$/);
+  await expect(away).toHaveCount(120);
+  const distances = await away.allTextContents();
+  const miles = distances.map((text) => Number(text.replace(/[^\d.]/g, "")));
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  expect(miles[0]).toBeLessThan(3);
+  await expect.poll(() => storesOn(map)).toBeLessThan(20);
+  for (const request of sent) {
+    expect(new URL(request.split(" ")[0] ?? "").origin).toBe(baseURL);
+    expect(request).not.toMatch(/48\.85|2\.35/);
+  }
+  await page.getByRole("button", { name: "Back to cities" }).click();
+  await expect(page.getByText(/ mi$/)).toHaveCount(0);
+});
+
+test("without her leave the stores stay in order of city, and the page says why", async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions();
+  await openStores(page);
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByText(/^Your browser keeps to itself where you are/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Austin" })).toBeVisible();
+});
+
+test("no other host is asked for anything, however the map is moved", async ({ page, baseURL }) => {
+  const others: string[] = [];
+  const violations: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== baseURL) others.push(request.url());
+  });
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
+  });
+  const map = await openStores(page);
+  await expect.poll(() => storesOn(map)).toBe(120);
+  const marks = await map.getByRole("button").count();
+  await map.focus();
+  for (const key of ["+", "+", "+"]) await page.keyboard.press(key);
+  await expect(map.getByRole("button")).not.toHaveCount(marks);
+  for (const key of ["ArrowUp", "-", "-", "-"]) await page.keyboard.press(key);
+  await expect(map.getByRole("button")).toHaveCount(marks);
+  expect(others).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test("invitations open over the stores as over every room", async ({ page }) => {
+  await page.goto("/stores?city=paris&modal=share-invite&source=home");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("who asked for stillness sees the map change at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const map = await openStores(page);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const moving = await map
+    .getByRole("button")
+    .first()
+    .evaluate((node) => getComputedStyle(node).transitionProperty);
+  expect(moving).not.toContain("transform");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the chart shows, the form filters and a store has its address", async ({ page }) => {
+    await page.goto("/stores");
+    await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
+    await expect(page.locator("svg circle")).not.toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Near me" })).toBeHidden();
+    await page.getByRole("combobox", { name: "City" }).selectOption("Paris");
+    await page.getByRole("button", { name: "Show stores" }).click();
+    await expect(page.getByText("10 stores in Paris")).toBeVisible();
+    await expect(storeLinks(page)).toHaveCount(10);
+    await storeLinks(page).first().click();
+    await expect(page).toHaveURL(/city=paris.*store=store-/);
+    await expect(storeLinks(page).first()).toHaveAttribute("aria-current", "true");
+  });
+});
