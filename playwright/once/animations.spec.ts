@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createInvitation, liveDialog, signInAs } from "../support/club";
 
-const PARTS = { player: /lottie/i, created: /"nm":"created"/, sent: /"nm":"sent"/, lamp: /"nm":"lamp"/ };
+const PARTS = { player: /lottie/i, created: /nm"?:"created"/, sent: /nm"?:"sent"/, lamp: /nm"?:"lamp"/ };
 const MOVING = "svg[preserveAspectRatio]";
 
 /** Tells which of the club's scripts hold the player or a film, of those that the page asks for from now on. */
