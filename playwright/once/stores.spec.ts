@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { signInAs } from "../support/club";
-import { openStores, storeLinks, storesOn } from "../support/stores";
+import { mapOf, openStores, storeLinks, storesOn } from "../support/stores";
 
 const PRIVATE = "Where you are stays in your browser.";
 
@@ -19,6 +19,14 @@ test("each store has its brand, address, hours, phone and the way there", async 
   const directions = store.getByRole("link", { name: /^Directions to/ });
   await expect(directions).toHaveAttribute("href", /^https:\/\//);
   await expect(directions).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+test("where no store is found, a phone says so at once and draws no map", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/stores?search=zzzz");
+  await expect(page.getByText("No store by that description")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Show every store" })).toBeInViewport({ ratio: 1 });
+  await expect(mapOf(page)).toBeHidden();
 });
 
 test("a link to a store opens its city in the list and its place on the map", async ({ page }) => {

@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { Store } from "@/content/types";
 import { buttonStyle } from "@/ui/button-style";
+import { classNames } from "@/ui/class-names";
 import { EmptyState } from "@/ui/empty-state";
 import type { GoogleSettings } from "./maps-settings";
 import { NearMe } from "./near-me";
@@ -33,6 +34,7 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
   const filter = readFilter(query);
   const shown = withFilters ? filterStores(stores, filter) : stores;
   const chosen = shown.find(({ id }) => id === query.get("store")) ?? null;
+  const isNone = shown.length === 0;
 
   function goTo(next: URLSearchParams) {
     window.history.replaceState(null, "", next.size > 0 ? `?${next}` : window.location.pathname);
@@ -66,7 +68,13 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
         />
       )}
       <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12">
-        <div ref={map} className="scroll-my-6 self-start lg:sticky lg:top-6 lg:order-last">
+        <div
+          ref={map}
+          className={classNames(
+            "scroll-my-6 self-start lg:sticky lg:top-6 lg:order-last",
+            isNone && "max-lg:hidden",
+          )}
+        >
           <StoresMap
             google={google}
             still={still}
@@ -77,22 +85,16 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
           />
         </div>
         <div ref={list} className="grid content-start gap-6">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <div className={isNone ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-6 gap-y-2"}>
             <p role="status" className="label-caps text-brass-ink">
               {sayCount(shown)}
             </p>
-            {withFilters && isFiltered(filter) && (
-              <a
-                href="/stores"
-                className={buttonStyle({ variant: "link", className: "-my-2" })}
-                onClick={showAll}
-              >
-                Show every store
-              </a>
+            {!isNone && withFilters && isFiltered(filter) && (
+              <ShowEveryStore look="-my-2" onClick={showAll} />
             )}
-            {shown.length > 0 && <NearMe near={near} />}
+            {!isNone && <NearMe near={near} />}
           </div>
-          {shown.length > 0 ? (
+          {!isNone ? (
             <StoreList
               stores={shown}
               look={withFilters ? (isFiltered(filter) ? "open" : "folded") : "brand"}
@@ -102,13 +104,27 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
               onChoose={chooseInList}
             />
           ) : (
-            <EmptyState title="No store by that description">
+            <EmptyState
+              title="No store by that description"
+              action={<ShowEveryStore onClick={showAll} />}
+              className="max-lg:py-4"
+            >
               <p>Another city may have one, or a shorter word finds it.</p>
             </EmptyState>
           )}
         </div>
       </div>
     </div>
+  );
+}
+
+type ShowEveryStoreProps = { look?: string; onClick: (event: MouseEvent) => void };
+
+function ShowEveryStore({ look, onClick }: ShowEveryStoreProps) {
+  return (
+    <a href="/stores" className={buttonStyle({ variant: "link", className: look })} onClick={onClick}>
+      Show every store
+    </a>
   );
 }
 
