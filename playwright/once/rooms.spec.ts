@@ -24,6 +24,15 @@ test.describe("the perks", () => {
     await page.getByRole("link", { name: "See every perk" }).click();
     await expect(page).toHaveURL("/perks");
   });
+
+  test("of a kind that has none are not answered as if a word had been searched", async ({ page }) => {
+    await page.goto("/perks?category=nope");
+    await expect(page.getByText("Other kinds have some.")).toBeVisible();
+    await expect(page.getByText("Try a brand, or a word")).toHaveCount(0);
+    await page.goto("/brands?category=nope");
+    await expect(page.getByText("None of our brands makes this, so far.")).toBeVisible();
+    await expect(page.getByText("Try fewer letters")).toHaveCount(0);
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -37,10 +37,10 @@ export function BrandsRoom({ query, brands, categories }: BrandsRoomProps) {
           })),
         ]}
       />
-      <p role="status" className="figures mt-6 mb-8 text-sm text-ink-soft">
+      <p role="status" className={brands.length > 0 ? "figures mt-6 mb-8 text-sm text-ink-soft" : "sr-only"}>
         {countText(brands.length, search)}
       </p>
-      {brands.length === 0 && <NoBrands />}
+      {brands.length === 0 && <NoBrands query={query} />}
       {brands.length > 0 && !isNarrowed && <BrandDirectory brands={brands} categories={categories} />}
       {isNarrowed && <BrandSpread brands={brands} />}
     </>
@@ -52,14 +52,16 @@ function countText(total: number, search: string): string {
   return search ? `${brands} for “${search}”` : brands;
 }
 
-function NoBrands() {
+function NoBrands({ query: { search, category } }: { query: BrandsQuery }) {
   return (
     <EmptyState
       art={<LampLit />}
       title="Not in our company, yet."
       action={<ButtonLink href="/brands">See every brand</ButtonLink>}
     >
-      Try fewer letters, or what they make: “linen”, “watches”, “wine”.
+      {!search && "None of our brands makes this, so far."}
+      {search && category && "Try fewer letters, or look among all brands."}
+      {search && !category && "Try fewer letters, or what they make: “linen”, “watches”, “wine”."}
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { RoomHead } from "@/ui/room-head";
 import { SearchForm } from "@/ui/search-form";
 import { PerkSpread } from "./perk-spread";
 import { keptQuery, type PerksQuery, perksHref } from "./perks-query";
-import { countText } from "./words";
+import { countText, emptyText } from "./words";
 
 type PerksRoomProps = {
   query: PerksQuery;
@@ -27,7 +27,7 @@ export function PerksRoom({ query, categories, perks, total, pages }: PerksRoomP
         <SearchForm path="/perks" label="Search perks and brands" search={query.search} kept={kept} />
       </RoomHead>
       <FilterLinks label="Kinds of perks" links={filterLinks(query, categories)} />
-      <p role="status" className="figures mt-6 mb-6 text-sm text-ink-soft">
+      <p role="status" className={total > 0 ? "figures mt-6 mb-6 text-sm text-ink-soft" : "sr-only"}>
         {countText(total, query.search)}
       </p>
       {perks.length > 0 ? <PerkSpread perks={perks} /> : <NoPerks query={query} />}
@@ -61,17 +61,15 @@ function filterLinks({ search, category, endingSoon }: PerksQuery, categories: C
   ];
 }
 
-function NoPerks({ query: { search, endingSoon } }: { query: PerksQuery }) {
-  const title = search ? "Nothing by that name, yet." : "Nothing here today.";
+function NoPerks({ query }: { query: PerksQuery }) {
+  const { title, text } = emptyText(query);
   return (
     <EmptyState
       art={<LampLit />}
       title={title}
       action={<ButtonLink href="/perks">See every perk</ButtonLink>}
     >
-      {endingSoon && !search
-        ? "No perk here ends in the next two weeks. There’s no hurry."
-        : "Try a brand, or a word such as “vase” or “upgrade”."}
+      {text}
     </EmptyState>
   );
 }

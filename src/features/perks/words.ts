@@ -1,5 +1,7 @@
 import { clubDay, formatDate } from "@/lib/dates";
 
+import type { PerksQuery } from "./perks-query";
+
 const DAY = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 14;
 
@@ -23,4 +25,22 @@ export function endsText(endsAt: string | null, now: Date = new Date()): string 
 export function countText(total: number, search: string): string {
   const perks = total === 1 ? "1 perk" : `${total} perks`;
   return search ? `${perks} for “${search}”` : perks;
+}
+
+/** What stands in place of perks where the query finds none, and what to do about it. */
+export function emptyText({ search, category, endingSoon }: PerksQuery): { title: string; text: string } {
+  const isNarrowed = category || endingSoon;
+  if (search)
+    return {
+      title: "Nothing by that name, yet.",
+      text: isNarrowed
+        ? "Try another word, or look among all perks."
+        : "Try a brand, or a word such as “vase” or “upgrade”.",
+    };
+  return {
+    title: "Nothing here today.",
+    text: endingSoon
+      ? "No perk here ends in the next two weeks. There’s no hurry."
+      : "There’s no perk of this kind just now. Other kinds have some.",
+  };
 }

@@ -1,4 +1,5 @@
-import { countText, endsText, limitText } from "@/features/perks/words";
+import { EVERYTHING } from "@/features/perks/perks-query";
+import { countText, emptyText, endsText, limitText } from "@/features/perks/words";
 
 const NOW = new Date("2026-03-01T15:00:00Z");
 
@@ -28,4 +29,21 @@ test.each([
   [3, "vase", "3 perks for “vase”"],
 ])("%i perks for %j read %j", (total, search, text) => {
   expect(countText(total, search)).toBe(text);
+});
+
+test.each([
+  [{ search: "xyzzy" }, "Nothing by that name, yet.", "Try a brand, or a word such as “vase” or “upgrade”."],
+  [
+    { search: "xyzzy", category: "travel" },
+    "Nothing by that name, yet.",
+    "Try another word, or look among all perks.",
+  ],
+  [
+    { category: "nope" },
+    "Nothing here today.",
+    "There’s no perk of this kind just now. Other kinds have some.",
+  ],
+  [{ endingSoon: true }, "Nothing here today.", "No perk here ends in the next two weeks. There’s no hurry."],
+])("no perks for %j answers what was asked", (wanted, title, text) => {
+  expect(emptyText({ ...EVERYTHING, ...wanted })).toEqual({ title, text });
 });
