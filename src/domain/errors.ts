@@ -1,4 +1,4 @@
-import { PICTURE_TOO_LARGE } from "./members/picture-bytes";
+import { PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "./members/picture-bytes";
 
 const CLUB_TEXTS = {
   "unexpected-origin": "Something went wrong. Please try again.",
@@ -56,7 +56,7 @@ const CLUB_TEXTS = {
   "picture-missing": "Choose a picture first.",
   "picture-too-large": PICTURE_TOO_LARGE,
   "picture-too-wide": "This picture has too many pixels. Choose a smaller one.",
-  "picture-unknown": "Choose a JPEG, PNG, WebP or AVIF picture.",
+  "picture-unknown": PICTURE_UNKNOWN,
   "picture-broken": "We couldn't read this picture. It may be damaged; please choose another.",
   "session-not-found": "We couldn't find that device. It may be signed out already.",
   "erase-unconfirmed": "Type your username to confirm.",

@@ -18,11 +18,11 @@ type AvatarFormProps = {
 
 /** The member's picture: chosen, cut to a square, sent, taken away. */
 export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormProps) {
-  const { chosen, choose, position, move, submit, pending, error } = useAvatarUpload(problem);
+  const { file, chosen, choose, refuse, position, move, submit, pending, error } = useAvatarUpload(problem);
   return (
     <div className="flex flex-col items-start gap-7 sm:flex-row sm:gap-9">
       {chosen ? (
-        <CropPreview url={chosen} position={position} onMove={move} />
+        <CropPreview url={chosen} position={position} onMove={move} onBroken={refuse} />
       ) : (
         <span className="rounded-full border border-brass p-1">
           <Avatar firstName={firstName} lastName={lastName} image={avatar} size={120} label="Your picture" />
@@ -40,6 +40,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
           <label className="flex flex-col gap-3 text-sm font-medium text-ink-soft">
             {avatar ? "Another picture" : "A picture of you"}
             <input
+              ref={file}
               type="file"
               name="picture"
               required

@@ -4,10 +4,16 @@ import { type PointerEvent, useState } from "react";
 
 const SIDE = 168;
 
-type CropPreviewProps = { url: string; position: number; onMove: (position: number) => void };
+type CropPreviewProps = {
+  url: string;
+  position: number;
+  onMove: (position: number) => void;
+  /** Told of a file that the browser can't draw. */
+  onBroken: () => void;
+};
 
 /** The square that will be cut out of a picture: drawn along its longer side, or moved by the slider below. */
-export function CropPreview({ url, position, onMove }: CropPreviewProps) {
+export function CropPreview({ url, position, onMove, onBroken }: CropPreviewProps) {
   const [ratio, setRatio] = useState(1);
   const isWide = ratio > 1;
   const slack = SIDE * Math.max(ratio, 1 / ratio) - SIDE;
@@ -33,6 +39,7 @@ export function CropPreview({ url, position, onMove }: CropPreviewProps) {
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setRatio(naturalWidth / naturalHeight)
           }
+          onError={onBroken}
           className="size-full rounded-full object-cover"
           style={{ objectPosition: `${position}% ${position}%` }}
         />

@@ -1,14 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ChangeEvent, type FormEvent, useEffect, useState } from "react";
-import { PICTURE_BYTES, PICTURE_TOO_LARGE } from "@/domain/members/picture-bytes";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "@/domain/members/picture-bytes";
 import { showToast } from "@/ui/toast";
 import { postPicture } from "./post-picture";
 
 /** A picture on its way: the one that was chosen, which square of it, and what came of sending it. */
 export function useAvatarUpload(problem?: string) {
   const router = useRouter();
+  const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
   const [position, setPosition] = useState(50);
   const [pending, setPending] = useState(false);
@@ -17,12 +18,17 @@ export function useAvatarUpload(problem?: string) {
   useEffect(() => () => URL.revokeObjectURL(chosen ?? ""), [chosen]);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    const isTooLarge = file !== undefined && file.size > PICTURE_BYTES;
-    setError(isTooLarge ? PICTURE_TOO_LARGE : undefined);
-    setChosen(file && !isTooLarge ? URL.createObjectURL(file) : undefined);
+    const picture = target.files?.[0];
     setPosition(50);
-    if (isTooLarge) target.value = "";
+    if (picture && picture.size > PICTURE_BYTES) return turnAway(PICTURE_TOO_LARGE);
+    setError(undefined);
+    setChosen(picture && URL.createObjectURL(picture));
+  }
+
+  function turnAway(why: string) {
+    setError(why);
+    setChosen(undefined);
+    if (file.current) file.current.value = "";
   }
 
   async function send(target: HTMLFormElement) {
@@ -49,5 +55,6 @@ export function useAvatarUpload(problem?: string) {
     setPosition(Math.round(Math.min(100, Math.max(0, to))));
   }
 
-  return { chosen, choose, position, move, submit, pending, error };
+  const refuse = () => turnAway(PICTURE_UNKNOWN);
+  return { file, chosen, choose, refuse, position, move, submit, pending, error };
 }
