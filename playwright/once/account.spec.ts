@@ -17,8 +17,11 @@ test("a picture that can't be used is refused in words, and the one before stays
   await alive(pictureField(page));
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   await choosePicture(page, "me.png", svg);
-  await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(page.getByText("Choose a JPEG, PNG, WebP or AVIF picture.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Your picture" })).toHaveText("AM");
+  await choosePicture(page, "wide.jpg", await picture());
+  await expect(page.getByRole("img", { name: "The part that will be shown" })).toBeVisible();
+  await expect(page.getByText("Choose a JPEG, PNG, WebP or AVIF picture.")).toBeHidden();
   await choosePicture(page, "huge.png", Buffer.alloc(9 * 1024 * 1024));
   await expect(page.getByText("This picture is too large. Choose one of at most 8 MB.")).toBeVisible();
 });
@@ -81,11 +84,12 @@ test("an address of another member's gets the same answer, and no code", async (
   await page.getByLabel("New phone or email").fill("ada@example.test");
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByText("If ada@example.test can be used, six digits are on their way")).toBeVisible();
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await page.getByLabel("Six-digit code").fill("123456");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
   await page.getByRole("button", { name: "Leave it as it was" }).click();
-  await expect(page.getByLabel("New phone or email")).toBeVisible();
+  await expect(page.getByLabel("New phone or email")).toBeFocused();
 });
 
 test("a switch that is turned off stays off", async ({ enter }) => {

@@ -1,7 +1,6 @@
 import type { Contact } from "@/domain/members/contact";
 import { formatContact } from "@/domain/members/format-contact";
-import { ContactCodeForm } from "./contact-code-form";
-import { ContactForm } from "./contact-form";
+import { ContactChange } from "./contact-change";
 import { RemoveContactForm } from "./remove-contact-form";
 import { Section } from "./section";
 
@@ -19,7 +18,7 @@ export function Contacts({ email, phone, waiting }: ContactsProps) {
         <ContactRow kind="email" value={email} isLast={isLast} />
         <ContactRow kind="phone" value={phone} isLast={isLast} />
       </dl>
-      {waiting ? <ContactCodeForm contact={waiting.value} shown={formatContact(waiting)} /> : <ContactForm />}
+      <ContactChange waiting={waiting && { contact: waiting.value, shown: formatContact(waiting) }} />
     </Section>
   );
 }
@@ -28,10 +27,10 @@ type ContactRowProps = { kind: Contact["kind"]; value: string | null; isLast: bo
 
 function ContactRow({ kind, value, isLast }: ContactRowProps) {
   return (
-    <div className="flex min-h-16 flex-wrap items-center gap-x-6 border-b border-line py-2">
-      <dt className="w-20 text-sm text-ink-soft">{kind === "email" ? "Email" : "Phone"}</dt>
-      <dd className="min-w-0 flex-1 wrap-anywhere">
-        {value ? formatContact({ kind, value }) : <span className="text-ink-soft">None yet</span>}
+    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-6 border-b border-line py-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <dt className="text-sm text-ink-soft max-sm:col-span-full">{kind === "email" ? "Email" : "Phone"}</dt>
+      <dd className="wrap-anywhere">
+        {value ? <ContactText kind={kind} value={value} /> : <span className="text-ink-soft">None yet</span>}
       </dd>
       {value && !isLast && (
         <dd>
@@ -39,5 +38,16 @@ function ContactRow({ kind, value, isLast }: ContactRowProps) {
         </dd>
       )}
     </div>
+  );
+}
+
+function ContactText(contact: Contact) {
+  const [name, host] = formatContact(contact).split("@");
+  if (host === undefined) return <span className="whitespace-nowrap">{name}</span>;
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
   );
 }
