@@ -16,7 +16,7 @@ export function Privacy({ username, hidden, isLeaving, children }: PrivacyProps)
       {children}
       <Section
         title="Your data"
-        text="Everything the club holds about you, in one file (JSON): details, invitations, ledger, perks, devices, and when we wrote to you."
+        text="Everything the club holds about you, in one file (JSON): your details and how you joined, invitations, concierge requests, ledger, perks, favourite brands, devices, your place on the waitlist, and when we wrote to you."
       >
         <a
           href={paths.accountExport}

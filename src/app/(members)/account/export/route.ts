@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
-import { exportMember } from "@/domain/members/export/export-member";
 import { exportResponse } from "@/features/account/export-response";
+import { readExport } from "@/features/account/read-export";
 import { paths, signInPath } from "@/lib/paths";
 
 export const dynamic = "force-dynamic";
@@ -11,5 +11,5 @@ export const dynamic = "force-dynamic";
 export async function GET(): Promise<Response> {
   const member = await getMember();
   if (!member) redirect(signInPath(paths.accountPrivacy));
-  return exportResponse(member.username, await exportMember(memberContext(member)));
+  return exportResponse(member.username, await readExport(memberContext(member)));
 }
