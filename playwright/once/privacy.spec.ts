@@ -6,6 +6,7 @@ import { type OwnClub, openClub, test } from "../support/own-club";
 const PAGES = ["", "/details", "/perks", "/ledger", "/notifications", "/privacy", "/devices"].map(
   (section) => `/account${section}`,
 );
+const ROOMS = ["/home", "/profile", "/perks", "/perks/casa-orrin-first-vase", "/brands", "/stores"];
 
 let club: OwnClub;
 
@@ -62,8 +63,9 @@ test("who asks to be erased is told the date on every visit, and can stay", asyn
   await page.getByLabel("Type your username, theo").fill("theo");
   await page.getByRole("button", { name: "Erase my membership" }).click();
   const banner = page.getByRole("region", { name: "Your membership" });
-  await expect(banner).toBeVisible();
-  for (const path of PAGES) {
+  await expect(banner).toBeFocused();
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  for (const path of [...ROOMS, ...PAGES]) {
     await page.goto(path);
     await expect(banner).toContainText(/will be erased on [A-Z][a-z]+ \d{1,2}, \d{4}/);
   }

@@ -25,8 +25,9 @@ export async function requireMember(
  * For a layout above members' pages, which isn't told its address: visitors go to sign in and come back to the one that
  * the middleware noted. The pages guard themselves all the same.
  */
-export async function requireSignedIn(): Promise<void> {
-  if (await getMember()) return;
+export async function requireSignedIn(): Promise<Member> {
+  const member = await getMember();
+  if (member) return member;
   redirect(signInPath((await headers()).get("x-address") ?? undefined));
 }
 

@@ -3,18 +3,15 @@ import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { Icon } from "@/ui/icon";
 import { LinkPending } from "@/ui/link-pending";
-import { ErasureBanner } from "./erasure-banner";
 import { SECTIONS, type SectionName } from "./sections";
 
 type AccountRoomProps = {
   section: SectionName;
-  /** From when on the member is erased, if that was asked for. */
-  eraseAfter: Date | null;
   children: ReactNode;
 };
 
 /** One page of the account: on a desk with the way to the others beside it, on a phone with the way back. */
-export function AccountRoom({ section, eraseAfter, children }: AccountRoomProps) {
+export function AccountRoom({ section, children }: AccountRoomProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[11rem_minmax(0,42rem)]">
       <AccountNav section={section} />
@@ -28,7 +25,6 @@ export function AccountRoom({ section, eraseAfter, children }: AccountRoomProps)
           </LinkPending>
           Account
         </Link>
-        <ErasureBanner eraseAfter={eraseAfter} />
         <h1 className="display-title mb-8 sm:mb-10">
           {SECTIONS.find(({ name }) => name === section)?.title}
         </h1>

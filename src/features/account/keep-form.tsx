@@ -9,9 +9,9 @@ import { useAccountAction } from "./use-account-action";
 export function KeepForm() {
   const { submit, pending, envelope } = useAccountAction(keepMembershipAction);
   return (
-    <form action={submit} className="flex shrink-0 flex-col gap-3 max-sm:w-full">
+    <form action={submit} className="-mx-2 shrink-0">
       <FormAlert envelope={envelope} />
-      <Button type="submit" pending={pending} className="max-sm:w-full">
+      <Button type="submit" variant="link" pending={pending}>
         Keep my membership
       </Button>
     </form>

@@ -20,7 +20,7 @@ export default async function DetailsPage({ searchParams }: { searchParams: Sear
   const query = toQuery(await searchParams);
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="details" eraseAfter={member.eraseAfter}>
+      <AccountRoom section="details">
         <AvatarForm
           firstName={firstName}
           lastName={lastName}

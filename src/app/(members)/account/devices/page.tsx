@@ -12,10 +12,10 @@ import type { SearchParams } from "@/lib/search-params";
 export const metadata: Metadata = { title: "Devices" };
 
 export default async function DevicesPage({ searchParams }: { searchParams: SearchParams }) {
-  const { member, context } = await requireMember(paths.accountDevices, searchParams);
+  const { context } = await requireMember(paths.accountDevices, searchParams);
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="devices" eraseAfter={member.eraseAfter}>
+      <AccountRoom section="devices">
         <Devices devices={await listSessions(context, await requireSessionId())} />
       </AccountRoom>
       <InviteModals context={context} searchParams={searchParams} />

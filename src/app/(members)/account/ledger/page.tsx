@@ -13,12 +13,12 @@ import { toQuery } from "@/lib/search-params";
 export const metadata: Metadata = { title: "Ledger" };
 
 export default async function LedgerPage({ searchParams }: { searchParams: SearchParams }) {
-  const { member, context } = await requireMember(paths.accountLedger, searchParams);
+  const { context } = await requireMember(paths.accountLedger, searchParams);
   const page = Number.parseInt(toQuery(await searchParams).get("page") ?? "", 10);
   const ledger = await listLedger(context, { page: Number.isSafeInteger(page) ? page : 1 });
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="ledger" eraseAfter={member.eraseAfter}>
+      <AccountRoom section="ledger">
         <Ledger balanceCents={await getBalance(context)} ledger={ledger} />
       </AccountRoom>
       <InviteModals context={context} searchParams={searchParams} />

@@ -13,7 +13,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const { member, context } = await requireMember(paths.accountNotifications, searchParams);
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="notifications" eraseAfter={member.eraseAfter}>
+      <AccountRoom section="notifications">
         <NotificationsForm friendJoined={member.notifyFriendJoined} expiring={member.notifyExpiring} />
       </AccountRoom>
       <InviteModals context={context} searchParams={searchParams} />

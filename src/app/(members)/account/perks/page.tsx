@@ -11,10 +11,10 @@ import type { SearchParams } from "@/lib/search-params";
 export const metadata: Metadata = { title: "Your perks" };
 
 export default async function OwnPerksPage({ searchParams }: { searchParams: SearchParams }) {
-  const { member, context } = await requireMember(paths.accountPerks, searchParams);
+  const { context } = await requireMember(paths.accountPerks, searchParams);
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="perks" eraseAfter={member.eraseAfter}>
+      <AccountRoom section="perks">
         <OwnPerks perks={await readOwnPerks(context)} />
       </AccountRoom>
       <InviteModals context={context} searchParams={searchParams} />

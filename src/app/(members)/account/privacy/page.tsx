@@ -15,7 +15,7 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Sear
   const { username, hidden, eraseAfter } = member;
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="privacy" eraseAfter={member.eraseAfter}>
+      <AccountRoom section="privacy">
         <Privacy username={username} hidden={hidden} isLeaving={eraseAfter !== null}>
           <AnalyticsChoice />
         </Privacy>
