@@ -23,11 +23,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   ]);
   return (
     <MembersFrame current="profile">
-      <Hub
-        member={member}
-        eraseAfter={member.eraseAfter}
-        summaries={summaries({ ...member, perks, balanceCents, devices: devices.length })}
-      >
+      <Hub member={member} summaries={summaries({ ...member, perks, balanceCents, devices: devices.length })}>
         <SignOutForm />
       </Hub>
       <InviteModals context={context} searchParams={searchParams} />
