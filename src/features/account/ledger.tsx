@@ -96,14 +96,11 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
             <span className="min-w-0 wrap-anywhere">{title}</span>
             <span className="whitespace-nowrap">{signed(amountCents)}</span>
           </p>
-          <p className="mt-1 flex items-baseline justify-between gap-4 text-sm text-ink-soft">
+          <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
             <span>
               {KINDS[kind]} <span aria-hidden="true">·</span> {date}
             </span>
-            <span className="whitespace-nowrap">
-              <span className="sr-only">Balance </span>
-              {formatCents(balanceCents)}
-            </span>
+            <span className="whitespace-nowrap">Balance {formatCents(balanceCents)}</span>
           </p>
         </li>
       ))}
