@@ -14,7 +14,7 @@ type ContactCodeFormProps = { contact: string; shown: string };
 /** The second step to a new contact. It reads the same whether or not the contact is another member's. */
 export function ContactCodeForm({ contact, shown }: ContactCodeFormProps) {
   const { answer, submit, pending, envelope, typed } = useAccountAction(confirmContactChangeAction);
-  const again = useAccountAction(requestContactChangeAction);
+  const again = useAccountAction(requestContactChangeAction, "inPlace");
   const dropped = useAccountAction(dropPendingContactAction);
   const form = useFocusFirstError(answer);
   return (

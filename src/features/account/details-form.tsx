@@ -14,7 +14,7 @@ type DetailsFormProps = { firstName: string; lastName: string; username: string;
 
 /** Name, username and bio. */
 export function DetailsForm(member: DetailsFormProps) {
-  const { answer, submit, pending, envelope, typed } = useAccountAction(changeDetailsAction);
+  const { answer, submit, pending, envelope, typed } = useAccountAction(changeDetailsAction, "inPlace");
   const form = useFocusFirstError(answer);
   const field = (name: keyof DetailsFormProps) => ({
     name,

@@ -10,7 +10,7 @@ import { useAccountAction } from "./use-account-action";
 
 /** Asks to be erased, folded away until it is wanted; the username, typed, confirms it. */
 export function EraseForm({ username }: { username: string }) {
-  const { answer, submit, pending, envelope, typed } = useAccountAction(askToBeErasedAction);
+  const { answer, submit, pending, envelope, typed } = useAccountAction(askToBeErasedAction, "inPlace");
   const form = useFocusFirstError(answer);
   return (
     <details open={answer ? true : undefined}>

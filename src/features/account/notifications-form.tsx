@@ -11,7 +11,7 @@ type NotificationsFormProps = { friendJoined: boolean; expiring: boolean };
 
 /** Which messages the member wants beside codes and what concerns the account itself. */
 export function NotificationsForm({ friendJoined, expiring }: NotificationsFormProps) {
-  const { submit, pending, envelope, typed } = useAccountAction(changeNotificationsAction);
+  const { submit, pending, envelope, typed } = useAccountAction(changeNotificationsAction, "inPlace");
   const isOn = (name: string, saved: boolean) => (typed ? typed[name] === "on" : saved);
   return (
     <form action={submit} className="flex flex-col gap-7">

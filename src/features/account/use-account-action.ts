@@ -7,13 +7,16 @@ import { useFormAction } from "@/ui/use-form-action";
 
 type FormAction<Payload> = (state: Typed<Payload> | null, input: FormData) => Promise<Typed<Payload>>;
 
-/** A form's action in the account: when it went well a toast says so, and the page is read anew. */
-export function useAccountAction<Payload>(action: FormAction<Payload>) {
+/**
+ * A form's action in the account: when it went well the page is read anew, and a toast says so, unless the answer stands
+ * `inPlace`.
+ */
+export function useAccountAction<Payload>(action: FormAction<Payload>, says: "toast" | "inPlace" = "toast") {
   const router = useRouter();
 
   function goOn({ envelope }: Typed<Payload>) {
     if (envelope.status === "error") return;
-    void showToast(envelope.message, { icon: "check" });
+    if (says === "toast") void showToast(envelope.message, { icon: "check" });
     router.refresh();
   }
 

@@ -11,7 +11,7 @@ import { useAccountAction } from "./use-account-action";
 
 /** Who may see the member's profile. */
 export function VisibilityForm({ hidden }: { hidden: boolean }) {
-  const { submit, pending, envelope, typed } = useAccountAction(changeVisibilityAction);
+  const { submit, pending, envelope, typed } = useAccountAction(changeVisibilityAction, "inPlace");
   const current = typed?.visibility ?? (hidden ? "hidden" : "visible");
   const problem = fieldError(envelope, "visibility");
   return (
