@@ -70,6 +70,9 @@ test("who asks to be erased is told the date on every visit, and can stay", asyn
     await expect(banner).toContainText(/will be erased on [A-Z][a-z]+ \d{1,2}, \d{4}/);
   }
   expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(banner.getByRole("button")).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await banner.getByRole("button", { name: "Keep my membership" }).click();
   await expect(banner).toBeHidden();
   await page.goto("/account/privacy");

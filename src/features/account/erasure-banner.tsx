@@ -15,7 +15,7 @@ function ErasureText({ at }: { at: Date }) {
   return (
     <>
       Your membership will be erased on{" "}
-      <time dateTime={at.toISOString()} className="whitespace-nowrap">
+      <time dateTime={at.toISOString()} className="sm:whitespace-nowrap">
         {formatDate(at)}
       </time>
       .<span className="max-sm:hidden"> Until then everything stays as it is.</span>
