@@ -100,7 +100,7 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
             <span>
               {KINDS[kind]} <span aria-hidden="true">·</span> {date}
             </span>
-            <span className="whitespace-nowrap">Balance {formatCents(balanceCents)}</span>
+            <span className="ml-auto whitespace-nowrap">Balance {formatCents(balanceCents)}</span>
           </p>
         </li>
       ))}
