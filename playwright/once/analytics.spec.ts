@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axeViolations, codeFor, createInvitation, signInAs } from "../support/club";
+import { axeViolations, codeFor, createInvitation, liveDialog, signInAs } from "../support/club";
 import { giveDetails } from "../support/joining";
 import { type OwnClub, openClub, test as withVisitors } from "../support/own-club";
 import { openSegmentDouble, type SegmentDouble, type Sent } from "../support/segment-double";
@@ -308,9 +308,11 @@ test("A share sheet that is closed, a cancelled and a renewed invitation are tol
   await expect.poll(() => named("Invitation Shared").length).toBe(1);
   const inviteId = new URL(page.url()).searchParams.get("inviteId");
   await page.goto(`/profile?modal=share-invite&screen=share&source=profile&inviteId=${inviteId}`);
+  await liveDialog(page);
   await card.getByRole("button", { name: "Copy Invitation" }).click();
   await expect.poll(() => named("Invitation Renewed").length).toBe(1);
   await page.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
+  await liveDialog(page);
   await page.getByRole("button", { name: "Cancel invitation" }).click();
   await expect.poll(() => named("Invitation Cancelled").length).toBe(1);
   expect(named("Invitation Share Cancelled").map(({ properties }) => properties)).toEqual([
@@ -322,13 +324,15 @@ test("A share sheet that is closed, a cancelled and a renewed invitation are tol
 test("What was counted right before leaving the site arrives.", async ({ visitor }) => {
   const page = await visitor();
   await allow(page);
-  await signInAs(page, "Grace");
+  await signInAs(page, "Lin");
   await page.goto("/welcome?step=invite");
   await expect.poll(() => named("Invitation Reminder Viewed").length).toBe(1);
   await page.getByRole("link", { name: "Skip for now" }).evaluate((link: HTMLElement) => {
     link.click();
     location.assign("about:blank");
   });
+  await page.waitForURL("about:blank");
+  await page.goto("/home");
   await expect.poll(() => named("Invitation Reminder Skipped").length).toBe(1);
 });
 

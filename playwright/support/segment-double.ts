@@ -24,17 +24,22 @@ export type SegmentDouble = {
   close: () => Promise<void>;
 };
 
-/** A small server in Segment's place. A slow one takes every request and never answers. */
+/** A small server in Segment's place, which counts an event that comes twice once. A slow one takes every request and never answers. */
 export async function openSegmentDouble({ isSlow = false } = {}): Promise<SegmentDouble> {
   const sent: Sent[] = [];
+  const known = new Set<string>();
   const server = createServer((request, response) => {
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("access-control-allow-headers", "*, authorization, content-type");
     if (request.method === "OPTIONS") return void response.end();
-    void text(request).then((raw) => {
-      sent.push({ path: request.url ?? "", raw, ...JSON.parse(raw) });
-      if (!isSlow) response.end('{"success":true}');
-    });
+    text(request)
+      .then((raw) => {
+        const event = JSON.parse(raw);
+        if (!known.has(event.messageId)) sent.push({ path: request.url ?? "", raw, ...event });
+        known.add(event.messageId);
+        if (!isSlow) response.end('{"success":true}');
+      })
+      .catch(() => response.destroy()); // its visitor left before all of it had come
   }).listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -32,7 +32,8 @@ export async function openSegment({ writeKey, apiHost }: AnalyticsSettings): Pro
     },
   );
   return {
-    send: ({ name, properties, at }) => leave(analytics.track(name, properties, { timestamp: new Date(at) })),
+    send: ({ name, properties, at, id }) =>
+      analytics.track(name, properties, { timestamp: new Date(at), messageId: id }),
     know: (identity) => introduce(analytics, identity),
   };
 }

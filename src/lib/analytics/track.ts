@@ -10,11 +10,16 @@ export type Call = {
   name: EventName;
   properties: Record<string, string | number>;
   at: string;
+  /** By this Segment knows an event that comes twice. */
+  id: string;
   /** For what happens once to somebody. */
   onceFor?: string;
 };
 
-export type Sender = { send: (call: Call) => void; know: (identity: AnalyticsIdentity | null) => void };
+export type Sender = {
+  send: (call: Call) => Promise<unknown>;
+  know: (identity: AnalyticsIdentity | null) => void;
+};
 
 const MOST_WAITING = 50;
 
@@ -22,6 +27,7 @@ let phase: "unknown" | "on" | "off" = "unknown";
 let sender: Sender | undefined;
 let identity: AnalyticsIdentity | null = null;
 let waiting: Call[] = [];
+const onTheWay = new Set<Call>();
 
 /**
  * Counts something that happened. It answers at once, never throws, and does nothing without a key or without consent.
@@ -34,7 +40,13 @@ export function track<Name extends EventName>(
 ): void {
   if (phase === "off") return;
   const at = new Date().toISOString();
-  const call: Call = { name, properties: tableProperties(name, properties), at, onceFor };
+  const call: Call = {
+    name,
+    properties: tableProperties(name, properties),
+    at,
+    id: crypto.randomUUID(),
+    onceFor,
+  };
   if (sender) deliver(sender, call);
   else if (waiting.length < MOST_WAITING) waiting.push(call);
 }
@@ -63,8 +75,9 @@ async function load(settings: AnalyticsSettings): Promise<void> {
   }
 }
 
+// What is on its way may not have left the page yet; if it has, it comes twice and counts once.
 function keepWaiting(): void {
-  keepUnsent(waiting.splice(0));
+  keepUnsent([...onTheWay, ...waiting.splice(0)].slice(-MOST_WAITING));
 }
 
 /** Sends nothing from now on, and forgets what waited and what the browser kept. */
@@ -72,6 +85,7 @@ export function stopTracking(): void {
   phase = "off";
   sender = undefined;
   waiting = [];
+  onTheWay.clear();
   removeEventListener("pagehide", keepWaiting);
   forgetVisitor();
 }
@@ -84,5 +98,10 @@ function open(opened: Sender): void {
 }
 
 function deliver(to: Sender, call: Call): void {
-  if (!call.onceFor || !isCountedAgain(call.name, call.onceFor)) to.send(call);
+  if (call.onceFor && isCountedAgain(call.name, call.onceFor)) return;
+  const sent = { ...call, onceFor: undefined };
+  onTheWay.add(sent);
+  // Whether an event arrives is nothing that a member's page waits for or hears of.
+  const settle = () => onTheWay.delete(sent);
+  to.send(sent).then(settle, settle);
 }

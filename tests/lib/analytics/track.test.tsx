@@ -10,7 +10,7 @@ beforeEach(() => {
   jest.resetModules();
   localStorage.clear();
   sessionStorage.clear();
-  sender = { send: jest.fn(), know: jest.fn() };
+  sender = { send: jest.fn().mockResolvedValue(undefined), know: jest.fn() };
   opening = jest.fn(async () => sender);
   jest.doMock("@/lib/analytics/segment", () => ({ openSegment: opening }));
   Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run, 0) });
@@ -94,6 +94,24 @@ test("what still waits when the page is left goes with the next one of the tab",
   await atRest();
   expect(sent()).toEqual([["Invitation Reminder Skipped", skip]]);
   expect(sessionStorage.getItem("unsent-events")).toBeNull();
+});
+
+test("what is on its way when the page is left comes again with the next one, as the same event", async () => {
+  sender.send.mockReturnValueOnce(Promise.resolve()).mockReturnValueOnce(new Promise(() => {}));
+  const left = await openPage();
+  left.startTracking(settings, ada);
+  await atRest();
+  left.track("Invitation Reminder Viewed", skip);
+  left.track("Signed Up", { invite_type: "group" }, "ada");
+  await atRest();
+  window.dispatchEvent(new Event("pagehide"));
+  jest.resetModules();
+  const next = await openPage();
+  next.startTracking(settings, ada);
+  await atRest();
+  const ids = sender.send.mock.calls.map(([{ name, id }]) => [name, id]);
+  expect(ids).toHaveLength(3);
+  expect(ids[2]).toEqual(ids[1]);
 });
 
 test("a library that can't be fetched ends it quietly", async () => {
