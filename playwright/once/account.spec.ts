@@ -87,7 +87,7 @@ test("an address of another member's gets the same answer, and no code", async (
   await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await page.getByLabel("Six-digit code").fill("123456");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
+  await expect(page.getByText("That code isn’t right. Check it and try again.")).toBeVisible();
   await page.getByRole("button", { name: "Leave it as it was" }).click();
   await expect(page.getByLabel("New phone or email")).toBeFocused();
 });

@@ -34,7 +34,7 @@ test("a perk asked for in two tabs is had once, and the second says so", async (
   await first.getByRole("button", { name: "Get this perk" }).click();
   await expect(first.getByText("ORRIN-EIGHT")).toBeVisible();
   await second.getByRole("button", { name: "Get this perk" }).click();
-  await expect(second.getByRole("alert").filter({ hasText: "You've had this perk already." })).toBeVisible();
+  await expect(second.getByRole("alert").filter({ hasText: "You’ve had this perk already." })).toBeVisible();
 });
 
 test("a perk of limit 2 is had twice", async ({ enter }) => {

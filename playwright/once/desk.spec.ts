@@ -142,7 +142,7 @@ test("everybody else meets the page that doesn't exist, and their actions are re
       headers: { "next-action": action, "content-type": type, origin: club.url },
       data: claiming.postDataBuffer() ?? "",
     });
-    expect(await answer.text()).toContain("You can't do that.");
+    expect(await answer.text()).toContain("You can’t do that.");
   }
   await iris.reload();
   await expect(row(iris, "Anouk").getByRole("button", { name: /^Claim/ })).toBeVisible();

@@ -68,7 +68,7 @@ test("a code can be sent again after a minute, and trying earlier says so", asyn
   await giveDetails(page, friend);
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(
-    page.getByText("We've just sent a code. You can ask for another after a minute."),
+    page.getByText("We’ve just sent a code. You can ask for another after a minute."),
   ).toBeVisible();
 });
 
@@ -131,7 +131,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Join the club" }).click();
     await expect(page.getByText("Enter the six digits.")).toBeVisible();
     await page.getByRole("button", { name: "Send again" }).click();
-    await expect(page.getByText("We've just sent a code.")).toBeVisible();
+    await expect(page.getByText("We’ve just sent a code.")).toBeVisible();
     await page.getByLabel("Six-digit code").fill(await codeFor(await context.newPage(), phone));
     await page.getByRole("button", { name: "Join the club" }).click();
     await expect(page).toHaveURL("/welcome");

@@ -12,7 +12,7 @@ test("an unknown address gets the same answer, and no code works", async ({ page
   ).toBeVisible();
   await page.getByLabel("Six-digit code").fill("123456");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("That code isn't right. Check it and try again.")).toBeVisible();
+  await expect(page.getByText("That code isn’t right. Check it and try again.")).toBeVisible();
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Another code is on its way.")).toBeVisible();
   await page.getByRole("link", { name: "Use another" }).click();

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     metadataBase: new URL(APP_URL),
     title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
-    description: "A members-only shopping club. You come in as somebody's plus one.",
+    description: "A members-only shopping club. You come in as somebody’s plus one.",
     referrer: "strict-origin-when-cross-origin",
   };
 }

@@ -7,5 +7,5 @@ export const claimPerkAction = memberAction({
   name: "claim perk",
   schema: claimOfferedPerkSchema,
   run: claimOfferedPerk,
-  message: "It's yours",
+  message: "It’s yours",
 });

@@ -78,7 +78,7 @@ describe("changing the contact is refused", () => {
     await claim(db, concierge, { id: requestId }, hours(1));
     expect(await refusal(db, () => change("sam@new.example"))).toMatchObject({
       code: "concierge-claimed",
-      message: "It's too late to change this: our Concierge is already on it.",
+      message: "It’s too late to change this: our Concierge is already on it.",
     });
     const sent = { sentBy: concierge.id, sentAt: new Date(), sentVia: "email" } as const;
     for (const status of ["sent", "delivered", "bounced", "closed", "withdrawn"] as const) {

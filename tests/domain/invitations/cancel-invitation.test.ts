@@ -124,7 +124,7 @@ describe("taking a cancellation back", () => {
     await cancel(sam);
     expect(await refusal(db, () => undo(sam, "1 hour 10 minutes"))).toMatchObject({
       code: "undo-too-late",
-      message: "It's too late to undo. You can always invite them again.",
+      message: "It’s too late to undo. You can always invite them again.",
     });
   });
 

@@ -40,7 +40,7 @@ describe("sending the joining code again", () => {
   test("is refused within 60 seconds", async () => {
     expect(await refusal(db, () => resendJoinCode(moment("59.999 seconds"), token))).toMatchObject({
       code: "code-too-soon",
-      message: "We've just sent a code. You can ask for another after a minute.",
+      message: "We’ve just sent a code. You can ask for another after a minute.",
     });
   });
 

@@ -53,7 +53,7 @@ describe("a six-digit code", () => {
     for (let number = 0; number < 5; number++)
       await expect(check(other(code))).rejects.toMatchObject({
         code: "code-wrong",
-        message: "That code isn't right. Check it and try again.",
+        message: "That code isn’t right. Check it and try again.",
       });
     expect(await refusal(db, () => check(code))).toMatchObject({
       code: "code-spent",

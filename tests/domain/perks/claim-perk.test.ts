@@ -108,9 +108,9 @@ test("what Ada got is listed newest first, and what Theo got isn't", async () =>
 
 describe("the limit of a perk", () => {
   test.each([
-    [1, "You've had this perk already."],
-    [2, "You've had this perk twice already."],
-    [3, "You've had this perk 3 times already."],
+    [1, "You’ve had this perk already."],
+    [2, "You’ve had this perk twice already."],
+    [3, "You’ve had this perk 3 times already."],
   ])("of %i refuses one more", async (limitPerMember, message) => {
     const offer = { ...CREDIT, limitPerMember };
     for (let number = 1; number <= limitPerMember; number++) await claim(offer, `key-${number}-of-ada`);

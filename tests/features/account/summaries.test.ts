@@ -40,7 +40,7 @@ test.each([
 
 test.each([
   ["picture-too-large", "This picture is too large. Choose one of at most 8 MB."],
-  ["picture-broken", "We couldn't read this picture. It may be damaged; please choose another."],
+  ["picture-broken", "We couldn’t read this picture. It may be damaged; please choose another."],
   ["<script>", "Something went wrong. Please try again."],
   ["", undefined],
   [null, undefined],

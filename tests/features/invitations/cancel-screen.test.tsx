@@ -34,6 +34,11 @@ function show(target: CancelTarget | null = sam, problem: string | null = null) 
 const cancel = () => screen.getByRole("button", { name: "Cancel invitation" });
 const toast = () => jest.mocked(showToast).mock.lastCall;
 
+async function undo() {
+  await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1));
+  await act(async () => toast()?.[1]?.action?.onClick());
+}
+
 test.each<[string, CancelTarget, string]>([
   ["an individual", sam, "Sam's link will stop working right away. You can always invite them again."],
   [
@@ -72,18 +77,18 @@ test("success closes the modal and shows a toast with Undo for 10 seconds", asyn
 test("Undo brings the same invitation back and draws the page anew", async () => {
   const user = show();
   await user.click(cancel());
-  await act(async () => toast()?.[1]?.action?.onClick());
+  await undo();
   expect(undoCancellationAction.mock.calls).toEqual([[{ inviteId: "ada-1" }]]);
   expect(router.refresh).toHaveBeenCalledTimes(1);
   expect(showToast).toHaveBeenCalledTimes(1);
 });
 
 test("an Undo that comes too late is told", async () => {
-  const message = "It's too late to undo. You can always invite them again.";
+  const message = "It’s too late to undo. You can always invite them again.";
   undoCancellationAction.mockResolvedValue(refusal(message));
   const user = show();
   await user.click(cancel());
-  await act(async () => toast()?.[1]?.action?.onClick());
+  await undo();
   expect(toast()).toEqual([message]);
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
@@ -110,4 +115,12 @@ test("while the invitation is on its way there is nothing to press", () => {
   show(null, null);
   expect(screen.getByRole("heading")).toHaveTextContent("One moment");
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("an Undo that the network loses is told, too", async () => {
+  undoCancellationAction.mockRejectedValue(new TypeError("Failed to fetch"));
+  const user = show();
+  await user.click(cancel());
+  await undo();
+  expect(toast()).toEqual(["Something went wrong. Please try again."]);
 });

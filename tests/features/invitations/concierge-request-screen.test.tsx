@@ -15,7 +15,7 @@ jest.mock("next/navigation", () => jest.requireActual("../../support/navigation"
 jest.mock("@/features/invitations/actions", () => jest.requireActual("../../support/invitation-actions"));
 jest.mock("@/ui/toast", () => ({ showToast: jest.fn() }));
 
-const LATE = "It's too late to change this: our Concierge is already on it.";
+const LATE = "It’s too late to change this: our Concierge is already on it.";
 
 beforeEach(() => {
   startAt("/profile");

@@ -98,7 +98,7 @@ test("a copy that fails says so, offers the text to select, and marks nothing", 
 });
 
 test.each([
-  ["answers an error", () => Promise.resolve(refusal("This invitation can't be shared any more."))],
+  ["answers an error", () => Promise.resolve(refusal("This invitation can’t be shared any more."))],
   ["doesn't answer", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("when marking %s it is tried once more and logged, and the card has flipped", async (_, answer) => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
