@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { randomId } from "@/lib/random-id";
 
 /**
  * An idempotency key for one opening of a form. The server's serves until the page is alive; after that each opening makes
@@ -6,6 +7,6 @@ import { useEffect, useState } from "react";
  */
 export function useFreshKey(serverKey: string): string {
   const [key, setKey] = useState(serverKey);
-  useEffect(() => setKey(crypto.randomUUID()), []);
+  useEffect(() => setKey(randomId()), []);
   return key;
 }

@@ -1,3 +1,4 @@
+import { randomId } from "../random-id";
 import { whenIdle } from "../when-idle";
 import { isCountedAgain } from "./counted-again";
 import { type EventName, type EventProperties, tableProperties } from "./events";
@@ -44,7 +45,7 @@ export function track<Name extends EventName>(
     name,
     properties: tableProperties(name, properties),
     at,
-    id: crypto.randomUUID(),
+    id: randomId(),
     onceFor,
   };
   if (sender) deliver(sender, call);
