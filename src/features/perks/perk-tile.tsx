@@ -71,7 +71,7 @@ export function PerkTile({
           {ends && (
             <>
               {" "}
-              <span className="figures whitespace-nowrap">· {ends}</span>
+              <span className="figures min-[23rem]:whitespace-nowrap">· {ends}</span>
             </>
           )}
         </p>
