@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { ledgerEntries, perkClaims } from "@/db/schema";
+import { cancelWithReason } from "@/domain/concierge/cancel-with-reason";
 import { joinWaitlist } from "@/domain/joining/join-waitlist";
 import { changeVisibility } from "@/domain/members/change-visibility";
 import { exportMember } from "@/domain/members/export/export-member";
@@ -9,7 +10,7 @@ import { requestContactChange } from "@/domain/members/request-contact-change";
 import { requestSignInCode } from "@/domain/members/request-sign-in-code";
 import { asMember, asVisitor } from "../../support/contexts";
 import { dumpRows, freshDatabase } from "../../support/database";
-import { createRequest } from "../../support/desk";
+import { createRequest, lin } from "../../support/desk";
 import { ada, friend, join, theo } from "../../support/people";
 import { createSession } from "../../support/sessions";
 
@@ -77,6 +78,23 @@ describe("a member's export", () => {
       { recipient: "Sam", joined: [] },
     ]);
     expect(exported.conciergeRequests).toMatchObject([{ recipientName: "Sam", contactKind: "email" }]);
+  });
+
+  test("tells that the desk cancelled an invitation, and keeps the desk's reason; one's own is in it", async () => {
+    const lead = await lin(db);
+    const request = await createRequest(db, member);
+    await cancelWithReason(asMember(db, lead), {
+      requestId: request.id,
+      reason: "Noor's friend complained.",
+    });
+    const [theirs] = (await read()).invitations;
+    expect(theirs).toMatchObject({ status: "cancelled", cancelledByYou: false });
+    expect(theirs).not.toHaveProperty("cancelReason");
+
+    const own = await createRequest(db, lead);
+    await cancelWithReason(asMember(db, lead), { requestId: own.id, reason: "A wrong number." });
+    const exported = await read(lead);
+    expect(exported.invitations).toMatchObject([{ cancelledByYou: true, cancelReason: "A wrong number." }]);
   });
 
   test("holds nobody else's contact, sealed or hashed or in clear, and no secret", async () => {

@@ -3,6 +3,24 @@ import type { Database } from "@/db/client";
 import { admissions, conciergeRequests, invitations, members, seats } from "@/db/schema";
 import { A_FORMER_MEMBER } from "../former-member";
 
+const OWN = {
+  id: invitations.id,
+  type: invitations.type,
+  status: invitations.status,
+  recipient: invitations.recipient,
+  code: invitations.code,
+  source: invitations.source,
+  createdAt: invitations.createdAt,
+  activatedAt: invitations.activatedAt,
+  expiresAt: invitations.expiresAt,
+  sharedAt: invitations.sharedAt,
+  lastSharedAt: invitations.lastSharedAt,
+  acceptedAt: invitations.acceptedAt,
+  cancelledAt: invitations.cancelledAt,
+  cancelledBy: invitations.cancelledBy,
+  cancelReason: invitations.cancelReason,
+};
+
 /** A member's invitations with whom they were for and who joined, and how the member came in; within the transaction `tx`. */
 export async function exportInvitations(tx: Database, id: string) {
   return {
@@ -23,7 +41,7 @@ function exportJoining(tx: Database, id: string) {
 
 async function exportOwn(tx: Database, id: string) {
   const own = await tx
-    .select()
+    .select(OWN)
     .from(invitations)
     .where(eq(invitations.sponsorId, id))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
@@ -31,9 +49,10 @@ async function exportOwn(tx: Database, id: string) {
     tx,
     own.map((invitation) => invitation.id),
   );
-  return own.map(({ sponsorId: _, cancelledBy, ...invitation }) => ({
+  return own.map(({ cancelledBy, cancelReason, ...invitation }) => ({
     ...invitation,
     cancelledByYou: cancelledBy === id,
+    ...(cancelledBy === id && { cancelReason }),
     joined: joined
       .filter(({ invitationId }) => invitationId === invitation.id)
       .map(({ firstName, status, joinedAt }) => ({
