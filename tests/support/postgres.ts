@@ -5,6 +5,7 @@ import { Client, Pool } from "pg";
 import type { Database } from "@/db/client";
 import { migrateServed } from "@/db/migrate";
 import * as schema from "@/db/schema";
+import { until } from "./until";
 
 export type ServedDatabase = {
   db: Database;
@@ -52,6 +53,16 @@ export async function openServedDatabase(connections = 16): Promise<ServedDataba
 export async function warmUp(pool: Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) client.release();
+}
+
+/** Waits until that many connections of a pool's database wait for a lock. */
+export async function untilWaiting(pool: Pool, number: number): Promise<void> {
+  await until(async () => {
+    const { rows } = await pool.query(
+      "select count(*)::int as number from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows[0].number === number;
+  });
 }
 
 async function onServer(connectionString: string, statement: string): Promise<void> {
