@@ -5,6 +5,7 @@ import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { isHeld, requestIdSchema, requireRequest, requireRequestId, whyNotHeld } from "./desk-request";
+import { lockIntake } from "./intake-limits";
 import { optionalNoteSchema } from "./note";
 import { requireRole } from "./require-role";
 import { canUseDesk } from "./roles";
@@ -38,6 +39,7 @@ export async function couldNotReach(
   const id = requireRequestId(requestId);
   const sentByActor = and(eq(conciergeRequests.status, "sent"), eq(conciergeRequests.sentBy, actor.id));
   return context.db.transaction(async (tx) => {
+    if (reason === "asked-not-to") await lockIntake(tx);
     const [ended] = await tx
       .update(conciergeRequests)
       .set({ status: UNREACHED[reason], outcomeAt: now, reason: note ? `${reason}: ${note}` : reason })
