@@ -1,4 +1,5 @@
 import type { ConciergeNews } from "@/domain/concierge/list-concierge-news";
+import type { ListedInvitation } from "@/domain/invitations/list-invitations";
 
 /** What a member reads of an invitation that the concierge has or had (design, section 2). */
 export function newsText({ state, sentBy }: ConciergeNews): string {
@@ -7,4 +8,13 @@ export function newsText({ state, sentBy }: ConciergeNews): string {
   if (state === "sent") return `Sent by ${sender}`;
   if (state === "delivered") return `Sent by ${sender} · Delivered`;
   return "With our Concierge";
+}
+
+/** The news that a row tells: of an invitation that lets nobody in any more only what the concierge still has. */
+export function listedNews({
+  canShare,
+  concierge,
+}: Pick<ListedInvitation, "canShare" | "concierge">): ConciergeNews | null {
+  const isHeld = concierge?.state === "waiting" || concierge?.state === "in-hand";
+  return canShare || isHeld ? concierge : null;
 }

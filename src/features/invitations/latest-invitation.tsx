@@ -1,5 +1,5 @@
 import type { ListedInvitation } from "@/domain/invitations/list-invitations";
-import { newsText } from "./concierge-news";
+import { listedNews, newsText } from "./concierge-news";
 import { resendHref } from "./invitation-hrefs";
 import { RowLink } from "./row-link";
 
@@ -28,18 +28,15 @@ export function LatestInvitation({ invitation }: LatestInvitationProps) {
   );
 }
 
-function fate({
-  type,
-  joinedMembers,
-  places,
-  concierge,
-  isShared,
-  activatedAt,
-  expiresAt,
-}: ListedInvitation): string {
-  if (type === "group" && joinedMembers.length > 0) return `${joinedMembers.length} of ${places} joined`;
+function fate(invitation: ListedInvitation): string {
+  const { type, joinedMembers, places, isShared, activatedAt, expiresAt } = invitation;
+  const news = listedNews(invitation);
   const [friend] = joinedMembers;
+  if (friend && type === "group") {
+    const joined = `${joinedMembers.length} of ${places} joined`;
+    return news ? `${joined} · ${newsText(news)}` : joined;
+  }
   if (friend) return `${friend.firstName} joined on ${friend.joined}`;
-  if (concierge) return newsText(concierge);
+  if (news) return newsText(news);
   return `${isShared ? `Sent ${activatedAt}` : "Not sent yet"} · Good until ${expiresAt}`;
 }

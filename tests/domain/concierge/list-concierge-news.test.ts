@@ -1,12 +1,12 @@
 import type { Database } from "@/db/client";
-import type { Invitation, Member } from "@/db/factories";
+import { createInvitation, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests } from "@/db/schema";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { eraseRow } from "@/domain/members/erasure/erase-row";
 import { asMember } from "../../support/contexts";
 import { freshDatabase } from "../../support/database";
-import { ada, iris } from "../../support/people";
+import { ada, friend, iris, join } from "../../support/people";
 import { askFor, claim, hours, START } from "../../support/requests";
 
 let db: Database;
@@ -86,5 +86,18 @@ describe("what the list tells of the concierge", () => {
     expect(await news()).toBeNull();
     await db.delete(conciergeRequests);
     expect(await news()).toBeNull();
+  });
+
+  test("of a group that a friend has joined, and of what expired meanwhile", async () => {
+    const book = await createInvitation(db, sponsor, { type: "group", activatedAt: new Date(START) });
+    await askFor(db, sponsor, "book@example.test", { invitation: book });
+    await join(db, book, friend("Noor"), hours(1));
+    const waiting = { state: "waiting", sentBy: null };
+    expect((await listInvitations(asMember(db, sponsor, hours(2)))).accepted).toMatchObject([
+      { id: book.id, canShare: true, concierge: waiting },
+    ]);
+    expect((await listInvitations(asMember(db, sponsor, hours(8 * 24)))).expired).toMatchObject([
+      { id: sam.id, canShare: true, concierge: waiting },
+    ]);
   });
 });

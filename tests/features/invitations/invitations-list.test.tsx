@@ -171,3 +171,52 @@ describe("an accepted invitation", () => {
     expect(screen.queryAllByRole("link", { name: "Share again the link for Sam" })).toHaveLength(links);
   });
 });
+
+describe("what the concierge has of an invitation that is no longer pending", () => {
+  const bookClub = { ...accepted, type: "group", recipient: "Book club", canShare: true } as const;
+  const lists: [string, (changes: Partial<ListedInvitation>) => Partial<InvitationLists>][] = [
+    ["a group that one has joined", (changes) => ({ accepted: [invitation({ ...bookClub, ...changes })] })],
+    [
+      "an expired invitation",
+      (changes) => ({ expired: [invitation({ type: "group", recipient: "Book club", ...changes })] }),
+    ],
+  ];
+
+  test.each(lists)("is told and can be changed: %s", (_, listed) => {
+    show(listed({ concierge: { state: "waiting", sentBy: null } }));
+    expect(screen.getByText(/With our Concierge$/)).toBeInTheDocument();
+    const change = screen.getByText("Change").closest("a");
+    expect(change).toHaveTextContent("Change what our Concierge has of the invitation for Book club");
+    expect(change).toHaveAttribute("href", "?modal=concierge-request&inviteId=ada-1");
+  });
+
+  test.each(lists)("is told and can't be changed once it was sent: %s", (_, listed) => {
+    show(listed({ concierge: { state: "sent", sentBy: "Iris" } }));
+    expect(screen.getByText(/Sent by Iris$/)).toBeInTheDocument();
+    expect(screen.queryByText("Change")).not.toBeInTheDocument();
+  });
+
+  test.each(lists)("opens the concierge face again when it couldn't be delivered: %s", (_, listed) => {
+    show(listed({ concierge: { state: "undeliverable", sentBy: "Iris" } }));
+    const again = screen.getByText(/^Couldn't be delivered: try another number or email/).closest("a");
+    expect(again).toHaveAttribute(
+      "href",
+      "?modal=share-invite&inviteId=ada-1&screen=concierge&source=profile&type=group",
+    );
+  });
+
+  test("can be taken back from a group that is full, and nothing else is told of it", () => {
+    const full = (concierge: ListedInvitation["concierge"]) =>
+      invitation({ ...bookClub, canShare: false, id: `ada-${concierge?.state}`, concierge });
+    show({
+      accepted: [
+        full({ state: "waiting", sentBy: null }),
+        full({ state: "sent", sentBy: "Iris" }),
+        full({ state: "undeliverable", sentBy: "Iris" }),
+      ],
+    });
+    expect(screen.getAllByRole("link", { name: /^Change/ })).toHaveLength(1);
+    expect(screen.getByText("With our Concierge")).toBeVisible();
+    expect(screen.queryByText(/Sent by|Couldn't be delivered/)).not.toBeInTheDocument();
+  });
+});
