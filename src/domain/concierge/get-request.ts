@@ -46,6 +46,8 @@ export type DeskRequest = {
   reason: string | null;
   /** The message that no provider took, and what the last one said. */
   undelivered: { messageId: string; error: string } | null;
+  /** A provider told that the message bounced; what a concierge noted by hand is not meant. */
+  hasMessageBounced: boolean;
   earlier: EarlierRequest[];
   message: { subject: string; before: string; after: string };
 };
@@ -101,6 +103,8 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
       request.status === "sent" && row.messageStatus === "failed"
         ? { messageId: row.messageId ?? "", error: row.messageError ?? "" }
         : null,
+    hasMessageBounced:
+      request.status === "bounced" && row.messageStatus === "bounced" && request.reason === null,
     earlier: await listEarlier(context, request),
     message: previewMessage({ sponsorName, recipientName, code: invitation.code, contactHash }),
   };

@@ -34,9 +34,11 @@ export function RequestOutcome({ request }: { request: DeskRequest }) {
           </p>
         </div>
       </section>
+      {request.hasMessageBounced && (
+        <TrackView event="Concierge Invite Bounced" properties={{}} onceFor={id} />
+      )}
       {undelivered && (
         <Notice tone="error" role="note">
-          <TrackView event="Concierge Invite Bounced" properties={{}} onceFor={id} />
           <p>The message didn’t leave, for all the tries{undelivered.error && `: ${undelivered.error}`}.</p>
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
             <RetryForm messageId={undelivered.messageId} />

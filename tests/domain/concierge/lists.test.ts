@@ -3,6 +3,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createMember, daysAgo, type Member } from "@/db/factories";
 import { auditEvents, contactOptOuts, members, messages } from "@/db/schema";
 import { claimRequest } from "@/domain/concierge/claim-request";
+import { couldNotReach } from "@/domain/concierge/could-not-reach";
 import { exportRecords } from "@/domain/concierge/export-records";
 import { getRequest } from "@/domain/concierge/get-request";
 import { listAudit } from "@/domain/concierge/list-audit";
@@ -10,6 +11,7 @@ import { listMembers } from "@/domain/concierge/list-members";
 import { countDesk, type DeskView, listQueue } from "@/domain/concierge/list-queue";
 import { listTeam } from "@/domain/concierge/list-team";
 import { listUndelivered } from "@/domain/concierge/list-undelivered";
+import { settleMessage } from "@/domain/messages/settle-message";
 import { hashContact } from "@/domain/seal";
 import { asMember, after as later } from "../../support/contexts";
 import { freshDatabase } from "../../support/database";
@@ -140,6 +142,26 @@ describe("a request", () => {
     const { rows } = await listMembers(asMember(db, await hedy(db)), {});
     const withProfile = rows.filter(({ hasProfile }) => hasProfile).map(({ firstName }) => firstName);
     expect(withProfile).toEqual(["Hedy", "Iris"]);
+  });
+
+  test("tells a bounce that a provider reported from one that a concierge noted", async () => {
+    const bounced = async (message: "sent" | "bounced" | "failed", note?: "no-answer") => {
+      const { id: requestId } = await ask("Sam", sentBy(concierge));
+      const [row] = await db
+        .insert(messages)
+        .values({ channel: "email", kind: "concierge-invite", conciergeRequestId: requestId })
+        .returning();
+      const settings = asMember(db, concierge);
+      if (note) await couldNotReach(settings, { requestId, reason: note, note: undefined });
+      if (message === "bounced") await settleMessage(settings, { id: row?.id ?? "", outcome: message });
+      else
+        await db.update(messages).set({ status: message }).where(eq(messages.conciergeRequestId, requestId));
+      return (await getRequest(settings, requestId))?.hasMessageBounced;
+    };
+    expect(await bounced("bounced")).toBe(true);
+    expect(await bounced("sent", "no-answer")).toBe(false);
+    expect(await bounced("bounced", "no-answer")).toBe(false);
+    expect(await bounced("failed")).toBe(false);
   });
 
   test.each(["", "unknown", "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e"])("is null under %p", async (id) => {
