@@ -52,11 +52,15 @@ export function track<Name extends EventName>(
   else if (waiting.length < MOST_WAITING) waiting.push(call);
 }
 
-/** Begins to send, for a member or (`null`) for a visitor; called again when somebody else signs in. */
+/**
+ * Begins to send, for a member or (`null`) for a visitor. A page that is read anew calls it again, and only another
+ * identity is made known again.
+ */
 export function startTracking(settings: AnalyticsSettings, who: AnalyticsIdentity | null): void {
+  const isKnown = JSON.stringify(who) === JSON.stringify(identity);
   identity = who;
-  if (phase === "on") sender?.know(who);
-  else begin(settings);
+  if (phase !== "on") begin(settings);
+  else if (!isKnown) sender?.know(who);
 }
 
 function begin(settings: AnalyticsSettings): void {

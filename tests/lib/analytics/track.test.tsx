@@ -67,6 +67,18 @@ test("another member who signs in is made known, without opening again", async (
   expect(sender.know.mock.calls).toEqual([[null], [ada]]);
 });
 
+test("a member is made known once, however often the page is read anew", async () => {
+  const { startTracking } = await openPage();
+  startTracking(settings, ada);
+  startTracking(settings, { ...ada });
+  await atRest();
+  startTracking(settings, { ...ada });
+  expect(sender.know.mock.calls).toEqual([[ada]]);
+  const renamed = { ...ada, traits: { ...ada.traits, username: "ada_m" } };
+  startTracking(settings, renamed);
+  expect(sender.know.mock.calls).toEqual([[ada], [renamed]]);
+});
+
 test("what happens once to somebody is counted once a tab", async () => {
   const first = await openPage();
   first.startTracking(settings, ada);
