@@ -106,6 +106,27 @@ test("no other host is asked for anything, however the map is moved", async ({ p
   expect(violations).toEqual([]);
 });
 
+test("the map follows a button that is held, and not one that was let go outside", async ({ page }) => {
+  const map = await openStores(page, "?city=new-york");
+  const [frame, pin] = [await map.boundingBox(), map.getByRole("button").first()];
+  const before = await pin.boundingBox();
+  if (!frame || !before) throw new Error("there is no map");
+  const [middle, top] = [frame.x + frame.width / 2, frame.y + 2];
+  await page.mouse.move(middle, top);
+  await page.mouse.down();
+  await page.mouse.move(middle, frame.y - 20);
+  await page.mouse.up();
+  await page.mouse.move(middle, top + 60);
+  await page.mouse.move(frame.x + 2, top);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 52, top, { steps: 5 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Math.round((await pin.boundingBox())?.x ?? 0))
+    .toBe(Math.round(before.x + 50));
+  expect(Math.round((await pin.boundingBox())?.y ?? 0)).toBe(Math.round(before.y));
+});
+
 test("invitations open over the stores as over every room", async ({ page }) => {
   await page.goto("/stores?city=paris&modal=share-invite&source=home");
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -48,6 +48,8 @@ export function useMapGestures(plate: RefObject<HTMLElement | null>, moves: Move
   function onPointerMove(event: PointerEvent) {
     const before = pointers.current.get(event.pointerId);
     if (!before) return;
+    // Let go outside the map, before it was captured: nobody told us.
+    if (event.buttons === 0) return onPointerEnd(event);
     const now = place(event);
     const [right, down] = [now.x - before.x, now.y - before.y];
     if (!isPulling.current && Math.hypot(right, down) < CLICK_MAY_MOVE) return;
