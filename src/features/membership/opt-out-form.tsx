@@ -1,7 +1,8 @@
 import { Button } from "@/ui/button";
 
 type OptOutFormProps = {
-  product: string /** Where the form is posted to; it works without JavaScript. */;
+  product: string;
+  /** Where the form is posted to; it works without JavaScript. */
   action: string;
   isOut: boolean;
 };
