@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, codes, conciergeRequests, messages, seats, waitlistEntries } from "@/db/schema";
 import type { Context } from "../context";
 import type { Contact } from "../members/contact";
+import { droppedIfQueued, forgottenPayload } from "../messages/forgotten";
 import { STRANGERS_KINDS } from "../messages/strangers-kinds";
 import { hashContact } from "../seal";
-import { OPEN_STATUSES } from "./desk-request";
+import { isUnsent } from "./is-unsent";
 
 /**
  * Forgets a contact wherever the club keeps it outside of memberships, within the transaction `tx`: requests (unsent ones
@@ -33,7 +34,7 @@ async function forgetRequests(
   await tx
     .update(conciergeRequests)
     .set({ status: "closed", outcomeAt: now, reason: "erased" })
-    .where(and(same, inArray(conciergeRequests.status, OPEN_STATUSES)));
+    .where(and(same, isUnsent(tx)));
   const erased = await tx
     .update(conciergeRequests)
     .set({ contactSealed: null, contactErasedAt: now })
@@ -47,14 +48,14 @@ async function forgetMessages(tx: Database, { value }: Contact, contactHash: str
     .select({ id: conciergeRequests.id })
     .from(conciergeRequests)
     .where(eq(conciergeRequests.contactHash, contactHash));
-  const unsent = sql`case ${messages.status} when 'queued' then 'dropped' else ${messages.status} end`;
+  const forgotten = { status: droppedIfQueued, payload: forgottenPayload };
   await tx
     .update(messages)
-    .set({ addressSealed: null, status: unsent })
+    .set({ ...forgotten, addressSealed: null })
     .where(and(inArray(messages.conciergeRequestId, ofRequests), isNotNull(messages.addressSealed)));
   await tx
     .update(messages)
-    .set({ address: null, status: unsent })
+    .set({ ...forgotten, address: null })
     .where(and(eq(messages.address, value), inArray(messages.kind, STRANGERS_KINDS)));
 }
 

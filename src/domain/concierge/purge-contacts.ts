@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages } from "@/db/schema";
 import type { Context } from "../context";
+import { droppedIfQueued, forgottenPayload } from "../messages/forgotten";
 import { STRANGERS_KINDS } from "../messages/strangers-kinds";
 import { OPEN_STATUSES } from "./desk-request";
 
@@ -57,10 +58,10 @@ async function closeForgotten(settings: Settings): Promise<void> {
     );
 }
 
-/** A message that still waits has nowhere to go without its address; a code to a stranger's is dead after a day anyway. */
+/** A code to a stranger's address is dead after a day anyway. */
 async function purgeMessages(settings: Settings): Promise<void> {
   const { db } = settings;
-  const { address, addressSealed, status, kind, createdAt, conciergeRequestId } = messages;
+  const { address, addressSealed, kind, createdAt, conciergeRequestId } = messages;
   const isSealedOver = and(
     isNotNull(addressSealed),
     or(inArray(conciergeRequestId, erasedRequests(db)), lte(createdAt, ago(settings, "30 days"))),
@@ -75,8 +76,8 @@ async function purgeMessages(settings: Settings): Promise<void> {
     .set({
       address: null,
       addressSealed: null,
-      status: sql`case ${status} when 'queued' then 'dropped' else ${status} end`,
-      payload: sql`${messages.payload} - array['code', 'link', 'note', 'optOut']`,
+      status: droppedIfQueued,
+      payload: forgottenPayload,
     })
     .where(or(isSealedOver, isCodeOver));
 }

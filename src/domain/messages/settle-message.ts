@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages } from "@/db/schema";
 import type { Context } from "../context";
+import { forgottenPayload } from "./forgotten";
 import { STRANGERS_KINDS } from "./strangers-kinds";
 import type { DropReason } from "./why-dropped";
 
@@ -13,7 +14,7 @@ type Settings = Pick<Context, "db" | "now">;
 const forgotten = {
   address: sql`case when ${inArray(messages.kind, STRANGERS_KINDS)} then null else ${messages.address} end`,
   addressSealed: null,
-  payload: sql`${messages.payload} - array['code', 'link', 'note', 'optOut']`,
+  payload: forgottenPayload,
 };
 
 /** Records that a provider took a message. A status that came back faster than this stays. */

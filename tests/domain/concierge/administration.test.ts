@@ -113,9 +113,17 @@ describe("erasing a contact", () => {
     const sent = await createRequest(db, sponsor, sentBy(concierge));
     const other = await createRequest(db, sponsor, { contact: "other@friends.example" });
     const addressSealed = sealContact(SAMS_CONTACT);
-    await db
-      .insert(messages)
-      .values({ channel: "email", kind: "concierge-invite", addressSealed, conciergeRequestId: sent.id });
+    const payload = { sponsor: "Ada", code: "c4nary", link: "c4nary", note: "c4nary", optOut: "c4nary" };
+    await db.insert(messages).values([
+      {
+        channel: "email",
+        kind: "concierge-invite",
+        addressSealed,
+        conciergeRequestId: sent.id,
+        payload,
+      },
+      { channel: "email", kind: "join-code", address: SAMS_CONTACT, payload },
+    ]);
     await db.insert(waitlistEntries).values({ contactKind: "email", contact: SAMS_CONTACT });
     const { code } = await createInvitation(db, sponsor);
     await holdPlace(asVisitor(db), { ...friend("Sam", { contact }), invitationCode: code });
@@ -125,14 +133,37 @@ describe("erasing a contact", () => {
     const dump = await dumpRows(db);
     expect(dump).not.toContain(SAMS_CONTACT);
     expect(dump).not.toContain(addressSealed);
+    expect(dump).not.toContain("c4nary");
     expect(await readRequest(db, waiting)).toMatchObject({ status: "closed", contactSealed: null });
-    expect(await readRequest(db, sent)).toMatchObject({ status: "sent", contactSealed: null });
+    expect(await readRequest(db, sent)).toMatchObject({
+      status: "closed",
+      reason: "erased",
+      contactSealed: null,
+    });
     expect(await readRequest(db, other)).toMatchObject({
       status: "queued",
       contactSealed: other.contactSealed,
     });
     expect(await db.select({ status: messages.status }).from(messages)).toContainEqual({ status: "dropped" });
     expect(await stateOf({ code })).toBe("open");
+  });
+
+  test.each([
+    ["waits", "email", "queued", "closed"],
+    ["was given up", "email", "failed", "closed"],
+    ["has left", "email", "sent", "sent"],
+    ["was given up and followed by hand", "hand", "failed", "sent"],
+  ] as const)("a request whose message %s (%s, %s) becomes %s", async (_, via, message, status) => {
+    const request = await createRequest(db, sponsor, sentBy(await iris(db), via));
+    await db.insert(messages).values({
+      channel: "email",
+      kind: "concierge-invite",
+      status: message,
+      addressSealed: sealContact(SAMS_CONTACT),
+      conciergeRequestId: request.id,
+    });
+    await eraseContact(asMember(db, admin), { contact });
+    expect(await readRequest(db, request)).toMatchObject({ status, contactSealed: null });
   });
 
   test("leaves a member's own contact, and refuses a lead", async () => {

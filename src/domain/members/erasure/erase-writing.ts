@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditEvents, conciergeRequests, invitations, type members, messages, seats } from "@/db/schema";
-import { OPEN_STATUSES } from "../../concierge/desk-request";
+import { isUnsent } from "../../concierge/is-unsent";
 import type { Context } from "../../context";
+import { droppedIfQueued } from "../../messages/forgotten";
 import { A_FORMER_MEMBER } from "../former-member";
 
 type Settings = Pick<Context, "now">;
@@ -58,16 +59,10 @@ async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member)
 
 async function eraseRequests(tx: Database, { now }: Settings, { id }: Member): Promise<void> {
   const own = eq(conciergeRequests.sponsorId, id);
-  const unsent = messages.conciergeRequestId;
-  const waiting = tx
-    .select({ id: unsent })
-    .from(messages)
-    .where(and(eq(messages.status, "queued"), isNotNull(unsent)));
-  const isOnItsWay = and(eq(conciergeRequests.status, "sent"), inArray(conciergeRequests.id, waiting));
   await tx
     .update(conciergeRequests)
     .set({ status: "withdrawn", outcomeAt: now })
-    .where(and(own, or(inArray(conciergeRequests.status, OPEN_STATUSES), isOnItsWay)));
+    .where(and(own, isUnsent(tx)));
   await tx
     .update(conciergeRequests)
     .set({
@@ -87,7 +82,7 @@ async function eraseMessages(tx: Database, { id }: Member): Promise<void> {
       address: null,
       addressSealed: null,
       payload: {},
-      status: sql`case ${messages.status} when 'queued' then 'dropped' else ${messages.status} end`,
+      status: droppedIfQueued,
     })
     .where(or(eq(messages.memberId, id), inArray(messages.invitationId, own)));
 }
