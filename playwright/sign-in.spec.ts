@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { codeFor, signInAs } from "./support/club";
+import { alive, codeFor, signInAs } from "./support/club";
 import { joined } from "./support/joining";
 
 test("a member signs in by email with the six digits, and goes where the page meant", async ({
@@ -10,8 +10,10 @@ test("a member signs in by email with the six digits, and goes where the page me
   await page.goto("/profile");
   await expect(page).toHaveURL("/sign-in?next=%2Fprofile");
   await page.getByLabel("Phone or email").fill(friend.contact.toUpperCase());
+  await alive(page.getByRole("button", { name: "Send code" }));
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("heading", { name: "Check your messages" })).toBeVisible();
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await page.getByLabel("Six-digit code").fill("12");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Enter the six digits.")).toBeVisible();

@@ -2,6 +2,7 @@
 
 import { signInPath } from "@/lib/paths";
 import { unreachedTyped } from "@/lib/typed";
+import { useFocusOnStep } from "@/ui/use-focus-on-step";
 import { useFormAction } from "@/ui/use-form-action";
 import { requestSignInCodeAction, signInWithCodeAction } from "./sign-in-actions";
 import { SignInCodeStep } from "./sign-in-code-step";
@@ -13,16 +14,22 @@ export function SignInForm({ next }: { next?: string }) {
   const [entered, enter, entering] = useFormAction(signInWithCodeAction, unreachedTyped);
   const isPast = asked?.envelope.status === "success" || asked?.typed.again !== undefined;
   const contact = isPast ? asked?.typed.contact : entered?.typed.contact;
-  if (!contact) return <SignInContactStep answer={asked} action={ask} pending={asking} />;
+  const place = useFocusOnStep<HTMLDivElement>(contact);
   return (
-    <SignInCodeStep
-      contact={contact}
-      next={next}
-      answer={entered}
-      action={enter}
-      pending={entering}
-      again={{ answer: asked, action: ask, pending: asking }}
-      otherHref={signInPath(next)}
-    />
+    <div ref={place} className="flex flex-col gap-9">
+      {contact ? (
+        <SignInCodeStep
+          contact={contact}
+          next={next}
+          answer={entered}
+          action={enter}
+          pending={entering}
+          again={{ answer: asked, action: ask, pending: asking }}
+          otherHref={signInPath(next)}
+        />
+      ) : (
+        <SignInContactStep answer={asked} action={ask} pending={asking} />
+      )}
+    </div>
   );
 }
