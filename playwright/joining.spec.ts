@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { LINKS } from "../src/db/seed-invitations";
-import { codeFor, signInAs } from "./support/club";
+import { alive, codeFor, signInAs } from "./support/club";
 import { giveDetails, linkOf, newFriend, newLink } from "./support/joining";
 
 test("an open invitation says who invited whom, to what, until when", async ({ page }) => {
@@ -21,6 +21,15 @@ test("the sponsor sees what the friend sees, and can share it again", async ({ p
   await expect(page.getByRole("heading", { name: "Ada invited you to Plus One" })).toBeVisible();
   await page.getByRole("link", { name: "Share this invitation" }).click();
   await expect(page.getByRole("dialog").getByText("VIP SHOPPING AWAITS")).toBeVisible();
+});
+
+test("the focus goes along from the details to the code, and back", async ({ page, browser }) => {
+  await page.goto(`${await newLink(browser)}&step=details`);
+  await alive(page.getByRole("button", { name: "Continue" }));
+  await giveDetails(page, newFriend());
+  await expect(page.getByLabel("Six-digit code")).toBeFocused();
+  await page.getByRole("link", { name: "Change your details" }).click();
+  await expect(page.getByLabel("First name")).toBeFocused();
 });
 
 test("a friend joins by email; the details survive a reload and another tab", async ({

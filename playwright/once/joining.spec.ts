@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { LINKS } from "../../src/db/seed-invitations";
-import { codeFor, signInAs } from "../support/club";
+import { alive, codeFor, signInAs } from "../support/club";
 import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
 import { test } from "../support/own-club";
 
@@ -30,8 +30,9 @@ test("an expired invitation lets the sponsor know", async ({ page }) => {
   await expect(
     page.getByRole("heading", { name: "This invitation has expired. Invitations last 7 days." }),
   ).toBeVisible();
+  await alive(page.getByRole("button", { name: "Let Ada know" }));
   await page.getByRole("button", { name: "Let Ada know" }).click();
-  await expect(page.getByText("We’ve let Ada know.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "We’ve let Ada know." })).toBeFocused();
   await expect(page.getByRole("button", { name: "Join the waitlist" })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/club";
+import { alive, signInAs } from "../support/club";
 
 test("Sam reads the terms and what is kept of him before he joins", async ({ page }) => {
   await page.goto("/terms");
@@ -11,11 +11,13 @@ test("Sam reads the terms and what is kept of him before he joins", async ({ pag
 
 test("Theo asks for access, and learns that a friend is quicker", async ({ page }) => {
   await page.goto("/request-access");
+  await alive(page.getByRole("button", { name: "Join the waitlist" }));
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByText("Enter a phone number or email address.")).toBeVisible();
   await page.getByLabel("Phone or email").fill(`theo.${Date.now()}@example.test`);
   await page.getByRole("button", { name: "Join the waitlist" }).click();
   await expect(page.getByRole("status")).toContainText("when there’s a place");
+  await expect(page.getByRole("status").filter({ hasText: "when there’s a place" })).toBeFocused();
   await page.getByRole("link", { name: "I have a code" }).click();
   await expect(page).toHaveURL(/\/invitation$/);
 });

@@ -9,6 +9,7 @@ import { DetailsStep } from "./details-step";
 import { InvitationGlimpse } from "./invitation-glimpse";
 import { InvitationStage } from "./invitation-stage";
 import type { InvitationView, KnownInvitation } from "./invitation-view";
+import { JoiningSteps } from "./joining-steps";
 import { MemberPanel } from "./member-panel";
 import { OpenPanel } from "./open-panel";
 import { OwnPanel } from "./own-panel";
@@ -66,9 +67,14 @@ function StepPanel({ view }: { view: Extract<KnownView, { forgotten: boolean }> 
   const closed = view.closed && (
     <ClosedPanel invitation={invitation} closed={view.closed} contact={admission?.contact} />
   );
-  return view.kind === "code" && admission ? (
-    <CodeStep invitation={invitation} contact={admission.contact} closed={closed} />
-  ) : (
-    <DetailsStep invitation={invitation} admission={admission} forgotten={forgotten} closed={closed} />
+  const isCode = view.kind === "code" && admission;
+  return (
+    <JoiningSteps step={isCode ? "code" : "details"}>
+      {isCode ? (
+        <CodeStep invitation={invitation} contact={admission.contact} closed={closed} />
+      ) : (
+        <DetailsStep invitation={invitation} admission={admission} forgotten={forgotten} closed={closed} />
+      )}
+    </JoiningSteps>
   );
 }

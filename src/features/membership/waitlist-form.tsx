@@ -8,6 +8,7 @@ import { Field } from "@/ui/field";
 import { FormAlert } from "@/ui/form-alert";
 import { Notice } from "@/ui/notice";
 import { useFocusFirstError } from "@/ui/use-focus-first-error";
+import { useFocusOnStep } from "@/ui/use-focus-on-step";
 import { useFormAction } from "@/ui/use-form-action";
 import { joinWaitlistAction } from "./waitlist-actions";
 
@@ -17,29 +18,33 @@ type WaitlistFormProps = { contact?: string; invitationCode?: string; quiet?: bo
 export function WaitlistForm({ contact, invitationCode, quiet }: WaitlistFormProps) {
   const [answer, submit, pending] = useFormAction(joinWaitlistAction, unreachedTyped, paths.requestAccess);
   const form = useFocusFirstError(answer);
-  if (answer?.envelope.status === "success")
-    return (
-      <Notice role="status">
-        <p className="font-display text-xl text-ink">{answer.envelope.message}</p>
-        <p className="mt-1">We’ll write to {answer.typed.contact} when there’s a place.</p>
-      </Notice>
-    );
+  const isIn = answer?.envelope.status === "success";
+  const place = useFocusOnStep<HTMLDivElement>(isIn);
   return (
-    <form ref={form} action={submit} noValidate className="flex flex-col gap-6">
-      {invitationCode && <input type="hidden" name="invitationCode" value={invitationCode} />}
-      <Field
-        label="Phone or email"
-        name="contact"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={answer?.typed.contact ?? contact}
-        error={fieldError(answer?.envelope, "contact")}
-      />
-      <FormAlert envelope={answer?.envelope} />
-      <Button type="submit" variant={quiet ? "quiet" : "primary"} pending={pending}>
-        Join the waitlist
-      </Button>
-    </form>
+    <div ref={place}>
+      {isIn ? (
+        <Notice role="status" tabIndex={-1}>
+          <p className="font-display text-xl text-ink">{answer.envelope.message}</p>
+          <p className="mt-1">We’ll write to {answer.typed.contact} when there’s a place.</p>
+        </Notice>
+      ) : (
+        <form ref={form} action={submit} noValidate className="flex flex-col gap-6">
+          {invitationCode && <input type="hidden" name="invitationCode" value={invitationCode} />}
+          <Field
+            label="Phone or email"
+            name="contact"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={answer?.typed.contact ?? contact}
+            error={fieldError(answer?.envelope, "contact")}
+          />
+          <FormAlert envelope={answer?.envelope} />
+          <Button type="submit" variant={quiet ? "quiet" : "primary"} pending={pending}>
+            Join the waitlist
+          </Button>
+        </form>
+      )}
+    </div>
   );
 }
