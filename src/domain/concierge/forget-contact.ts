@@ -31,6 +31,8 @@ async function forgetRequests(
   contactHash: string,
 ): Promise<number> {
   const same = eq(conciergeRequests.contactHash, contactHash);
+  // What is being sent this moment is seen as sent, with its message (tests/domain/concierge/erase-contact.postgres.test.ts).
+  await tx.select({ id: conciergeRequests.id }).from(conciergeRequests).where(same).for("update");
   await tx
     .update(conciergeRequests)
     .set({ status: "closed", outcomeAt: now, reason: "erased" })

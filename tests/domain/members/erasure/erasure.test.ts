@@ -232,6 +232,22 @@ describe("erasing", () => {
     expect(await db.$count(messages, eq(messages.status, "queued"))).toBe(0);
   });
 
+  test.each(["queued", "failed"] as const)(
+    "withdraws what was sent by a message that is %s",
+    async (status) => {
+      const request = await createRequest(db, member, sentBy(await iris(db)));
+      await db.insert(messages).values({
+        channel: "email",
+        kind: "concierge-invite",
+        status,
+        invitationId: request.invitationId,
+        conciergeRequestId: request.id,
+      });
+      await erase();
+      expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn", contactSealed: null });
+    },
+  );
+
   test("keeps the place that the member took, without a name or a link", async () => {
     const sponsor = await theo(db);
     const group = await createInvitation(db, sponsor, { type: "group", activatedAt: new Date(START) });
