@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import "./load-env-files";
 import type { OpenDatabase } from "@/db/client";
 import { type Env, EnvError, env } from "@/lib/env";
 import { StartError } from "@/lib/start-error";
@@ -8,7 +8,6 @@ export async function databaseScript(
   open: (settings: Env) => Promise<OpenDatabase>,
   work: (database: OpenDatabase) => Promise<string> | string,
 ): Promise<void> {
-  for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
   try {
     const database = await open(env());
     try {

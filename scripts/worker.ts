@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
+import "./load-env-files";
 import { openDatabase } from "@/db/client";
 import { startMessages } from "@/domain/messages/start-messages";
 import { EnvError, env } from "@/lib/env";
 import { StartError } from "@/lib/start-error";
-
-for (const file of [".env.local", ".env"]) if (existsSync(file)) process.loadEnvFile(file);
 
 /** Sends messages and runs the scheduled work in a process of its own, until a signal stops it. */
 async function work(): Promise<void> {

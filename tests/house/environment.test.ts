@@ -3,7 +3,7 @@ import { parseEnv } from "@/lib/env";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-const parsed = [...read("src/lib/env.ts").matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? "");
+const parsed = [...read("src/lib/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? "");
 
 const readElsewhere = ["scripts", "."]
   .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))

@@ -97,7 +97,9 @@ describe("a bad variable gives one line that names it", () => {
     ["CONTACT_KEY is required together with DATABASE_URL", { ...SERVED, AUTH_SECRET }],
     ["TRUSTED_PROXY_HOPS must be a number", { TRUSTED_PROXY_HOPS: "two" }],
     ["TRUSTED_PROXY_HOPS", { TRUSTED_PROXY_HOPS: "-1" }],
-    ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
+    ["LOG_LEVEL use one of fatal, error, warn, info, debug, silent", { LOG_LEVEL: "loud" }],
+    ["CONCIERGE_PREFIX_LIMIT must be a whole number", { CONCIERGE_PREFIX_LIMIT: "0.5" }],
+    ["DEMO use 1 or 0", { DEMO: "maybe", APP_URL: "https://club.example" }],
     ["WELCOME_CREDIT_CENTS must be a number of cents", { WELCOME_CREDIT_CENTS: "fifty" }],
     ["WELCOME_CREDIT_CENTS must be a whole number of cents", { WELCOME_CREDIT_CENTS: "50.5" }],
     ["WELCOME_CREDIT_CENTS must be 0 or more", { WELCOME_CREDIT_CENTS: "-1" }],
@@ -114,6 +116,18 @@ describe("a bad variable gives one line that names it", () => {
       "PORT",
       "DEMO",
       "LOG_LEVEL",
+    ]);
+  });
+
+  test("a bad value doesn't hide what is missing", () => {
+    expect(
+      linesOf({ ...SERVED, LOG_LEVEL: "loud", APP_URL: "club.example", SMTP_URL: "smtp://mail" }),
+    ).toEqual([
+      expect.stringMatching(/^APP_URL must be an origin/),
+      expect.stringMatching(/^LOG_LEVEL use one of/),
+      "MAIL_FROM is required together with SMTP_URL",
+      "AUTH_SECRET is required together with DATABASE_URL",
+      "CONTACT_KEY is required together with DATABASE_URL",
     ]);
   });
 
