@@ -7,6 +7,8 @@ import { resetDatabase } from "@/db/reset";
 import { members } from "@/db/schema";
 import { parseEnv } from "@/lib/env";
 
+const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
+
 let directory: string;
 
 beforeEach(() => {
@@ -36,7 +38,7 @@ test("what was written is there after closing and opening again", async () => {
 }, 30_000);
 
 test("resetting leaves a database alone that isn't on this machine", async () => {
-  const settings = parseEnv({ DATABASE_URL: "postgres://club@db.club.example/club" });
+  const settings = parseEnv({ ...KEYS, DATABASE_URL: "postgres://club@db.club.example/club" });
   await expect(resetDatabase(settings)).rejects.toThrow(
     "only a database on this machine can be seeded or reset",
   );
@@ -59,5 +61,5 @@ test.each([
     /^DATABASE_URL can't be used: getaddrinfo/,
   ],
 ])("a DATABASE_URL with %s is one clear line", async (_, DATABASE_URL, line) => {
-  await expect(openDatabase(parseEnv({ DATABASE_URL }))).rejects.toThrow(line);
+  await expect(openDatabase(parseEnv({ ...KEYS, DATABASE_URL }))).rejects.toThrow(line);
 });

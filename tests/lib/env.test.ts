@@ -1,9 +1,10 @@
 import path from "node:path";
 import { EnvError, parseEnv } from "@/lib/env";
 
-const SERVED = { DATABASE_URL: "postgres://club@db.club.example/club", NODE_ENV: "production" };
+const SERVED = { DATABASE_URL: "postgres://club@db.club.example/club" };
 const AUTH_SECRET = "s".repeat(32);
 const CONTACT_KEY = `k1:${"0f".repeat(32)}`;
+const KEYS = { AUTH_SECRET, CONTACT_KEY };
 
 function linesOf(source: Record<string, string>): string[] {
   try {
@@ -57,9 +58,23 @@ describe("the settings", () => {
     expect(parseEnv({ DEMO }).DEMO).toBe(on);
   });
 
-  test("a served club in production runs with its two keys", () => {
-    expect(linesOf({ ...SERVED, AUTH_SECRET, CONTACT_KEY })).toEqual([]);
+  test("a served club runs with its two keys", () => {
+    expect(linesOf({ ...SERVED, ...KEYS })).toEqual([]);
   });
+
+  test("a served demo makes its own", () => {
+    expect(linesOf({ ...SERVED, DEMO: "1" })).toEqual([]);
+  });
+
+  test.each(["", "development", "production", "test"])(
+    "a served club asks for both keys when NODE_ENV is %j",
+    (NODE_ENV) => {
+      expect(linesOf({ ...SERVED, NODE_ENV })).toEqual([
+        "AUTH_SECRET is required together with DATABASE_URL",
+        "CONTACT_KEY is required together with DATABASE_URL",
+      ]);
+    },
+  );
 
   test.each(["http://localhost:3000", "http://127.0.0.1:8080", "http://[::1]:3000"])(
     "the demo runs at %s",
@@ -84,9 +99,9 @@ describe("a bad variable gives one line that names it", () => {
     ["APP_URL must be https: anything else is for this machine", { APP_URL: "http://club.example" }],
     [
       "DATABASE_URL must look like postgres://user:password@host:5432/database",
-      { DATABASE_URL: "mysql://h/d" },
+      { ...KEYS, DATABASE_URL: "mysql://h/d" },
     ],
-    ["DATABASE_URL must look like postgres://", { DATABASE_URL: "postgres://" }],
+    ["DATABASE_URL must look like postgres://", { ...KEYS, DATABASE_URL: "postgres://" }],
     ["DATABASE_POOL must be a number", { DATABASE_POOL: "many" }],
     ["DATABASE_POOL", { DATABASE_POOL: "0" }],
     ["DEMO use 1 or 0", { DEMO: "yes please" }],

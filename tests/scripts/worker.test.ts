@@ -25,6 +25,18 @@ test("A worker with a bad LOG_LEVEL and a bad DATABASE_POOL says a line for each
   expect(status).toBe(1);
 });
 
+test.each(["worker", "contacts-rotate"])(
+  "%s on a served database asks for both keys in a line each, and ends with 1.",
+  (script) => {
+    const settings = { DATABASE_URL: "postgres://club@127.0.0.1:1/club", NODE_ENV: undefined };
+    const { status, stderr } = runNode([`scripts/${script}.ts`], settings);
+    expect(stderr).toBe(
+      "AUTH_SECRET is required together with DATABASE_URL\nCONTACT_KEY is required together with DATABASE_URL\n",
+    );
+    expect(status).toBe(1);
+  },
+);
+
 test("A worker's log takes its level from .env.local.", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "plus-one-worker-"));
   try {
