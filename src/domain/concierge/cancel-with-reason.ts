@@ -1,10 +1,11 @@
 import "server-only";
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { invitations } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { isCancellable } from "../invitations/is-cancellable";
 import { requestIdSchema, requireRequest } from "./desk-request";
 import { requiredReasonSchema } from "./note";
 import { requireRole } from "./require-role";
@@ -29,14 +30,7 @@ export async function cancelWithReason(
     const [cancelled] = await tx
       .update(invitations)
       .set({ status: "cancelled", cancelledAt: now, cancelledBy: actor.id, cancelReason: reason })
-      .where(
-        and(
-          eq(invitations.id, request.invitationId),
-          eq(invitations.status, "pending"),
-          ne(invitations.type, "gift"),
-          gt(invitations.expiresAt, now),
-        ),
-      )
+      .where(and(eq(invitations.id, request.invitationId), isCancellable(context)))
       .returning({ inviteId: invitations.id });
     if (!cancelled) throw new DomainError("invitation-not-pending");
     await withdrawOpenRequests(tx, context, cancelled.inviteId);

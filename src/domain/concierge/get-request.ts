@@ -5,6 +5,7 @@ import { z } from "zod";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import type { DomainErrorCode } from "../errors";
+import { isCancellable } from "../invitations/is-cancellable";
 import { hasProfile } from "../members/has-profile";
 import { openContact } from "../seal";
 import { requireRequest } from "./desk-request";
@@ -48,6 +49,8 @@ export type DeskRequest = {
   undelivered: { messageId: string; error: string } | null;
   /** A provider told that the message bounced; what a concierge noted by hand is not meant. */
   hasMessageBounced: boolean;
+  /** Whether a lead may cancel the invitation, whatever became of the request. */
+  canCancel: boolean;
   earlier: EarlierRequest[];
   message: { subject: string; before: string; after: string };
 };
@@ -105,12 +108,14 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
         : null,
     hasMessageBounced:
       request.status === "bounced" && row.messageStatus === "bounced" && request.reason === null,
+    canCancel: row.canCancel,
     earlier: await listEarlier(context, request),
     message: previewMessage({ sponsorName, recipientName, code: invitation.code, contactHash }),
   };
 }
 
-async function selectRequest({ db, now }: MemberContext, id: string) {
+async function selectRequest(context: MemberContext, id: string) {
+  const { db, now } = context;
   const [row] = await db
     .select({
       request: conciergeRequests,
@@ -119,6 +124,7 @@ async function selectRequest({ db, now }: MemberContext, id: string) {
       sender: senders.firstName,
       minutesLeft: sql<number>`floor(extract(epoch from ${conciergeRequests.createdAt} + interval '24 hours' - ${now}) / 60)::int`,
       daysLeft: sql<number>`greatest(ceil(extract(epoch from ${invitations.expiresAt} - ${now}) / 86400), 0)::int`,
+      canCancel: sql<boolean>`(${isCancellable(context)})`,
       messageId: newestMessage(db, "id"),
       messageStatus: newestMessage(db, "status"),
       messageError: newestMessage(db, "lastError"),

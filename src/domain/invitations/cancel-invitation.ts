@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { invitations } from "@/db/schema";
 import { recordAudit } from "../audit";
@@ -7,6 +7,7 @@ import { withdrawOpenRequests } from "../concierge/withdraw-open-requests";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { whyNotCancellable } from "./get-cancel-target";
+import { isCancellable } from "./is-cancellable";
 import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "./own-invitation";
 
 export const cancelInvitationSchema = z.object({ inviteId: inviteIdSchema });
@@ -26,15 +27,7 @@ export async function cancelInvitation(
     const [cancelled] = await tx
       .update(invitations)
       .set({ status: "cancelled", cancelledAt: now, cancelledBy: actor.id })
-      .where(
-        and(
-          eq(invitations.id, id),
-          eq(invitations.sponsorId, actor.id),
-          eq(invitations.status, "pending"),
-          ne(invitations.type, "gift"),
-          gt(invitations.expiresAt, now),
-        ),
-      )
+      .where(and(eq(invitations.id, id), eq(invitations.sponsorId, actor.id), isCancellable(context)))
       .returning({ inviteId: invitations.id });
     if (!cancelled) {
       const refusal = whyNotCancellable(await requireOwnInvitation(tx, context, id));

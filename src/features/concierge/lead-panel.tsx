@@ -10,7 +10,8 @@ import { cancelWithReasonAction, reassignRequestAction } from "./actions";
 import { Foldout } from "./foldout";
 import { useDeskAction } from "./use-desk-action";
 
-type LeadPanelProps = { requestId: string; colleagues: Colleague[]; handler: string | null };
+/** `colleagues` is given where the request may still be handed to one of them. */
+type LeadPanelProps = { requestId: string; colleagues: Colleague[] | null; handler: string | null };
 
 /** What a lead may do with any request. */
 export function LeadPanel({ requestId, colleagues, handler }: LeadPanelProps) {
@@ -22,28 +23,30 @@ export function LeadPanel({ requestId, colleagues, handler }: LeadPanelProps) {
         Lead
       </h2>
       <div className="mt-2">
-        <Foldout title={handler ? "Reassign" : "Assign"}>
-          <form action={reassign.submit} onReset={keepFields} className="flex flex-col gap-4">
-            <input type="hidden" name="requestId" value={requestId} />
-            <SelectField
-              label="To"
-              name="memberId"
-              defaultValue=""
-              error={reassign.error?.fieldErrors?.memberId?.message}
-            >
-              <option value="">Choose somebody</option>
-              {colleagues.map(({ id, name, handling }) => (
-                <option key={id} value={id}>
-                  {name} ({handling} in hand)
-                </option>
-              ))}
-            </SelectField>
-            <FormError envelope={reassign.error} />
-            <Button type="submit" variant="quiet" pending={reassign.pending}>
-              Give it to them
-            </Button>
-          </form>
-        </Foldout>
+        {colleagues && (
+          <Foldout title={handler ? "Reassign" : "Assign"}>
+            <form action={reassign.submit} onReset={keepFields} className="flex flex-col gap-4">
+              <input type="hidden" name="requestId" value={requestId} />
+              <SelectField
+                label="To"
+                name="memberId"
+                defaultValue=""
+                error={reassign.error?.fieldErrors?.memberId?.message}
+              >
+                <option value="">Choose somebody</option>
+                {colleagues.map(({ id, name, handling }) => (
+                  <option key={id} value={id}>
+                    {name} ({handling} in hand)
+                  </option>
+                ))}
+              </SelectField>
+              <FormError envelope={reassign.error} />
+              <Button type="submit" variant="quiet" pending={reassign.pending}>
+                Give it to them
+              </Button>
+            </form>
+          </Foldout>
+        )}
         <Foldout title="Cancel the invitation">
           <form action={cancel.submit} onReset={keepFields} noValidate className="flex flex-col gap-4">
             <input type="hidden" name="requestId" value={requestId} />

@@ -66,8 +66,12 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
         <aside aria-label="About this request" className="flex flex-col gap-8">
           <SponsorFacts request={request} />
           <EarlierRequests earlier={request.earlier} />
-          {isOpen && colleagues && (
-            <LeadPanel requestId={id} colleagues={colleagues} handler={handler?.name ?? null} />
+          {colleagues && (isOpen || request.canCancel) && (
+            <LeadPanel
+              requestId={id}
+              colleagues={isOpen ? colleagues : null}
+              handler={handler?.name ?? null}
+            />
           )}
         </aside>
       </div>

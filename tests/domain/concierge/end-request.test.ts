@@ -146,6 +146,16 @@ describe("cancelling with a reason", () => {
     expect(await readInvitation(db, request)).toMatchObject({ status: "pending", cancelReason: null });
   });
 
+  test("comes after the sending too, which stays on the record", async () => {
+    const request = await createRequest(db, sponsor, sentBy(concierge));
+    await cancelWithReason(asMember(db, lead), { requestId: request.id, reason: "The sponsor called." });
+    expect(await readInvitation(db, request)).toMatchObject({ status: "cancelled", cancelledBy: lead.id });
+    expect(await readRequest(db, request)).toMatchObject({
+      status: "sent",
+      contactSealed: expect.any(String),
+    });
+  });
+
   const cancel = async () => {
     const request = await createRequest(db, sponsor);
     const input = { requestId: request.id, reason: "The sponsor called." };

@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { createInvitation, createMember, daysAgo, type Member } from "@/db/factories";
+import {
+  createInvitation,
+  createJoinedFriend,
+  createMember,
+  daysAgo,
+  type Invitation,
+  type Member,
+} from "@/db/factories";
 import { auditEvents, contactOptOuts, members, messages } from "@/db/schema";
 import { claimRequest } from "@/domain/concierge/claim-request";
 import { couldNotReach } from "@/domain/concierge/could-not-reach";
@@ -142,6 +149,22 @@ describe("a request", () => {
     const { rows } = await listMembers(asMember(db, await hedy(db)), {});
     const withProfile = rows.filter(({ hasProfile }) => hasProfile).map(({ firstName }) => firstName);
     expect(withProfile).toEqual(["Hedy", "Iris"]);
+  });
+
+  test("tells whether its invitation may still be cancelled, which what was sent doesn't change", async () => {
+    const canCancel = async (invitation: Invitation, values: Parameters<typeof createRequest>[2] = {}) => {
+      const { id } = await ask("Sam", { invitation, ...values });
+      return (await getRequest(asMember(db, concierge), id))?.canCancel;
+    };
+    const pending = await createInvitation(db, sponsor);
+    expect(await canCancel(pending)).toBe(true);
+    for (const status of ["sent", "delivered", "bounced"] as const)
+      expect(await canCancel(pending, { ...sentBy(concierge), status })).toBe(true);
+    await createJoinedFriend(db, pending);
+    expect(await canCancel(pending)).toBe(false);
+    expect(await canCancel(await createInvitation(db, sponsor, { activatedAt: daysAgo(8) }))).toBe(false);
+    expect(await canCancel(await createInvitation(db, sponsor, { cancelledAt: new Date() }))).toBe(false);
+    expect(await canCancel(await createInvitation(db, sponsor, { type: "gift" }))).toBe(false);
   });
 
   test("tells a bounce that a provider reported from one that a concierge noted", async () => {

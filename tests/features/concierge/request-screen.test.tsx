@@ -1,0 +1,35 @@
+import { render, screen } from "@testing-library/react";
+import type { DeskRequest } from "@/domain/concierge/get-request";
+import { RequestScreen } from "@/features/concierge/request-screen";
+import { deskRequest } from "../../support/desk-request";
+
+jest.mock("next/navigation", () => jest.requireActual("../../support/navigation"));
+jest.mock("@/features/concierge/actions", () => ({}));
+jest.mock("@/features/concierge/desk-live", () => ({ DeskLive: () => null }));
+
+const colleagues = [
+  { id: "iris", name: "Iris Bellamy", role: "concierge" as const, handling: 0, sentToday: 0 },
+];
+
+const offers = () =>
+  ["Assign", "Cancel the invitation"].filter((title) => screen.queryByText(title, { exact: true }));
+
+test.each<[DeskRequest["status"], boolean, string[]]>([
+  ["queued", true, ["Assign", "Cancel the invitation"]],
+  ["sent", true, ["Cancel the invitation"]],
+  ["delivered", true, ["Cancel the invitation"]],
+  ["bounced", true, ["Cancel the invitation"]],
+  ["delivered", false, []],
+  ["withdrawn", false, []],
+])(
+  "a lead sees of a request that is %s, its invitation cancellable: %s, %j",
+  (status, canCancel, offered) => {
+    render(<RequestScreen request={deskRequest({ status, canCancel })} colleagues={colleagues} />);
+    expect(offers()).toEqual(offered);
+  },
+);
+
+test.each(["queued", "sent"] as const)("a concierge may do neither with one that is %s", (status) => {
+  render(<RequestScreen request={deskRequest({ status })} colleagues={null} />);
+  expect(offers()).toEqual([]);
+});
