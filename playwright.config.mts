@@ -16,7 +16,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
-  use: { baseURL, trace: "retain-on-failure", launchOptions: chromiumLaunchOptions() },
+  use: {
+    baseURL,
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
+    launchOptions: chromiumLaunchOptions(),
+  },
   projects: [
     { name: "once", testMatch: "once/**", use: { ...devices["Desktop Chrome"] } },
     {
