@@ -12,7 +12,10 @@ export function firstFaces(startsAt: "concierge" | undefined, canAskConcierge: b
   return startsAt && canAskConcierge ? nextFaces(initialFaces, "ask-concierge") : initialFaces;
 }
 
-/** The card's next state (specification, section 4). Sharing counts only while the regular face is shown. */
+/**
+ * The card's next state (specification, section 4). Sharing counts only while the regular face is shown; a concierge send
+ * also when the member turned the card back before its answer came: the hidden side becomes the sent face, and is shown.
+ */
 export function nextFaces(faces: ShareFaces, event: ShareEvent): ShareFaces {
   switch (event) {
     case "shared":
@@ -22,8 +25,8 @@ export function nextFaces(faces: ShareFaces, event: ShareEvent): ShareFaces {
         ? { ...faces, back: "not-shared-email", flipped: true }
         : faces;
     case "concierge-sent":
-      return shownFace(faces) === "not-shared-email"
-        ? { ...faces, front: "shared", flipped: !faces.flipped }
+      return isWithConcierge(faces) && shownFace(faces) !== "shared"
+        ? { ...faces, [faces.flipped ? "front" : "back"]: "shared", flipped: !faces.flipped }
         : faces;
     case "flip":
       return { ...faces, flipped: !faces.flipped };
@@ -36,6 +39,10 @@ export function shownFace({ front, back, flipped }: ShareFaces): Face {
 }
 
 /** "Have a problem sharing?" shows only when neither side is the concierge's. */
-export function canReportProblem({ front, back }: ShareFaces): boolean {
-  return front !== "not-shared-email" && back !== "not-shared-email";
+export function canReportProblem(faces: ShareFaces): boolean {
+  return !isWithConcierge(faces);
+}
+
+function isWithConcierge({ front, back }: ShareFaces): boolean {
+  return front === "not-shared-email" || back === "not-shared-email";
 }

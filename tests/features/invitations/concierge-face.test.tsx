@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import {
   lastForm,
   letActionsSucceed,
@@ -68,6 +68,24 @@ test("success flips to the sent face, marks it shared, and offers no problem to 
   expect(markInvitationSharedAction.mock.calls).toEqual([[{ inviteId: "ada-1", source: "home" }]]);
   expect(screen.queryByRole("button", { name: "Have a problem sharing?" })).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Copy Invitation" })).not.toBeInTheDocument();
+});
+
+test("success after turning the card back shows the sent face all the same, and marks it shared once", async () => {
+  let succeed = () => {};
+  sendConciergeInviteAction.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        succeed = () => resolve({ status: "success", message: "", payload: { inviteId: "ada-1" } });
+      }),
+  );
+  const user = await askConcierge();
+  await user.type(contact(), "sam@friends.example");
+  await user.click(button("Send invite"));
+  await user.click(button("I'd rather share the invite"));
+  expect(button("Copy Invitation")).toBeVisible();
+  await act(async () => succeed());
+  expect(sent()).toBeVisible();
+  expect(markInvitationSharedAction.mock.calls).toEqual([[{ inviteId: "ada-1", source: "home" }]]);
 });
 
 test("an error of the contact stands under it, wired and focused, and what was typed stays", async () => {

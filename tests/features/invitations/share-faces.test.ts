@@ -47,7 +47,13 @@ describe("each transition", () => {
     ["sharing after a concierge send changes nothing", handedOver, "shared", handedOver],
     ["asking on the sent face changes nothing", sent, "ask-concierge", sent],
     ["asking on the concierge's face changes nothing", asked, "ask-concierge", asked],
-    ["a concierge send on the regular face changes nothing", regular, "concierge-sent", regular],
+    [
+      "a concierge send that is answered after turning back flips to the sent face",
+      unasked,
+      "concierge-sent",
+      sent,
+    ],
+    ["a concierge send that nobody asked for changes nothing", regular, "concierge-sent", regular],
     ["a concierge send on the sent face changes nothing", sent, "concierge-sent", sent],
     ["a second concierge send changes nothing", handedOver, "concierge-sent", handedOver],
   ])("%s", (_, faces, event, next) => {
