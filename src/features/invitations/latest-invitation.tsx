@@ -15,7 +15,7 @@ export function LatestInvitation({ invitation }: LatestInvitationProps) {
       </h2>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <p className="font-display text-2xl wrap-anywhere">
-          {type === "gift" ? "Pending Gift Membership" : recipient}
+          {type === "gift" ? giftTitle(invitation) : recipient}
         </p>
         {canShare && (
           <RowLink href={resendHref(invitation, "home")} about={`the invitation for ${recipient}`}>
@@ -26,6 +26,10 @@ export function LatestInvitation({ invitation }: LatestInvitationProps) {
       <p className="figures mt-1 text-ink-soft">{fate(invitation)}</p>
     </section>
   );
+}
+
+function giftTitle({ joinedMembers }: ListedInvitation): string {
+  return joinedMembers.length > 0 ? "Gift Membership" : "Pending Gift Membership";
 }
 
 function fate(invitation: ListedInvitation): string {

@@ -29,3 +29,12 @@ test.each<[Partial<ListedInvitation>, string]>([
   render(<LatestInvitation invitation={{ ...group, ...changes }} />);
   expect(screen.getByText(text)).toBeVisible();
 });
+
+test("a gift is pending until its friend has joined", () => {
+  const gift: ListedInvitation = { ...group, type: "gift", canShare: false, joinedMembers: [] };
+  const { rerender } = render(<LatestInvitation invitation={gift} />);
+  expect(screen.getByText("Pending Gift Membership")).toBeVisible();
+  rerender(<LatestInvitation invitation={{ ...gift, joinedMembers: group.joinedMembers }} />);
+  expect(screen.getByText("Gift Membership")).toBeVisible();
+  expect(screen.getByText("Noor joined on January 2, 2024")).toBeVisible();
+});
