@@ -12,8 +12,8 @@ export async function findByCode(db: Database, { now }: Pick<Context, "now">, co
       invitation: invitations,
       sponsor: members,
       expired: sql<boolean>`${invitations.expiresAt} <= ${now}`,
-      renewable: sql<boolean>`${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now} - interval '30 days'`,
-      taken: places(sql`${seats.memberId} is not null`),
+      longExpired: sql<boolean>`${invitations.expiresAt} <= ${now} - interval '30 days'`,
+      placesLeft: places(sql`${seats.memberId} is null`),
       held: places(sql`${seats.heldUntil} > ${now}`),
       readAt: sql`${now}`.mapWith(invitations.activatedAt),
     })

@@ -6,6 +6,7 @@ import { paths } from "@/lib/paths";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { contactOf, writeMessage } from "../messages/write-message";
+import { isRenewal } from "./can-share";
 import { countMiss } from "./count-miss";
 import { findByCode } from "./find-by-code";
 import { readInvitationCode } from "./invitation-code";
@@ -24,8 +25,7 @@ export async function letSponsorKnow(
   const code = readInvitationCode(typed);
   const found = code ? await findByCode(context.db, context, code) : null;
   if (!found) await countMiss(context);
-  if (!found?.renewable || !found.expired || found.sponsor.status !== "active")
-    throw new DomainError("link-dead");
+  if (!found || !isRenewal(found) || found.sponsor.status !== "active") throw new DomainError("link-dead");
   const { invitation, sponsor, readAt } = found;
   const message = {
     kind: "let-sponsor-know",

@@ -1,6 +1,7 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
 import type { Context } from "../context";
+import { canShare, isRenewal } from "./can-share";
 import { countMiss } from "./count-miss";
 import { findByCode } from "./find-by-code";
 import { readInvitationCode } from "./invitation-code";
@@ -22,9 +23,11 @@ export type PublicInvitation =
       placesLeft: number;
       places: number;
       expiresAt: string;
-      /** Whether its sponsor could open it again by sharing it once more. */
+      /** Whether it has expired and its sponsor could open it again by sharing it once more. */
       canRenew: boolean;
       isOwn: boolean;
+      /** Its id, for its sponsor while it can be shared; null for anybody else. */
+      shareId: string | null;
     };
 
 /**
@@ -42,12 +45,13 @@ export async function lookUpInvitation(
     await countMiss({ ip });
     return { state: "unknown" };
   }
-  const { invitation, sponsor, expired, renewable, taken, held } = found;
+  const { invitation, sponsor, expired, held } = found;
   if (invitation.status === "cancelled" || sponsor.status !== "active") return { state: "unknown" };
   const places = PLACES[invitation.type];
-  const placesLeft = places - taken - held;
+  const placesLeft = found.placesLeft - held;
+  const isOwn = context.actor?.id === sponsor.id;
   return {
-    state: taken === places ? "full" : expired ? "expired" : placesLeft <= 0 ? "held" : "open",
+    state: found.placesLeft === 0 ? "full" : expired ? "expired" : placesLeft <= 0 ? "held" : "open",
     code: invitation.code,
     encoded: encodeInvitation(invitation.code, sponsor.firstName),
     type: invitation.type,
@@ -56,7 +60,8 @@ export async function lookUpInvitation(
     placesLeft,
     places,
     expiresAt: formatDate(invitation.expiresAt),
-    canRenew: renewable,
-    isOwn: context.actor?.id === sponsor.id,
+    canRenew: isRenewal(found),
+    isOwn,
+    shareId: isOwn && canShare(found) ? invitation.id : null,
   };
 }

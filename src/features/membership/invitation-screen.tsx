@@ -10,10 +10,10 @@ import { InvitationGlimpse } from "./invitation-glimpse";
 import { InvitationStage } from "./invitation-stage";
 import type { InvitationView, KnownInvitation } from "./invitation-view";
 import { JoiningSteps } from "./joining-steps";
+import { JoinedPanel } from "./joined-panel";
 import { MemberPanel } from "./member-panel";
 import { OpenPanel } from "./open-panel";
 import { OwnPanel } from "./own-panel";
-import { ownSharePath } from "./own-share-path";
 
 type InvitationScreenProps = { view: InvitationView; product: string };
 
@@ -39,20 +39,15 @@ type KnownView = Extract<InvitationView, { invitation: KnownInvitation }>;
 
 type PanelProps = { view: KnownView; product: string; content: InvitationPage };
 
-async function Panel({ view, product, content }: PanelProps) {
+function Panel({ view, product, content }: PanelProps) {
   const { invitation } = view;
   switch (view.kind) {
     case "own":
-      return (
-        <OwnPanel
-          invitation={invitation}
-          product={product}
-          content={content}
-          shareHref={await ownSharePath(invitation)}
-        />
-      );
+      return <OwnPanel invitation={invitation} product={product} content={content} />;
     case "member":
       return <MemberPanel sponsorName={invitation.sponsorName} />;
+    case "joined":
+      return <JoinedPanel admission={view.admission} />;
     case "open":
       return <OpenPanel invitation={invitation} product={product} content={content} />;
     case "closed":

@@ -11,6 +11,7 @@ export type InvitationView =
   | { kind: "ask" }
   | { kind: "too-many-tries" | "unknown"; typed: string }
   | { kind: "own" | "member"; invitation: KnownInvitation }
+  | { kind: "joined"; invitation: KnownInvitation; admission: AdmissionDetails }
   | { kind: "closed"; invitation: KnownInvitation; closed: ClosedReason; contact?: string }
   | { kind: "open"; invitation: KnownInvitation }
   | {
@@ -30,10 +31,10 @@ type Visit = {
 };
 
 /** Decides what a visit to a known invitation shows: design, section 2, the table of the public link. */
-export function invitationView({ invitation, isMember, admission: found, step }: Visit): InvitationView {
+export function invitationView({ invitation, isMember, admission, step }: Visit): InvitationView {
   if (invitation.isOwn) return { kind: "own", invitation };
   if (isMember) return { kind: "member", invitation };
-  const admission = found?.isJoined ? null : found;
+  if (admission?.isJoined) return { kind: "joined", invitation, admission };
   const closed = closedReason(invitation, admission);
   if (step === "code" && admission) return { kind: "code", invitation, admission, closed, forgotten: false };
   if (step === "details" || step === "code")

@@ -74,15 +74,16 @@ describe("letting the sponsor know", () => {
     expect(await inbox(db, "ada@example.test")).toHaveLength(2);
   });
 
-  test("is refused, with the one text for all, for a link that is live, cancelled, accepted or unknown", async () => {
+  test("is refused, with the one text for all, for a link that is live, cancelled, accepted, a gift or unknown", async () => {
     const cancelled = await invite({ cancelledAt: new Date(START) });
     const accepted = await invite({ type: "group" });
     await createJoinedFriend(db, accepted);
+    const gift = await invite({ type: "gift" });
     expect(await refusal(db, () => tell("167 hours"))).toMatchObject({
       code: "link-dead",
       message: "We can't find that invitation.",
     });
-    for (const { code } of [cancelled, accepted, { code: "ZZZZZZZZZZZZZZ" }, { code: "" }])
+    for (const { code } of [cancelled, accepted, gift, { code: "ZZZZZZZZZZZZZZ" }, { code: "" }])
       expect(await refusal(db, () => tell("169 hours", { ...sam, code }))).toMatchObject({
         code: "link-dead",
       });

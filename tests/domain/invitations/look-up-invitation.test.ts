@@ -26,6 +26,9 @@ const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
 const look = (later = "1 hour", code = CODE, ip = `visit-${visits++}`) =>
   lookUpInvitation(asVisitor(db, at(START, later)), { code, ip });
 
+const lookAs = (who: Member, later = "1 hour", code = CODE) =>
+  lookUpInvitation(asMember(db, who, at(START, later)), { code, ip: `visit-${visits++}` });
+
 describe("looking an invitation up by its code", () => {
   test("tells a visitor who invites whom, until when, and nothing else", async () => {
     await invite();
@@ -37,10 +40,11 @@ describe("looking an invitation up by its code", () => {
       sponsorName: "Ada",
       recipient: "Sam",
       placesLeft: 1,
-      canRenew: true,
+      canRenew: false,
       places: 1,
       expiresAt: "February 17, 2026",
       isOwn: false,
+      shareId: null,
     });
   });
 
@@ -50,11 +54,22 @@ describe("looking an invitation up by its code", () => {
   });
 
   test("tells its sponsor that it is one's own, and another member that it isn't", async () => {
-    await invite();
-    const as = async (who: Member) =>
-      lookUpInvitation(asMember(db, who, at(START)), { code: CODE, ip: "member" });
-    expect(await as(sponsor)).toMatchObject({ isOwn: true });
-    expect(await as(await theo(db))).toMatchObject({ isOwn: false });
+    const { id } = await invite();
+    expect(await lookAs(sponsor)).toMatchObject({ isOwn: true, shareId: id });
+    expect(await lookAs(await theo(db))).toMatchObject({ isOwn: false, shareId: null });
+  });
+
+  test("offers its sponsor to share it only while it can be shared", async () => {
+    const sam = await invite();
+    await createJoinedFriend(db, sam);
+    await invite({ type: "gift", code: "GREATGANG23456" });
+    expect(await lookAs(sponsor)).toMatchObject({ isOwn: true, shareId: null });
+    expect(await lookAs(sponsor, "1 hour", "GREATGANG23456")).toMatchObject({ isOwn: true, shareId: null });
+  });
+
+  test("says of an expired gift that nobody can open it again", async () => {
+    await invite({ type: "gift" });
+    expect(await look("168 hours")).toMatchObject({ state: "expired", canRenew: false });
   });
 
   test("counts a group's places, taken and held", async () => {

@@ -17,6 +17,7 @@ const invitation: KnownInvitation = {
   places: 1,
   expiresAt: "January 1, 2024",
   isOwn: false,
+  shareId: null,
 };
 
 const held: AdmissionDetails = {
@@ -48,8 +49,8 @@ const cases: Case[] = [
   ["held", lapsed, "code", "code", "held"],
   ["full", null, undefined, "closed", "full"],
   ["full", lapsed, "code", "code", "lost"],
-  ["full", joined, undefined, "closed", "full"],
-  ["full", joined, "code", "details", "full"],
+  ["full", joined, undefined, "joined", null],
+  ["full", joined, "code", "joined", null],
   ["expired", null, undefined, "closed", "expired"],
   ["expired", held, "code", "code", "expired"],
 ];
