@@ -62,6 +62,7 @@ const CLUB_TEXTS = {
   "erase-unconfirmed": "Type your username to confirm.",
   "erase-claims": "You have requests in hand. Send or return them first.",
   "erase-last-admin": "You’re the only administrator. Make somebody else one first.",
+  "admission-joined": "You’re in already. Sign in to go on.",
   "admission-lost": "We lost track of your details. Please fill them in again.",
 } as const;
 

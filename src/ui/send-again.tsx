@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { fieldError } from "@/lib/field-error";
 import type { Typed } from "@/lib/typed";
 import { Button } from "./button";
@@ -17,7 +18,9 @@ type SendAgainProps = {
 /** Asks for another code. The seconds are for the eye alone: the button always works, and the server decides. */
 export function SendAgain({ answer, action, pending, contact }: SendAgainProps) {
   const isSent = answer?.envelope.status === "success" && answer.typed.again !== undefined;
-  const seconds = useCountdown(60, isSent ? answer : null);
+  const [sent, setSent] = useState<Typed | null>(null);
+  if (isSent && sent !== answer) setSent(answer);
+  const seconds = useCountdown(60, sent);
   const tooSoon = fieldError(answer?.envelope, "code");
   return (
     <form action={action} className="flex flex-col gap-2">

@@ -24,7 +24,8 @@ type Admission = typeof admissions.$inferSelect;
 
 /**
  * Takes a friend in: the code is spent, the place taken, the member added, the welcome credit booked and the sponsor
- * told, all or nothing. A contact that a member already has signs that member in and uses no place.
+ * told, all or nothing. A contact that a member already has signs that member in and uses no place. The same digits a
+ * second time, from a browser that the first answer never reached, are answered as the first time.
  * @throws DomainError admission-lost, code-wrong, code-spent, username-taken, link-lost, link-full, link-dead, invitation-expired.
  */
 export async function acceptInvitation(
@@ -35,12 +36,12 @@ export async function acceptInvitation(
   const found = await findAdmission(context.db, context, token);
   if (!found) throw new DomainError("admission-lost");
   const { admission } = found;
-  const codeId = await checkCode(
-    context,
-    admission.contact,
-    { purpose: "join", admissionId: admission.id },
-    code,
-  );
+  const aim = { purpose: "join", admissionId: admission.id } as const;
+  if (admission.memberId) {
+    await checkCode(context, admission.contact, aim, code, "spent");
+    return { memberId: admission.memberId, joined: true };
+  }
+  const codeId = await checkCode(context, admission.contact, aim, code);
   return context.db.transaction(async (tx) => {
     await spendCode(tx, context, codeId);
     const known = await findMemberByContact(tx, { kind: admission.contactKind, value: admission.contact });

@@ -7,12 +7,13 @@ import { findAdmission } from "./admission";
 
 /**
  * Sends another six-digit code for an admission, 60 s after the last.
- * @throws DomainError admission-lost, code-too-soon, too-many-tries.
+ * @throws DomainError admission-lost, admission-joined, code-too-soon, too-many-tries.
  */
 export async function resendJoinCode(context: Context, token: string): Promise<{ sent: true }> {
   return context.db.transaction(async (tx) => {
     const found = await findAdmission(tx, context, token);
-    if (!found || found.admission.memberId) throw new DomainError("admission-lost");
+    if (!found) throw new DomainError("admission-lost");
+    if (found.admission.memberId) throw new DomainError("admission-joined");
     const { id: admissionId, contactKind: kind, contact: value } = found.admission;
     const to = { kind, value };
     const aim = { purpose: "join", admissionId } as const;

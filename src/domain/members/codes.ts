@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { secrets } from "@/lib/secrets";
@@ -26,13 +26,17 @@ const ofPurpose = (aim: CodePurpose) =>
     aim.purpose === "change-contact" ? eq(codes.memberId, aim.memberId) : undefined,
   );
 
-/** Whether a code for this purpose went to this contact within the last 60 s. */
+/**
+ * Whether a code for this purpose went to this contact within the last 60 s. Takes the contact's lock for the rest of the
+ * transaction `tx`: of two requests at once, the second sees the first one's code.
+ */
 export async function wasJustIssued(
   tx: Database,
   { now }: Context,
   to: Contact,
   aim: CodePurpose,
 ): Promise<boolean> {
+  await lockContact(tx, to);
   const recent = gt(codes.createdAt, sql`${now} - interval '60 seconds'`);
   const rows = await tx
     .select({ id: codes.id })
@@ -52,7 +56,7 @@ export async function issueCode(
   to: Contact,
   aim: CodePurpose,
 ): Promise<string> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${to.value}, 0))`);
+  await lockContact(tx, to);
   const recent = gt(codes.createdAt, sql`${now} - interval '15 minutes'`);
   const [row] = await tx
     .select({ number: count() })
@@ -70,9 +74,14 @@ export async function issueCode(
   return code;
 }
 
+async function lockContact(tx: Database, { value }: Contact): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${value}, 0))`);
+}
+
 /**
  * Counts a try against the newest code of this purpose and compares. The try is counted before the comparison, in a
  * statement of its own, so that a hundred guesses at once are still five (tests/domain/members/codes.postgres.test.ts).
+ * @param state whether the code is still to be spent, or one that was spent before, given a second time.
  * @returns the id of the code that matched; it is spent by `spendCode`.
  * @throws DomainError code-wrong, or code-spent when it is used, expired, tried five times or was never sent.
  */
@@ -81,7 +90,9 @@ export async function checkCode(
   contact: string,
   aim: CodePurpose,
   typed: string,
+  state: "unspent" | "spent" = "unspent",
 ): Promise<string> {
+  const isInState = state === "spent" ? isNotNull(codes.usedAt) : isNull(codes.usedAt);
   const newest = db
     .select({ id: codes.id })
     .from(codes)
@@ -91,7 +102,7 @@ export async function checkCode(
   const [tried] = await db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(and(eq(codes.id, newest), lt(codes.attempts, 5), isNull(codes.usedAt), gt(codes.expiresAt, now)))
+    .where(and(eq(codes.id, newest), lt(codes.attempts, 5), isInState, gt(codes.expiresAt, now)))
     .returning({ id: codes.id, codeHash: codes.codeHash });
   if (!tried) throw new DomainError("code-spent", { field: "code" });
   const given = hash(contact, typed.replace(/\D/g, ""));

@@ -12,17 +12,21 @@ import { lockActiveMember } from "./lock-active-member";
 
 const CODES_A_DAY = 10;
 
-export const requestContactChangeSchema = z.object({ contact: contactSchema });
+export const requestContactChangeSchema = z.object({
+  contact: contactSchema,
+  /** Given where a code was sent before and another is asked for. */
+  again: z.string().optional(),
+});
 
 /**
  * Sends six digits to a new e-mail address or phone number of the actor's. When another member has it nothing is sent
  * and everything else is the same, so that the answer tells nobody who is a member. A repeat within 60 s leaves the first
- * code good.
- * @throws DomainError contact-unchanged, too-many-contacts (10 a day), too-many-tries.
+ * code good, and says so where another was asked for.
+ * @throws DomainError contact-unchanged, code-too-soon, too-many-contacts (10 a day), too-many-tries.
  */
 export async function requestContactChange(
   context: MemberContext,
-  { contact }: z.output<typeof requestContactChangeSchema>,
+  { contact, again }: z.output<typeof requestContactChangeSchema>,
 ): Promise<{ contact: string }> {
   const { actor, db } = context;
   const aim = { purpose: "change-contact", memberId: actor.id } as const;
@@ -30,7 +34,9 @@ export async function requestContactChange(
     await lockActiveMember(tx, context);
     const owner = await findOwner(tx, contact);
     if (owner === actor.id) throw new DomainError("contact-unchanged", { field: "contact" });
-    if (await wasJustIssued(tx, context, contact, aim)) return;
+    const isTooSoon = await wasJustIssued(tx, context, contact, aim);
+    if (isTooSoon && again) throw new DomainError("code-too-soon", { field: "code" });
+    if (isTooSoon) return;
     await requireCodeRoomToday(tx, context);
     const code = await issueCode(tx, context, contact, aim);
     if (owner) return;

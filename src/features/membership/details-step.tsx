@@ -1,7 +1,9 @@
 "use client";
 
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { AdmissionDetails } from "@/domain/joining/admission";
+import { signInPath } from "@/lib/paths";
 import { unreachedTyped } from "@/lib/typed";
 import { Button } from "@/ui/button";
 import { FormAlert } from "@/ui/form-alert";
@@ -50,6 +52,12 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
           Continue
         </Button>
       </form>
+      <p className="text-ink-soft">
+        Already a member?{" "}
+        <Link href={signInPath()} className="text-link text-ink">
+          Sign in
+        </Link>
+      </p>
       <LostPlace envelope={answer?.envelope} invitation={invitation} contact={answer?.typed.contact} />
     </section>
   );

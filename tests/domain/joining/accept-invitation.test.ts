@@ -118,7 +118,7 @@ describe("accepting an invitation", () => {
 
   test("by a contact that a member has signs that member in and uses no place", async () => {
     const outsider = await theo(db);
-    const who = friend("Theo", { username: "theo", contact: { kind: "email", value: "theo@example.test" } });
+    const who = friend("Theo", { username: "theo_b", contact: { kind: "email", value: "theo@example.test" } });
     expect(await accept(await hold(who), "1 hour", who)).toEqual({ memberId: outsider.id, joined: false });
     expect(await db.select().from(seats)).toMatchObject([{ memberId: null, heldUntil: null }]);
     expect(await stored(invitation)).toMatchObject({ status: "pending" });
@@ -130,6 +130,40 @@ describe("accepting an invitation", () => {
     const outcomes = await Promise.allSettled([accept(token), accept(token), accept(token)]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.$count(members)).toBe(2);
+  });
+});
+
+describe("a friend who has joined and never got the answer", () => {
+  let token: string;
+  let first: { memberId: string; joined: boolean };
+
+  beforeEach(async () => {
+    token = await hold();
+    first = await accept(token);
+  });
+
+  test("gets it by the same digits, and nothing happens twice", async () => {
+    expect(await accept(token, "1 hour 9 minutes")).toEqual(first);
+    expect(await db.$count(members)).toBe(2);
+    expect(await inbox(db, "ada@example.test")).toHaveLength(1);
+  });
+
+  test("doesn't get it by other digits, nor from another browser, nor after ten minutes", async () => {
+    const right = await newestCode(db, "sam@example.test");
+    const wrong = right === "000000" ? "000001" : "000000";
+    const attempt = (code: string, from: string, later: string) =>
+      refused(() => acceptInvitation(moment(later), { code }, from));
+    expect(await attempt(wrong, token, "1 hour")).toMatchObject({ code: "code-wrong" });
+    expect(await attempt(right, "another token", "1 hour")).toMatchObject({ code: "admission-lost" });
+    expect(await attempt(right, token, "1 hour 10 minutes")).toMatchObject({ code: "code-spent" });
+  });
+
+  test("has five tries in all", async () => {
+    const right = await newestCode(db, "sam@example.test");
+    const wrong = right === "000000" ? "000001" : "000000";
+    for (let tries = 0; tries < 4; tries++)
+      await refused(() => acceptInvitation(moment("1 hour"), { code: wrong }, token));
+    expect(await refused(() => accept(token))).toMatchObject({ code: "code-spent" });
   });
 });
 

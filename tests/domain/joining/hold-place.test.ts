@@ -148,11 +148,13 @@ describe("holding a place is refused", () => {
     });
   });
 
-  test("with a member's username, on the username's field", async () => {
-    expect(await refusal(db, () => hold({ ...SAM, username: "ada" }))).toMatchObject({
-      code: "username-taken",
-      field: "username",
-    });
+  test("with a member's username, on the username's field, whoever's contact comes with it", async () => {
+    const adas = { kind: "email", value: "ada@example.test" } as const;
+    for (const contact of [SAM.contact, adas])
+      expect(await refusal(db, () => hold({ ...SAM, username: "ada", contact }))).toMatchObject({
+        code: "username-taken",
+        field: "username",
+      });
   });
 
   test("after five codes to one contact within 15 minutes", async () => {

@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { checkCode, issueCode, spendCode } from "@/domain/members/codes";
+import { requestSignInCode } from "@/domain/members/request-sign-in-code";
 import { asVisitor } from "../../support/contexts";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
 
@@ -58,4 +59,9 @@ test("a code is spent once, by twenty that have it right at the same time", asyn
 test("forty requests for a code at the same time send five", async () => {
   expect(await atOnce(40, issue)).toEqual({ done: 5, "too-many-tries": 35 });
   expect(await db.$count(codes)).toBe(5);
+});
+
+test("twenty requests to sign in at the same time make one code", async () => {
+  expect(await atOnce(20, () => requestSignInCode(asVisitor(db), { contact: SAM }))).toEqual({ done: 20 });
+  expect(await db.$count(codes)).toBe(1);
 });

@@ -22,8 +22,8 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-const request = (contact: Contact, later = "0") =>
-  requestSignInCode(asVisitor(db, at(START, later)), { contact });
+const request = (contact: Contact, later = "0", again?: string) =>
+  requestSignInCode(asVisitor(db, at(START, later)), { contact, again });
 
 const signIn = (contact: Contact, code: string, later = "1 minute") =>
   signInWithCode(asVisitor(db, at(START, later)), { contact, code });
@@ -54,6 +54,28 @@ describe("signing in", () => {
     await request(ADA, "59 seconds");
     expect(await inbox(db, ADA.value)).toHaveLength(1);
     await expect(signIn(ADA, code)).resolves.toEqual({ memberId: expect.any(String) });
+  });
+
+  test("where another code was asked for within 60 seconds, says that none was sent", async () => {
+    await ada(db);
+    for (const contact of [ADA, NOBODY]) {
+      await request(contact);
+      expect(await refusal(db, () => request(contact, "59 seconds", "1"))).toMatchObject({
+        code: "code-too-soon",
+        field: "code",
+      });
+      expect(await request(contact, "60 seconds", "1")).toEqual({ contact: contact.value });
+    }
+    expect(await inbox(db, ADA.value)).toHaveLength(2);
+  });
+
+  test("is asked for a hundred times in 15 minutes from one address, whoever for", async () => {
+    const from = { ...asVisitor(db), ip: "203.0.113.7" };
+    const ask = (number: number) =>
+      requestSignInCode(from, { contact: { kind: "email", value: `nobody-${number}@example.test` } });
+    for (let number = 0; number < 100; number++) await ask(number);
+    expect(await refusal(db, () => ask(100))).toMatchObject({ code: "too-many-tries" });
+    await expect(request(ADA)).resolves.toEqual({ contact: ADA.value });
   });
 
   test("reads the digits with their spaces and refuses anything else", () => {
