@@ -73,6 +73,42 @@ test("a code can be sent again after a minute, and trying earlier says so", asyn
   ).toBeVisible();
 });
 
+test("a friend whom the last answer never reached is in, and is told how to go on", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const friend = newFriend();
+  const link = await newLink(browser);
+  await page.goto(`${link}&step=details`);
+  await giveDetails(page, friend);
+  await expect(page.getByRole("heading", { name: "Check your messages" })).toBeVisible();
+  const digits = await codeFor(await context.newPage(), friend.contact);
+  const cookies = await context.cookies();
+  await page.route("**/invitation?**", async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    await route.abort();
+  });
+  await page.getByLabel("Six-digit code").fill(digits);
+  await page.getByRole("button", { name: "Join the club" }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Something went wrong. Please try again." }),
+  ).toBeVisible();
+  await page.unrouteAll();
+
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await expect(tab.getByRole("heading", { name: "You’re in, Sam." })).toBeVisible();
+  await expect(tab.getByRole("link", { name: "Sign in" }).last()).toHaveAttribute(
+    "href",
+    "/sign-in?next=%2Fwelcome",
+  );
+  await page.getByRole("button", { name: "Join the club" }).click();
+  await expect(page).toHaveURL("/welcome");
+});
+
 test("while somebody joins, the place is held, and the next friend is told so", async ({
   page,
   browser,

@@ -118,7 +118,10 @@ describe("accepting an invitation", () => {
 
   test("by a contact that a member has signs that member in and uses no place", async () => {
     const outsider = await theo(db);
-    const who = friend("Theo", { username: "theo_b", contact: { kind: "email", value: "theo@example.test" } });
+    const who = friend("Theo", {
+      username: "theo_b",
+      contact: { kind: "email", value: "theo@example.test" },
+    });
     expect(await accept(await hold(who), "1 hour", who)).toEqual({ memberId: outsider.id, joined: false });
     expect(await db.select().from(seats)).toMatchObject([{ memberId: null, heldUntil: null }]);
     expect(await stored(invitation)).toMatchObject({ status: "pending" });

@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 const as = (who: Member, later = "0") => asMember(db, who, at(START, later));
 
-const request = (contact: Contact, later = "0", who = member) =>
-  requestContactChange(as(who, later), { contact });
+const request = (contact: Contact, later = "0", who = member, again?: string) =>
+  requestContactChange(as(who, later), { contact, again });
 
 const confirm = (code: string, later = "1 minute", who = member) =>
   confirmContactChange(as(who, later), { code }, here);
@@ -100,6 +100,10 @@ describe("a new contact", () => {
     await request(NEW);
     const code = await newestCode(db, NEW.value);
     await request(NEW, "59 seconds");
+    expect(await refusal(db, () => request(NEW, "59 seconds", member, "1"))).toMatchObject({
+      code: "code-too-soon",
+      field: "code",
+    });
     expect(await inbox(db, NEW.value)).toHaveLength(1);
     await expect(confirm(code)).resolves.toEqual({ kind: "email" });
   });
