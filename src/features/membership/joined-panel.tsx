@@ -11,7 +11,7 @@ export function JoinedPanel({ admission }: JoinedPanelProps) {
       <div className="flex flex-col gap-4">
         <h1 className="display-title">You’re in, {admission.firstName}.</h1>
         <p className="text-ink-soft">
-          Your place is taken, by you. Sign in with{" "}
+          Your membership has begun. Sign in with{" "}
           <span className="text-ink wrap-anywhere">{admission.contact}</span> to go on.
         </p>
       </div>
