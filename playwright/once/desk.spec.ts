@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LINKS } from "../../src/db/seed-invitations";
-import { axeViolations, createInvitation, liveDialog } from "../support/club";
+import { alive, axeViolations, createInvitation, liveDialog } from "../support/club";
 import { linkOf } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
@@ -165,7 +165,33 @@ test("a lead reassigns, and cancels with a reason", async ({ enter }) => {
   await lin.getByRole("button", { name: "Cancel invitation" }).click();
   await expect(lin.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
   await theo.goto("/profile");
-  await expect(theo.getByRole("listitem").filter({ hasText: "Paloma" })).toHaveCount(0);
+  const invitation = theo.getByRole("listitem").filter({ hasText: "Paloma" });
+  await expect(invitation).toHaveCount(0);
+  await lin.reload();
+  await alive(lin.getByRole("button", { name: "Undo" }));
+  await lin.getByRole("button", { name: "Undo" }).click();
+  await expect(lin.getByText(/^The invitation’s link works again\./)).toBeVisible();
+  await expect(lin.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await theo.reload();
+  await expect(invitation).toBeVisible();
+});
+
+test("without JavaScript a lead cancels and undoes it, and another lead can't", async ({ enter }) => {
+  await askConcierge(await enter(club, "Theo"), "Leonie", "leonie@friends.example");
+  const lin = await enter(club, "Lin", { javaScriptEnabled: false });
+  await lin.goto("/concierge");
+  await row(lin, "Leonie").getByRole("link").click();
+  await lin.getByText("Cancel the invitation", { exact: true }).click();
+  await lin.getByLabel("Reason, for the records").fill("A mistake");
+  await lin.getByRole("button", { name: "Cancel invitation" }).click();
+  await expect(lin.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
+  const hedy = await enter(club, "Hedy");
+  await hedy.goto(lin.url());
+  await expect(hedy.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
+  await expect(hedy.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await lin.getByRole("button", { name: "Undo" }).click();
+  await expect(lin.getByText(/^The invitation’s link works again\./)).toBeVisible();
+  await expect(lin.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
 test("a lead closes intake, and a member who asks reads so", async ({ enter }) => {

@@ -21,6 +21,7 @@ export function deskRequest(changes: Partial<DeskRequest> = {}): DeskRequest {
     undelivered: null,
     hasMessageBounced: false,
     canCancel: true,
+    undoableInviteId: null,
     earlier: [],
     message: { subject: "An invitation", before: "Hello", after: "Bye" },
     ...changes,

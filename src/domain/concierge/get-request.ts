@@ -6,6 +6,7 @@ import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import type { DomainErrorCode } from "../errors";
 import { isCancellable } from "../invitations/is-cancellable";
+import { isUndoable } from "../invitations/undo-cancellation";
 import { hasProfile } from "../members/has-profile";
 import { openContact } from "../seal";
 import { requireRequest } from "./desk-request";
@@ -51,6 +52,8 @@ export type DeskRequest = {
   hasMessageBounced: boolean;
   /** Whether a lead may cancel the invitation, whatever became of the request. */
   canCancel: boolean;
+  /** The invitation's id as long as the actor may undo that they cancelled it. */
+  undoableInviteId: string | null;
   earlier: EarlierRequest[];
   message: { subject: string; before: string; after: string };
 };
@@ -109,6 +112,7 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
     hasMessageBounced:
       request.status === "bounced" && row.messageStatus === "bounced" && request.reason === null,
     canCancel: row.canCancel,
+    undoableInviteId: row.isUndoable ? invitation.id : null,
     earlier: await listEarlier(context, request),
     message: previewMessage({ sponsorName, recipientName, code: invitation.code, contactHash }),
   };
@@ -125,6 +129,7 @@ async function selectRequest(context: MemberContext, id: string) {
       minutesLeft: sql<number>`floor(extract(epoch from ${conciergeRequests.createdAt} + interval '24 hours' - ${now}) / 60)::int`,
       daysLeft: sql<number>`greatest(ceil(extract(epoch from ${invitations.expiresAt} - ${now}) / 86400), 0)::int`,
       canCancel: sql<boolean>`(${isCancellable(context)})`,
+      isUndoable: sql<boolean>`coalesce(${isUndoable(context)}, false)`,
       messageId: newestMessage(db, "id"),
       messageStatus: newestMessage(db, "status"),
       messageError: newestMessage(db, "lastError"),

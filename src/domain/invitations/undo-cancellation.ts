@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
@@ -12,9 +12,19 @@ import type { cancelInvitationSchema } from "./cancel-invitation";
 import { requireLiveRoom } from "./live-room";
 import { requireInviteId } from "./own-invitation";
 
+/** True of invitations that the actor has cancelled within the last ten minutes. */
+export function isUndoable({ actor, now }: MemberContext): SQL | undefined {
+  return and(
+    eq(invitations.status, "cancelled"),
+    eq(invitations.cancelledBy, actor.id),
+    gt(invitations.cancelledAt, sql`${now} - interval '10 minutes'`),
+  );
+}
+
 /**
  * Takes a cancellation back within ten minutes, by whoever cancelled, the sponsor or a lead: same id, same code, the
- * clock as it was. The sponsor's waiting invitations count, whoever acts.
+ * clock as it was. The sponsor's waiting invitations count, whoever acts. A request that was withdrawn with it stays so:
+ * its contact is erased.
  * @throws DomainError invitation-not-found (to anybody but the sponsor and leads), undo-too-late, too-many-live,
  * sign-in-required, sponsor-suspended.
  */
@@ -43,18 +53,11 @@ async function requireSponsor(tx: Database, { actor }: MemberContext, id: string
   return invitation.sponsorId;
 }
 
-async function restore(tx: Database, { actor, now }: MemberContext, id: string): Promise<void> {
+async function restore(tx: Database, context: MemberContext, id: string): Promise<void> {
   const restored = await tx
     .update(invitations)
     .set({ status: "pending", cancelledAt: null, cancelledBy: null, cancelReason: null })
-    .where(
-      and(
-        eq(invitations.id, id),
-        eq(invitations.status, "cancelled"),
-        eq(invitations.cancelledBy, actor.id),
-        gt(invitations.cancelledAt, sql`${now} - interval '10 minutes'`),
-      ),
-    )
+    .where(and(eq(invitations.id, id), isUndoable(context)))
     .returning({ id: invitations.id });
   if (restored.length === 0) throw new DomainError("undo-too-late");
 }

@@ -10,6 +10,8 @@ import { retryMessage, retryMessageSchema } from "@/domain/concierge/retry-messa
 import { returnRequest, returnRequestSchema } from "@/domain/concierge/return-request";
 import { revealContact, revealContactSchema } from "@/domain/concierge/reveal-contact";
 import { sendRequest, sendRequestSchema } from "@/domain/concierge/send-request";
+import { cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
+import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 
 export const claimRequestAction = staffAction({
   name: "claim request",
@@ -72,4 +74,11 @@ export const cancelWithReasonAction = staffAction({
   schema: cancelWithReasonSchema,
   run: cancelWithReason,
   message: "Invitation cancelled",
+});
+
+export const undoCancellationAction = staffAction({
+  name: "undo cancellation by the desk",
+  schema: cancelInvitationSchema,
+  run: undoCancellation,
+  message: "Invitation restored",
 });

@@ -8,13 +8,19 @@ import { Notice } from "@/ui/notice";
 import { SelectField } from "@/ui/select-field";
 import { cancelWithReasonAction, reassignRequestAction } from "./actions";
 import { Foldout } from "./foldout";
+import { UndoCancellation } from "./undo-cancellation";
 import { useDeskAction } from "./use-desk-action";
 
 /** `colleagues` is given where the request may still be handed to one of them. */
-type LeadPanelProps = { requestId: string; colleagues: Colleague[] | null; handler: string | null };
+type LeadPanelProps = {
+  requestId: string;
+  colleagues: Colleague[] | null;
+  handler: string | null;
+  undoableInviteId: string | null;
+};
 
 /** What a lead may do with any request. */
-export function LeadPanel({ requestId, colleagues, handler }: LeadPanelProps) {
+export function LeadPanel({ requestId, colleagues, handler, undoableInviteId }: LeadPanelProps) {
   const reassign = useDeskAction(reassignRequestAction);
   const cancel = useDeskAction(cancelWithReasonAction);
   return (
@@ -23,6 +29,7 @@ export function LeadPanel({ requestId, colleagues, handler }: LeadPanelProps) {
         Lead
       </h2>
       <div className="mt-2">
+        <UndoCancellation inviteId={undoableInviteId} />
         {colleagues && (
           <Foldout title={handler ? "Reassign" : "Assign"}>
             <form action={reassign.submit} onReset={keepFields} className="flex flex-col gap-4">
@@ -47,21 +54,23 @@ export function LeadPanel({ requestId, colleagues, handler }: LeadPanelProps) {
             </form>
           </Foldout>
         )}
-        <Foldout title="Cancel the invitation">
-          <form action={cancel.submit} onReset={keepFields} noValidate className="flex flex-col gap-4">
-            <input type="hidden" name="requestId" value={requestId} />
-            <Field
-              label="Reason, for the records"
-              name="reason"
-              error={cancel.error?.fieldErrors?.reason?.message}
-              autoComplete="off"
-            />
-            <FormError envelope={cancel.error} />
-            <Button type="submit" variant="danger" pending={cancel.pending}>
-              Cancel invitation
-            </Button>
-          </form>
-        </Foldout>
+        {!undoableInviteId && (
+          <Foldout title="Cancel the invitation">
+            <form action={cancel.submit} onReset={keepFields} noValidate className="flex flex-col gap-4">
+              <input type="hidden" name="requestId" value={requestId} />
+              <Field
+                label="Reason, for the records"
+                name="reason"
+                error={cancel.error?.fieldErrors?.reason?.message}
+                autoComplete="off"
+              />
+              <FormError envelope={cancel.error} />
+              <Button type="submit" variant="danger" pending={cancel.pending}>
+                Cancel invitation
+              </Button>
+            </form>
+          </Foldout>
+        )}
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ type RequestScreenProps = { request: DeskRequest; colleagues: Colleague[] | null
 
 /** One request: who asks for whom, the friend's contact, the message and what can be done with it. */
 export function RequestScreen({ request, colleagues }: RequestScreenProps) {
-  const { id, recipient, type, status, handler, hindrance, sponsor } = request;
+  const { id, recipient, type, status, handler, hindrance, sponsor, undoableInviteId } = request;
   const isOpen = status === "queued" || status === "claimed" || status === "returned";
   return (
     <>
@@ -66,11 +66,12 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
         <aside aria-label="About this request" className="flex flex-col gap-8">
           <SponsorFacts request={request} />
           <EarlierRequests earlier={request.earlier} />
-          {colleagues && (isOpen || request.canCancel) && (
+          {colleagues && (isOpen || request.canCancel || undoableInviteId) && (
             <LeadPanel
               requestId={id}
               colleagues={isOpen ? colleagues : null}
               handler={handler?.name ?? null}
+              undoableInviteId={undoableInviteId}
             />
           )}
         </aside>

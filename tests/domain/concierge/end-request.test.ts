@@ -4,6 +4,7 @@ import { createInvitation, createMember, daysAgo, type Member } from "@/db/facto
 import { contactOptOuts, members, messages } from "@/db/schema";
 import { cancelWithReason } from "@/domain/concierge/cancel-with-reason";
 import { couldNotReach, UNREACHED } from "@/domain/concierge/could-not-reach";
+import { getRequest } from "@/domain/concierge/get-request";
 import { isIntakeOpen } from "@/domain/concierge/is-concierge-available";
 import { reassignRequest } from "@/domain/concierge/reassign-request";
 import { returnRequest } from "@/domain/concierge/return-request";
@@ -37,6 +38,8 @@ beforeEach(async () => {
   concierge = await iris(db);
   lead = await lin(db);
 });
+
+const tooLate = after("10 minutes");
 
 const unchanged = async (attempt: () => Promise<unknown>) => {
   const before = await dumpRows(db);
@@ -144,6 +147,21 @@ describe("cancelling with a reason", () => {
     });
     await undoCancellation(asMember(db, lead), { inviteId });
     expect(await readInvitation(db, request)).toMatchObject({ status: "pending", cancelReason: null });
+    expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn", contactSealed: null });
+  });
+
+  test("the request says so to whoever cancelled, as long as it can be undone", async () => {
+    const { id: requestId } = await createRequest(db, sponsor);
+    const undoable = async (who: Member, now = databaseClock) =>
+      (await getRequest(asMember(db, who, now), requestId))?.undoableInviteId;
+    expect(await undoable(lead)).toBeNull();
+    const { inviteId } = await cancelWithReason(asMember(db, lead), { requestId, reason: "A mistake." });
+    expect(await undoable(lead)).toBe(inviteId);
+    expect(await undoable(concierge)).toBeNull();
+    expect(await undoable(await createMember(db, { role: "lead" }))).toBeNull();
+    expect(await undoable(lead, tooLate)).toBeNull();
+    await undoCancellation(asMember(db, lead), { inviteId });
+    expect(await undoable(lead)).toBeNull();
   });
 
   test("comes after the sending too, which stays on the record", async () => {
@@ -176,9 +194,7 @@ describe("cancelling with a reason", () => {
 
   test("is not undone after ten minutes, by somebody who leads no more, or for a suspended sponsor", async () => {
     const { inviteId } = await cancel();
-    expect(await unchanged(() => undo(inviteId, lead, after("10 minutes")))).toEqual(
-      refused("undo-too-late"),
-    );
+    expect(await unchanged(() => undo(inviteId, lead, tooLate))).toEqual(refused("undo-too-late"));
     const demoted = { ...lead, role: "concierge" } as const;
     expect(await unchanged(() => undo(inviteId, demoted))).toEqual(refused("invitation-not-found"));
     expect(await unchanged(() => undo(inviteId, sponsor))).toEqual(refused("undo-too-late"));

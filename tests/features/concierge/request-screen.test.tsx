@@ -12,7 +12,7 @@ const colleagues = [
 ];
 
 const offers = () =>
-  ["Assign", "Cancel the invitation"].filter((title) => screen.queryByText(title, { exact: true }));
+  ["Assign", "Cancel the invitation", "Undo"].filter((title) => screen.queryByText(title, { exact: true }));
 
 test.each<[DeskRequest["status"], boolean, string[]]>([
   ["queued", true, ["Assign", "Cancel the invitation"]],
@@ -28,6 +28,15 @@ test.each<[DeskRequest["status"], boolean, string[]]>([
     expect(offers()).toEqual(offered);
   },
 );
+
+test("a lead who has just cancelled can undo it, and nobody else", () => {
+  const cancelled = { status: "withdrawn", canCancel: false, undoableInviteId: "ada-1" } as const;
+  const { unmount } = render(<RequestScreen request={deskRequest(cancelled)} colleagues={colleagues} />);
+  expect(offers()).toEqual(["Undo"]);
+  unmount();
+  render(<RequestScreen request={deskRequest(cancelled)} colleagues={null} />);
+  expect(offers()).toEqual([]);
+});
 
 test.each(["queued", "sent"] as const)("a concierge may do neither with one that is %s", (status) => {
   render(<RequestScreen request={deskRequest({ status })} colleagues={null} />);

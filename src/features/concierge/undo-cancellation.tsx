@@ -1,0 +1,36 @@
+"use client";
+
+import { Button } from "@/ui/button";
+import { Notice } from "@/ui/notice";
+import { useFocusOnStep } from "@/ui/use-focus-on-step";
+import { undoCancellationAction } from "./actions";
+import { useDeskAction } from "./use-desk-action";
+
+/** Takes a lead's own cancelling back; there is an id as long as that is possible. */
+export function UndoCancellation({ inviteId }: { inviteId: string | null }) {
+  const { answer, submit, pending, error } = useDeskAction(undoCancellationAction);
+  const isUndone = answer?.status === "success" && !inviteId;
+  const place = useFocusOnStep<HTMLDivElement>(isUndone);
+  return (
+    <div ref={place} className="text-[0.9375rem]">
+      {isUndone && (
+        <Notice role="status" tabIndex={-1}>
+          The invitation’s link works again. Its sponsor can share it, or ask for a Concierge anew.
+        </Notice>
+      )}
+      {inviteId && (
+        <form action={submit} className="flex flex-col items-start gap-3">
+          <input type="hidden" name="inviteId" value={inviteId} />
+          <p className="text-ink-soft">
+            You cancelled this invitation. Undo it within ten minutes, and its link works again; what was
+            withdrawn with it stays withdrawn.
+          </p>
+          {error && <Notice tone="error">{error.message}</Notice>}
+          <Button type="submit" variant="quiet" pending={pending}>
+            Undo
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
