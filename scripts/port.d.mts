@@ -1,3 +1,4 @@
+export function givenPort(): number | null;
 export function requireFreePort(command: string): Promise<number>;
 export function exitPortTaken(port: number, command: string): never;
 export function bindAddress(): string | undefined;

@@ -1,9 +1,15 @@
 import { connect, isIP } from "node:net";
 
+/** PORT as a number, or null where it is no port. */
+export function givenPort() {
+  const port = Number(process.env.PORT || 3000);
+  return Number.isInteger(port) && port >= 1 && port <= 65535 ? port : null;
+}
+
 /** The port to serve on; ends the process with one line when PORT is no port, or is taken. */
 export async function requireFreePort(command) {
-  const port = Number(process.env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+  const port = givenPort();
+  if (port === null) {
     exit(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   }
   if (await answers(port, bindAddress() ?? "localhost")) exitPortTaken(port, command);

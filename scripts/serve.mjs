@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import nextEnv from "@next/env";
 import { hasBuild } from "./build.mjs";
-import { bindAddress, exitPortTaken, isThisMachine, requireFreePort } from "./port.mjs";
+import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./port.mjs";
 import { root } from "./run.mjs";
 
 process.env.NODE_ENV = "production";
@@ -11,7 +11,8 @@ const closingMayTake = 5_000;
 const isDemo = ["1", "true"].includes(process.env.DEMO ?? "");
 const trustsProxy = Number(process.env.TRUSTED_PROXY_HOPS || 0) > 0;
 
-const port = await requireFreePort("npm start");
+// A PORT that is none is told below, together with whatever else is wrong with the settings.
+const port = givenPort() === null ? undefined : await requireFreePort("npm start");
 if (!hasBuild()) {
   console.error(`There is no build in ${process.env.NEXT_DIST_DIR ?? ".next"}. Make one: npm run build`);
   process.exit(1);

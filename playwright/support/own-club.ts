@@ -94,7 +94,7 @@ export const test = base.extend<Enter>({
 });
 
 /** A port that was free just now; by the time a server asks for it, it may not be. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -57,13 +57,15 @@ const limit = z.coerce
   .int({ error: "must be a whole number" })
   .min(1, { error: "must be at least 1" });
 
+const aPort = { error: "must be a number from 1 to 65535" };
+
 /** What LOG_LEVEL may be. */
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   PRODUCT_NAME: z.string().trim().min(1).max(40).default("Plus One"),
-  PORT: z.coerce.number({ error: "must be a number" }).int().min(1).max(65535).default(3000),
+  PORT: z.coerce.number(aPort).int(aPort).min(1, aPort).max(65535, aPort).default(3000),
   APP_URL: origin.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(1).max(200).default(10),

@@ -86,9 +86,9 @@ describe("the settings", () => {
 
 describe("a bad variable gives one line that names it", () => {
   test.each<[string, Record<string, string>]>([
-    ["PORT must be a number", { PORT: "three" }],
+    ["PORT must be a number from 1 to 65535", { PORT: "three" }],
     ["PORT", { PORT: "0" }],
-    ["PORT", { PORT: "70000" }],
+    ["PORT must be a number from 1 to 65535", { PORT: "70000" }],
     ["PORT", { PORT: "30.5" }],
     ["NODE_ENV", { NODE_ENV: "staging" }],
     ["PRODUCT_NAME", { PRODUCT_NAME: "   " }],
