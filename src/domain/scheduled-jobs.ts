@@ -3,6 +3,7 @@ import type { VisitorContext } from "./context";
 import { remindOfExpiry } from "./invitations/remind-of-expiry";
 import { purgeJoining } from "./joining/purge-joining";
 import { eraseDueMembers } from "./members/erasure/erase-due-members";
+import { purgeExpired } from "./purge-expired";
 
 type ScheduledJob = {
   name: string;
@@ -16,5 +17,6 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
   { name: "purge-contacts", cron: "*/15 * * * *", run: purgeContacts },
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },
+  { name: "purge-expired", cron: "35 * * * *", run: purgeExpired },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
 ];

@@ -13,6 +13,7 @@ import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { purgeJoining } from "@/domain/joining/purge-joining";
 import { eraseDueMembers } from "@/domain/members/erasure/erase-due-members";
 import { createMessageQueues, runJobs } from "@/domain/messages/run-jobs";
+import { purgeExpired } from "@/domain/purge-expired";
 import { SCHEDULED_JOBS } from "@/domain/scheduled-jobs";
 import "../../support/settings";
 import { log } from "@/lib/log";
@@ -49,8 +50,8 @@ afterAll(async () => {
   await client.close();
 }, 30_000);
 
-test("The club reminds, purges contacts and joining, and erases by itself.", () => {
-  const verbs = [remindOfExpiry, purgeContacts, purgeJoining, eraseDueMembers];
+test("The club reminds, purges contacts, joining and what has expired, and erases by itself.", () => {
+  const verbs = [remindOfExpiry, purgeContacts, purgeJoining, purgeExpired, eraseDueMembers];
   expect(SCHEDULED_JOBS.map(({ run }) => run)).toEqual(verbs);
 });
 
