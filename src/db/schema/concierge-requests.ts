@@ -58,6 +58,10 @@ export const conciergeRequests = pgTable(
     index("concierge_requests_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
     index("concierge_requests_contact_index").on(table.contactHash, table.createdAt.desc()),
     index("concierge_requests_invitation_index").on(table.invitationId),
+    index("concierge_requests_created_index").on(table.createdAt),
+    index("concierge_requests_sealed_index")
+      .on(table.status, table.outcomeAt)
+      .where(sql`${table.contactSealed} is not null`),
     check("concierge_requests_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
     check(
       "concierge_requests_status",

@@ -30,6 +30,7 @@ export const invitations = pgTable(
   (table) => [
     unique("invitations_id_type").on(table.id, table.type),
     index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
+    index("invitations_expires_index").on(table.expiresAt),
     check("invitations_type", sql`${table.type} in ('individual', 'group', 'gift')`),
     check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
     check("invitations_recipient", sql`length(${table.recipient}) between 1 and 30`),
@@ -62,6 +63,7 @@ export const seats = pgTable(
   },
   (table) => [
     unique("seats_invitation_seat_no").on(table.invitationId, table.seatNo),
+    index("seats_held_index").on(table.heldFor).where(sql`${table.heldFor} is not null`),
     foreignKey({
       columns: [table.invitationId, table.type],
       foreignColumns: [invitations.id, invitations.type],

@@ -24,6 +24,7 @@ export const admissions = pgTable(
   },
   (table) => [
     index("admissions_invitation_index").on(table.invitationId),
+    index("admissions_unfinished_index").on(table.createdAt).where(sql`${table.memberId} is null`),
     check("admissions_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
   ],
 );
@@ -46,6 +47,8 @@ export const codes = pgTable(
   },
   (table) => [
     index("codes_contact_index").on(table.contact, table.createdAt.desc()),
+    index("codes_admission_index").on(table.admissionId),
+    index("codes_created_index").on(table.createdAt),
     index("codes_member_index").on(table.memberId, table.createdAt.desc()),
     check("codes_purpose", sql`${table.purpose} in ('sign-in', 'join', 'change-contact')`),
     check("codes_admission", sql`(${table.purpose} = 'join') = (${table.admissionId} is not null)`),

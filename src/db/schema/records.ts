@@ -28,5 +28,8 @@ export const idempotencyKeys = pgTable(
     response: jsonb("response").$type<Record<string, string>>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.key] }),
+    index("idempotency_keys_created_index").on(table.createdAt),
+  ],
 );

@@ -17,5 +17,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
   },
-  (table) => [index("sessions_member_index").on(table.memberId)],
+  (table) => [
+    index("sessions_member_index").on(table.memberId),
+    index("sessions_expires_index").on(table.expiresAt),
+  ],
 );

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import { conciergeRequests, contactOptOuts, invitations, members } from "@/db/schema";
+import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { alias, unionAll } from "drizzle-orm/pg-core";
+import { conciergeRequests, contactOptOuts, invitations, members, messages } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { isHeld, OPEN_STATUSES } from "./desk-request";
 import { newestMessage } from "./newest-message";
@@ -37,14 +37,26 @@ const senders = alias(members, "senders");
 /** What a view shows: `queue` all that wait or are in others' hands, `mine` the actor's, `done` everybody's. */
 function isInView(view: DeskView, context: MemberContext): SQL | undefined {
   const isOpen = inArray(conciergeRequests.status, OPEN_STATUSES);
-  const undelivered = and(
-    eq(conciergeRequests.status, "sent"),
-    eq(conciergeRequests.sentBy, context.actor.id),
-    sql`${newestMessage(context.db, "status")} = 'failed'`,
+  if (view === "queue") return and(isOpen, sql`(${isHeld(context)}) is not true`);
+  return view === "mine" ? inArray(conciergeRequests.id, listMine(context)) : not(isOpen);
+}
+
+/** The ids of what the actor holds, and of what the actor sent and nobody took: each found by an index of its own. */
+function listMine(context: MemberContext) {
+  const { actor, db } = context;
+  const { id, status, sentBy } = conciergeRequests;
+  const failed = db
+    .select({ id: messages.conciergeRequestId })
+    .from(messages)
+    .where(eq(messages.status, "failed"));
+  const isUndelivered = and(
+    eq(status, "sent"),
+    eq(sentBy, actor.id),
+    inArray(id, failed),
+    sql`${newestMessage(db, "status")} = 'failed'`,
   );
-  const held = isHeld(context) ?? sql`false`;
-  if (view === "queue") return and(isOpen, sql`(${held}) is not true`);
-  return view === "mine" ? or(held, undelivered) : not(isOpen);
+  const requests = () => db.select({ id }).from(conciergeRequests);
+  return unionAll(requests().where(isHeld(context)), requests().where(isUndelivered));
 }
 
 /**
@@ -81,12 +93,9 @@ export async function listQueue(
 /** How many requests wait, and how many are in the actor's hands. @throws DomainError not-allowed. */
 export async function countDesk(context: MemberContext): Promise<{ queue: number; mine: number }> {
   requireRole(context, canUseDesk);
-  const number = (view: DeskView) => sql<number>`(count(*) filter (where ${isInView(view, context)}))::int`;
-  const [counts] = await context.db
-    .select({ queue: number("queue"), mine: number("mine") })
-    .from(conciergeRequests)
-    .where(inArray(conciergeRequests.status, [...OPEN_STATUSES, "sent"]));
-  return counts ?? { queue: 0, mine: 0 };
+  const count = (view: DeskView) => context.db.$count(conciergeRequests, isInView(view, context));
+  const [queue, mine] = await Promise.all([count("queue"), count("mine")]);
+  return { queue, mine };
 }
 
 function orderOf(view: DeskView): SQL[] {

@@ -62,24 +62,19 @@ async function closeForgotten(settings: Settings): Promise<void> {
 async function purgeMessages(settings: Settings): Promise<void> {
   const { db } = settings;
   const { address, addressSealed, kind, createdAt, conciergeRequestId } = messages;
-  const isSealedOver = and(
-    isNotNull(addressSealed),
-    or(inArray(conciergeRequestId, erasedRequests(db)), lte(createdAt, ago(settings, "30 days"))),
-  );
-  const isCodeOver = and(
-    isNotNull(address),
-    inArray(kind, STRANGERS_KINDS),
-    lte(createdAt, ago(settings, "24 hours")),
-  );
-  await db
-    .update(messages)
-    .set({
-      address: null,
-      addressSealed: null,
-      status: droppedIfQueued,
-      payload: forgottenPayload,
-    })
-    .where(or(isSealedOver, isCodeOver));
+  const isSealed = isNotNull(addressSealed);
+  const isCode = and(isNotNull(address), inArray(kind, STRANGERS_KINDS));
+  const over = [
+    and(isSealed, inArray(conciergeRequestId, erasedRequests(db))),
+    and(isSealed, lte(createdAt, ago(settings, "30 days"))),
+    and(isCode, lte(createdAt, ago(settings, "24 hours"))),
+  ];
+  // One statement for each: joined by "or" they read every message there ever was ("growth.postgres").
+  for (const which of over)
+    await db
+      .update(messages)
+      .set({ address: null, addressSealed: null, status: droppedIfQueued, payload: forgottenPayload })
+      .where(which);
 }
 
 function erasedRequests(db: Database) {

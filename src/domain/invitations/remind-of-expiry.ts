@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, exists, gt, isNull, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, gte, isNull, lt, ne, notExists, sql } from "drizzle-orm";
 import { invitations, members, messages, seats } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { env } from "@/lib/env";
@@ -28,7 +28,9 @@ export async function remindOfExpiry(context: Pick<Context, "db" | "now">): Prom
 }
 
 function listExpiringTomorrow({ db, now }: Pick<Context, "db" | "now">) {
-  const local = (instant: unknown) => sql`(${instant} at time zone ${CLUB_TIME_ZONE}::text)`;
+  const zone = sql`${CLUB_TIME_ZONE}::text`;
+  const local = sql`(${now} at time zone ${zone})`;
+  const midnight = (days: number) => sql`((${local}::date + ${days}::int)::timestamp at time zone ${zone})`;
   const free = db
     .select({ one: sql`1` })
     .from(seats)
@@ -40,9 +42,9 @@ function listExpiringTomorrow({ db, now }: Pick<Context, "db" | "now">) {
     .innerJoin(members, eq(members.id, invitations.sponsorId))
     .where(
       and(
-        sql`extract(hour from ${local(now)}) between 9 and 19`,
-        sql`${local(invitations.expiresAt)}::date = ${local(now)}::date + 1`,
-        gt(invitations.expiresAt, now),
+        sql`extract(hour from ${local}) between 9 and 19`,
+        gte(invitations.expiresAt, midnight(1)),
+        lt(invitations.expiresAt, midnight(2)),
         ne(invitations.status, "cancelled"),
         ne(invitations.type, "gift"),
         eq(members.status, "active"),

@@ -3,6 +3,7 @@ import { createInvitation, createJoinedFriend, createMember, type Member } from 
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
 import { asMember, asVisitor } from "../../support/contexts";
+import { plansOf } from "../../support/plans";
 import { openServedDatabase, type ServedDatabase } from "../../support/postgres";
 
 jest.setTimeout(180_000);
@@ -36,29 +37,8 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-/** Runs a read and answers the plans of the statements it sent, as the server would run them. */
-async function plansOf(read: (database: Database) => Promise<unknown>): Promise<string[]> {
-  const plans: string[] = [];
-  const client = await served.pool.connect();
-  const query = client.query.bind(client) as (
-    ...args: unknown[]
-  ) => Promise<{ rows: Record<string, string>[] }>;
-  const explaining = jest.spyOn(served.pool, "query").mockImplementation((async (
-    statement: { text: string },
-    values: unknown[],
-  ) => {
-    const { rows } = await query(`explain ${statement.text}`, values);
-    plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
-    return query(statement, values);
-  }) as never);
-  await read(db);
-  explaining.mockRestore();
-  client.release();
-  return plans;
-}
-
 test(`the list of one member ${CROWDED} scans no table`, async () => {
-  const plans = await plansOf((database) => listInvitations(asMember(database, ada)));
+  const plans = await plansOf(served, () => listInvitations(asMember(db, ada)));
   expect(plans).toHaveLength(3);
   expect(plans[0]).toContain("invitations_sponsor_index");
   expect(plans[1]).toContain("seats_invitation_seat_no");
@@ -66,8 +46,8 @@ test(`the list of one member ${CROWDED} scans no table`, async () => {
 });
 
 test(`looking one code up ${CROWDED} scans no table`, async () => {
-  const plans = await plansOf((database) =>
-    lookUpInvitation(asVisitor(database), { code: "GREATGANG23456", ip: "::1" }),
+  const plans = await plansOf(served, () =>
+    lookUpInvitation(asVisitor(db), { code: "GREATGANG23456", ip: "::1" }),
   );
   expect(plans).toHaveLength(1);
   expect(plans[0]).toContain("invitations_code_unique");

@@ -1,0 +1,34 @@
+import type { ServedDatabase } from "./postgres";
+
+type Statement = { text: string };
+type Answer = { rows: Record<string, string>[] };
+
+/** Runs something on a served database and answers the plans of the statements it sent, as the server would run them. */
+export async function plansOf(
+  { pool }: Pick<ServedDatabase, "pool">,
+  run: () => Promise<unknown>,
+): Promise<string[]> {
+  const plans: string[] = [];
+  const client = await pool.connect();
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<Answer>;
+  const explain = async (statement: Statement, values: unknown[]) => {
+    if (/^(select|insert|update|delete) /i.test(statement.text)) {
+      const { rows } = await query(`explain ${statement.text}`, values);
+      plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+    }
+    return query(statement, values);
+  };
+  const spies = [
+    jest.spyOn(pool, "query").mockImplementation(explain as never),
+    jest.spyOn(client, "query").mockImplementation(explain as never),
+    jest.spyOn(client, "release").mockImplementation(() => undefined),
+    jest.spyOn(pool, "connect").mockImplementation((async () => client) as never),
+  ];
+  try {
+    await run();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    client.release();
+  }
+  return plans;
+}
