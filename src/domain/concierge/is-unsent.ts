@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
 import { OPEN_STATUSES } from "./desk-request";
@@ -8,7 +8,6 @@ import { newestMessage } from "./newest-message";
 export function isUnsent(db: Database): SQL | undefined {
   const hasNotLeft = and(
     eq(conciergeRequests.status, "sent"),
-    ne(conciergeRequests.sentVia, "hand"),
     sql`${newestMessage(db, "status")} in ('queued', 'failed')`,
   );
   return or(inArray(conciergeRequests.status, OPEN_STATUSES), hasNotLeft);

@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, daysAgo, type Member } from "@/db/factories";
 import { conciergeRequests, contactOptOuts, invitations, messages } from "@/db/schema";
+import { claimRequest } from "@/domain/concierge/claim-request";
+import { getRequest } from "@/domain/concierge/get-request";
+import { listQueue } from "@/domain/concierge/list-queue";
+import { markSentByHand } from "@/domain/concierge/mark-sent-by-hand";
 import { retryMessage } from "@/domain/concierge/retry-message";
+import { returnRequest } from "@/domain/concierge/return-request";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { giveUpMessage } from "@/domain/messages/give-up-message";
 import { sendMessage } from "@/domain/messages/send-message";
@@ -116,6 +121,18 @@ describe("what isn't wanted any more is refused and not sent", () => {
     expect(await send(messageId)).toEqual([]);
     return error;
   }
+
+  test("that of a request which was returned and sent by hand", async () => {
+    const { requestId } = await failedMessage();
+    const desk = asMember(db, concierge);
+    await returnRequest(desk, { requestId });
+    await claimRequest(desk, { requestId });
+    await markSentByHand(desk, { requestId });
+    expect(await getRequest(desk, requestId)).toMatchObject({ status: "sent", undelivered: null });
+    expect((await listQueue(desk, { view: "mine" })).rows).toEqual([]);
+    expect(await unchanged(() => returnRequest(desk, { requestId }))).toEqual(refused("request-done"));
+    expect(await refusal()).toEqual(refused("message-needless"));
+  });
 
   test("a cancelled invitation's", async () => {
     const { invitation } = await failedMessage();
