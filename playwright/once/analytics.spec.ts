@@ -1,5 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { axeViolations, codeFor, createInvitation, liveDialog, signInAs } from "../support/club";
+import {
+  askConcierge,
+  axeViolations,
+  codeFor,
+  createInvitation,
+  liveDialog,
+  signInAs,
+} from "../support/club";
 import { giveDetails } from "../support/joining";
 import { type OwnClub, openClub, test as withVisitors } from "../support/own-club";
 import { openSegmentDouble, type SegmentDouble, type Sent } from "../support/segment-double";
@@ -253,7 +260,8 @@ test("What the desk does is counted in the concierge's browser, and the contact 
   await signInAs(sponsor, "Hedy");
   await allow(concierge);
   await signInAs(concierge, "Iris");
-  for (const name of ["Solange", "Mireille"]) await askConcierge(sponsor, name);
+  for (const name of ["Solange", "Mireille"])
+    await askConcierge(sponsor, name, `${name.toLowerCase()}@friends.example`);
   await claim(concierge, "Solange");
   await concierge.getByRole("button", { name: "Send by email" }).click();
   await expect(concierge).toHaveURL(/\/concierge$/);
@@ -277,14 +285,6 @@ test("What the desk does is counted in the concierge's browser, and the contact 
   expect(paths).toContain("/concierge/[id]");
   for (const { raw } of segment.sent) expect(raw).not.toMatch(/solange|mireille|friends\.example/i);
 });
-
-async function askConcierge(page: Page, name: string): Promise<void> {
-  const card = await createInvitation(page, "individual", name);
-  await card.getByRole("button", { name: "Have a Concierge send it" }).click();
-  await card.getByLabel("Phone or email").fill(`${name.toLowerCase()}@friends.example`);
-  await card.getByRole("button", { name: "Send invite" }).click();
-  await expect(card.getByText("INVITATION SENT")).toBeVisible();
-}
 
 async function claim(page: Page, name: string): Promise<void> {
   await page.goto("/concierge");

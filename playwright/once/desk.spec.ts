@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LINKS } from "../../src/db/seed-invitations";
-import { alive, axeViolations, createInvitation, liveDialog } from "../support/club";
+import { alive, askConcierge, axeViolations, createInvitation, liveDialog } from "../support/club";
 import { linkOf } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
@@ -310,14 +310,6 @@ function row(page: Page, recipient: string): Locator {
 
 function claim(request: Locator, recipient: string): Promise<void> {
   return request.getByRole("button", { name: `Claim the request for ${recipient}` }).click();
-}
-
-async function askConcierge(member: Page, recipient: string, contact: string): Promise<void> {
-  const card = await createInvitation(member, "individual", recipient);
-  await card.getByRole("button", { name: "Have a Concierge send it" }).click();
-  await card.getByLabel("Phone or email").fill(contact);
-  await card.getByRole("button", { name: "Send invite" }).click();
-  await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
 }
 
 /** Walks by the Tab key until something has the focus. */

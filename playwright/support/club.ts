@@ -26,6 +26,21 @@ export async function createInvitation(
   return dialog;
 }
 
+/** Has a member invite one friend and hand the contact to the concierge; answers the invitation's id. */
+export async function askConcierge(member: Page, recipient: string, contact: string): Promise<string> {
+  const card = await createInvitation(member, "individual", recipient);
+  await card.getByRole("button", { name: "Have a Concierge send it" }).click();
+  await card.getByLabel("Phone or email").fill(contact);
+  await card.getByRole("button", { name: "Send invite" }).click();
+  await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
+  return openInviteId(member);
+}
+
+/** The id of the invitation whose modal is open. */
+export function openInviteId(page: Page): string {
+  return new URL(page.url()).searchParams.get("inviteId") ?? "";
+}
+
 /**
  * The open dialog once the page is alive: by HTML alone it isn't modal. A page that comes alive has Next replace its
  * history entry, which calls off a Back or Forward on its way, and what is clicked before that may do nothing.
