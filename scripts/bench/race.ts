@@ -43,6 +43,14 @@ async function withoutLock(race: () => Promise<Trial>): Promise<Trial> {
   }
 }
 
+function requireSix(guarded: Record<string, Row>): void {
+  for (const [race, { trials, "exactly six": six }] of Object.entries(guarded)) {
+    if (six === trials) continue;
+    console.error(`${race}: ${trials - six} of ${trials} trials didn't end with exactly six`);
+    process.exitCode = 1;
+  }
+}
+
 async function run(): Promise<void> {
   const server = await findPostgres();
   if (!server)
@@ -54,12 +62,16 @@ async function run(): Promise<void> {
     await prepareUnguarded(served);
     await warmUp(served.pool);
     console.log(`${FRIENDS} friends at once on one link for six, through ${CONNECTIONS} connections`);
-    console.table({
+    const guarded = {
       "the whole way": await repeat(TRIALS, () => raceToJoin(served)),
       "no place held, all type their code": await repeat(some, () => raceToAccept(served)),
+    };
+    console.table({
+      ...guarded,
       "the same, row lock taken out": await repeat(some, () => withoutLock(() => raceToAccept(served))),
       "count, then insert": await repeat(TRIALS, () => raceUnguarded(served)),
     });
+    requireSix(guarded);
   } finally {
     await served.drop();
   }

@@ -5,9 +5,12 @@ const read = (file: string) => readFileSync(file, "utf8");
 
 const parsed = [...read("src/lib/env.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? "");
 
-const readElsewhere = ["scripts", "."]
-  .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
-  .filter((file) => /\.(mjs|mts)$/.test(file))
+const below = ["src", "scripts", "tests", "playwright"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+);
+
+const readElsewhere = [...below, ...readdirSync(".")]
+  .filter((file) => /\.([cm]?[jt]s|tsx)$/.test(file))
   .flatMap((file) => [...read(file).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name]) => name ?? ""));
 
 // Set by the scripts themselves for what they start, by CI or by the system.
@@ -15,6 +18,7 @@ const notOurs = [
   "PATH",
   "TMPDIR",
   "CI",
+  "NEXT_RUNTIME",
   "LD_LIBRARY_PATH",
   "AWS_LAMBDA_JS_RUNTIME",
   "PLAYWRIGHT_JSON_OUTPUT_FILE",
