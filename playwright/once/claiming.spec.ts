@@ -11,6 +11,17 @@ test.afterAll(() => club.close());
 
 const CODE = "/perks/casa-orrin-table-for-eight";
 
+test("on a short phone the button leaves the title to be read", async ({ enter }) => {
+  const page = await enter(club, "Noor", { viewport: { width: 320, height: 640 } });
+  await page.goto("/perks/ember-hall-a-teacher-of-your-own");
+  const button = page.getByRole("button", { name: "Get this perk" });
+  const bar = await page.locator("form").filter({ has: button }).boundingBox();
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  if (!bar || !title) throw new Error("there is no bar, or no title");
+  expect(title.height).toBeGreaterThan(60); // two lines
+  expect(title.y + title.height).toBeLessThanOrEqual(bar.y);
+});
+
 test("where the browser refuses to copy nothing says that it did, and the code is selected", async ({
   enter,
 }) => {

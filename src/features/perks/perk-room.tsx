@@ -24,7 +24,7 @@ export function PerkRoom({ perk, children }: PerkRoomProps) {
             picture={perk.picture}
             sizes="(width >= 72rem) 620px, (width >= 40rem) 55vw, 100vw"
             isFirst
-            className="aspect-4/3 sm:sticky sm:top-8 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]"
+            className="aspect-4/3 max-sm:max-h-[max(8rem,100svh-31rem)] sm:sticky sm:top-8 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]"
           />
         </div>
         <div className="flex flex-col pt-8 sm:col-span-6 sm:pt-2 lg:col-span-5">
