@@ -10,7 +10,7 @@ import { useDeskAction } from "./use-desk-action";
 export function UndoCancellation({ inviteId }: { inviteId: string | null }) {
   const { answer, submit, pending, error } = useDeskAction(undoCancellationAction);
   const isUndone = answer?.status === "success" && !inviteId;
-  const place = useFocusOnStep<HTMLDivElement>(isUndone);
+  const place = useFocusOnStep<HTMLDivElement>(isUndone || inviteId);
   return (
     <div ref={place} className="text-[0.9375rem]">
       {isUndone && (
@@ -21,7 +21,7 @@ export function UndoCancellation({ inviteId }: { inviteId: string | null }) {
       {inviteId && (
         <form action={submit} className="flex flex-col items-start gap-3">
           <input type="hidden" name="inviteId" value={inviteId} />
-          <p className="text-ink-soft">
+          <p tabIndex={-1} className="text-ink-soft">
             You cancelled this invitation. Undo it within ten minutes, and its link works again; what was
             withdrawn with it stays withdrawn.
           </p>
