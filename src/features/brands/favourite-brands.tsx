@@ -1,7 +1,6 @@
 import Link from "next/link";
 import type { BrandCard } from "@/content/types";
 import { brandPath } from "@/lib/paths";
-import { BrandMark } from "@/ui/brand-mark";
 
 type FavouriteBrandsProps = { brands: BrandCard[]; isOwn: boolean };
 
@@ -23,19 +22,15 @@ export function FavouriteBrands({ brands, isOwn }: FavouriteBrandsProps) {
         </p>
       )}
       <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-        {brands.map(({ id, slug, name, tagline, logo }) => (
+        {brands.map(({ id, slug, name, tagline }) => (
           <li key={id} className="border-b border-line">
-            <Link
-              href={brandPath(slug)}
-              className="group flex min-h-20 items-center justify-between gap-4 py-3"
-            >
+            <Link href={brandPath(slug)} className="group flex min-h-20 items-center py-3">
               <span className="min-w-0">
                 <span className="block font-display text-xl leading-tight decoration-brass decoration-1 underline-offset-4 group-hover:underline">
                   {name}
                 </span>
                 <span className="mt-0.5 block text-sm text-ink-soft">{tagline}</span>
               </span>
-              <BrandMark logo={logo} isDecoration className="h-8 max-w-24 shrink-0 text-ink-soft" />
             </Link>
           </li>
         ))}
