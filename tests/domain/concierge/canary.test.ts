@@ -20,6 +20,7 @@ import { sendMessage } from "@/domain/messages/send-message";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { settleMessage } from "@/domain/messages/settle-message";
 import { log } from "@/lib/log";
+import { CANARIES, findCanary } from "../../support/canaries";
 import { asMember, asVisitor } from "../../support/contexts";
 import { dumpRows, freshDatabase } from "../../support/database";
 import { ada, iris } from "../../support/people";
@@ -28,11 +29,6 @@ import { askFor, claim, hours } from "../../support/requests";
 jest.mock("next/headers", () => ({}));
 jest.mock("@/auth/guards", () => ({}));
 jest.mock("@/auth/session", () => ({}));
-
-const CANARIES: [string, string, string[]][] = [
-  ["an e-mail address", "Canary.Bird@Friends.example", ["canary.bird", "friends.example"]],
-  ["a phone number", "(917) 555-0188", ["9175550188", "917) 555-0188", "917-555-0188", "5550188"]],
-];
 
 const logged: string[] = [];
 let db: Database;
@@ -52,18 +48,6 @@ beforeEach(async () => {
   if (stream) jest.spyOn(stream, "write").mockImplementation((line) => void logged.push(line));
 });
 
-/** Everything that the given forms of a contact might be found in, in the usual disguises. */
-function find(forms: string[], everywhere: unknown): string[] {
-  const text = `${typeof everywhere === "string" ? everywhere : JSON.stringify(everywhere)}`.toLowerCase();
-  const disguises = forms.flatMap((form) => [
-    form,
-    encodeURIComponent(form).toLowerCase(),
-    Buffer.from(form).toString("hex"),
-    Buffer.from(form).toString("base64").replace(/=+$/, "").toLowerCase(),
-  ]);
-  return disguises.filter((disguise) => text.includes(disguise));
-}
-
 describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
   test("is in clear in nothing but the reveal and its own message, and nowhere after the purge", async () => {
     const seen: unknown[] = [];
@@ -80,7 +64,7 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
       for (const records of ["requests", "audit"] as const)
         for await (const line of await exportRecords(asMember(db, admin, hours(at)), records))
           seen.push(line);
-      expect(find(forms, await dumpRows(db))).toEqual([]);
+      expect(findCanary(forms, await dumpRows(db))).toEqual([]);
     };
 
     await look(1);
@@ -111,18 +95,18 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
 
     expect(sent.map(({ address }) => address)).toEqual([contact.value]);
     expect(
-      find(
+      findCanary(
         forms,
         sent.map(({ address: _address, ...rest }) => rest),
       ),
     ).toEqual([]);
     const others = await db.select().from(messages).where(ne(messages.id, id));
-    expect(find(forms, others)).toEqual([]);
-    expect(find(forms, seen)).toEqual([]);
-    expect(find(forms, logged)).toEqual([]);
+    expect(findCanary(forms, others)).toEqual([]);
+    expect(findCanary(forms, seen)).toEqual([]);
+    expect(findCanary(forms, logged)).toEqual([]);
 
     await purgeContacts(asVisitor(db, hours(3 + 24)));
-    expect(find(forms, await dumpRows(db))).toEqual([]);
+    expect(findCanary(forms, await dumpRows(db))).toEqual([]);
     const sealed = and(eq(conciergeRequests.id, requestId), isNotNull(conciergeRequests.contactSealed));
     expect(await db.$count(conciergeRequests, sealed)).toBe(0);
     expect(await db.$count(messages, isNotNull(messages.addressSealed))).toBe(0);
@@ -137,7 +121,7 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
       (thrown) => thrown,
     );
     const answer = toErrorEnvelope(error, "change concierge contact");
-    expect(find(forms, [answer, logged])).toEqual([]);
+    expect(findCanary(forms, [answer, logged])).toEqual([]);
     expect(logged.join("")).toContain("Failed query");
   });
 });
