@@ -11,7 +11,7 @@ export function deskRequest(changes: Partial<DeskRequest> = {}): DeskRequest {
     status: "queued",
     createdAt: new Date("2026-02-10T12:00:00Z"),
     minutesLeft: 60,
-    daysLeft: 5,
+    invitation: { status: "pending", daysLeft: 5 },
     sponsor: { name: "Ada Marchetti", firstName: "Ada", username: "ada", since: new Date("2024-01-01") },
     handler: null,
     hindrance: null,

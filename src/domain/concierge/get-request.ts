@@ -38,7 +38,8 @@ export type DeskRequest = {
   status: Request["status"];
   createdAt: Date;
   minutesLeft: number;
-  daysLeft: number;
+  /** How the invitation itself stands, and the days of its seven that are left; 0 once it has expired. */
+  invitation: { status: "pending" | "accepted" | "cancelled"; daysLeft: number };
   /** The username is null when there is no profile to see: hidden, suspended or erased. */
   sponsor: { name: string; firstName: string; username: string | null; since: Date };
   handler: { name: string; isYou: boolean; minutesLeft: number } | null;
@@ -79,7 +80,7 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
     status: request.status,
     createdAt: request.createdAt,
     minutesLeft: row.minutesLeft,
-    daysLeft: row.daysLeft,
+    invitation: { status: invitation.status, daysLeft: row.daysLeft },
     sponsor: {
       name: `${sponsor.firstName} ${sponsor.lastName}`,
       firstName: sponsor.firstName,

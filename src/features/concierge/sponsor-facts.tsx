@@ -4,7 +4,8 @@ import { formatDate, formatMoment } from "@/lib/dates";
 import { memberPath } from "@/lib/paths";
 
 /** Who asks, since when, and how long the invitation is good for. */
-export function SponsorFacts({ request: { sponsor, createdAt, daysLeft } }: { request: DeskRequest }) {
+export function SponsorFacts({ request }: { request: DeskRequest }) {
+  const { sponsor, createdAt } = request;
   const facts = {
     Sponsor: (
       <>
@@ -19,7 +20,7 @@ export function SponsorFacts({ request: { sponsor, createdAt, daysLeft } }: { re
       </>
     ),
     Asked: <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>,
-    Invitation: daysLeft === 0 ? "Expired" : `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left`,
+    Invitation: invitationFact(request),
   };
   return (
     <dl className="flex flex-col gap-4">
@@ -31,4 +32,11 @@ export function SponsorFacts({ request: { sponsor, createdAt, daysLeft } }: { re
       ))}
     </dl>
   );
+}
+
+function invitationFact({ type, invitation: { status, daysLeft } }: DeskRequest): string {
+  if (status === "cancelled") return "Cancelled";
+  if (status === "accepted" && type !== "group") return "Accepted";
+  if (daysLeft === 0) return "Expired";
+  return `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left`;
 }

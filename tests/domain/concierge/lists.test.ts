@@ -130,7 +130,7 @@ describe("a request", () => {
     const { id } = await ask("Sam", { invitation });
     expect(await getRequest(asMember(db, concierge), id)).toMatchObject({
       recipient: "Sam",
-      daysLeft: 5,
+      invitation: { status: "pending", daysLeft: 5 },
       sponsor: { name: "Ada Marchetti" },
       maskedContact: "s•••@f•••.example",
       earlier: [{ recipientName: "Samuel", sponsorName: "Theo Lindqvist", status: "sent" }],
