@@ -11,7 +11,7 @@ jest.setTimeout(180_000);
 const ROWS = Number(process.env.LIST_ROWS ?? 200_000);
 const CROWDED = `among ${ROWS.toLocaleString("en-US")} invitations`;
 
-/** Members and their invitations in bulk, ten each, a fifth of them accepted. */
+/** Members and their invitations in bulk, ten each, a fifth of them accepted, a sixteenth with the concierge. */
 const CROWD = `
   insert into members (first_name, last_name, username, email)
     select 'Member', 'Number', 'member' || n, 'member' || n || '@example.test' from generate_series(1, ${ROWS / 10}) n;
@@ -20,6 +20,8 @@ const CROWD = `
       case when n % 5 = 0 then 'accepted' else 'pending' end, case when n % 5 = 0 then now() end
     from (select id, n from members, generate_series(1, 10) n) as crowd;
   insert into seats (invitation_id, type, seat_no) select id, type, 1 from invitations where status = 'accepted';
+  insert into concierge_requests (invitation_id, sponsor_id, recipient_name, contact_kind, contact_sealed, contact_hash)
+    select id, sponsor_id, recipient, 'email', 'sealed', md5(code) from invitations where code like '%3';
   analyze members, invitations, seats, concierge_requests;`;
 
 let served: ServedDatabase;
@@ -42,7 +44,8 @@ test(`the list of one member ${CROWDED} scans no table`, async () => {
   expect(plans).toHaveLength(3);
   expect(plans[0]).toContain("invitations_sponsor_index");
   expect(plans[1]).toContain("seats_invitation_seat_no");
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (invitations|seats|members)/);
+  expect(plans[2]).toContain("concierge_requests_invitation_index");
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/);
 });
 
 test(`looking one code up ${CROWDED} scans no table`, async () => {
@@ -51,5 +54,5 @@ test(`looking one code up ${CROWDED} scans no table`, async () => {
   );
   expect(plans).toHaveLength(1);
   expect(plans[0]).toContain("invitations_code_unique");
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (invitations|seats|members)/);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/);
 });
