@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { axeViolations, liveDialog, signInAs } from "./support/club";
+import { expect, test } from "@playwright/test";
+import { askConcierge, axeViolations, liveDialog, sidewaysScroll, signInAs } from "./support/club";
 
 const screens = {
   "own profile": "/profile",
@@ -55,6 +55,17 @@ test("axe finds nothing on any face of the card", async ({ page, context }) => {
   expect(await axeViolations(page), "sent face").toEqual([]);
 });
 
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
+test("axe finds nothing where a member changes what the concierge was given", async ({ page }, {
+  project,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(page, "Lin");
+  const inviteId = await askConcierge(page, "Wilma", `wilma.${project.name}@friends.example`);
+  await page.goto(`/profile?modal=concierge-request&inviteId=${inviteId}`);
+  const dialog = await liveDialog(page);
+  await expect(dialog.getByRole("button", { name: "Change contact" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Change contact" }).click();
+  await expect(dialog.getByText("Enter a phone number or email address.", { exact: true })).toBeVisible();
+  expect(await axeViolations(page), "with an error").toEqual([]);
+});

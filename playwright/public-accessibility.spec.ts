@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { LINKS } from "../src/db/seed-invitations";
-import { axeViolations, signInAs } from "./support/club";
+import { axeViolations, sidewaysScroll, signInAs } from "./support/club";
 import { giveDetails, linkOf, newFriend, newLink } from "./support/joining";
+import { test } from "./support/own-club";
 
 const screens = {
   landing: "/",
@@ -28,10 +29,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.goto(path);
       await expect(page.getByRole("heading").first()).toBeVisible();
       expect(await axeViolations(page), name).toEqual([]);
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways, name).toBeLessThanOrEqual(0);
+      expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
     }
   });
 
@@ -55,9 +53,32 @@ test("axe finds nothing on the steps of joining and signing in, with and without
   expect(await axeViolations(page), "sign-in code").toEqual([]);
 });
 
-test("axe finds nothing on a link that a member opens", async ({ page }) => {
+test("axe finds nothing on a link that a member opens", async ({ page, visit }) => {
   await signInAs(page, "Ada");
   await page.goto(linkOf(LINKS.samCode));
   await expect(page.getByText("Only you see this note.")).toBeVisible();
   expect(await axeViolations(page), "one's own").toEqual([]);
+  const theo = await visit();
+  await signInAs(theo, "Theo");
+  await theo.goto(linkOf(LINKS.samCode));
+  await expect(theo.getByRole("heading", { name: "You're already a member." })).toBeVisible();
+  expect(await axeViolations(theo), "another member's").toEqual([]);
+});
+
+test("axe finds nothing on a link whose place somebody else is taking", async ({ page, browser, visit }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const link = await newLink(browser, "Hedy");
+  await page.goto(`${link}&step=details`);
+  const rival = await visit();
+  await rival.goto(`${link}&step=details`);
+  await giveDetails(rival, newFriend());
+  await expect(rival.getByRole("heading", { name: "Check your messages" })).toBeVisible();
+  await giveDetails(page, newFriend());
+  await expect(page.getByText("That was the last place, and it was just taken.")).toBeVisible();
+  expect(await axeViolations(page), "lost").toEqual([]);
+  await page.goto(link);
+  await expect(
+    page.getByRole("heading", { name: "Somebody is joining with this invitation right now." }),
+  ).toBeVisible();
+  expect(await axeViolations(page), "held").toEqual([]);
 });

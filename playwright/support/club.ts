@@ -67,6 +67,22 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
+/** By how many pixels the page, or what is open over it, is wider than there is room for. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrollers = [document.documentElement, ...document.querySelectorAll("dialog, dialog *")];
+    const room = (element: Element) => element.scrollWidth - element.clientWidth;
+    return Math.max(
+      ...scrollers
+        .filter(
+          (element) =>
+            element.localName === "html" || /auto|scroll/.test(getComputedStyle(element).overflowX),
+        )
+        .map(room),
+    );
+  });
+}
+
 /** The newest six-digit code that the demo's outbox holds for an address. */
 export async function codeFor(page: Page, address: string): Promise<string> {
   await page.goto("/outbox");
