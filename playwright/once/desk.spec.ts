@@ -4,7 +4,7 @@ import { alive, askConcierge, axeViolations, createInvitation, liveDialog } from
 import { linkOf } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
-const LIVE = { timeout: 2_500 };
+const LIVE = { timeout: 2_000 };
 
 // Several browsers at once on a busy machine.
 test.describe.configure({ timeout: 60_000 });
