@@ -4,8 +4,6 @@ import { alive, askConcierge, axeViolations, createInvitation, liveDialog } from
 import { linkOf } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
-const LIVE = { timeout: 2_000 };
-
 // Several browsers at once on a busy machine.
 test.describe.configure({ timeout: 60_000 });
 
@@ -24,10 +22,11 @@ test("a new request and a claimed one show on an open desk without reloading", a
     loads += 1;
   });
   await askConcierge(theo, "Vesna", "vesna@friends.example");
-  await expect(row(iris, "Vesna")).toBeVisible(LIVE);
-  await expect(row(lin, "Vesna")).toBeVisible(LIVE);
+  // An open desk looks by itself once a minute: what it shows within the ten seconds of an expectation it was told.
+  await expect(row(iris, "Vesna")).toBeVisible();
+  await expect(row(lin, "Vesna")).toBeVisible();
   await claim(row(iris, "Vesna"), "Vesna");
-  await expect(row(lin, "Vesna")).toContainText("With Iris", LIVE);
+  await expect(row(lin, "Vesna")).toContainText("With Iris");
   await expect(iris.getByText(/^Yours for \d+ more minutes$/)).toBeVisible();
   expect(loads).toBe(0);
 });
