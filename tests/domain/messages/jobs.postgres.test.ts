@@ -18,24 +18,27 @@ const SAM = { kind: "email", value: "sam@example.test" } as const;
 
 let served: ServedDatabase;
 let bosses: PgBoss[];
-const problems: Error[] = [];
+let problems: Error[];
 
 beforeEach(async () => {
   log.level = "silent";
   served = await openServedDatabase();
   served.pool.on("error", () => {}); // the database is dropped while its last connections close
   bosses = [];
+  problems = [];
 }, 60_000);
 
 afterEach(async () => {
   setMessageQueue(undefined);
   await Promise.all(bosses.map((boss) => boss.stop({ graceful: true, timeout: 2_000 })));
+  const told = [...problems]; // a connection that is still closing tells that its database is dropped
   await served.drop();
-  expect(problems).toEqual([]);
+  expect(told).toEqual([]);
 }, 60_000);
 
 async function openBoss(works: boolean): Promise<PgBoss> {
-  const onError = (error: Error) => problems.push(error);
+  const own = problems;
+  const onError = (error: Error) => own.push(error);
   const boss = await openQueue({ connectionString: served.connectionString }, { works, onError });
   bosses.push(boss);
   await createMessageQueues(boss);
