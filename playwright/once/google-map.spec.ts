@@ -45,10 +45,20 @@ async function storesOnMap(page: Page): Promise<number> {
   return titles.reduce((sum, title) => sum + Number(/^(\d+) stores$/.exec(title)?.[1] ?? 1), 0);
 }
 
+/** Waits until the map shows that many stores and has come to rest: on its way it clusters anew, old marks beside new ones. */
+async function rests(page: Page, stores: number): Promise<void> {
+  const camera = page.locator("[data-camera]");
+  await expect(async () => {
+    const [aim, idle] = await camera.evaluate(({ dataset }) => [dataset.camera, dataset.idle]);
+    expect(idle).toBe(aim);
+    expect(await storesOnMap(page)).toBe(stores);
+  }).toPass();
+}
+
 test("with a key, Ada sees our stores on Google's map, opens a seal and chooses a pin", async ({ page }) => {
   const { asked, violations } = await adaWith(page);
   await page.goto(`${club.url}/stores`);
-  await expect.poll(() => storesOnMap(page)).toBe(120);
+  await rests(page, 120);
   expect(await marks(page).count()).toBeLessThan(60);
   const [script] = asked;
   const parameters = new URL(script ?? "").searchParams;
@@ -59,10 +69,10 @@ test("with a key, Ada sees our stores on Google's map, opens a seal and chooses 
     .getByRole("button", { name: /^\d+ stores$/ })
     .first()
     .click();
-  await expect.poll(() => marks(page).count()).toBeGreaterThan(before);
-  await expect.poll(() => storesOnMap(page)).toBe(120);
+  await rests(page, 120);
+  expect(await marks(page).count()).toBeGreaterThan(before);
   await page.getByRole("combobox", { name: "City" }).selectOption("Paris");
-  await expect.poll(() => storesOnMap(page)).toBe(10);
+  await rests(page, 10);
   const pin = page.locator("gmp-advanced-marker:not([title$=' stores'])").first();
   const name = (await pin.getAttribute("title")) ?? "";
   await pin.click();
@@ -78,7 +88,7 @@ test("with a key, Ada sees our stores on Google's map, opens a seal and chooses 
 test("a store chosen in the list is brought into Google's map", async ({ page }) => {
   await adaWith(page);
   await page.goto(`${club.url}/stores?city=london`);
-  await expect.poll(() => storesOnMap(page)).toBe(10);
+  await rests(page, 10);
   const camera = page.locator("[data-camera]");
   const before = await camera.getAttribute("data-camera");
   await page

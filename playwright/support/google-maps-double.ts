@@ -64,10 +64,14 @@ export function googleMapsDouble(shouldRefuseTheKey: boolean): void {
       this.move();
     }
     move() {
-      this.div.dataset.camera = `${this.zoom} ${this.center.lat().toFixed(2)} ${this.center.lng().toFixed(2)}`;
+      this.div.dataset.camera = this.camera();
       setTimeout(() => {
         for (const event of ["bounds_changed", "idle", "tilesloaded"]) this.emit(event, {});
+        this.div.dataset.idle = this.camera();
       }, 20);
+    }
+    camera() {
+      return `${this.zoom} ${this.center.lat().toFixed(2)} ${this.center.lng().toFixed(2)}`;
     }
     setOptions() {}
     moveCamera() {}
