@@ -16,7 +16,7 @@ export default async function config() {
       }),
       await project({
         displayName: "node",
-        testEnvironment: "<rootDir>/tests/support/pglite-environment.mjs",
+        testEnvironment: "<rootDir>/tests/support/database/pglite-environment.mjs",
         testMatch: ["<rootDir>/tests/**/*.test.ts"],
         setupFilesAfterEnv: ["<rootDir>/tests/support/console.ts"],
       }),
@@ -29,7 +29,7 @@ async function project(options) {
     restoreMocks: true,
     moduleNameMapper: {
       "^@/(.*)$": "<rootDir>/src/$1",
-      "^@electric-sql/pglite$": "<rootDir>/tests/support/pglite.cjs",
+      "^@electric-sql/pglite$": "<rootDir>/tests/support/database/pglite.cjs",
     },
     modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],
     testPathIgnorePatterns: process.env.TEST_DATABASE_URL ? [] : ["\\.postgres\\.test\\.ts$"],

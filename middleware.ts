@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath } from "./src/lib/google-maps-policy";
+import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath } from "@/lib/urls/google-maps-policy";
 
 /** Puts a fresh nonce and the content security policy on every page and notes its address. It guards nothing: the domain does. */
 export function middleware(request: NextRequest): NextResponse {

@@ -1,6 +1,6 @@
 import { openDatabase } from "@/db/client";
-import { resealContacts } from "@/domain/concierge/reseal-contacts";
-import { MissingKey, sealingKeyId } from "@/domain/seal";
+import { resealContacts } from "@/domain/concierge/contacts/reseal-contacts";
+import { MissingKey, sealingKeyId } from "@/domain/contacts/seal";
 import { StartError } from "@/lib/start-error";
 import { databaseScript } from "./database-script";
 

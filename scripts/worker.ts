@@ -1,6 +1,6 @@
 import "./load-env-files";
 import { openDatabase } from "@/db/client";
-import { startMessages } from "@/domain/messages/start-messages";
+import { startMessages } from "@/domain/jobs/start-messages";
 import { EnvError, env } from "@/lib/env";
 import { StartError } from "@/lib/start-error";
 

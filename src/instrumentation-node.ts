@@ -1,8 +1,8 @@
 import { openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { seed } from "@/db/seed";
-import { startMessages } from "@/domain/messages/start-messages";
-import { hashContact, sealContact } from "@/domain/seal";
+import { hashContact, sealContact } from "@/domain/contacts/seal";
+import { startMessages } from "@/domain/jobs/start-messages";
 import { EnvError, env } from "@/lib/env";
 import { secrets } from "@/lib/secrets";
 import { StartError } from "@/lib/start-error";

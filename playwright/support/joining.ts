@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { encodeInvitation } from "../../src/domain/invitations/invitation-link";
+import { encodeInvitation } from "@/domain/sharing/invitation-link";
 import { codeFor, signInAs } from "./club";
 
 /** The address of one of the demo's seeded invitations, which are Ada's. */

@@ -5,11 +5,11 @@ import { count, ne } from "drizzle-orm";
 import { type OpenDatabase, openDatabase } from "@/db/client";
 import { messages } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
-import { startMessages } from "@/domain/messages/start-messages";
+import { startMessages } from "@/domain/jobs/start-messages";
 import { writeMessage } from "@/domain/messages/write-message";
 import { type Env, parseEnv } from "@/lib/env";
-import { createServedDatabase } from "../../tests/support/postgres";
-import { headersOf, startSmtpServer, type TestSmtpServer } from "../../tests/support/smtp-server";
+import { createServedDatabase } from "../../tests/support/database/postgres";
+import { headersOf, startSmtpServer, type TestSmtpServer } from "../../tests/support/doubles/smtp-server";
 import { findPostgres } from "../postgres.mjs";
 
 const MESSAGES = 10_000;

@@ -1,5 +1,5 @@
 import { PgSelectBase } from "drizzle-orm/pg-core";
-import { openServedDatabase, warmUp } from "../../tests/support/postgres";
+import { openServedDatabase, warmUp } from "../../tests/support/database/postgres";
 import {
   FRIENDS,
   prepareUnguarded,
@@ -7,7 +7,7 @@ import {
   raceToJoin,
   raceUnguarded,
   type Trial,
-} from "../../tests/support/race";
+} from "../../tests/support/database/race";
 import { findPostgres } from "../postgres.mjs";
 
 const TRIALS = Number(process.env.RACE_TRIALS ?? 200);

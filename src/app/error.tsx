@@ -1,5 +1,5 @@
 "use client";
 
-import { ErrorPage } from "@/features/membership/error-page";
+import { ErrorPage } from "@/features/public-site/error-page";
 
 export default ErrorPage;

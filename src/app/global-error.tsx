@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorPage } from "@/features/membership/error-page";
+import { ErrorPage } from "@/features/public-site/error-page";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getMember } from "@/auth/session";
 import { MembersFrame } from "@/features/club/members-frame";
-import { QuietPage } from "@/features/membership/quiet-page";
+import { QuietPage } from "@/features/public-site/quiet-page";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import { ButtonLink } from "@/ui/button-link";
+import { ButtonLink } from "@/ui/forms/button-link";
 
 export const metadata: Metadata = { title: "Not found", robots: { index: false } };
 

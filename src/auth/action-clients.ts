@@ -4,12 +4,17 @@ import { headers } from "next/headers";
 import { createSafeActionClient } from "next-safe-action";
 import { z } from "zod";
 import { zfd } from "zod-form-data";
-import { canUseDesk } from "@/domain/concierge/roles";
 import type { Context, MemberContext, VisitorContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
+import { canUseDesk } from "@/domain/members/roles";
 import { clientIp } from "@/lib/client-ip";
 import { env } from "@/lib/env";
-import { type Envelope, type ErrorEnvelope, VALIDATION_MESSAGE, validationFailure } from "@/lib/envelope";
+import {
+  type Envelope,
+  type ErrorEnvelope,
+  VALIDATION_MESSAGE,
+  validationFailure,
+} from "@/lib/forms/envelope";
 import { log } from "@/lib/log";
 import { memberContext, visitorContext } from "./guards";
 import { isOwnOrigin } from "./request-origin";

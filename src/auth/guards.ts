@@ -2,10 +2,10 @@ import "server-only";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { currentDatabase } from "@/db/current";
-import { canUseDesk } from "@/domain/concierge/roles";
 import { type Context, databaseClock, type MemberContext, type VisitorContext } from "@/domain/context";
+import { canUseDesk } from "@/domain/members/roles";
 import { signInPath } from "@/lib/paths";
-import { type SearchParams, toQuery, withQuery } from "@/lib/search-params";
+import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
 import { getMember, type Member } from "./session";
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Typed, typedIn } from "@/lib/typed";
+import { type Typed, typedIn } from "@/lib/forms/typed";
 import type { Action } from "./action-clients";
 
 /** A form's action from an action: React empties the fields after each answer, so what was typed comes back with it. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { env } from "@/lib/env";
-import type { Envelope } from "@/lib/envelope";
+import type { Envelope } from "@/lib/forms/envelope";
 import { type Definition, parseInput, toErrorEnvelope } from "./action-clients";
 import { memberContext } from "./guards";
 import { isOwnOrigin } from "./request-origin";

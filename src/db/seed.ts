@@ -4,9 +4,9 @@ import type { Database } from "./client";
 import { createMember, daysAgo } from "./factories";
 import { requireLocalDatabase } from "./require-local-database";
 import { members } from "./schema";
+import { seedRooms } from "./seed-belongings";
 import { seedInvitations } from "./seed-invitations";
 import { type ContactKeeper, seedRequests } from "./seed-requests";
-import { seedRooms } from "./seed-rooms";
 
 export { LINKS } from "./seed-invitations";
 

@@ -1,4 +1,4 @@
-import { PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "./members/picture-bytes";
+import { PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "./picture-limits";
 
 const CLUB_TEXTS = {
   "unexpected-origin": "Something went wrong. Please try again.",

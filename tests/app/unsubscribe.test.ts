@@ -2,9 +2,9 @@ import { GET, POST } from "@/app/(public)/unsubscribe/route";
 import type { Database, OpenDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { contactOptOuts } from "@/db/schema";
-import { optOutLink } from "@/domain/messages/opt-out-link";
-import { hashContact } from "@/domain/seal";
-import { dumpRows, freshDatabase } from "../support/database";
+import { optOutLink } from "@/domain/contacts/opt-out-link";
+import { hashContact } from "@/domain/contacts/seal";
+import { dumpRows, freshDatabase } from "../support/database/database";
 
 const link = optOutLink(hashContact("sam@example.test"));
 const choicePath = `/unsubscribe/choice${new URL(link).search}`;

@@ -6,12 +6,12 @@ import { setCurrentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
 import { DomainError } from "@/domain/errors";
 import { log } from "@/lib/log";
-import { freshDatabase } from "../support/database";
-import { ada } from "../support/people";
-import { forgetCookies, requestWith } from "../support/request";
-import { TEST_APP_URL } from "../support/settings";
+import { freshDatabase } from "../support/database/database";
+import { TEST_APP_URL } from "../support/doubles/settings";
+import { ada } from "../support/people/people";
+import { forgetCookies, requestWith } from "../support/people/request";
 
-jest.mock("next/headers", () => jest.requireActual("../support/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
 
 const run = jest.fn<
   Promise<{ greeting: string }>,

@@ -3,11 +3,11 @@ import { endSession, getMember, startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
-import { freshDatabase } from "../support/database";
-import { ada } from "../support/people";
-import { bringCookie, forgetCookies, setCookies } from "../support/request";
+import { freshDatabase } from "../support/database/database";
+import { ada } from "../support/people/people";
+import { bringCookie, forgetCookies, setCookies } from "../support/people/request";
 
-jest.mock("next/headers", () => jest.requireActual("../support/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
 
 let db: Database;
 

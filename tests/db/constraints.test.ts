@@ -8,8 +8,8 @@ import {
   type Invitation,
   type Member,
 } from "@/db/factories";
-import { dumpRows, freshDatabase } from "../support/database";
-import { ada } from "../support/people";
+import { dumpRows, freshDatabase } from "../support/database/database";
+import { ada } from "../support/people/people";
 
 let db: Database;
 let sponsor: Member;

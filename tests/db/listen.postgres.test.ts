@@ -4,10 +4,10 @@ import { type Ear, openEar } from "@/db/listen";
 import { messages } from "@/db/schema";
 import { giveUpMessage } from "@/domain/messages/give-up-message";
 import { writeMessage } from "@/domain/messages/write-message";
-import { asVisitor } from "../support/contexts";
-import { createRequest } from "../support/desk";
-import { SAMS_EMAIL } from "../support/messages";
-import { openServedDatabase, type ServedDatabase } from "../support/postgres";
+import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { asVisitor } from "../support/people/contexts";
+import { createRequest } from "../support/people/desk";
+import { SAMS_EMAIL } from "../support/people/messages";
 
 let served: ServedDatabase;
 let ear: Ear;

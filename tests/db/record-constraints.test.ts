@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, type Invitation, type Member } from "@/db/factories";
-import { dumpRows, freshDatabase } from "../support/database";
-import { ada, grace } from "../support/people";
+import { dumpRows, freshDatabase } from "../support/database/database";
+import { ada, grace } from "../support/people/people";
 
 let db: Database;
 let sponsor: Member;

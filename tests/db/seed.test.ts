@@ -4,14 +4,14 @@ import type { Database } from "@/db/client";
 import { requireLocalDatabase } from "@/db/require-local-database";
 import { invitations, members } from "@/db/schema";
 import { LINKS, PEOPLE, seed } from "@/db/seed";
-import { ADAS } from "@/db/seed-rooms";
+import { ADAS } from "@/db/seed-belongings";
+import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { listLedger } from "@/domain/ledger/list-ledger";
-import { hashContact, sealContact } from "@/domain/seal";
-import { asMember, asVisitor } from "../support/contexts";
-import { dumpRows, freshDatabase } from "../support/database";
+import { dumpRows, freshDatabase } from "../support/database/database";
+import { asMember, asVisitor } from "../support/people/contexts";
 
 let db: Database;
 

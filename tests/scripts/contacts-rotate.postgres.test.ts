@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { createInvitation } from "@/db/factories";
 import { conciergeRequests } from "@/db/schema";
-import { ada } from "../support/people";
-import { openServedDatabase, type ServedDatabase } from "../support/postgres";
+import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { ada } from "../support/people/people";
 
 const NEW_KEY = `fresh:${"ab".repeat(32)}`;
 

@@ -12,7 +12,7 @@ import { listPerks } from "@/content/list-perks";
 import { listPerksById } from "@/content/list-perks-by-id";
 import { listStores } from "@/content/list-stores";
 import type { Audience } from "@/content/types";
-import { shippedWith } from "./dataset";
+import { shippedWith } from "./doubles/dataset";
 
 const slugOf = (type: string) =>
   shippedWith(({ _type, audience, endsAt }) => _type === type && audience === "everyone" && !endsAt).slug;

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
-import { ShareScreen } from "@/features/invitations/share-screen";
+import { ShareScreen } from "@/features/invitations/share-card/share-screen";
 
 /** Ada's card for Sam, with the exact values of design section 5 but for the club's name. */
 export const card: ShareCard = {

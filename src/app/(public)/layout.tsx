@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { getMember } from "@/auth/session";
-import { PublicFrame } from "@/features/membership/public-frame";
+import { PublicFrame } from "@/features/public-site/public-frame";
 import { env } from "@/lib/env";
 
 export default async function PublicLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,18 @@
 import { getMember } from "@/auth/session";
-import { Landing } from "@/features/membership/landing";
+import { getSiteSettings } from "@/content/get-site-settings";
+import { InvitationCodeForm } from "@/features/joining/invitation/invitation-code-form";
+import { MemberGets } from "@/features/joining/invitation/member-gets";
+import { Landing } from "@/features/public-site/landing";
 import { env } from "@/lib/env";
 
 export default async function LandingPage() {
-  return <Landing product={env().PRODUCT_NAME} isMember={(await getMember()) !== null} />;
+  const { benefits } = await getSiteSettings("everyone");
+  return (
+    <Landing
+      product={env().PRODUCT_NAME}
+      isMember={(await getMember()) !== null}
+      codeForm={<InvitationCodeForm />}
+      benefits={<MemberGets benefits={benefits} className="grid gap-x-12 md:grid-cols-3" />}
+    />
+  );
 }

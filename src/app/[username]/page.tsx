@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember } from "@/auth/guards";
-import { getProfile } from "@/domain/members/get-profile";
+import { getProfile } from "@/domain/members/profile/get-profile";
 import { isUsername } from "@/domain/members/username";
 import { FavouriteBrands } from "@/features/brands/favourite-brands";
 import { readFavourites } from "@/features/brands/read-favourites";
 import { MembersFrame } from "@/features/club/members-frame";
 import { ProfileHeader } from "@/features/club/profile-header";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { memberPath } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
+import type { SearchParams } from "@/lib/urls/search-params";
 
 type MemberPageProps = { params: Promise<{ username: string }>; searchParams: SearchParams };
 

@@ -3,15 +3,15 @@ import { and, count, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations, seats } from "@/db/schema";
-import { answerOnce } from "../answer-once";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
+import { answerOnce } from "../with-idempotency-key";
 import { newInvitationCode } from "./invitation-code";
 import { invitationNameSchema } from "./invitation-name";
 import { readSource } from "./invitation-source";
 import { INVITATIONS_A_DAY, PLACES } from "./limits";
-import { requireLiveRoom } from "./live-room";
+import { requireLiveRoom } from "./live-limit";
 
 /** The create form: name, type and source (specification, section 3), and a key that makes sending it twice harmless. */
 export const createInvitationSchema = z.object({

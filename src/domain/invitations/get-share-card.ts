@@ -1,14 +1,14 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
-import { isConciergeAvailable } from "../concierge/is-concierge-available";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { isConciergeAvailable } from "../requests/is-concierge-available";
+import { invitationLink } from "../sharing/invitation-link";
+import { copyText, nativeShare } from "../sharing/share-text";
 import { canShare, isRenewal } from "./can-share";
-import { invitationLink } from "./invitation-link";
-import { requireLiveRoom } from "./live-room";
+import { requireLiveRoom } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
-import { copyText, nativeShare } from "./share-text";
 
 /** All that the share screen draws. Dates are formatted for the member; the texts are those of the specification. */
 export type ShareCard = {

@@ -3,4 +3,3 @@ export const PLACES = { individual: 1, group: 6, gift: 1 } as const;
 
 export const LIVE_INVITATIONS = 25;
 export const INVITATIONS_A_DAY = 20;
-export const CONCIERGE_REQUESTS_A_DAY = 10;

@@ -2,10 +2,10 @@ import "server-only";
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { invitations, members, seats } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
-import { type ConciergeNews, listConciergeNews } from "../concierge/list-concierge-news";
 import type { MemberContext } from "../context";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import { hasProfile } from "../members/has-profile";
+import { type ConciergeNews, listConciergeNews } from "../requests/list-concierge-news";
 import { canShare } from "./can-share";
 import { PLACES } from "./limits";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
 import type { Context } from "../context";
+import { encodeInvitation } from "../sharing/invitation-link";
 import { canShare, isRenewal } from "./can-share";
 import { countMiss } from "./count-miss";
 import { findByCode } from "./find-by-code";
 import { readInvitationCode } from "./invitation-code";
-import { encodeInvitation } from "./invitation-link";
 import { PLACES } from "./limits";
 
 /** What a visitor may know of an invitation. Cancelled, unknown, malformed and a suspended sponsor's are all `unknown`. */

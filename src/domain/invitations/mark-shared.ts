@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { canShare, isRenewal } from "./can-share";
 import { readSource } from "./invitation-source";
-import { requireLiveRoom } from "./live-room";
+import { requireLiveRoom } from "./live-limit";
 import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "./own-invitation";
 
 export const markSharedSchema = z.object({

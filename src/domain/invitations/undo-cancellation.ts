@@ -4,12 +4,12 @@ import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
 import { recordAudit } from "../audit";
-import { canLeadDesk } from "../concierge/roles";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
+import { canLeadDesk } from "../members/roles";
 import type { cancelInvitationSchema } from "./cancel-invitation";
-import { requireLiveRoom } from "./live-room";
+import { requireLiveRoom } from "./live-limit";
 import { requireInviteId } from "./own-invitation";
 
 /** True of invitations that the actor has cancelled within the last ten minutes. */

@@ -4,18 +4,18 @@ import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { admissions, members, seats } from "@/db/schema";
+import { contactSchema } from "../contacts/contact";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { countMiss } from "../invitations/count-miss";
 import { readInvitationCode } from "../invitations/invitation-code";
-import { issueCode } from "../members/codes";
-import { contactSchema } from "../members/contact";
 import { personNameSchema } from "../members/person-name";
+import { issueCode } from "../members/sign-in/codes";
 import { usernameSchema } from "../members/username";
 import { writeMessage } from "../messages/write-message";
 import { findAdmission, hashToken } from "./admission";
 import { lockOpenInvitation } from "./lock-open-invitation";
-import { requireNewContactRoom } from "./new-contact-room";
+import { requireNewContactRoom } from "./new-contact-limit";
 
 /** The details a friend gives to join. */
 export const holdPlaceSchema = z.object({

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { issueCode, wasJustIssued } from "../members/codes";
+import { issueCode, wasJustIssued } from "../members/sign-in/codes";
 import { writeMessage } from "../messages/write-message";
 import { findAdmission } from "./admission";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
-import type { Contact } from "./contact";
+import type { Contact } from "../contacts/contact";
 
 /** The active member with this contact, or null. */
 export async function findMemberByContact(db: Database, { kind, value }: Contact) {

@@ -2,8 +2,8 @@ import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
+import { openContact } from "../contacts/seal";
 import type { Context } from "../context";
-import { openContact } from "../seal";
 import { isWanted } from "./is-wanted";
 import { renderMessage } from "./render-message";
 

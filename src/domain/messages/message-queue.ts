@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type DrizzleTransactionLike, fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database } from "@/db/client";
-import type { messages } from "@/db/schema";
-
-export type Channel = (typeof messages.$inferSelect)["channel"];
+import type { Channel } from "./senders/channel";
 
 /** The queue of this process, and the channels that have a provider. */
 export type MessageQueue = { boss: PgBoss; channels: readonly Channel[] };

@@ -1,4 +1,4 @@
-import { copyText } from "../invitations/share-text";
+import { copyText } from "../sharing/share-text";
 import type { MessageKind } from "./write-message";
 
 export type Rendered = { subject: string; text: string };

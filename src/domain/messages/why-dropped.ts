@@ -3,8 +3,8 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, contactOptOuts, invitations, members, messages, seats } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
+import { hashContact, openContact } from "../contacts/seal";
 import type { Context } from "../context";
-import { hashContact, openContact } from "../seal";
 import { isWanted } from "./is-wanted";
 
 type Message = typeof messages.$inferSelect;

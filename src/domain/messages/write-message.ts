@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
 import { messages } from "@/db/schema";
+import type { Contact } from "../contacts/contact";
+import { sealContact } from "../contacts/seal";
 import type { Context } from "../context";
-import type { Contact } from "../members/contact";
-import { sealContact } from "../seal";
 import { announceMessages } from "./message-queue";
 
 export type MessageKind = (typeof messages.$inferInsert)["kind"];

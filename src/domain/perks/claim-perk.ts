@@ -2,11 +2,11 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
-import { answerOnce } from "../answer-once";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
 import { lockActiveMember } from "../members/lock-active-member";
+import { answerOnce } from "../with-idempotency-key";
 import { newPassNumber } from "./pass-number";
 
 /** What the club's content says of a perk that a member asks for. */

@@ -4,17 +4,26 @@ import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
 import { keepTyped } from "@/auth/keep-typed";
 import { requireSessionId } from "@/auth/session";
-import { removeAvatar } from "@/domain/members/change-avatar";
-import { changeDetails, changeDetailsSchema } from "@/domain/members/change-details";
-import { changeNotifications, changeNotificationsSchema } from "@/domain/members/change-notifications";
-import { changeVisibility, changeVisibilitySchema } from "@/domain/members/change-visibility";
-import { confirmContactChange, confirmContactChangeSchema } from "@/domain/members/confirm-contact-change";
-import { endMemberSession, endOtherSessions, endSessionSchema } from "@/domain/members/end-session";
-import { askToBeErased, askToBeErasedSchema } from "@/domain/members/erasure/ask-to-be-erased";
-import { keepMembership } from "@/domain/members/erasure/keep-membership";
-import { dropPendingContact } from "@/domain/members/pending-contact";
-import { removeContact, removeContactSchema } from "@/domain/members/remove-contact";
-import { requestContactChange, requestContactChangeSchema } from "@/domain/members/request-contact-change";
+import { askToBeErased, askToBeErasedSchema } from "@/domain/erasure/ask-to-be-erased";
+import { keepMembership } from "@/domain/erasure/keep-membership";
+import {
+  confirmContactChange,
+  confirmContactChangeSchema,
+} from "@/domain/members/contact-change/confirm-contact-change";
+import { dropPendingContact } from "@/domain/members/contact-change/pending-contact";
+import { removeContact, removeContactSchema } from "@/domain/members/contact-change/remove-contact";
+import {
+  requestContactChange,
+  requestContactChangeSchema,
+} from "@/domain/members/contact-change/request-contact-change";
+import { removeAvatar } from "@/domain/members/profile/change-avatar";
+import { changeDetails, changeDetailsSchema } from "@/domain/members/profile/change-details";
+import {
+  changeNotifications,
+  changeNotificationsSchema,
+} from "@/domain/members/profile/change-notifications";
+import { changeVisibility, changeVisibilitySchema } from "@/domain/members/profile/change-visibility";
+import { endMemberSession, endOtherSessions, endSessionSchema } from "@/domain/members/sessions/end-session";
 
 const nothing = z.object({});
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { fieldError } from "@/lib/field-error";
-import { Button } from "@/ui/button";
-import { Field } from "@/ui/field";
-import { FormAlert } from "@/ui/form-alert";
-import { TextArea } from "@/ui/text-area";
-import { useFocusFirstError } from "@/ui/use-focus-first-error";
+import { fieldError } from "@/lib/forms/field-error";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { TextArea } from "@/ui/forms/text-area";
+import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
 import { changeDetailsAction } from "./actions";
 import { SavedLine } from "./saved-line";
 import { useAccountAction } from "./use-account-action";

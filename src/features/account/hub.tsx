@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Avatar } from "@/ui/avatar";
-import { Icon } from "@/ui/icon";
-import { LinkPending } from "@/ui/link-pending";
+import { Avatar } from "@/ui/layout/avatar";
+import { Icon } from "@/ui/layout/icon";
+import { LinkPending } from "@/ui/layout/link-pending";
 import { SECTIONS, type SectionName } from "./sections";
 
 type HubProps = {

@@ -2,9 +2,9 @@ import type { LedgerEntry, LedgerPage } from "@/domain/ledger/list-ledger";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { LampLit } from "@/ui/animation/lamp-lit";
-import { ButtonLink } from "@/ui/button-link";
-import { EmptyState } from "@/ui/empty-state";
-import { Pager } from "@/ui/pager";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { EmptyState } from "@/ui/layout/empty-state";
+import { Pager } from "@/ui/layout/pager";
 
 type LedgerProps = { balanceCents: number; ledger: LedgerPage };
 

@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@/ui/button";
-import { FormAlert } from "@/ui/form-alert";
-import { Switch } from "@/ui/switch";
+import { Button } from "@/ui/forms/button";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { Switch } from "@/ui/forms/switch";
 import { changeNotificationsAction } from "./actions";
 import { SavedLine } from "./saved-line";
 import { useAccountAction } from "./use-account-action";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { Envelope } from "@/lib/envelope";
+import type { Envelope } from "@/lib/forms/envelope";
 
 /** Says that a form was saved, beside its button, and is brought into view for who sent it from above. */
 export function SavedLine({ envelope }: { envelope?: Envelope }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type Typed, unreachedTyped } from "@/lib/typed";
-import { showToast } from "@/ui/toast";
-import { useFormAction } from "@/ui/use-form-action";
+import { type Typed, unreachedTyped } from "@/lib/forms/typed";
+import { useFormAction } from "@/ui/forms/use-form-action";
+import { showToast } from "@/ui/toast/toast";
 
 type FormAction<Payload> = (state: Typed<Payload> | null, input: FormData) => Promise<Typed<Payload>>;
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { unreached } from "@/lib/envelope";
-import { Button } from "@/ui/button";
-import { FormAlert } from "@/ui/form-alert";
-import { useFormAction } from "@/ui/use-form-action";
+import { unreached } from "@/lib/forms/envelope";
+import { Button } from "@/ui/forms/button";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useFormAction } from "@/ui/forms/use-form-action";
 import { chooseConsentAction } from "./actions";
 import type { Consent } from "./consent";
 

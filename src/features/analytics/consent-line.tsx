@@ -1,9 +1,9 @@
 "use client";
 
 import Link from "next/link";
-import { unreached } from "@/lib/envelope";
+import { unreached } from "@/lib/forms/envelope";
 import { paths } from "@/lib/paths";
-import { useFormAction } from "@/ui/use-form-action";
+import { useFormAction } from "@/ui/forms/use-form-action";
 import { chooseConsentAction } from "./actions";
 
 /** Asks once, above the page and over none of it. */

@@ -1,6 +1,6 @@
 import type { MemberContext } from "@/domain/context";
-import { getWayIn } from "@/domain/members/get-way-in";
-import { TrackView } from "@/ui/track-view";
+import { getWayIn } from "@/domain/joining/get-way-in";
+import { TrackView } from "@/ui/tracking/track-view";
 import { readConsent } from "./consent";
 import { analyticsSettings } from "./settings";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
-import { getWayIn } from "@/domain/members/get-way-in";
+import { getWayIn } from "@/domain/joining/get-way-in";
 import type { AnalyticsIdentity } from "@/lib/analytics/identity";
 import { secrets } from "@/lib/secrets";
 

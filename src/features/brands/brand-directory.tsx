@@ -1,5 +1,5 @@
 import type { BrandCard, Category } from "@/content/types";
-import { classNames } from "@/ui/class-names";
+import { classNames } from "@/ui/layout/class-names";
 import { BrandLine } from "./brand-line";
 import { BrandTile } from "./brand-tile";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { BrandCard } from "@/content/types";
 import { brandPath } from "@/lib/paths";
-import { PendingMark } from "@/ui/pending-mark";
+import { PendingMark } from "@/ui/layout/pending-mark";
 
 type BrandLineProps = { brand: BrandCard; heading?: "h2" | "h3" };
 

@@ -1,6 +1,6 @@
 import type { Picture as BrandPicture } from "@/content/types";
 import { Carousel } from "@/ui/carousel/carousel";
-import { Picture } from "@/ui/picture";
+import { Picture } from "@/ui/layout/picture";
 
 type BrandPicturesProps = { name: string; pictures: BrandPicture[] };
 

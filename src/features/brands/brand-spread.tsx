@@ -1,5 +1,5 @@
 import type { BrandCard } from "@/content/types";
-import { classNames } from "@/ui/class-names";
+import { classNames } from "@/ui/layout/class-names";
 import { BrandTile } from "./brand-tile";
 
 /** A few brands in two columns, the right one set lower. */

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type Envelope, unreached } from "@/lib/envelope";
-import { buttonStyle } from "@/ui/button-style";
-import { FormAlert } from "@/ui/form-alert";
-import { Icon } from "@/ui/icon";
-import { useFormAction } from "@/ui/use-form-action";
+import { type Envelope, unreached } from "@/lib/forms/envelope";
+import { buttonStyle } from "@/ui/forms/button-style";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useFormAction } from "@/ui/forms/use-form-action";
+import { Icon } from "@/ui/layout/icon";
 import { setFavouriteAction } from "./actions";
 
 type FavouriteFormProps = { slug: string; name: string; isFavourite: boolean };

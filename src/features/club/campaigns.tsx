@@ -2,9 +2,9 @@ import Link from "next/link";
 import type { Campaign } from "@/content/types";
 import { brandPath, perkPath } from "@/lib/paths";
 import { Carousel } from "@/ui/carousel/carousel";
-import { Icon } from "@/ui/icon";
-import { Picture } from "@/ui/picture";
-import { TrackClick } from "@/ui/track-click";
+import { Icon } from "@/ui/layout/icon";
+import { Picture } from "@/ui/layout/picture";
+import { TrackClick } from "@/ui/tracking/track-click";
 import { PromotionSeen } from "./promotion-seen";
 
 /** What the club puts in the window: one campaign at a time, each leading to a perk or a brand. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { getMember } from "@/auth/session";
-import { canUseDesk } from "@/domain/concierge/roles";
-import { MEMBER_ROOMS, STAFF_ROOMS } from "./rooms";
-import { type CurrentRoom, RoomsFrame } from "./rooms-frame";
+import { canUseDesk } from "@/domain/members/roles";
+import { MEMBER_ROOMS, STAFF_ROOMS } from "./tabs";
+import { type CurrentRoom, RoomsFrame } from "./tabs-frame";
 
 type MembersFrameProps = { current: CurrentRoom; children: ReactNode };
 

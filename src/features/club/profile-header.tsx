@@ -1,5 +1,5 @@
-import type { Profile } from "@/domain/members/get-profile";
-import { Avatar } from "@/ui/avatar";
+import type { Profile } from "@/domain/members/profile/get-profile";
+import { Avatar } from "@/ui/layout/avatar";
 import { Markdown } from "@/ui/rich-text/markdown";
 
 type ProfileHeaderProps = { profile: Profile };

@@ -1,9 +1,9 @@
 "use server";
 
 import { memberAction } from "@/auth/action-clients";
-import { changeContact, changeContactSchema } from "@/domain/concierge/change-contact";
-import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/request-concierge";
-import { withdrawRequest, withdrawRequestSchema } from "@/domain/concierge/withdraw-request";
+import { changeContact, changeContactSchema } from "@/domain/concierge/intake/change-contact";
+import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
+import { withdrawRequest, withdrawRequestSchema } from "@/domain/concierge/intake/withdraw-request";
 import { cancelInvitation, cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
 import { createInvitation, createInvitationSchema } from "@/domain/invitations/create-invitation";
 import { markShared, markSharedSchema } from "@/domain/invitations/mark-shared";

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { PerkCard } from "@/content/types";
 import { perkPath } from "@/lib/paths";
-import { PendingMark } from "@/ui/pending-mark";
-import { TrackClick } from "@/ui/track-click";
+import { PendingMark } from "@/ui/layout/pending-mark";
+import { TrackClick } from "@/ui/tracking/track-click";
+import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";
-import { endsText } from "./words";
 
 type BrandPerksProps = { brandName: string; perks: PerkCard[] };
 

@@ -2,17 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { track } from "@/lib/analytics/track";
-import { type Envelope, unreached } from "@/lib/envelope";
-import { Button } from "@/ui/button";
-import { classNames } from "@/ui/class-names";
-import { FormAlert } from "@/ui/form-alert";
-import { useFormAction } from "@/ui/use-form-action";
-import { useFreshKey } from "@/ui/use-fresh-key";
+import { type Envelope, unreached } from "@/lib/forms/envelope";
+import { Button } from "@/ui/forms/button";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useFormAction } from "@/ui/forms/use-form-action";
+import { useFreshKey } from "@/ui/forms/use-fresh-key";
+import { classNames } from "@/ui/layout/class-names";
 import { claimPerkAction } from "./actions";
 import { ClaimedPerk } from "./claimed-perk";
+import { limitText } from "./labels";
 import type { PerkProduct } from "./perk-product";
 import type { ShownClaim } from "./shown-claim";
-import { limitText } from "./words";
 
 type ClaimPanelProps = {
   slug: string;

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import type { PerkKind } from "@/content/types";
 import { paths } from "@/lib/paths";
-import { CodeToCopy } from "@/ui/code-to-copy";
+import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { mergeCodes, type ShownClaim, sinceText } from "./shown-claim";
 
 type ClaimedPerkProps = { kind: PerkKind; value: string; claims: ShownClaim[]; isNew: boolean };

@@ -1,5 +1,5 @@
 import type { PerkCard } from "@/content/types";
-import { classNames } from "@/ui/class-names";
+import { classNames } from "@/ui/layout/class-names";
 import { PerkTile } from "./perk-tile";
 
 type PerkSpreadProps = { perks: PerkCard[]; heading?: "h2" | "h3" };

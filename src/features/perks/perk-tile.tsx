@@ -1,12 +1,12 @@
 import Link from "next/link";
 import type { PerkCard } from "@/content/types";
 import { perkPath } from "@/lib/paths";
-import { classNames } from "@/ui/class-names";
-import { PendingMark } from "@/ui/pending-mark";
-import { Picture } from "@/ui/picture";
-import { TrackClick } from "@/ui/track-click";
+import { classNames } from "@/ui/layout/class-names";
+import { PendingMark } from "@/ui/layout/pending-mark";
+import { Picture } from "@/ui/layout/picture";
+import { TrackClick } from "@/ui/tracking/track-click";
+import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";
-import { endsText } from "./words";
 
 /** `tall` stands in a row that scrolls, `wide` in a page's layout, `line` is a row with a small picture on phones. */
 export type PerkLook = "tall" | "wide" | "line";

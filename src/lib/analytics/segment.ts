@@ -1,7 +1,7 @@
 import { type Analytics, AnalyticsBrowser, type Context, type Plugin } from "@segment/analytics-next";
+import type { Sender } from "./call";
 import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
 import { scrubContext } from "./scrub-context";
-import type { Sender } from "./track";
 
 /**
  * Opens Segment's library. Its settings come from here and not from Segment's servers: nothing that is switched on over

@@ -1,26 +1,11 @@
 import { randomId } from "../random-id";
 import { whenIdle } from "../when-idle";
+import type { Call, Sender } from "./call";
 import { isCountedAgain } from "./counted-again";
 import { type EventName, type EventProperties, tableProperties } from "./events";
 import { forgetVisitor } from "./forget-visitor";
 import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
 import { keepUnsent, takeUnsent } from "./unsent";
-
-/** An event as it waits to be sent. */
-export type Call = {
-  name: EventName;
-  properties: Record<string, string | number>;
-  at: string;
-  /** By this Segment knows an event that comes twice. */
-  id: string;
-  /** For what happens once to somebody. */
-  onceFor?: string;
-};
-
-export type Sender = {
-  send: (call: Call) => Promise<unknown>;
-  know: (identity: AnalyticsIdentity | null) => void;
-};
 
 const MOST_WAITING = 50;
 

@@ -1,5 +1,5 @@
+import type { Call } from "./call";
 import { EVENTS } from "./events";
-import type { Call } from "./track";
 
 const KEY = "unsent-events";
 

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
-import { classNames } from "../class-names";
+import { classNames } from "../layout/class-names";
 import type { FilmName } from "./films";
 import { useIsDue } from "./use-is-due";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names";
+import { classNames } from "../layout/class-names";
 import styles from "./card.module.css";
 import { CardArt } from "./card-art";
 import { fitsScript, nameSize } from "./name-size";

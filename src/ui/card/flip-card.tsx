@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { classNames } from "../class-names";
+import { classNames } from "../layout/class-names";
 import styles from "./card.module.css";
 
 type FlipCardProps = {

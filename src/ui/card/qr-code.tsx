@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import { classNames } from "../class-names";
+import { classNames } from "../layout/class-names";
 
 type QrCodeProps = { value: string; label: string; className?: string };
 

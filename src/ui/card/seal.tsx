@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { classNames } from "../class-names";
+import { classNames } from "../layout/class-names";
 import styles from "./card.module.css";
 import { rim } from "./seal-rim";
 

@@ -1,4 +1,4 @@
-import { Icon } from "../icon";
+import { Icon } from "../layout/icon";
 import styles from "./carousel.module.css";
 import type { Step } from "./use-steps";
 

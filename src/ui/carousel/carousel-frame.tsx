@@ -1,10 +1,10 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import { classNames } from "../class-names";
-import type { CarouselVariant } from "./carousel";
+import { classNames } from "../layout/class-names";
 import styles from "./carousel.module.css";
 import { CarouselButton } from "./carousel-button";
+import type { CarouselVariant } from "./carousel-variant";
 import { type Step, useSteps } from "./use-steps";
 
 type CarouselFrameProps = {

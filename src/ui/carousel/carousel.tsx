@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./carousel.module.css";
 import { CarouselFrame } from "./carousel-frame";
+import type { CarouselVariant } from "./carousel-variant";
 
 export type Slide = { key: string; content: ReactNode };
-
-/** `hero` shows one slide, `rail` several with the next one peeking in, `pictures` wide pictures, `logos` small marks. */
-export type CarouselVariant = "hero" | "rail" | "pictures" | "logos";
 
 type CarouselProps = {
   variant: CarouselVariant;

@@ -1,5 +1,5 @@
 import { safeHref } from "@/lib/safe-href";
-import { safeImageSrc } from "@/lib/safe-image-src";
+import { safeImageSrc } from "@/lib/urls/safe-image-src";
 
 type Node = { tagName?: string; properties?: Record<string, unknown>; children?: Node[] };
 

@@ -1,5 +1,5 @@
 import { type PortableTextReactComponents, PortableText as Renderer } from "@portabletext/react";
-import { classNames } from "@/ui/class-names";
+import { classNames } from "../layout/class-names";
 import { cleanBlocks } from "./clean-blocks";
 import { RichLink } from "./rich-link";
 import { RichPicture } from "./rich-picture";

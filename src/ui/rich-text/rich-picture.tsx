@@ -1,5 +1,5 @@
 import Image from "next/image";
-import { safeImageSrc } from "@/lib/safe-image-src";
+import { safeImageSrc } from "@/lib/urls/safe-image-src";
 
 /** A picture as the content's readers answer it, each part as yet unproven. */
 export type RichPictureBlock = {

@@ -5,10 +5,10 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { messages } from "@/db/schema";
 import { twilioSignature } from "@/lib/twilio-signature";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { createConciergeMessage, readMessage, readRequest } from "../../support/messages";
-import { ada } from "../../support/people";
-import { TEST_APP_URL } from "../../support/settings";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { TEST_APP_URL } from "../../support/doubles/settings";
+import { createConciergeMessage, readMessage, readRequest } from "../../support/people/messages";
+import { ada } from "../../support/people/people";
 
 const TOKEN = "a token of Twilio's";
 const SECRET = "the secret of the mailbox, of more than 32";

@@ -4,8 +4,8 @@ import type { SchemaType } from "@/content/schema/schema-type";
 import { schemaTypes } from "@/content/schema/schema-types";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { allQueries } from "../../support/all-queries";
-import { shippedLines, shippedWith } from "../../support/dataset";
-import { problemsOf } from "../../support/schema-check";
+import { problemsOf } from "../../support/database/schema-check";
+import { shippedLines, shippedWith } from "../../support/doubles/dataset";
 
 const all = shippedLines();
 

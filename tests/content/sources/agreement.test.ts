@@ -3,9 +3,9 @@ import { askSanity } from "@/content/sources/ask-sanity";
 import { embeddedDataset } from "@/content/sources/embedded-dataset";
 import { sanityClient } from "@/content/sources/sanity-client";
 import { allQueries, paramSets } from "../../support/all-queries";
-import { shippedDocuments } from "../../support/dataset";
-import { type SanityDouble, startSanityDouble } from "../../support/sanity-double";
-import { useSanityAt } from "../../support/sanity-settings";
+import { shippedDocuments } from "../../support/doubles/dataset";
+import { type SanityDouble, startSanityDouble } from "../../support/doubles/sanity-double";
+import { useSanityAt } from "../../support/doubles/sanity-settings";
 
 let sanity: SanityDouble;
 

@@ -1,8 +1,8 @@
 import type { ContentDocument } from "@/content/sources/load-dataset";
-import { type ContentHouse, openContent, readAll } from "../../support/content-house";
-import { shippedDocuments, shippedWith } from "../../support/dataset";
-import { type Mood, type SanityDouble, startSanityDouble } from "../../support/sanity-double";
-import { until } from "../../support/until";
+import { until } from "../../support/database/until";
+import { type ContentHouse, openContent, readAll } from "../../support/doubles/content-server";
+import { shippedDocuments, shippedWith } from "../../support/doubles/dataset";
+import { type Mood, type SanityDouble, startSanityDouble } from "../../support/doubles/sanity-double";
 
 const OFFERED = "perk-of-the-club";
 const ENDING = "perk-that-ends-tomorrow";

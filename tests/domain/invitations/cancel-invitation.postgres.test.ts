@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests, invitations, members } from "@/db/schema";
-import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { asMember, asVisitor } from "../../support/contexts";
-import { newestCode } from "../../support/inbox";
-import { friend } from "../../support/people";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { asMember, asVisitor } from "../../support/people/contexts";
+import { newestCode } from "../../support/people/inbox";
+import { friend } from "../../support/people/people";
 
 const ROUNDS = 40;
 

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
-import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
-import { asMember, asVisitor, at } from "../../support/contexts";
-import { freshDatabase } from "../../support/database";
-import { ada, join, SAM, theo } from "../../support/people";
-import { refusal } from "../../support/refusal";
+import { freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { ada, join, SAM, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 

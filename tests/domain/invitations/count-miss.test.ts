@@ -3,9 +3,9 @@ import { createInvitation } from "@/db/factories";
 import { letSponsorKnow } from "@/domain/invitations/let-sponsor-know";
 import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { asVisitor } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, SAM } from "../../support/people";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asVisitor } from "../../support/people/contexts";
+import { ada, SAM } from "../../support/people/people";
 
 const GUESS = "ZZZZZZZZZZZZZZ";
 

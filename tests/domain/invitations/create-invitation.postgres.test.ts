@@ -2,8 +2,8 @@ import type { Database } from "@/db/client";
 import { createMember, createInvitation as existing } from "@/db/factories";
 import { idempotencyKeys, invitations, seats } from "@/db/schema";
 import { type CreateInvitation, createInvitation } from "@/domain/invitations/create-invitation";
-import { asMember } from "../../support/contexts";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { asMember } from "../../support/people/contexts";
 
 let served: ServedDatabase;
 let db: Database;

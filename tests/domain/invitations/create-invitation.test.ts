@@ -7,10 +7,10 @@ import {
   createInvitation,
   createInvitationSchema,
 } from "@/domain/invitations/create-invitation";
-import { asMember, at } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, theo } from "../../support/people";
-import { refusal } from "../../support/refusal";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, at } from "../../support/people/contexts";
+import { ada, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 

@@ -1,15 +1,15 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { clubSettings } from "@/db/schema";
-import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { getCancelTarget } from "@/domain/invitations/get-cancel-target";
 import { getShareCard } from "@/domain/invitations/get-share-card";
-import { invitationLink } from "@/domain/invitations/invitation-link";
-import { asMember, at } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, theo } from "../../support/people";
-import { refusal } from "../../support/refusal";
-import { TEST_APP_URL } from "../../support/settings";
+import { invitationLink } from "@/domain/sharing/invitation-link";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { TEST_APP_URL } from "../../support/doubles/settings";
+import { asMember, at } from "../../support/people/contexts";
+import { ada, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 const CODE = "SAMPARTY234567";

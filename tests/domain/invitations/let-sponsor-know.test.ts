@@ -5,11 +5,11 @@ import { createInvitation, createJoinedFriend, type Invitation, type Member } fr
 import { members } from "@/db/schema";
 import { letSponsorKnow } from "@/domain/invitations/let-sponsor-know";
 import { setMessageQueue } from "@/domain/messages/message-queue";
-import { asVisitor, at } from "../../support/contexts";
-import { freshDatabase } from "../../support/database";
-import { inbox } from "../../support/inbox";
-import { ada } from "../../support/people";
-import { refusal } from "../../support/refusal";
+import { freshDatabase } from "../../support/database/database";
+import { asVisitor, at } from "../../support/people/contexts";
+import { inbox } from "../../support/people/inbox";
+import { ada } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 

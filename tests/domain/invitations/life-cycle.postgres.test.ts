@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { live, sequences } from "../../support/life-cycle";
-import { openServedDatabase, type ServedDatabase } from "../../support/postgres";
+import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { live, sequences } from "../../support/people/life-cycle";
 
 const SEQUENCES = Number(process.env.LIFE_CYCLE_SEQUENCES ?? 500);
 const AT_ONCE = 10;

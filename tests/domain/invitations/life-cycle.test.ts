@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Database } from "@/db/client";
-import { freshDatabase } from "../../support/database";
-import { live, sequences } from "../../support/life-cycle";
+import { freshDatabase } from "../../support/database/database";
+import { live, sequences } from "../../support/people/life-cycle";
 
 const SEQUENCES = 20;
 

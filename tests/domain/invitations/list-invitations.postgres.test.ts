@@ -2,9 +2,9 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
-import { asMember, asVisitor } from "../../support/contexts";
-import { plansOf } from "../../support/plans";
-import { openServedDatabase, type ServedDatabase } from "../../support/postgres";
+import { plansOf } from "../../support/database/plans";
+import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { asMember, asVisitor } from "../../support/people/contexts";
 
 jest.setTimeout(180_000);
 

@@ -1,10 +1,10 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
-import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { asMember, at } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, theo } from "../../support/people";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, at } from "../../support/people/contexts";
+import { ada, theo } from "../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
 

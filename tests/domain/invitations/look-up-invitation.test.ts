@@ -3,9 +3,9 @@ import type { Database } from "@/db/client";
 import { createHold, createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
 import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
-import { asMember, asVisitor, at } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, theo } from "../../support/people";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { ada, theo } from "../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
 const CODE = "SAMPARTY234567";

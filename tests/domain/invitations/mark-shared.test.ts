@@ -4,10 +4,10 @@ import { createInvitation, createJoinedFriend, type Invitation, type Member } fr
 import { invitations } from "@/db/schema";
 import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
 import { markShared } from "@/domain/invitations/mark-shared";
-import { asMember, asVisitor, at } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, theo } from "../../support/people";
-import { refusal } from "../../support/refusal";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { ada, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 const HOUR = 60 * 60 * 1000;

@@ -4,9 +4,9 @@ import { createInvitation, createJoinedFriend, type Member } from "@/db/factorie
 import { invitations, members, messages } from "@/db/schema";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { sendMessage } from "@/domain/messages/send-message";
-import { asVisitor, at } from "../../support/contexts";
-import { freshDatabase } from "../../support/database";
-import { ada } from "../../support/people";
+import { freshDatabase } from "../../support/database/database";
+import { asVisitor, at } from "../../support/people/contexts";
+import { ada } from "../../support/people/people";
 
 // Expires on Thursday, January 18, 2024 at 15:00 in New York.
 const ACTIVATED = new Date("2024-01-11T20:00:00Z");

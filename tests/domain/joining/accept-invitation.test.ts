@@ -6,11 +6,11 @@ import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
-import { asMember, asVisitor, at } from "../../support/contexts";
-import { freshDatabase } from "../../support/database";
-import { inbox, newestCode } from "../../support/inbox";
-import { ada, friend, join, NOOR, SAM, theo } from "../../support/people";
-import { refusal } from "../../support/refusal";
+import { freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { inbox, newestCode } from "../../support/people/inbox";
+import { ada, friend, join, NOOR, SAM, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 

@@ -10,11 +10,11 @@ import {
 import { admissions, members, seats } from "@/db/schema";
 import { getAdmission } from "@/domain/joining/admission";
 import { type HoldPlace, holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
-import { asVisitor, at } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { inbox, newestCode } from "../../support/inbox";
-import { ada, friend, NOOR, SAM } from "../../support/people";
-import { refusal } from "../../support/refusal";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asVisitor, at } from "../../support/people/contexts";
+import { inbox, newestCode } from "../../support/people/inbox";
+import { ada, friend, NOOR, SAM } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 

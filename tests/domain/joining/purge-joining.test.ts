@@ -1,13 +1,13 @@
 import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { admissions, codes, members } from "@/db/schema";
+import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
-import { requestSignInCode } from "@/domain/members/request-sign-in-code";
-import { SCHEDULED_JOBS } from "@/domain/scheduled-jobs";
-import { asVisitor, at } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, join, NOOR, SAM } from "../../support/people";
+import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asVisitor, at } from "../../support/people/contexts";
+import { ada, join, NOOR, SAM } from "../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
 

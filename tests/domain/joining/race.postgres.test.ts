@@ -1,6 +1,12 @@
 import { PgSelectBase } from "drizzle-orm/pg-core";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
-import { FRIENDS, prepareUnguarded, raceToAccept, raceToJoin, raceUnguarded } from "../../support/race";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import {
+  FRIENDS,
+  prepareUnguarded,
+  raceToAccept,
+  raceToJoin,
+  raceUnguarded,
+} from "../../support/database/race";
 
 const TRIALS = Number(process.env.RACE_TRIALS ?? 20);
 

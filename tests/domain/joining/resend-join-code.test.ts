@@ -3,11 +3,11 @@ import { createInvitation, type Invitation } from "@/db/factories";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
-import { asVisitor, at } from "../../support/contexts";
-import { freshDatabase } from "../../support/database";
-import { inbox, newestCode } from "../../support/inbox";
-import { ada, SAM } from "../../support/people";
-import { refusal } from "../../support/refusal";
+import { freshDatabase } from "../../support/database/database";
+import { asVisitor, at } from "../../support/people/contexts";
+import { inbox, newestCode } from "../../support/people/inbox";
+import { ada, SAM } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 

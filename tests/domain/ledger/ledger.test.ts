@@ -3,9 +3,9 @@ import type { Member } from "@/db/factories";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { LEDGER_ROWS, listLedger } from "@/domain/ledger/list-ledger";
-import { asMember, at } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, theo } from "../../support/people";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, at } from "../../support/people/contexts";
+import { ada, theo } from "../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
 

@@ -3,9 +3,9 @@ import { createInvitation } from "@/db/factories";
 import { ledgerEntries } from "@/db/schema";
 import { bookWelcomeCredit } from "@/domain/ledger/book-welcome-credit";
 import { env } from "@/lib/env";
-import { asMember } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, friend, join } from "../../support/people";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember } from "../../support/people/contexts";
+import { ada, friend, join } from "../../support/people/people";
 
 let db: Database;
 

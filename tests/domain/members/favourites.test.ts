@@ -5,10 +5,10 @@ import { favouriteBrands, members } from "@/db/schema";
 import { addFavourite, FAVOURITES } from "@/domain/members/favourites/add-favourite";
 import { listFavourites } from "@/domain/members/favourites/list-favourites";
 import { removeFavourite } from "@/domain/members/favourites/remove-favourite";
-import { asMember, at } from "../../support/contexts";
-import { dumpRows, freshDatabase } from "../../support/database";
-import { ada, theo } from "../../support/people";
-import { refusal } from "../../support/refusal";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, at } from "../../support/people/contexts";
+import { ada, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 

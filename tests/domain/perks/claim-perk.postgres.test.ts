@@ -3,8 +3,8 @@ import { PgSelectBase } from "drizzle-orm/pg-core";
 import { createMember } from "@/db/factories";
 import { claimPerk, type Offer, type PerkClaim } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
-import { asMember } from "../../support/contexts";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/postgres";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { asMember } from "../../support/people/contexts";
 
 const TAPS = 50;
 

@@ -6,10 +6,10 @@ import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { countClaims } from "@/domain/perks/count-claims";
 import { listClaims } from "@/domain/perks/list-claims";
 import { listOwnClaims } from "@/domain/perks/list-own-claims";
-import { asMember, at } from "../../support/contexts";
-import { countRows, dumpRows, freshDatabase } from "../../support/database";
-import { ada, theo } from "../../support/people";
-import { refusal } from "../../support/refusal";
+import { countRows, dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, at } from "../../support/people/contexts";
+import { ada, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 

@@ -1,4 +1,4 @@
-import { pictureProblem } from "@/features/account/picture-problem";
+import { pictureProblem } from "@/features/account/avatar/picture-problem";
 import { summaries } from "@/features/account/summaries";
 
 const ADA = {

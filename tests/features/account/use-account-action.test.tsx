@@ -2,11 +2,11 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SavedLine } from "@/features/account/saved-line";
 import { useAccountAction } from "@/features/account/use-account-action";
-import { showToast } from "@/ui/toast";
-import { router } from "../../support/navigation";
+import { showToast } from "@/ui/toast/toast";
+import { router } from "../../support/doubles/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/navigation"));
-jest.mock("@/ui/toast", () => ({ showToast: jest.fn() }));
+jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 
 const saved = async () => ({
   envelope: { status: "success" as const, message: "Saved", payload: null },

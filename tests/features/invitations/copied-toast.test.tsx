@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
-import { showToast } from "@/ui/toast";
-import { Toaster } from "@/ui/toaster";
+import { showToast } from "@/ui/toast/toast";
+import { Toaster } from "@/ui/toast/toaster";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -8,7 +8,7 @@ import {
   openInvite,
   readScreen,
 } from "@/features/invitations/invite-query";
-import { withQuery } from "@/lib/search-params";
+import { withQuery } from "@/lib/urls/search-params";
 
 const of = (text: string) => new URLSearchParams(text);
 

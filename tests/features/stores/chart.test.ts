@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { graticuleOf, sayDegrees } from "@/features/stores/graticule";
-import { fitted, onMap, project, SIZE } from "@/features/stores/mercator";
-import { roundMiles, sayScale, unitsAMile } from "@/features/stores/scale";
+import { graticuleOf, sayDegrees } from "@/features/stores/drawn-map/graticule";
+import { roundMiles, sayScale, unitsAMile } from "@/features/stores/drawn-map/scale";
+import { fitted, onMap, project, SIZE } from "@/features/stores/places/mercator";
 import { SOHO, STORES } from "../../support/stores";
 
 test("the charts are what the script draws from the public-domain data", () => {

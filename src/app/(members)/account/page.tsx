@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { requireSessionId } from "@/auth/session";
 import { getBalance } from "@/domain/ledger/get-balance";
-import { listSessions } from "@/domain/members/list-sessions";
+import { listSessions } from "@/domain/members/sessions/list-sessions";
 import { countClaims } from "@/domain/perks/count-claims";
 import { Hub } from "@/features/account/hub";
 import { summaries } from "@/features/account/summaries";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
-import { SignOutForm } from "@/features/membership/sign-out-form";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
+import { SignOutForm } from "@/features/sign-in/sign-out-form";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
+import type { SearchParams } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Account" };
 

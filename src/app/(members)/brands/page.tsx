@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { listBrands } from "@/content/list-brands";
 import { listCategories } from "@/content/list-categories";
+import { BrandsRoom } from "@/features/brands/brands-page";
 import { readBrandsQuery } from "@/features/brands/brands-query";
-import { BrandsRoom } from "@/features/brands/brands-room";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { paths } from "@/lib/paths";
-import { type SearchParams, toQuery } from "@/lib/search-params";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Brands" };
 

@@ -9,11 +9,11 @@ import { Announcements } from "@/features/club/announcements";
 import { Campaigns } from "@/features/club/campaigns";
 import { HomeGreeting } from "@/features/club/home-greeting";
 import { MembersFrame } from "@/features/club/members-frame";
-import { HomeInvitations } from "@/features/invitations/home-invitations";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { HomeInvitations } from "@/features/invitations/list/home-invitations";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { PerkRail } from "@/features/perks/perk-rail";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
+import type { SearchParams } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Home" };
 

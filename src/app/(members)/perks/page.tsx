@@ -4,11 +4,11 @@ import { requireMember } from "@/auth/guards";
 import { listCategories } from "@/content/list-categories";
 import { listPerks, PERKS_PER_PAGE } from "@/content/list-perks";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
+import { PerksRoom } from "@/features/perks/perks-page";
 import { perksHref, readPerksQuery } from "@/features/perks/perks-query";
-import { PerksRoom } from "@/features/perks/perks-room";
 import { paths } from "@/lib/paths";
-import { type SearchParams, toQuery } from "@/lib/search-params";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Perks" };
 

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { requireOwnProfile } from "@/domain/members/get-profile";
+import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { FavouriteBrands } from "@/features/brands/favourite-brands";
 import { readFavourites } from "@/features/brands/read-favourites";
 import { MembersFrame } from "@/features/club/members-frame";
 import { ProfileHeader } from "@/features/club/profile-header";
-import { InvitationsSection } from "@/features/invitations/invitations-section";
-import { InviteModals } from "@/features/invitations/invite-modals";
-import { SignOutForm } from "@/features/membership/sign-out-form";
+import { InvitationsSection } from "@/features/invitations/list/invitations-section";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
+import { SignOutForm } from "@/features/sign-in/sign-out-form";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
-import { ButtonLink } from "@/ui/button-link";
+import type { SearchParams } from "@/lib/urls/search-params";
+import { ButtonLink } from "@/ui/forms/button-link";
 
 export const metadata: Metadata = { title: "Profile" };
 

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { listStores } from "@/content/list-stores";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
-import { StoresRoom } from "@/features/stores/stores-room";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
+import { StoresRoom } from "@/features/stores/finder/stores-screen";
 import { paths } from "@/lib/paths";
-import { type SearchParams, toQuery } from "@/lib/search-params";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Stores" };
 

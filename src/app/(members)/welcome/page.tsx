@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
 import { CountJoining } from "@/features/analytics/count-joining";
-import { WelcomeRoom } from "@/features/club/welcome-room";
-import { InvitationReminder } from "@/features/invitations/invitation-reminder";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { WelcomeRoom } from "@/features/club/welcome-page";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
+import { InvitationReminder } from "@/features/invitations/reminder/invitation-reminder";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import { type SearchParams, toQuery } from "@/lib/search-params";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Welcome" };
 

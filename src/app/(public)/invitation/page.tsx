@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { invitationPreview } from "@/features/membership/invitation-preview";
-import { InvitationScreen } from "@/features/membership/invitation-screen";
-import { readInvitation, readInvitationView } from "@/features/membership/read-invitation-view";
+import { readInvitation, readInvitationView } from "@/features/joining/invitation/read-invitation-view";
+import { InvitationScreen } from "@/features/joining/invitation-screen";
+import { invitationPreview } from "@/features/joining/link-preview/link-preview";
 import { env } from "@/lib/env";
 import { invitationPath } from "@/lib/paths";
 

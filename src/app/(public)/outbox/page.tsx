@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { visitorContext } from "@/auth/guards";
 import { listOutbox } from "@/domain/messages/list-outbox";
-import { NarrowPage } from "@/features/membership/narrow-page";
-import { Outbox } from "@/features/membership/outbox";
+import { NarrowPage } from "@/features/public-site/narrow-page";
+import { Outbox } from "@/features/public-site/outbox";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Outbox", robots: { index: false } };

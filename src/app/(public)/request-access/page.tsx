@@ -1,10 +1,21 @@
 import type { Metadata } from "next";
 import { getMember } from "@/auth/session";
-import { RequestAccess } from "@/features/membership/request-access";
+import { getSiteSettings } from "@/content/get-site-settings";
+import { MemberGets } from "@/features/joining/invitation/member-gets";
+import { WaitlistForm } from "@/features/joining/invitation/waitlist-form";
+import { RequestAccess } from "@/features/public-site/request-access";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Request access" };
 
 export default async function RequestAccessPage() {
-  return <RequestAccess product={env().PRODUCT_NAME} isMember={(await getMember()) !== null} />;
+  const { benefits } = await getSiteSettings("everyone");
+  return (
+    <RequestAccess
+      product={env().PRODUCT_NAME}
+      isMember={(await getMember()) !== null}
+      waitlistForm={<WaitlistForm />}
+      benefits={<MemberGets heading="What is behind the door" benefits={benefits} />}
+    />
+  );
 }

@@ -1,12 +1,12 @@
 import type { Metadata, Route } from "next";
 import { redirect } from "next/navigation";
 import { getMember } from "@/auth/session";
-import { listDemoPeople } from "@/domain/members/list-demo-people";
-import { ContinueAsForm } from "@/features/membership/continue-as-form";
-import { NarrowPage } from "@/features/membership/narrow-page";
-import { SignInForm } from "@/features/membership/sign-in-form";
+import { listDemoPeople } from "@/domain/members/sign-in/list-demo-people";
+import { NarrowPage } from "@/features/public-site/narrow-page";
+import { ContinueAsForm } from "@/features/sign-in/continue-as-form";
+import { SignInForm } from "@/features/sign-in/sign-in-form";
 import { paths } from "@/lib/paths";
-import { sameOriginPath } from "@/lib/same-origin-path";
+import { sameOriginPath } from "@/lib/urls/same-origin-path";
 
 export const metadata: Metadata = { title: "Sign in" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLegalPage } from "@/content/get-legal-page";
-import { LegalPage } from "@/features/membership/legal-page";
+import { LegalPage } from "@/features/public-site/legal-page";
 
 export const metadata: Metadata = { title: "Terms" };
 

@@ -1,7 +1,7 @@
 import { visitorContext } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
-import { optOut } from "@/domain/messages/opt-out";
-import { undoOptOut } from "@/domain/messages/undo-opt-out";
+import { optOut } from "@/domain/opt-out/opt-out";
+import { undoOptOut } from "@/domain/opt-out/undo-opt-out";
 import { optOutChoicePath } from "@/lib/paths";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
-import { isIntakeOpen } from "@/domain/concierge/is-concierge-available";
-import { countDesk, listQueue } from "@/domain/concierge/list-queue";
-import { canLeadDesk } from "@/domain/concierge/roles";
+import { countDesk, listQueue } from "@/domain/concierge/desk/list-queue";
+import { canLeadDesk } from "@/domain/members/roles";
+import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
 import { MembersFrame } from "@/features/club/members-frame";
-import { readDeskQuery } from "@/features/concierge/desk-hrefs";
-import { DeskScreen } from "@/features/concierge/desk-screen";
+import { readDeskQuery } from "@/features/desk/desk-query";
+import { DeskScreen } from "@/features/desk/queue/desk-screen";
+import type { SearchParams } from "@/lib/urls/search-params";
 
-type DeskPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type DeskPageProps = { searchParams: SearchParams };
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireStaff();

@@ -1,12 +1,12 @@
 import { createTransport } from "nodemailer";
-import { messageHtml } from "../message-html";
+import { messageHtml } from "./message-html";
 import { type Outgoing, SendError, type Sender } from "./sender";
 
 type Settings = { smtpUrl: string; from: string; host: string };
 
 /**
  * Sends e-mail by the SMTP server at `smtpUrl`, one at a time on a connection that is kept. A message's id is its
- * Message-ID at `host`, so that a second copy is known for one ("tests/domain/messages/email-sender").
+ * Message-ID at `host`, so that a second copy is known for one ("tests/domain/messages/senders/email-sender").
  */
 export function openEmailSender({ smtpUrl, from, host }: Settings): { send: Sender; close: () => void } {
   const transport = createTransport({

@@ -1,6 +1,6 @@
 import type { Env } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import type { Channel } from "../message-queue";
+import type { Channel } from "./channel";
 import { openEmailSender } from "./email-sender";
 import type { Sender } from "./sender";
 import { openSmsSender } from "./sms-sender";

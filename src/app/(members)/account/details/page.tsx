@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getPendingContact } from "@/domain/members/pending-contact";
-import { AccountRoom } from "@/features/account/account-room";
-import { AvatarForm } from "@/features/account/avatar-form";
-import { Contacts } from "@/features/account/contacts";
+import { getPendingContact } from "@/domain/members/contact-change/pending-contact";
+import { AccountRoom } from "@/features/account/account-page";
+import { AvatarForm } from "@/features/account/avatar/avatar-form";
+import { pictureProblem } from "@/features/account/avatar/picture-problem";
+import { Contacts } from "@/features/account/contacts/contacts";
 import { DetailsForm } from "@/features/account/details-form";
-import { pictureProblem } from "@/features/account/picture-problem";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
-import { toQuery } from "@/lib/search-params";
+import type { SearchParams } from "@/lib/urls/search-params";
+import { toQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Details" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { requireSessionId } from "@/auth/session";
-import { listSessions } from "@/domain/members/list-sessions";
-import { AccountRoom } from "@/features/account/account-room";
-import { Devices } from "@/features/account/devices";
+import { listSessions } from "@/domain/members/sessions/list-sessions";
+import { AccountRoom } from "@/features/account/account-page";
+import { Devices } from "@/features/account/devices/devices";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
+import type { SearchParams } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Devices" };
 

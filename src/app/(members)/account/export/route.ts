@@ -1,8 +1,8 @@
 import { redirect } from "next/navigation";
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
-import { exportResponse } from "@/features/account/export-response";
-import { readExport } from "@/features/account/read-export";
+import { exportResponse } from "@/features/account/privacy/export-response";
+import { readExport } from "@/features/account/privacy/read-export";
 import { paths, signInPath } from "@/lib/paths";
 
 export const dynamic = "force-dynamic";

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { listLedger } from "@/domain/ledger/list-ledger";
-import { AccountRoom } from "@/features/account/account-room";
+import { AccountRoom } from "@/features/account/account-page";
 import { Ledger } from "@/features/account/ledger";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
-import { toQuery } from "@/lib/search-params";
+import type { SearchParams } from "@/lib/urls/search-params";
+import { toQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Ledger" };
 

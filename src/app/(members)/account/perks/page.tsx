@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { AccountRoom } from "@/features/account/account-room";
+import { AccountRoom } from "@/features/account/account-page";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { OwnPerks } from "@/features/perks/own-perks";
 import { readOwnPerks } from "@/features/perks/read-own-perks";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
+import type { SearchParams } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Your perks" };
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { AccountRoom } from "@/features/account/account-room";
-import { Privacy } from "@/features/account/privacy";
+import { AccountRoom } from "@/features/account/account-page";
+import { Privacy } from "@/features/account/privacy/privacy";
 import { AnalyticsChoice } from "@/features/analytics/analytics-choice";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
+import type { SearchParams } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Privacy" };
 

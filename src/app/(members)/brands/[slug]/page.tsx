@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
 import { listFavourites } from "@/domain/members/favourites/list-favourites";
-import { BrandRoom } from "@/features/brands/brand-room";
+import { BrandRoom } from "@/features/brands/brand-page";
 import { readBrand } from "@/features/brands/read-brand";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { BrandPerks } from "@/features/perks/brand-perks";
-import { BrandStores } from "@/features/stores/brand-stores";
+import { BrandStores } from "@/features/stores/finder/brand-stores";
 import { brandPath } from "@/lib/paths";
-import { type SearchParams, toQuery } from "@/lib/search-params";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 type BrandPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
 

@@ -4,14 +4,14 @@ import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
 import { listClaims } from "@/domain/perks/list-claims";
 import { MembersFrame } from "@/features/club/members-frame";
-import { InviteModals } from "@/features/invitations/invite-modals";
+import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { ClaimPanel } from "@/features/perks/claim-panel";
+import { PerkRoom } from "@/features/perks/perk-page";
 import { perkProduct } from "@/features/perks/perk-product";
-import { PerkRoom } from "@/features/perks/perk-room";
 import { readPerk } from "@/features/perks/read-perk";
 import { showClaim } from "@/features/perks/shown-claim";
 import { perkPath } from "@/lib/paths";
-import type { SearchParams } from "@/lib/search-params";
+import type { SearchParams } from "@/lib/urls/search-params";
 
 type PerkPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
 

@@ -1,7 +1,7 @@
 import { ImageResponse } from "next/og";
-import { previewFonts } from "@/features/membership/preview-fonts";
-import { PreviewPicture } from "@/features/membership/preview-picture";
-import { readInvitation } from "@/features/membership/read-invitation-view";
+import { readInvitation } from "@/features/joining/invitation/read-invitation-view";
+import { previewFonts } from "@/features/joining/link-preview/preview-fonts";
+import { PreviewPicture } from "@/features/joining/link-preview/preview-picture";
 import { env } from "@/lib/env";
 
 /** The picture that apps show for a shared link; without a live invitation the club's plain card. */

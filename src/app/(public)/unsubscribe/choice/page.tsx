@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { visitorContext } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
-import { hasOptedOut } from "@/domain/messages/has-opted-out";
-import { NarrowPage } from "@/features/membership/narrow-page";
-import { OptOutForm } from "@/features/membership/opt-out-form";
+import { hasOptedOut } from "@/domain/opt-out/has-opted-out";
+import { NarrowPage } from "@/features/public-site/narrow-page";
+import { OptOutForm } from "@/features/public-site/opt-out-form";
 import { env } from "@/lib/env";
 import { optOutPath } from "@/lib/paths";
-import { type SearchParams, toQuery } from "@/lib/search-params";
-import { Notice } from "@/ui/notice";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
+import { Notice } from "@/ui/layout/notice";
 
 export const metadata: Metadata = {
   title: "Messages to you",

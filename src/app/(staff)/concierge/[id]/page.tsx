@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireStaff } from "@/auth/guards";
-import { getRequest } from "@/domain/concierge/get-request";
-import { listTeam } from "@/domain/concierge/list-team";
-import { canLeadDesk } from "@/domain/concierge/roles";
+import { listTeam } from "@/domain/administration/list-team";
+import { getRequest } from "@/domain/concierge/desk/get-request";
+import { canLeadDesk } from "@/domain/members/roles";
 import { MembersFrame } from "@/features/club/members-frame";
-import { RequestScreen } from "@/features/concierge/request-screen";
+import { RequestScreen } from "@/features/desk/request/request-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireStaff();

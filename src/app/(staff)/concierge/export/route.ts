@@ -1,8 +1,8 @@
 import { notFound } from "next/navigation";
 import { requireStaff } from "@/auth/guards";
-import { exportRecords } from "@/domain/concierge/export-records";
-import { canAdminister } from "@/domain/concierge/roles";
-import { csvResponse } from "@/features/concierge/csv-response";
+import { exportRecords } from "@/domain/administration/export-records";
+import { canAdminister } from "@/domain/members/roles";
+import { csvResponse } from "@/features/administration/csv-response";
 
 export const dynamic = "force-dynamic";
 

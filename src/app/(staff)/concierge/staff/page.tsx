@@ -2,21 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireStaff } from "@/auth/guards";
-import { isIntakeOpen } from "@/domain/concierge/is-concierge-available";
-import { listAudit } from "@/domain/concierge/list-audit";
-import { listMembers } from "@/domain/concierge/list-members";
-import { listTeam } from "@/domain/concierge/list-team";
-import { listUndelivered } from "@/domain/concierge/list-undelivered";
-import { canAdminister, canLeadDesk } from "@/domain/concierge/roles";
+import { listAudit } from "@/domain/administration/list-audit";
+import { listMembers } from "@/domain/administration/list-members";
+import { listTeam } from "@/domain/administration/list-team";
+import { listUndelivered } from "@/domain/concierge/desk/list-undelivered";
+import { canAdminister, canLeadDesk } from "@/domain/members/roles";
+import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
+import { AuditView } from "@/features/administration/audit-view";
+import { MembersView } from "@/features/administration/members-view";
+import { readStaffQuery, type StaffQuery } from "@/features/administration/staff-query";
+import { StaffScreen } from "@/features/administration/staff-screen";
+import { TeamView } from "@/features/administration/team-view";
 import { MembersFrame } from "@/features/club/members-frame";
-import { AuditView } from "@/features/concierge/audit-view";
-import { readStaffQuery } from "@/features/concierge/desk-hrefs";
-import { MembersView } from "@/features/concierge/members-view";
-import { StaffScreen } from "@/features/concierge/staff-screen";
-import { TeamView } from "@/features/concierge/team-view";
+import { RetryForm } from "@/features/desk/retry-form";
+import type { SearchParams } from "@/lib/urls/search-params";
 
-type StaffPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-type StaffQuery = ReturnType<typeof readStaffQuery>;
+type StaffPageProps = { searchParams: SearchParams };
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireStaff(canLeadDesk);
@@ -54,5 +55,12 @@ async function View({ view, search, page }: StaffQuery) {
     listTeam(context),
     listUndelivered(context, page),
   ]);
-  return <TeamView isOpen={isOpen} team={team} undelivered={undelivered} />;
+  return (
+    <TeamView
+      isOpen={isOpen}
+      team={team}
+      undelivered={undelivered}
+      retryForm={(messageId) => <RetryForm messageId={messageId} />}
+    />
+  );
 }

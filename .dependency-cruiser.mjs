@@ -1,0 +1,110 @@
+/**
+ * Who may import whom in src: each folder may import itself and what it lists. No feature imports another.
+ */
+const layers = {
+  app: ["features", "domain", "content", "auth", "ui", "lib"],
+  features: ["domain", "content", "auth", "ui", "lib"],
+  auth: ["domain", "db", "lib"],
+  domain: ["db", "lib"],
+  content: ["lib"],
+  db: ["lib"],
+  ui: ["lib"],
+  lib: [],
+};
+
+/** The domain from top to bottom: a folder may import only what stands on lines below its own, and the files of domain/. */
+const domain = [
+  ["jobs"],
+  ["administration", "erasure", "data-export", "opt-out"],
+  ["concierge/desk", "concierge/intake"],
+  ["concierge/contacts"],
+  ["joining"],
+  ["waitlist"],
+  ["invitations", "perks", "till"],
+  ["requests"],
+  ["members/contact-change"],
+  ["members/sign-in", "members/sessions", "members/profile", "members/favourites"],
+  ["members"],
+  ["messages"],
+  ["messages/senders"],
+  ["contacts", "sharing"],
+  ["ledger"],
+];
+
+const src = (folder) => `^src/${folder}/`;
+
+const betweenLayers = Object.entries(layers).map(([layer, below]) => ({
+  name: `${layer}-imports`,
+  comment: `${layer} may import ${[layer, ...below].join(", ")}`,
+  severity: "error",
+  from: { path: src(layer) },
+  to: { path: "^src/", pathNot: [layer, ...below].map(src) },
+}));
+
+const folders = domain.flat();
+/** The files of a folder of the domain, without those of its subfolders that have a line of their own. */
+function within(folder) {
+  const inner = folders
+    .filter((other) => other.startsWith(`${folder}/`))
+    .map((other) => other.slice(folder.length + 1));
+  return inner.length > 0 ? `^src/domain/${folder}/(?!(${inner.join("|")})/)` : src(`domain/${folder}`);
+}
+
+const betweenVerbs = domain.flatMap((line, index) =>
+  line.map((folder) => ({
+    name: `domain-${folder}-imports`,
+    comment: `domain/${folder} may import only folders on lower lines`,
+    severity: "error",
+    from: { path: within(folder) },
+    to: {
+      path: "^src/domain/[^/]+/",
+      pathNot: [folder, ...domain.slice(index + 1).flat()].map(within),
+    },
+  })),
+);
+
+export default {
+  forbidden: [
+    ...betweenLayers,
+    ...betweenVerbs,
+    {
+      name: "domain-folder-without-a-line",
+      comment: "every folder of domain/ has a line in the table",
+      severity: "error",
+      from: { path: "^src/domain/[^/]+/", pathNot: folders.map(within) },
+      to: {},
+    },
+    {
+      name: "domain-files-stand-lowest",
+      severity: "error",
+      from: { path: "^src/domain/[^/]+$" },
+      to: { path: "^src/domain/[^/]+/" },
+    },
+    {
+      name: "one-feature-another",
+      comment: "a feature never imports another feature; the page hands one to the other",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/" },
+      to: { path: "^src/features/", pathNot: "^src/features/$1/" },
+    },
+    {
+      name: "domain-knows-no-screen",
+      comment: "the domain knows no React and no Next",
+      severity: "error",
+      from: { path: "^src/domain/" },
+      to: { path: "node_modules/(react|react-dom|next)/" },
+    },
+    { name: "no-cycle", severity: "error", from: {}, to: { circular: true } },
+    { name: "no-folder-cycle", severity: "error", scope: "folder", from: {}, to: { circular: true } },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["react-server", "import", "node", "default"],
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from "@playwright/test";
+import { LINKS } from "@/db/seed-invitations";
+import {
+  askConcierge,
+  createInvitation,
+  liveDialog,
+  openInviteId,
+  sidewaysScroll,
+  signInAs,
+} from "../support/club";
+import { linkOf } from "../support/joining";
+
+test.use({ viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
+
+test("at 320 pixels no public page scrolls sideways", async ({ page }) => {
+  const links = [LINKS.samCode, LINKS.groupCode, LINKS.fullCode, LINKS.expiredCode, LINKS.cancelledCode];
+  const steps = [`${linkOf(LINKS.groupCode)}&step=details`];
+  const pages = ["/", "/sign-in", "/request-access", "/terms", "/privacy", "/invitation", "/no/such/room"];
+  for (const address of [...pages, ...links.map(linkOf), ...steps]) await expectRoom(page, address);
+});
+
+test("at 320 pixels neither a member's pages nor what opens over them scroll sideways", async ({ page }) => {
+  await signInAs(page, "Lin");
+  const waiting = await askConcierge(page, "Maximiliane-Theodora Longname", "max@friends.example");
+  await createInvitation(page, "group", "Maximiliane-Theodora's Friends");
+  const shared = `/profile?modal=share-invite&screen=share&inviteId=${openInviteId(page)}`;
+  for (const address of ["/profile", "/ada", "/welcome", "/welcome?step=invite", linkOf(LINKS.samCode)])
+    await expectRoom(page, address);
+  const create = "/profile?modal=share-invite&screen=create&type=";
+  const modals = [
+    "/profile?modal=share-invite",
+    `${create}individual`,
+    `${create}group&back=true`,
+    shared,
+    shared.replace("screen=share", "screen=concierge"),
+    shared.replace("share-invite", "cancel-invite"),
+    `/profile?modal=concierge-request&inviteId=${waiting}`,
+    "/profile?modal=cancel-invite&inviteId=unknown",
+  ];
+  for (const address of modals) {
+    await page.goto(address);
+    await liveDialog(page);
+    expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
+  }
+});
+
+async function expectRoom(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
+}

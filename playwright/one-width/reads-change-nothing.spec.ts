@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { expect, type Page } from "@playwright/test";
+import { LINKS } from "@/db/seed-invitations";
+import { askConcierge, createInvitation, openInviteId, signInAs } from "../support/club";
+import { giveDetails, linkOf, newFriend } from "../support/joining";
+import { type OwnClub, serveClub, test } from "../support/own-club";
+
+const READS = 50;
+const AT_ONCE = 5;
+
+/** Somebody's cookies, an address, and what it shows them: text of the page, or where it leads. */
+type Read = { cookie: string; address: string; shows: string };
+type Found = Record<"ada" | "friend" | "waiting" | "shared" | "token", string>;
+
+test(`GET and HEAD of every public and modal address, ${READS} times each, change no row`, async ({
+  visit,
+}) => {
+  test.setTimeout(300_000);
+  const dataDir = await mkdtemp(path.join(tmpdir(), "plus-one-reads-"));
+  const reads = await withServer(dataDir, async (club) => readsOf(await prepare(club, visit)));
+  const before = await fingerprint(dataDir);
+  await withServer(dataDir, async ({ url }) => {
+    for (const read of reads) expect(await textOf(url, read), read.address).toContain(read.shows);
+    for (const read of reads)
+      for (let number = 0; number < READS; number += AT_ONCE)
+        await Promise.all(Array.from({ length: AT_ONCE }, () => getAndHead(url, read)));
+  });
+  expect(await fingerprint(dataDir)).toEqual(before);
+  await rm(dataDir, { recursive: true });
+});
+
+/** Ada with one invitation to share and one at the concierge's, a friend who is joining, and a link out of all messages. */
+async function prepare(club: OwnClub, visit: (club: OwnClub) => Promise<Page>): Promise<Found> {
+  const ada = await visit(club);
+  await signInAs(ada, "Ada");
+  const waiting = await askConcierge(ada, "Vesna", "vesna@friends.example");
+  await createInvitation(ada, "individual", "Robin");
+  const shared = openInviteId(ada);
+
+  const friend = await visit(club);
+  await friend.goto(`${linkOf(LINKS.groupCode)}&step=details`);
+  await giveDetails(friend, newFriend());
+  await expect(friend).toHaveURL(/step=code/);
+
+  const iris = await visit(club);
+  await signInAs(iris, "Iris");
+  await iris.goto("/concierge");
+  await iris.getByRole("button", { name: "Claim the request for Isolde" }).click();
+  await iris.getByRole("button", { name: "Send by email" }).click();
+  await expect(iris).toHaveURL(/\/concierge$/);
+  await iris.goto("/outbox");
+  const optOut = iris.getByRole("link", { name: /\/unsubscribe\?t=/ });
+  const token = new URL((await optOut.getAttribute("href")) ?? "").searchParams.get("t") ?? "";
+  return { ada: await cookieOf(ada), friend: await cookieOf(friend), waiting, shared, token };
+}
+
+function readsOf({ ada, friend, waiting, shared, token }: Found): Read[] {
+  const as = (cookie: string, reads: Record<string, string>) =>
+    Object.entries(reads).map(([address, shows]) => ({ cookie, address, shows }));
+  const group = linkOf(LINKS.groupCode);
+  return [
+    ...as("", {
+      "/": "Invitation code",
+      "/sign-in": "Send code",
+      "/request-access": "Join the waitlist",
+      "/terms": "Money to spend",
+      "/privacy": "What we keep of a friend",
+      "/outbox": "is your code to join",
+      [`/unsubscribe?t=${token}`]: `/unsubscribe/choice?t=${token}`,
+      [`/unsubscribe/choice?t=${token}`]: "No more messages?",
+      "/livez": "",
+      "/readyz": "",
+      "/no/such/room": "",
+      "/profile?modal=share-invite": "/sign-in",
+      "/invitation": "You have a code.",
+      "/invitation?i=nonsense": "find that invitation.",
+      [`/invitation?code=${LINKS.samCode}`]: linkOf(LINKS.samCode),
+      [linkOf(LINKS.samCode)]: "Accept invitation",
+      [linkOf(LINKS.noorCode)]: "The place on this invitation is taken.",
+      [linkOf(LINKS.expiredCode)]: "Let Ada know",
+      [linkOf(LINKS.cancelledCode)]: "find that invitation.",
+      [linkOf(LINKS.fullCode)]: "All 6 places on this invitation are taken.",
+      [group]: "2 of 6 places left",
+      [`${group}&step=details`]: "Your details",
+      [`${group}&step=code`]: "We lost track of your details.",
+      [group.replace("?", "/card?")]: "PNG",
+    }),
+    ...as(friend, {
+      [group]: "Check your messages",
+      [`${group}&step=details`]: "Your details",
+      [`${group}&step=code`]: "Check your messages",
+    }),
+    ...as(ada, {
+      [linkOf(LINKS.samCode)]: "Only you see this note.",
+      "/welcome?step=invite": "Skip for now",
+      "/profile?modal=share-invite": "EXCITING!",
+      "/profile?modal=share-invite&screen=create&type=group": "Create Invitation",
+      [`/profile?modal=share-invite&screen=share&inviteId=${shared}`]: "VIP SHOPPING AWAITS",
+      [`/profile?modal=share-invite&screen=concierge&inviteId=${shared}`]: "rather share the invite",
+      [`/profile?modal=cancel-invite&inviteId=${shared}`]: "Cancel this invitation?",
+      [`/profile?modal=concierge-request&inviteId=${waiting}`]: "Change contact",
+      [`/home?modal=share-invite&screen=share&inviteId=${shared}`]: "VIP SHOPPING AWAITS",
+      [`/perks?modal=share-invite&screen=share&inviteId=${shared}`]: "VIP SHOPPING AWAITS",
+    }),
+  ];
+}
+
+async function textOf(url: string, { cookie, address }: Read): Promise<string> {
+  const answer = await fetch(url + address, { headers: { cookie }, redirect: "manual" });
+  const body = (await answer.text()).replace(/<script.*?<\/script>|<!--.*?-->/gs, "");
+  return `${answer.headers.get("location")}\n${body}`;
+}
+
+async function getAndHead(url: string, { cookie, address }: Read): Promise<void> {
+  const ask = (method: string) => fetch(url + address, { method, headers: { cookie }, redirect: "manual" });
+  const [get, head] = [await ask("GET"), await ask("HEAD")];
+  await get.arrayBuffer();
+  expect(get.status, address).toBeLessThan(500);
+  expect(head.status, address).toBe(get.status);
+}
+
+async function cookieOf(page: Page): Promise<string> {
+  return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+}
+
+/** Without a worker: what falls due meanwhile changes rows by itself. */
+async function withServer<Result>(dataDir: string, run: (club: OwnClub) => Promise<Result>): Promise<Result> {
+  const club = await serveClub(dataDir, () => ({ WORKER: "off" }));
+  try {
+    return await run(club);
+  } finally {
+    await club.close();
+  }
+}
+
+async function fingerprint(dataDir: string): Promise<Record<string, string>> {
+  const database = await PGlite.create(path.join(dataDir, "database"));
+  const tables = await database.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const rows: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const all = await database.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+    rows[name] = createHash("sha256").update(JSON.stringify(all.rows)).digest("hex");
+  }
+  await database.close();
+  return rows;
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { invitations, members, seats } from "@/db/schema";
+import { env } from "@/lib/env";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { newInvitationCode } from "../invitations/invitation-code";
+import { invitationNameSchema } from "../invitations/invitation-name";
+import { lockActiveMember } from "../members/lock-active-member";
+import { requireRole } from "../members/require-role";
+import { canAdminister } from "../members/roles";
+import { invitationLink } from "../sharing/invitation-link";
+import { answerOnce } from "../with-idempotency-key";
+
+export const createGiftSchema = z.object({
+  username: z
+    .string({ error: "Enter the sponsor’s username." })
+    .trim()
+    .toLowerCase()
+    .transform((name) => name.replace(/^@/, ""))
+    .pipe(z.string().min(1, { error: "Enter the sponsor’s username." }).max(60)),
+  name: invitationNameSchema,
+  key: z.string().regex(/^[\w-]{8,64}$/),
+});
+
+export type Gift = { inviteId: string; code: string; link: string; sponsorName: string; recipient: string };
+
+/**
+ * Makes a gift membership in a sponsor's name: an invitation for one friend that nobody can cancel. Admins only. The same
+ * key again answers the same gift.
+ * @throws DomainError not-allowed, member-not-found, key-reused, sign-in-required.
+ */
+export async function createGift(
+  context: MemberContext,
+  { username, name, key }: z.output<typeof createGiftSchema>,
+): Promise<Gift> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    await lockActiveMember(tx, context);
+    const [sponsor] = await tx
+      .select({ id: members.id, firstName: members.firstName })
+      .from(members)
+      .where(and(eq(members.username, username), eq(members.status, "active")));
+    if (!sponsor) throw new DomainError("member-not-found", { field: "username" });
+    const body = ["gift", username, name];
+    const { inviteId } = await answerOnce(tx, context, { key, body }, () =>
+      insertGift(tx, context, { sponsorId: sponsor.id, username, name }),
+    );
+    const [gift] = await tx
+      .select({ code: invitations.code })
+      .from(invitations)
+      .where(eq(invitations.id, inviteId));
+    const code = gift?.code ?? "";
+    const link = invitationLink(env().APP_URL, code, sponsor.firstName);
+    return { inviteId, code, link, sponsorName: sponsor.firstName, recipient: name };
+  });
+}
+
+async function insertGift(
+  tx: Database,
+  context: MemberContext,
+  { sponsorId, username, name }: Record<"sponsorId" | "username" | "name", string>,
+): Promise<{ inviteId: string }> {
+  const { now } = context;
+  const [gift] = await tx
+    .insert(invitations)
+    .values({
+      sponsorId,
+      type: "gift",
+      recipient: name,
+      source: "staff",
+      code: newInvitationCode(),
+      createdAt: now,
+      activatedAt: now,
+      expiresAt: sql`${now} + interval '168 hours'`,
+    })
+    .returning({ id: invitations.id });
+  if (!gift) throw new Error("the gift was not stored");
+  await tx.insert(seats).values({ invitationId: gift.id, type: "gift", seatNo: 1 });
+  await recordAudit(tx, context, {
+    action: "gift created",
+    subjectId: gift.id,
+    details: { sponsor: username },
+  });
+  return { inviteId: gift.id };
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import { asc, eq, gt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { auditEvents, conciergeRequests, invitations, members } from "@/db/schema";
+import { csvLine } from "@/lib/csv";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { requireRole } from "../members/require-role";
+import { canAdminister } from "../members/roles";
+import { selectAudit } from "./list-audit";
+
+export type Records = "requests" | "audit";
+
+const BATCH = 500;
+const handlers = alias(members, "handlers");
+const senders = alias(members, "senders");
+
+/**
+ * All requests or the whole audit trail as lines of CSV, oldest first, read in batches; without contacts and codes. The
+ * export itself is recorded. Admins only.
+ * @throws DomainError not-allowed.
+ */
+export async function exportRecords(
+  context: MemberContext,
+  records: Records,
+): Promise<AsyncGenerator<string>> {
+  requireRole(context, canAdminister);
+  await recordAudit(context.db, context, { action: `${records} exported`, subjectId: context.actor.id });
+  return records === "requests" ? requestLines(context) : auditLines(context);
+}
+
+async function* requestLines(context: MemberContext): AsyncGenerator<string> {
+  const head = ["asked_at", "sponsor", "recipient", "type", "contact_kind", "status", "handled_by"];
+  yield csvLine([...head, "sent_by", "sent_via", "sent_at", "outcome_at", "reason"]);
+  let last = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
+  for (;;) {
+    const rows = await selectRequests(context, last);
+    for (const { at: _, id: __, ...cells } of rows) yield csvLine(Object.values(cells));
+    const final = rows.at(-1);
+    if (!final || rows.length < BATCH) return;
+    last = final;
+  }
+}
+
+function selectRequests({ db }: MemberContext, last: { at: string; id: string }) {
+  const { id, createdAt } = conciergeRequests;
+  return db
+    .select({
+      createdAt,
+      sponsor: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
+      recipient: conciergeRequests.recipientName,
+      type: invitations.type,
+      contactKind: conciergeRequests.contactKind,
+      status: conciergeRequests.status,
+      handler: handlers.firstName,
+      sender: senders.firstName,
+      sentVia: conciergeRequests.sentVia,
+      sentAt: conciergeRequests.sentAt,
+      outcomeAt: conciergeRequests.outcomeAt,
+      reason: conciergeRequests.reason,
+      at: sql<string>`${createdAt}::text`,
+      id,
+    })
+    .from(conciergeRequests)
+    .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
+    .innerJoin(invitations, eq(invitations.id, conciergeRequests.invitationId))
+    .leftJoin(handlers, eq(handlers.id, conciergeRequests.claimedBy))
+    .leftJoin(senders, eq(senders.id, conciergeRequests.sentBy))
+    .where(sql`(${createdAt}, ${id}) > (${last.at}::timestamptz, ${last.id}::uuid)`)
+    .orderBy(asc(createdAt), asc(id))
+    .limit(BATCH);
+}
+
+async function* auditLines(context: MemberContext): AsyncGenerator<string> {
+  yield csvLine(["at", "who", "what", "whom", "details"]);
+  let last = 0;
+  for (;;) {
+    const rows = await selectAudit(context)
+      .where(gt(auditEvents.id, last))
+      .orderBy(asc(auditEvents.id))
+      .limit(BATCH);
+    for (const { createdAt, actorName, action, subjectName, details } of rows)
+      yield csvLine([createdAt, actorName, action, subjectName, detailText(details)]);
+    const final = rows.at(-1);
+    if (!final || rows.length < BATCH) return;
+    last = final.id;
+  }
+}
+
+function detailText(details: Record<string, string>): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("; ");
+}

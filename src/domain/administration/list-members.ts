@@ -1,0 +1,47 @@
+import "server-only";
+import { and, asc, ne, sql } from "drizzle-orm";
+import { members } from "@/db/schema";
+import type { MemberContext } from "../context";
+import { hasProfile } from "../members/has-profile";
+import { requireRole } from "../members/require-role";
+import { canAdminister } from "../members/roles";
+import { contains, listPage, type Page } from "../page";
+
+export type MemberRow = Pick<
+  typeof members.$inferSelect,
+  "id" | "firstName" | "lastName" | "username" | "role" | "createdAt"
+> & { status: "active" | "suspended"; hasProfile: boolean };
+
+/** One page of the members by name, without contacts and without the erased. Admins only. @throws DomainError not-allowed. */
+export async function listMembers(
+  context: MemberContext,
+  { search = "", page = 1 }: { search?: string; page?: number },
+): Promise<Page<MemberRow>> {
+  requireRole(context, canAdminister);
+  const { db } = context;
+  const { id, firstName, lastName, username, role, status, hidden, createdAt } = members;
+  const wanted = and(
+    ne(status, "erased"),
+    contains(search, [sql`${firstName} || ' ' || ${lastName}`, username]),
+  );
+  const total = await db.$count(members, wanted);
+  return listPage(page, total, async ({ limit, offset }) => {
+    const rows = await db
+      .select({
+        id,
+        firstName,
+        lastName,
+        username,
+        role,
+        status: sql<MemberRow["status"]>`${status}`,
+        hidden,
+        createdAt,
+      })
+      .from(members)
+      .where(wanted)
+      .orderBy(asc(firstName), asc(lastName), asc(id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map(({ hidden, ...row }) => ({ ...row, hasProfile: hasProfile({ ...row, hidden }) }));
+  });
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { members, sessions } from "@/db/schema";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { requireRole } from "../members/require-role";
+import { canAdminister } from "../members/roles";
+import { requiredReasonSchema } from "../note";
+
+const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }) });
+
+export const suspendMemberSchema = memberIdSchema.extend({ reason: requiredReasonSchema });
+export const unsuspendMemberSchema = memberIdSchema;
+
+/**
+ * Suspends a member: signed out everywhere, every link dead at once, and nothing of theirs is sent. Admins only.
+ * @throws DomainError not-allowed, suspend-self, member-not-found, member-unchanged.
+ */
+export async function suspendMember(
+  context: MemberContext,
+  { memberId, reason }: z.output<typeof suspendMemberSchema>,
+): Promise<{ memberId: string }> {
+  requireRole(context, canAdminister);
+  if (memberId === context.actor.id) throw new DomainError("suspend-self");
+  return context.db.transaction(async (tx) => {
+    await setStatus(tx, context, memberId, "suspended");
+    await tx.delete(sessions).where(eq(sessions.memberId, memberId));
+    await recordAudit(tx, context, {
+      action: "member suspended",
+      subjectId: memberId,
+      details: { reason },
+    });
+    return { memberId };
+  });
+}
+
+/** Ends a suspension: links that are still good work again. @throws DomainError not-allowed, member-not-found, member-unchanged. */
+export async function unsuspendMember(
+  context: MemberContext,
+  { memberId }: z.output<typeof unsuspendMemberSchema>,
+): Promise<{ memberId: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    await setStatus(tx, context, memberId, "active");
+    await recordAudit(tx, context, { action: "member unsuspended", subjectId: memberId });
+    return { memberId };
+  });
+}
+
+async function setStatus(
+  tx: Database,
+  { now }: MemberContext,
+  memberId: string,
+  status: "active" | "suspended",
+): Promise<void> {
+  const before = status === "active" ? "suspended" : "active";
+  const changed = await tx
+    .update(members)
+    .set({ status, updatedAt: now })
+    .where(and(eq(members.id, memberId), eq(members.status, before)))
+    .returning({ id: members.id });
+  if (changed.length === 1) return;
+  const [member] = await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId));
+  throw new DomainError(member ? "member-unchanged" : "member-not-found");
+}

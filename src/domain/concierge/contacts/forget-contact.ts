@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { admissions, codes, conciergeRequests, messages, seats, waitlistEntries } from "@/db/schema";
+import type { Contact } from "../../contacts/contact";
+import { hashContact } from "../../contacts/seal";
+import type { Context } from "../../context";
+import { droppedIfQueued, forgottenPayload } from "../../messages/forgotten";
+import { STRANGERS_KINDS } from "../../messages/strangers-kinds";
+import { isUnsent } from "../../requests/is-unsent";
+
+/**
+ * Forgets a contact wherever the club keeps it outside of memberships, within the transaction `tx`: requests (unsent ones
+ * are closed), unsent messages, unfinished joining, the waitlist. What remains is a keyed hash. Answers how many requests
+ * had it.
+ */
+export async function forgetContact(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  contact: Contact,
+): Promise<number> {
+  const contactHash = hashContact(contact.value);
+  const requests = await forgetRequests(tx, { now }, contactHash);
+  await forgetMessages(tx, contact, contactHash);
+  await forgetJoining(tx, contact);
+  return requests;
+}
+
+async function forgetRequests(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  contactHash: string,
+): Promise<number> {
+  const same = eq(conciergeRequests.contactHash, contactHash);
+  // What is being sent this moment is seen as sent, with its message (tests/domain/administration/erase-contact.postgres.test.ts).
+  await tx.select({ id: conciergeRequests.id }).from(conciergeRequests).where(same).for("update");
+  await tx
+    .update(conciergeRequests)
+    .set({ status: "closed", outcomeAt: now, reason: "erased" })
+    .where(and(same, isUnsent(tx)));
+  const erased = await tx
+    .update(conciergeRequests)
+    .set({ contactSealed: null, contactErasedAt: now })
+    .where(and(same, isNotNull(conciergeRequests.contactSealed)))
+    .returning({ id: conciergeRequests.id });
+  return erased.length;
+}
+
+async function forgetMessages(tx: Database, { value }: Contact, contactHash: string): Promise<void> {
+  const ofRequests = tx
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(eq(conciergeRequests.contactHash, contactHash));
+  const forgotten = { status: droppedIfQueued, payload: forgottenPayload };
+  await tx
+    .update(messages)
+    .set({ ...forgotten, addressSealed: null })
+    .where(and(inArray(messages.conciergeRequestId, ofRequests), isNotNull(messages.addressSealed)));
+  await tx
+    .update(messages)
+    .set({ ...forgotten, address: null })
+    .where(and(eq(messages.address, value), inArray(messages.kind, STRANGERS_KINDS)));
+}
+
+async function forgetJoining(tx: Database, { value }: Contact): Promise<void> {
+  const unfinished = and(eq(admissions.contact, value), isNull(admissions.memberId));
+  const ids = tx.select({ id: admissions.id }).from(admissions).where(unfinished);
+  await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, ids));
+  await tx.delete(codes).where(inArray(codes.admissionId, ids));
+  await tx.delete(admissions).where(unfinished);
+  await tx.delete(waitlistEntries).where(eq(waitlistEntries.contact, value));
+}

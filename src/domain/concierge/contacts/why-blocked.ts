@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { type conciergeRequests, contactOptOuts, members } from "@/db/schema";
+import type { Contact } from "../../contacts/contact";
+import { openContact } from "../../contacts/seal";
+
+type Request = Pick<
+  typeof conciergeRequests.$inferSelect,
+  "blocked" | "contactHash" | "contactKind" | "contactSealed"
+>;
+
+/** Why a friend must not be written to, as things stand now: a member already, or asked not to be; null when one may. */
+export async function whyBlocked(db: Database, request: Request): Promise<"member" | "opted-out" | null> {
+  if (request.blocked) return request.blocked;
+  const [optedOut] = await db
+    .select()
+    .from(contactOptOuts)
+    .where(eq(contactOptOuts.contactHash, request.contactHash));
+  if (optedOut) return "opted-out";
+  if (!request.contactSealed) return null;
+  const contact = { kind: request.contactKind, value: openContact(request.contactSealed) };
+  return (await isMembers(db, contact)) ? "member" : null;
+}
+
+// A suspended member is one, too.
+async function isMembers(db: Database, { kind, value }: Contact): Promise<boolean> {
+  const rows = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(kind === "email" ? members.email : members.phone, value));
+  return rows.length > 0;
+}

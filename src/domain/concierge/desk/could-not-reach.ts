@@ -1,0 +1,67 @@
+import "server-only";
+import { and, eq, or } from "drizzle-orm";
+import { z } from "zod";
+import { conciergeRequests, contactOptOuts } from "@/db/schema";
+import { recordAudit } from "../../audit";
+import type { MemberContext } from "../../context";
+import { requireRole } from "../../members/require-role";
+import { canUseDesk } from "../../members/roles";
+import { optionalNoteSchema } from "../../note";
+import { lockIntake } from "../../requests/intake-limits";
+import {
+  isHeld,
+  requestIdSchema,
+  requireRequest,
+  requireRequestId,
+  whyNotHeld,
+} from "../../requests/request-claims";
+
+/** What the desk says of a friend who could not be reached, and what becomes of the request. */
+export const UNREACHED = {
+  "wrong-contact": "bounced",
+  "no-answer": "bounced",
+  "asked-not-to": "closed",
+  "not-allowed": "closed",
+} as const;
+
+const REASONS = Object.keys(UNREACHED) as (keyof typeof UNREACHED)[];
+
+export const couldNotReachSchema = requestIdSchema.extend({
+  reason: z.enum(REASONS, { error: "Choose a reason." }),
+  note: optionalNoteSchema,
+});
+
+/**
+ * Ends a request that the actor holds or has sent: `bounced` lets the sponsor try another contact, `closed` does not. A
+ * friend who asked not to be written to is never written to again, for any member.
+ * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, request-lapsed, request-done.
+ */
+export async function couldNotReach(
+  context: MemberContext,
+  { requestId, reason, note }: z.output<typeof couldNotReachSchema>,
+): Promise<{ requestId: string; outcome: "bounced" | "closed" }> {
+  requireRole(context, canUseDesk);
+  const { actor, now } = context;
+  const id = requireRequestId(requestId);
+  const sentByActor = and(eq(conciergeRequests.status, "sent"), eq(conciergeRequests.sentBy, actor.id));
+  return context.db.transaction(async (tx) => {
+    if (reason === "asked-not-to") await lockIntake(tx);
+    const [ended] = await tx
+      .update(conciergeRequests)
+      .set({ status: UNREACHED[reason], outcomeAt: now, reason: note ? `${reason}: ${note}` : reason })
+      .where(and(eq(conciergeRequests.id, id), or(isHeld(context), sentByActor)))
+      .returning({ contactHash: conciergeRequests.contactHash });
+    if (!ended) throw whyNotHeld(await requireRequest(tx, context, id), context);
+    if (reason === "asked-not-to")
+      await tx
+        .insert(contactOptOuts)
+        .values({ contactHash: ended.contactHash, createdAt: now })
+        .onConflictDoNothing();
+    await recordAudit(tx, context, {
+      action: "request not delivered",
+      subjectId: id,
+      details: { reason },
+    });
+    return { requestId: id, outcome: UNREACHED[reason] };
+  });
+}

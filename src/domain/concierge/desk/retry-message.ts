@@ -1,0 +1,70 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { conciergeRequests, messages } from "@/db/schema";
+import { recordAudit } from "../../audit";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { renewInvitation } from "../../invitations/renew-invitation";
+import { requireRole } from "../../members/require-role";
+import { canLeadDesk, canUseDesk } from "../../members/roles";
+import { announceMessages } from "../../messages/message-queue";
+import { whyDropped } from "../../messages/why-dropped";
+import { newestMessage } from "../../requests/newest-message";
+import { whyBlocked } from "../contacts/why-blocked";
+import { requireNotWrittenToday } from "../contacts/written-today";
+
+export const retryMessageSchema = z.object({ messageId: z.string({ error: "Missing message." }).max(100) });
+
+type Message = typeof messages.$inferSelect;
+
+/**
+ * Sends a message anew that no provider took, for all the tries: it waits again, with eight tries. A concierge may for a
+ * request's, leads and admins for any. What is no longer wanted is refused, and a friend's invitation has its seven days
+ * from this moment.
+ * @throws DomainError not-allowed, message-not-failed, message-needless, request-blocked, contact-written-today and those
+ * of the invitation.
+ */
+export async function retryMessage(
+  context: MemberContext,
+  { messageId }: z.output<typeof retryMessageSchema>,
+): Promise<{ messageId: string }> {
+  requireRole(context, canUseDesk);
+  if (!z.guid().safeParse(messageId).success) throw new DomainError("message-not-failed");
+  return context.db.transaction(async (tx) => {
+    const [message] = await tx
+      .update(messages)
+      .set({ status: "queued", attempts: 0, lastError: null })
+      .where(and(eq(messages.id, messageId), eq(messages.status, "failed")))
+      .returning();
+    if (!message) throw new DomainError("message-not-failed");
+    if (!message.conciergeRequestId) requireRole(context, canLeadDesk);
+    await requireWanted({ ...context, db: tx }, message);
+    await announceMessages(tx, message.channel, [message.id]);
+    await recordAudit(tx, context, {
+      action: "message tried again",
+      subjectId: message.conciergeRequestId ?? message.invitationId ?? message.id,
+      details: { kind: message.kind },
+    });
+    return { messageId: message.id };
+  });
+}
+
+async function requireWanted(context: MemberContext, message: Message): Promise<void> {
+  if (message.conciergeRequestId) await requireStillSendable(context, message.conciergeRequestId, message);
+  if (await whyDropped(context, message)) throw new DomainError("message-needless");
+}
+
+// A request that was returned and sent anew has a further message; this one would be a second to the same friend.
+async function requireStillSendable(context: MemberContext, requestId: string, { id }: Message) {
+  const tx = context.db;
+  const [row] = await tx
+    .select({ request: conciergeRequests, newest: newestMessage(tx, "id") })
+    .from(conciergeRequests)
+    .where(eq(conciergeRequests.id, requestId));
+  if (row?.request.status !== "sent" || row.newest !== id) throw new DomainError("message-needless");
+  const { request } = row;
+  if (await whyBlocked(tx, request)) throw new DomainError("request-blocked");
+  await requireNotWrittenToday(tx, context, request);
+  await renewInvitation(tx, context, request.invitationId);
+}

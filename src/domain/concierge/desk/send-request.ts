@@ -1,0 +1,62 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { members } from "@/db/schema";
+import { recordAudit } from "../../audit";
+import { openContact } from "../../contacts/seal";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { requireRole } from "../../members/require-role";
+import { canUseDesk } from "../../members/roles";
+import { writeMessage } from "../../messages/write-message";
+import { requestIdSchema } from "../../requests/request-claims";
+import { conciergeLineSchema } from "./concierge-line";
+import { invitationPayload } from "./invitation-message";
+import { recordSending } from "./record-sending";
+
+export const sendRequestSchema = requestIdSchema.extend({ note: conciergeLineSchema });
+
+/**
+ * Sends the invitation of a request that the actor holds, by e-mail or text as its contact is: the message is written in
+ * the same transaction that makes the request `sent` and starts the invitation's seven days.
+ * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, request-lapsed, request-done,
+ * request-blocked, contact-erased, contact-written-today, invitation-not-sendable, invitation-expired, sponsor-suspended.
+ */
+export async function sendRequest(
+  context: MemberContext,
+  { requestId, note }: z.output<typeof sendRequestSchema>,
+): Promise<{ requestId: string }> {
+  requireRole(context, canUseDesk);
+  return context.db.transaction(async (tx) => {
+    const { request, invitation } = await recordSending(tx, context, requestId, "provider");
+    const { id, contactKind, contactSealed, contactHash } = request;
+    if (!contactSealed) throw new DomainError("contact-erased");
+    const [sponsor] = await tx
+      .select({ firstName: members.firstName })
+      .from(members)
+      .where(eq(members.id, request.sponsorId));
+    await writeMessage(
+      tx,
+      context,
+      { kind: contactKind, value: openContact(contactSealed) },
+      {
+        kind: "concierge-invite",
+        conciergeRequestId: id,
+        invitationId: invitation.id,
+        payload: invitationPayload({
+          sponsorName: sponsor?.firstName ?? "",
+          recipientName: request.recipientName,
+          code: invitation.code,
+          contactHash,
+          note,
+        }),
+      },
+    );
+    await recordAudit(tx, context, {
+      action: "request sent",
+      subjectId: id,
+      details: { via: request.sentVia ?? "" },
+    });
+    return { requestId: id };
+  });
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { conciergeRequests } from "@/db/schema";
+import { recordAudit } from "../../audit";
+import { contactSchema } from "../../contacts/contact";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { inviteIdSchema } from "../../invitations/own-invitation";
+import { lockIntake, requireNewContact, requirePrefixRoom } from "../../requests/intake-limits";
+import { contactColumns, requireNotOwn } from "../contacts/contact-columns";
+import { isOwnWaiting, requireNewestRequest } from "./waiting-request";
+
+export const changeContactSchema = z.object({ contact: contactSchema, inviteId: inviteIdSchema });
+
+/**
+ * Puts another contact into the actor's request while nobody has claimed it; it keeps its place in the queue. What comes
+ * in counts against the same limits as at the beginning, except for the day's numbers: it is no further request.
+ * @throws DomainError invitation-not-found, concierge-claimed, contact-own, contact-repeated, concierge-closed.
+ */
+export async function changeContact(
+  context: MemberContext,
+  { contact, inviteId }: z.output<typeof changeContactSchema>,
+): Promise<{ inviteId: string }> {
+  requireNotOwn(context.actor, contact);
+  return context.db.transaction(async (tx) => {
+    const inTransaction = { ...context, db: tx };
+    const { id } = await requireNewestRequest(tx, context, inviteId);
+    await lockIntake(tx);
+    const columns = await contactColumns(tx, contact);
+    await requireNewContact(inTransaction, columns.contactHash, id);
+    await requirePrefixRoom(inTransaction, columns.prefixHash, id);
+    const [changed] = await tx
+      .update(conciergeRequests)
+      .set({ ...columns, status: "queued", claimedBy: null, claimedAt: null })
+      .where(and(eq(conciergeRequests.id, id), isOwnWaiting(context, inviteId)))
+      .returning({ inviteId: conciergeRequests.invitationId });
+    if (!changed) throw new DomainError("concierge-claimed");
+    await recordAudit(tx, context, { action: "concierge contact changed", subjectId: id });
+    return changed;
+  });
+}

@@ -1,0 +1,94 @@
+import "server-only";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { conciergeRequests, invitations } from "@/db/schema";
+import { recordAudit } from "../../audit";
+import { contactSchema } from "../../contacts/contact";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { canShare, isRenewal } from "../../invitations/can-share";
+import { requireLiveRoom } from "../../invitations/live-limit";
+import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "../../invitations/own-invitation";
+import { lockActiveMember } from "../../members/lock-active-member";
+import {
+  hasClubRoom,
+  hasOwnRoom,
+  lockIntake,
+  requireNewContact,
+  requirePrefixRoom,
+} from "../../requests/intake-limits";
+import { isInHand, isIntakeOpen } from "../../requests/is-concierge-available";
+import { contactColumns, requireNotOwn } from "../contacts/contact-columns";
+
+/** The concierge form: contact, inviteId, recipientName (specification, section 3). The stored recipient wins over the sent one. */
+export const requestConciergeSchema = z.object({
+  contact: contactSchema,
+  inviteId: inviteIdSchema,
+  recipientName: z.string().max(200).optional(),
+});
+
+/**
+ * Hands a friend's contact to the concierge: a request in the state `queued`, its contact sealed. A member's contact and
+ * one that opted out succeed as any other; the desk sees why it must not be sent (design, section 3). An expired invitation
+ * has its seven days anew, so that it can be sent.
+ * @throws DomainError concierge-closed, too-many-today, contact-own, contact-repeated, concierge-in-hand, too-many-live, sign-in-required
+ * and those of the invitation.
+ */
+export async function requestConcierge(
+  context: MemberContext,
+  { contact, inviteId }: z.output<typeof requestConciergeSchema>,
+): Promise<{ inviteId: string }> {
+  const { actor, now } = context;
+  requireNotOwn(actor, contact);
+  return context.db.transaction(async (tx) => {
+    await lockActiveMember(tx, context);
+    const inTransaction = { ...context, db: tx };
+    const { invitation } = await requireSendable(tx, inTransaction, inviteId);
+    await lockIntake(tx);
+    const columns = await contactColumns(tx, contact);
+    await requireAllowed(inTransaction, invitation.id, columns);
+    await tx.insert(conciergeRequests).values({
+      ...columns,
+      invitationId: invitation.id,
+      sponsorId: actor.id,
+      recipientName: invitation.recipient,
+      createdAt: now,
+    });
+    await recordAudit(tx, context, { action: "concierge requested", subjectId: invitation.id });
+    return { inviteId: invitation.id };
+  });
+}
+
+async function requireSendable(tx: Database, context: MemberContext, inviteId: string) {
+  const id = requireInviteId(inviteId);
+  const own = and(eq(invitations.id, id), eq(invitations.sponsorId, context.actor.id));
+  await tx.select({ id: invitations.id }).from(invitations).where(own).for("update");
+  const found = await requireOwnInvitation(tx, context, id);
+  if (found.invitation.type === "gift") throw new DomainError("invitation-gift");
+  if (!canShare(found)) throw new DomainError("invitation-not-shareable");
+  if (isRenewal(found)) await renewExpired(tx, context, id);
+  return found;
+}
+
+async function renewExpired(tx: Database, context: MemberContext, id: string): Promise<void> {
+  const { actor, now } = context;
+  await requireLiveRoom(tx, context, { sponsorId: actor.id, inviteId: id });
+  await tx
+    .update(invitations)
+    .set({ activatedAt: now, expiresAt: sql`${now} + interval '168 hours'` })
+    .where(and(eq(invitations.id, id), eq(invitations.status, "pending"), lte(invitations.expiresAt, now)));
+}
+
+async function requireAllowed(
+  context: MemberContext,
+  inviteId: string,
+  { contactHash, prefixHash }: Awaited<ReturnType<typeof contactColumns>>,
+): Promise<void> {
+  if (!(await isIntakeOpen(context))) throw new DomainError("concierge-closed");
+  if (!(await hasOwnRoom(context))) throw new DomainError("too-many-today");
+  if (await isInHand(context, inviteId)) throw new DomainError("concierge-in-hand");
+  await requireNewContact(context, contactHash);
+  await requirePrefixRoom(context, prefixHash);
+  if (!(await hasClubRoom(context))) throw new DomainError("concierge-closed");
+}

@@ -1,0 +1,12 @@
+import { env } from "@/lib/env";
+import { optOutPath } from "@/lib/paths";
+import { signOptOut } from "./opt-out-token";
+import { optOutKey } from "./seal";
+
+/**
+ * The address that stands in every message to a friend: opened it is a page, and a POST to it opts out (RFC 8058). It
+ * carries a signed token over the keyed hash of the contact, never the contact.
+ */
+export function optOutLink(contactHash: string): string {
+  return `${env().APP_URL}${optOutPath(signOptOut(contactHash, optOutKey()))}`;
+}

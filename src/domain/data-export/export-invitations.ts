@@ -1,0 +1,84 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { admissions, conciergeRequests, invitations, members, seats } from "@/db/schema";
+import { A_FORMER_MEMBER } from "../members/former-member";
+
+const OWN = {
+  id: invitations.id,
+  type: invitations.type,
+  status: invitations.status,
+  recipient: invitations.recipient,
+  code: invitations.code,
+  source: invitations.source,
+  createdAt: invitations.createdAt,
+  activatedAt: invitations.activatedAt,
+  expiresAt: invitations.expiresAt,
+  sharedAt: invitations.sharedAt,
+  lastSharedAt: invitations.lastSharedAt,
+  acceptedAt: invitations.acceptedAt,
+  cancelledAt: invitations.cancelledAt,
+  cancelledBy: invitations.cancelledBy,
+  cancelReason: invitations.cancelReason,
+};
+
+/** A member's invitations with whom they were for and who joined, and how the member came in; within the transaction `tx`. */
+export async function exportInvitations(tx: Database, id: string) {
+  return {
+    joining: await exportJoining(tx, id),
+    invitations: await exportOwn(tx, id),
+    conciergeRequests: await exportRequests(tx, id),
+  };
+}
+
+function exportJoining(tx: Database, id: string) {
+  const { firstName, lastName, username, contactKind, contact, termsAcceptedAt, createdAt } = admissions;
+  return tx
+    .select({ firstName, lastName, username, contactKind, contact, termsAcceptedAt, createdAt })
+    .from(admissions)
+    .where(eq(admissions.memberId, id))
+    .orderBy(asc(createdAt));
+}
+
+async function exportOwn(tx: Database, id: string) {
+  const own = await tx
+    .select(OWN)
+    .from(invitations)
+    .where(eq(invitations.sponsorId, id))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id));
+  const joined = await listJoined(
+    tx,
+    own.map((invitation) => invitation.id),
+  );
+  return own.map(({ cancelledBy, cancelReason, ...invitation }) => ({
+    ...invitation,
+    cancelledByYou: cancelledBy === id,
+    ...(cancelledBy === id && { cancelReason }),
+    joined: joined
+      .filter(({ invitationId }) => invitationId === invitation.id)
+      .map(({ firstName, status, joinedAt }) => ({
+        firstName: status === "erased" ? A_FORMER_MEMBER : firstName,
+        joinedAt,
+      })),
+  }));
+}
+
+function listJoined(tx: Database, ids: string[]) {
+  const { invitationId, joinedAt, memberId } = seats;
+  const { firstName, status } = members;
+  return tx
+    .select({ invitationId, firstName, status, joinedAt })
+    .from(seats)
+    .innerJoin(members, eq(members.id, memberId))
+    .where(inArray(invitationId, ids))
+    .orderBy(asc(joinedAt));
+}
+
+function exportRequests(tx: Database, id: string) {
+  const { invitationId, recipientName, contactKind, status, sentVia, sentAt, outcomeAt, createdAt } =
+    conciergeRequests;
+  return tx
+    .select({ invitationId, recipientName, contactKind, status, sentVia, sentAt, outcomeAt, createdAt })
+    .from(conciergeRequests)
+    .where(eq(conciergeRequests.sponsorId, id))
+    .orderBy(asc(createdAt));
+}

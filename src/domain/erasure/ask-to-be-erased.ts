@@ -1,0 +1,47 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { members } from "@/db/schema";
+import { formatDate } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { contactOf, writeMessage } from "../messages/write-message";
+import { whyNotErasable } from "./why-not-erasable";
+
+export const askToBeErasedSchema = z.object({ username: z.string().max(100).default("") });
+
+/**
+ * Lets the actor be erased seven days from now, once the username is typed to confirm it, and says so to the actor's
+ * contact. Asked again, the first date stays.
+ * @throws DomainError erase-unconfirmed, erase-claims, erase-last-admin, sign-in-required.
+ */
+export async function askToBeErased(
+  context: MemberContext,
+  { username: typed }: z.output<typeof askToBeErasedSchema>,
+): Promise<{ date: string }> {
+  const { actor, db, now } = context;
+  return db.transaction(async (tx) => {
+    const isOwn = and(eq(members.id, actor.id), eq(members.status, "active"));
+    const [own] = await tx.select().from(members).where(isOwn).for("update");
+    if (!own) throw new DomainError("sign-in-required");
+    if (typed.trim().toLowerCase().replace(/^@/, "") !== own.username)
+      throw new DomainError("erase-unconfirmed", { field: "username" });
+    const refusal = await whyNotErasable(tx, context, own);
+    if (refusal) throw new DomainError(refusal);
+    const [asked] = await tx
+      .update(members)
+      .set({ eraseAfter: sql`${now} + interval '7 days'`, updatedAt: now })
+      .where(and(isOwn, isNull(members.eraseAfter)))
+      .returning({ eraseAfter: members.eraseAfter });
+    const date = formatDate((asked?.eraseAfter ?? own.eraseAfter) as Date);
+    if (!asked) return { date };
+    await recordAudit(tx, context, { action: "erasure asked", subjectId: actor.id });
+    const link = `${env().APP_URL}${paths.account}`;
+    const message = { kind: "erasure-asked", payload: { date, link }, memberId: actor.id } as const;
+    await writeMessage(tx, context, contactOf(own), message);
+    return { date };
+  });
+}

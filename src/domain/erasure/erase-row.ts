@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { members } from "@/db/schema";
+import type { Context } from "../context";
+import { FORMER } from "../members/former-member";
+
+/** Empties a member's own row; the username is anybody's again. Within the transaction `tx`. */
+export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: string): Promise<void> {
+  await tx
+    .update(members)
+    .set({
+      ...FORMER,
+      username: `former_${randomBytes(10).toString("hex")}`,
+      status: "erased",
+      role: "member",
+      email: null,
+      emailVerified: false,
+      phone: null,
+      bio: "",
+      avatar: null,
+      hidden: true,
+      eraseAfter: null,
+      updatedAt: now,
+    })
+    .where(eq(members.id, id));
+}

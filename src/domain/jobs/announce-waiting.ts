@@ -1,0 +1,30 @@
+import "server-only";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { messages } from "@/db/schema";
+import type { Context } from "../context";
+import { announceMessages, type Channel } from "../messages/message-queue";
+
+const AT_ONCE = 10_000;
+
+/**
+ * Asks again for messages that have waited for more than a minute, the oldest first: those written while there was no
+ * queue or no provider. A message that has a job keeps the one it has.
+ */
+export async function announceWaiting(
+  context: Pick<Context, "db" | "now">,
+  channels: readonly Channel[],
+): Promise<void> {
+  for (const channel of channels)
+    await announceMessages(context.db, channel, await listWaiting(context, channel));
+}
+
+async function listWaiting({ db, now }: Pick<Context, "db" | "now">, channel: Channel): Promise<string[]> {
+  const longWaiting = lt(messages.createdAt, sql`${now} - interval '1 minute'`);
+  const waiting = await db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.status, "queued"), eq(messages.channel, channel), longWaiting))
+    .orderBy(asc(messages.createdAt))
+    .limit(AT_ONCE);
+  return waiting.map(({ id }) => id);
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import type { PgBoss } from "pg-boss";
+import { CLUB_TIME_ZONE } from "@/lib/dates";
+import { log } from "@/lib/log";
+import type { VisitorContext } from "../context";
+import { giveUpMessage } from "../messages/give-up-message";
+import { queueOf } from "../messages/message-queue";
+import { type SendOutcome, sendMessage } from "../messages/send-message";
+import type { Channel } from "../messages/senders/channel";
+import type { Senders } from "../messages/senders/open-senders";
+import { SendError } from "../messages/senders/sender";
+import { announceWaiting } from "./announce-waiting";
+import { SCHEDULED_JOBS } from "./scheduled-jobs";
+
+type Settings = VisitorContext;
+type MessageJob = { id: string };
+
+const CHANNELS: readonly Channel[] = ["email", "sms"];
+const UNDELIVERED = "undelivered";
+const SWEEP = "announce-waiting";
+
+// Eight tries in about an hour. A worker that falls silent for 10 s has died.
+const TRIES = { retryLimit: 7, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
+const SENDING = { ...TRIES, heartbeatSeconds: 10, expireInSeconds: 1800, deleteAfterSeconds: 86_400 };
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+
+/** Makes the queues that jobs are sent to; safe to repeat. */
+export async function createMessageQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(UNDELIVERED, { notify: true });
+  for (const channel of CHANNELS) {
+    const options = { ...SENDING, notify: true, deadLetter: UNDELIVERED };
+    await boss.createQueue(queueOf(channel), { ...options, policy: "exclusive" });
+    await boss.updateQueue(queueOf(channel), options);
+    await knowQueue(boss, queueOf(channel));
+  }
+}
+
+// The first use of a queue looks it up on a connection of its own; within a transaction on the embedded database, which
+// has one, that would wait for ever ("tests/domain/jobs/jobs").
+async function knowQueue(boss: PgBoss, name: string): Promise<void> {
+  await boss.findJobs(name, { key: "none" });
+}
+
+/**
+ * Does the club's work in this process: sends what waits on each channel that has a provider, one message at a time a
+ * channel, gives up what failed eight times, and runs what is scheduled.
+ */
+export async function runJobs(boss: PgBoss, context: Settings, senders: Senders): Promise<void> {
+  const channels = CHANNELS.filter((channel) => senders[channel]);
+  for (const channel of channels) await workChannel(boss, context, senders, channel);
+  await boss.work<MessageJob>(UNDELIVERED, POLLING, (jobs) =>
+    tellFailure(UNDELIVERED, async () => {
+      for (const { data } of jobs) await giveUpMessage(context, data);
+    }),
+  );
+  await schedule(boss, SWEEP, "* * * * *", () => announceWaiting(context, channels));
+  for (const { name, cron, run } of SCHEDULED_JOBS) await schedule(boss, name, cron, () => run(context));
+}
+
+async function workChannel(
+  boss: PgBoss,
+  context: Settings,
+  senders: Senders,
+  channel: Channel,
+): Promise<void> {
+  const options = { ...POLLING, batchSize: 10, burstWhenBatchFull: true, perJobResults: true as const };
+  await boss.work<MessageJob, SendOutcome, typeof options>(queueOf(channel), options, async (jobs) => {
+    const results = [];
+    for (const { id, data } of jobs) results.push({ id, ...(await attempt(context, senders, data)) });
+    return results;
+  });
+}
+
+async function attempt(context: Settings, senders: Senders, { id }: MessageJob) {
+  try {
+    return { status: "completed" as const, output: { outcome: await sendMessage(context, senders, { id }) } };
+  } catch (error) {
+    const reason = error instanceof SendError ? error.message : errorName(error);
+    log.warn({ message: id, reason }, "a message was not sent");
+    return { status: "failed" as const, output: { reason } };
+  }
+}
+
+// Any other error's text may hold what was written: a failed query names its values.
+function errorName(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  return [name, cause?.code].filter(Boolean).join(" ");
+}
+
+// The queue keeps what a job answers or throws for a day, and tells nobody ("tests/domain/jobs/scheduled-jobs").
+async function tellFailure(job: string, run: () => Promise<unknown>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ job, err: error }, "a job failed");
+    throw new Error(errorName(error));
+  }
+}
+
+async function schedule(boss: PgBoss, name: string, cron: string, run: () => Promise<unknown>) {
+  await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, deleteAfterSeconds: 86_400 });
+  await boss.work(name, POLLING, () => tellFailure(name, run));
+  await boss.schedule(name, cron, null, { tz: CLUB_TIME_ZONE });
+}

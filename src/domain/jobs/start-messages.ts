@@ -1,0 +1,34 @@
+import "server-only";
+import type { OpenDatabase } from "@/db/client";
+import { openQueue } from "@/db/open-queue";
+import type { Env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { databaseClock } from "../context";
+import { setMessageQueue } from "../messages/message-queue";
+import { configuredChannels, openSenders } from "../messages/senders/open-senders";
+import { createMessageQueues, runJobs } from "./run-jobs";
+
+// Within what the server allows for closing.
+const STOPPING_MAY_TAKE = 3_500;
+
+/**
+ * Starts the queue of this process and, when it `works`, the sending and the scheduled work too. What is answered stops
+ * it: the message in hand is finished, the others stay for the next worker.
+ */
+export async function startMessages(
+  { db, source }: Pick<OpenDatabase, "db" | "source">,
+  env: Env,
+  { works }: { works: boolean },
+): Promise<() => Promise<void>> {
+  const onError = (error: Error) => log.error({ reason: error.message }, "the job queue has a problem");
+  const boss = await openQueue(source, { works, onError });
+  await createMessageQueues(boss);
+  setMessageQueue({ boss, channels: configuredChannels(env) });
+  const { senders, close } = openSenders(env);
+  if (works) await runJobs(boss, { actor: null, db, now: databaseClock }, senders);
+  return async () => {
+    setMessageQueue(undefined);
+    await boss.stop({ graceful: true, timeout: STOPPING_MAY_TAKE });
+    close();
+  };
+}

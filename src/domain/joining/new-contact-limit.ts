@@ -1,0 +1,41 @@
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { admissions } from "@/db/schema";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { limitByAddress } from "../limit-by-address";
+
+const NEW_CONTACTS_A_PLACE = 5;
+
+const countStart = limitByAddress(100, 900);
+
+/**
+ * Sees that an invitation's codes go to few strangers: to five contacts a place within 24 hours, and to 100 new ones in 15
+ * minutes from one IP address. A contact that had one within 24 hours doesn't count again. Within the transaction `tx` that
+ * holds the lock on the invitation ("tests/domain/joining/new-contact-limit.postgres").
+ * @throws DomainError too-many-contacts, too-many-tries.
+ */
+export async function requireNewContactRoom(
+  tx: Database,
+  context: Context,
+  {
+    id,
+    invitationId,
+    contact,
+    places,
+  }: Record<"id" | "invitationId" | "contact", string> & { places: number },
+): Promise<void> {
+  const others = await tx
+    .selectDistinct({ contact: admissions.contact })
+    .from(admissions)
+    .where(
+      and(
+        eq(admissions.invitationId, invitationId),
+        ne(admissions.id, id),
+        gt(admissions.createdAt, sql`${context.now} - interval '24 hours'`),
+      ),
+    );
+  if (others.some((other) => other.contact === contact)) return;
+  if (others.length >= places * NEW_CONTACTS_A_PLACE) throw new DomainError("too-many-contacts");
+  await countStart(context);
+}

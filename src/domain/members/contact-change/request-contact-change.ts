@@ -1,0 +1,65 @@
+import "server-only";
+import { and, count, eq, gt, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { codes, members } from "@/db/schema";
+import { type Contact, contactSchema } from "../../contacts/contact";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { writeMessage } from "../../messages/write-message";
+import { lockActiveMember } from "../lock-active-member";
+import { issueCode, wasJustIssued } from "../sign-in/codes";
+
+const CODES_A_DAY = 10;
+
+export const requestContactChangeSchema = z.object({
+  contact: contactSchema,
+  /** Given where a code was sent before and another is asked for. */
+  again: z.string().optional(),
+});
+
+/**
+ * Sends six digits to a new e-mail address or phone number of the actor's. When another member has it nothing is sent
+ * and everything else is the same, so that the answer tells nobody who is a member. A repeat within 60 s leaves the first
+ * code good, and says so where another was asked for.
+ * @throws DomainError contact-unchanged, code-too-soon, too-many-contacts (10 a day), too-many-tries.
+ */
+export async function requestContactChange(
+  context: MemberContext,
+  { contact, again }: z.output<typeof requestContactChangeSchema>,
+): Promise<{ contact: string }> {
+  const { actor, db } = context;
+  const aim = { purpose: "change-contact", memberId: actor.id } as const;
+  await db.transaction(async (tx) => {
+    await lockActiveMember(tx, context);
+    const owner = await findOwner(tx, contact);
+    if (owner === actor.id) throw new DomainError("contact-unchanged", { field: "contact" });
+    const isTooSoon = await wasJustIssued(tx, context, contact, aim);
+    if (isTooSoon && again) throw new DomainError("code-too-soon", { field: "code" });
+    if (isTooSoon) return;
+    await requireCodeRoomToday(tx, context);
+    const code = await issueCode(tx, context, contact, aim);
+    if (owner) return;
+    const message = { kind: "change-contact-code", payload: { code }, memberId: actor.id } as const;
+    await writeMessage(tx, context, contact, message);
+  });
+  return { contact: contact.value };
+}
+
+/** Whose a contact is, whatever became of that member; null when it is nobody's. */
+export async function findOwner(db: Database, { value }: Contact): Promise<string | null> {
+  const [owner] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(or(eq(members.email, value), eq(members.phone, value)));
+  return owner?.id ?? null;
+}
+
+async function requireCodeRoomToday(tx: Database, { actor, now }: MemberContext): Promise<void> {
+  const today = gt(codes.createdAt, sql`${now} - interval '24 hours'`);
+  const [row] = await tx
+    .select({ number: count() })
+    .from(codes)
+    .where(and(eq(codes.memberId, actor.id), today));
+  if ((row?.number ?? 0) >= CODES_A_DAY) throw new DomainError("too-many-contacts");
+}

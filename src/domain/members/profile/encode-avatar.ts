@@ -1,0 +1,56 @@
+import "server-only";
+import sharp from "sharp";
+import { log } from "@/lib/log";
+import { DomainError } from "../../errors";
+import { PICTURE_BYTES } from "../../picture-limits";
+import { pictureKind } from "./picture-kind";
+
+const SIDE = 256;
+const AVATAR_BYTES = 64 * 1024;
+const PIXELS = 50_000_000;
+const QUALITIES = [95, 88, 80, 70, 55, 40, 20];
+
+// One thread a picture, none kept afterwards: avatars are rare, and requests want the processors.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Makes an avatar of a picture: the largest square of it, upright, 256 pixels wide, as webp of at most 64 KB without any
+ * metadata. `position` says where the square lies along the longer side, from 0 (left or top) to 100.
+ * @throws DomainError picture-too-large, picture-unknown, picture-too-wide, picture-broken.
+ */
+export async function encodeAvatar(picture: Uint8Array, position: number): Promise<Buffer> {
+  if (picture.byteLength > PICTURE_BYTES) throw refused("picture-too-large");
+  if (!pictureKind(picture)) throw refused("picture-unknown");
+  const square = await cropSquare(picture, position).catch((error: unknown) => {
+    if (/pixel limit/.test(String(error))) throw refused("picture-too-wide");
+    log.warn({ err: error }, "a picture couldn't be read");
+    throw refused("picture-broken");
+  });
+  for (const quality of QUALITIES) {
+    const encoded = await square.clone().webp({ quality, effort: 5 }).toBuffer();
+    if (encoded.byteLength <= AVATAR_BYTES) return encoded;
+  }
+  throw new Error("an avatar that stays too large at any quality");
+}
+
+async function cropSquare(picture: Uint8Array, position: number) {
+  const options = { limitInputPixels: PIXELS, failOn: "error", pages: 1 } as const;
+  const { autoOrient } = await sharp(picture, options).metadata();
+  const { width, height } = autoOrient;
+  const side = Math.min(width, height);
+  const along = (length: number) => Math.round(((length - side) * position) / 100);
+  const { data, info } = await sharp(picture, options)
+    .autoOrient()
+    .extract({ left: along(width), top: along(height), width: side, height: side })
+    .resize(SIDE, SIDE)
+    .flatten({ background: "#f4f2eb" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+function refused(code: "picture-too-large" | "picture-unknown" | "picture-too-wide" | "picture-broken") {
+  return new DomainError(code, { field: "picture" });
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { conciergeRequests, contactOptOuts } from "@/db/schema";
+import type { Context } from "../context";
+import { lockIntake } from "../requests/intake-limits";
+import { OPEN_STATUSES } from "../requests/request-claims";
+import { requireOptOutHash } from "./require-opt-out-hash";
+
+/**
+ * Stops all messages of the club's concierge to the contact that a token stands for, for every member and for ever; the
+ * desk sees it on what waits. Again changes nothing.
+ * @throws DomainError opt-out-unknown.
+ */
+export async function optOut({ db, now }: Context, { token }: { token: string }): Promise<void> {
+  const contactHash = requireOptOutHash(token);
+  await db.transaction(async (tx) => {
+    await lockIntake(tx);
+    await tx.insert(contactOptOuts).values({ contactHash, createdAt: now }).onConflictDoNothing();
+    await tx
+      .update(conciergeRequests)
+      .set({ blocked: "opted-out" })
+      .where(
+        and(eq(conciergeRequests.contactHash, contactHash), inArray(conciergeRequests.status, OPEN_STATUSES)),
+      );
+  });
+}

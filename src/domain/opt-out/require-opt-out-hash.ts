@@ -1,0 +1,10 @@
+import { readOptOut } from "../contacts/opt-out-token";
+import { optOutKey } from "../contacts/seal";
+import { DomainError } from "../errors";
+
+/** The keyed hash of the contact that a token stands for. @throws DomainError opt-out-unknown. */
+export function requireOptOutHash(token: string): string {
+  const contactHash = readOptOut(token, optOutKey());
+  if (!contactHash) throw new DomainError("opt-out-unknown");
+  return contactHash;
+}

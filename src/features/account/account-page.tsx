@@ -1,0 +1,59 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { paths } from "@/lib/paths";
+import { Icon } from "@/ui/layout/icon";
+import { LinkPending } from "@/ui/layout/link-pending";
+import { SECTIONS, type SectionName } from "./sections";
+
+type AccountRoomProps = {
+  section: SectionName;
+  children: ReactNode;
+};
+
+/** One page of the account: on a desk with the way to the others beside it, on a phone with the way back. */
+export function AccountRoom({ section, children }: AccountRoomProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[11rem_minmax(0,42rem)]">
+      <AccountNav section={section} />
+      <div>
+        <Link
+          href={paths.account}
+          className="-mt-4 mb-4 -ml-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink lg:hidden"
+        >
+          <LinkPending>
+            <Icon name="arrow-left" size={18} />
+          </LinkPending>
+          Account
+        </Link>
+        <h1 className="display-title mb-8 sm:mb-10">
+          {SECTIONS.find(({ name }) => name === section)?.title}
+        </h1>
+        <div className="flex flex-col gap-14">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function AccountNav({ section }: { section: SectionName }) {
+  return (
+    <nav aria-label="Account" className="max-lg:hidden">
+      <Link href={paths.account} className="label-caps flex min-h-11 items-center text-brass-ink">
+        Account
+      </Link>
+      <ul className="mt-3">
+        {SECTIONS.map(({ name, title, href }) => (
+          <li key={name}>
+            <Link
+              href={href}
+              aria-current={name === section ? "page" : undefined}
+              className="flex min-h-11 items-center justify-between border-l border-line pl-4 text-ink-soft transition-colors duration-150 hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
+            >
+              {title}
+              <LinkPending />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { paths } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { Avatar } from "@/ui/layout/avatar";
+import { Notice } from "@/ui/layout/notice";
+import { CropPreview } from "./crop-preview";
+import { RemoveAvatarForm } from "./remove-avatar-form";
+import { useAvatarUpload } from "./use-avatar-upload";
+
+type AvatarFormProps = {
+  firstName: string;
+  lastName: string;
+  avatar: string | null;
+  /** What was wrong with a picture that was sent without scripting. */
+  problem?: string;
+};
+
+/** The member's picture: chosen, cut to a square, sent, taken away. */
+export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormProps) {
+  const { file, chosen, choose, refuse, position, move, submit, pending, error } = useAvatarUpload(problem);
+  return (
+    <div className="flex flex-col items-start gap-7 sm:flex-row sm:gap-9">
+      {chosen ? (
+        <CropPreview url={chosen} position={position} onMove={move} onBroken={refuse} />
+      ) : (
+        <span className="rounded-full border border-brass p-1">
+          <Avatar firstName={firstName} lastName={lastName} image={avatar} size={120} label="Your picture" />
+        </span>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-4 self-stretch">
+        <form
+          action={paths.accountAvatar}
+          method="post"
+          encType="multipart/form-data"
+          onSubmit={submit}
+          className="flex w-full flex-col gap-4"
+        >
+          <input type="hidden" name="position" value={position} />
+          <label className="flex flex-col gap-3 text-sm font-medium text-ink-soft">
+            {avatar ? "Another picture" : "A picture of you"}
+            <input
+              ref={file}
+              type="file"
+              name="picture"
+              required
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              onChange={choose}
+              aria-invalid={error ? true : undefined}
+              aria-describedby="picture-helper picture-error"
+              className="w-full min-w-0 text-base font-normal text-ink-soft file:mr-4 file:min-h-11 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-transparent file:px-4 file:font-medium file:text-ink"
+            />
+          </label>
+          <p id="picture-helper" className="text-sm text-ink-soft">
+            JPEG, PNG, WebP or AVIF, at most 8 MB. It’s cut to a square.
+          </p>
+          {error && (
+            <Notice tone="error" id="picture-error">
+              {error}
+            </Notice>
+          )}
+          <Button type="submit" variant="quiet" pending={pending} className="self-start max-sm:w-full">
+            Use this picture
+          </Button>
+        </form>
+        {avatar && !chosen && <RemoveAvatarForm />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "@/domain/picture-limits";
+import { showToast } from "@/ui/toast/toast";
+import { postPicture } from "./post-picture";
+
+/** A picture on its way: the one that was chosen, which square of it, and what came of sending it. */
+export function useAvatarUpload(problem?: string) {
+  const router = useRouter();
+  const file = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [position, setPosition] = useState(50);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState(problem);
+
+  useEffect(() => () => URL.revokeObjectURL(chosen ?? ""), [chosen]);
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const picture = target.files?.[0];
+    setPosition(50);
+    if (picture && picture.size > PICTURE_BYTES) return turnAway(PICTURE_TOO_LARGE);
+    setError(undefined);
+    setChosen(picture && URL.createObjectURL(picture));
+  }
+
+  function turnAway(why: string) {
+    setError(why);
+    setChosen(undefined);
+    if (file.current) file.current.value = "";
+  }
+
+  async function send(target: HTMLFormElement) {
+    setPending(true);
+    const answer = await postPicture(new FormData(target));
+    setPending(false);
+    if (answer.status === "error") {
+      setError(answer.fieldErrors?.picture?.message ?? answer.message);
+      return;
+    }
+    target.reset();
+    setChosen(undefined);
+    setError(undefined);
+    void showToast(answer.message, { icon: "check" });
+    router.refresh();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!pending) void send(event.currentTarget);
+  }
+
+  function move(to: number) {
+    setPosition(Math.round(Math.min(100, Math.max(0, to))));
+  }
+
+  const refuse = () => turnAway(PICTURE_UNKNOWN);
+  return { file, chosen, choose, refuse, position, move, submit, pending, error };
+}

@@ -1,0 +1,53 @@
+import type { Contact } from "@/domain/contacts/contact";
+import { formatContact } from "@/domain/contacts/format-contact";
+import { Section } from "../section";
+import { ContactChange } from "./contact-change";
+import { RemoveContactForm } from "./remove-contact-form";
+
+type ContactsProps = { email: string | null; phone: string | null; waiting: Contact | null };
+
+/** Where the member is reached and signs in: what there is, and a new one that is confirmed by six digits. */
+export function Contacts({ email, phone, waiting }: ContactsProps) {
+  const isLast = !email || !phone;
+  return (
+    <Section
+      title="Phone and email"
+      text="You sign in with either. Other members never see them, and one always stays."
+    >
+      <dl className="mb-8">
+        <ContactRow kind="email" value={email} isLast={isLast} />
+        <ContactRow kind="phone" value={phone} isLast={isLast} />
+      </dl>
+      <ContactChange waiting={waiting && { contact: waiting.value, shown: formatContact(waiting) }} />
+    </Section>
+  );
+}
+
+type ContactRowProps = { kind: Contact["kind"]; value: string | null; isLast: boolean };
+
+function ContactRow({ kind, value, isLast }: ContactRowProps) {
+  return (
+    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-6 border-b border-line py-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+      <dt className="text-sm text-ink-soft max-sm:col-span-full">{kind === "email" ? "Email" : "Phone"}</dt>
+      <dd className="wrap-anywhere">
+        {value ? <ContactText kind={kind} value={value} /> : <span className="text-ink-soft">None yet</span>}
+      </dd>
+      {value && !isLast && (
+        <dd>
+          <RemoveContactForm kind={kind} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function ContactText(contact: Contact) {
+  const [name, host] = formatContact(contact).split("@");
+  if (host === undefined) return <span className="whitespace-nowrap">{name}</span>;
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Device } from "@/domain/members/sessions/list-sessions";
+import { Badge } from "@/ui/layout/badge";
+import { EndOthersForm } from "./end-others-form";
+import { EndSessionForm } from "./end-session-form";
+
+/** Where the member is signed in, this device first. */
+export function Devices({ devices }: { devices: Device[] }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="max-w-prose text-ink-soft">
+        You stay signed in for 30 days. Sign out what you don’t know, and change your phone or email if
+        somebody else used it.
+      </p>
+      <ul aria-label="Devices" className="border-t border-line">
+        {devices.map((device) => (
+          <li
+            key={device.id}
+            className="flex min-h-20 flex-wrap items-center justify-between gap-x-6 border-b border-line py-3"
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {device.name}
+                {device.isThis && <Badge>This device</Badge>}
+              </p>
+              <p className="figures text-sm text-ink-soft">Signed in {device.signedIn}</p>
+            </div>
+            {!device.isThis && <EndSessionForm sessionId={device.id} name={device.name} />}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && <EndOthersForm />}
+    </div>
+  );
+}

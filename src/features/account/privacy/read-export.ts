@@ -1,0 +1,30 @@
+import "server-only";
+import { listBrandsById } from "@/content/list-brands-by-id";
+import { listPerksById } from "@/content/list-perks-by-id";
+import type { MemberContext } from "@/domain/context";
+import { exportMember } from "@/domain/data-export/export-member";
+
+/** Everything the club holds about a member, its perks and brands by name too; null for those no longer listed. */
+export async function readExport(context: MemberContext) {
+  const exported = await exportMember(context);
+  const [perks, brands] = await Promise.all([
+    listPerksById("members", [...new Set(exported.perks.map(({ perkId }) => perkId))]),
+    listBrandsById(
+      "members",
+      exported.favouriteBrands.map(({ brandId }) => brandId),
+    ),
+  ]);
+  const perksById = new Map(perks.map((perk) => [perk.id, perk]));
+  const brandsById = new Map(brands.map((brand) => [brand.id, brand]));
+  return {
+    ...exported,
+    perks: exported.perks.map((claim) => {
+      const perk = perksById.get(claim.perkId);
+      return { title: perk?.title ?? null, brand: perk?.brandName ?? null, ...claim };
+    }),
+    favouriteBrands: exported.favouriteBrands.map((favourite) => ({
+      brand: brandsById.get(favourite.brandId)?.name ?? null,
+      ...favourite,
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+import Link from "next/link";
+import type { AuditRow } from "@/domain/administration/list-audit";
+import type { Page } from "@/domain/page";
+import { formatMoment } from "@/lib/dates";
+import { paths, requestPath } from "@/lib/paths";
+import { Pager } from "@/ui/layout/pager";
+import { DataTable } from "./data-table";
+import { staffHref } from "./staff-query";
+import { StaffSection } from "./staff-section";
+
+/** Who did what to whom, and the records as files. */
+export function AuditView({ page }: { page: Page<AuditRow> }) {
+  return (
+    <>
+      <StaffSection title="Audit trail">
+        <DataTable
+          caption="Audit trail"
+          rows={page.rows}
+          keyOf={({ id }) => id}
+          empty="Nothing has happened yet."
+          columns={[
+            { name: "When", cell: ({ createdAt }) => <When at={createdAt} /> },
+            { name: "Who", cell: ({ actorName }) => actorName ?? "A visitor" },
+            { name: "What", cell: ({ action }) => action, isHeader: true },
+            { name: "Whom", cell: (row) => <Subject {...row} /> },
+            { name: "Details", cell: ({ details }) => <Details details={details} /> },
+          ]}
+        />
+        <Pager
+          page={page.page}
+          pages={page.pages}
+          hrefOf={(number) => staffHref({ view: "audit", page: number })}
+        />
+      </StaffSection>
+      <StaffSection title="Export" note="CSV files, without contacts and codes. Each export is recorded.">
+        <ul className="flex flex-wrap gap-x-8">
+          {(["requests", "audit"] as const).map((records) => (
+            <li key={records}>
+              <a
+                href={`${paths.conciergeExport}?of=${records}`}
+                download
+                className="inline-flex min-h-11 items-center text-link"
+              >
+                {records === "requests" ? "All requests" : "Whole audit trail"}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </StaffSection>
+    </>
+  );
+}
+
+function When({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} className="whitespace-nowrap">
+      {formatMoment(at)}
+    </time>
+  );
+}
+
+function Subject({ subjectName, requestId }: AuditRow) {
+  if (!requestId) return subjectName ?? "";
+  return (
+    <Link href={requestPath(requestId)} prefetch={false} className="text-link">
+      {subjectName}
+    </Link>
+  );
+}
+
+function Details({ details }: Pick<AuditRow, "details">) {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ");
+}

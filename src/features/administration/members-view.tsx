@@ -1,0 +1,82 @@
+import Link from "next/link";
+import type { MemberRow } from "@/domain/administration/list-members";
+import type { Page } from "@/domain/page";
+import { formatDate } from "@/lib/dates";
+import { memberPath, paths } from "@/lib/paths";
+import { SearchForm } from "@/ui/forms/search-form";
+import { Pager } from "@/ui/layout/pager";
+import { DataTable } from "./data-table";
+import { EraseForm } from "./erase-form";
+import { GiftForm } from "./gift-form";
+import { staffHref } from "./staff-query";
+import { StaffSection } from "./staff-section";
+import { SuspendForm } from "./suspend-form";
+
+type MembersViewProps = {
+  page: Page<MemberRow>;
+  search: string;
+  ownId: string;
+  giftKey: string;
+};
+
+/** What an admin looks after: members, gifts, and a friend who wants to be forgotten. */
+export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) {
+  return (
+    <>
+      <StaffSection title="Members">
+        <div className="mb-3 max-w-sm">
+          <SearchForm path={paths.staff} search={search} kept={{ view: "members" }} label="Search by name" />
+        </div>
+        <DataTable
+          caption="Members"
+          rows={page.rows}
+          keyOf={({ id }) => id}
+          empty="Nobody is called that."
+          columns={[
+            { name: "Name", cell: (member) => <MemberName {...member} />, isHeader: true },
+            { name: "Role", cell: ({ role }) => <span className="capitalize">{role}</span> },
+            { name: "Since", cell: ({ createdAt }) => formatDate(createdAt) },
+            {
+              name: "Membership",
+              cell: ({ id, firstName, status }) =>
+                id === ownId ? "You" : <SuspendForm memberId={id} firstName={firstName} status={status} />,
+            },
+          ]}
+        />
+        <Pager
+          page={page.page}
+          pages={page.pages}
+          hrefOf={(number) => staffHref({ view: "members", search, page: number })}
+        />
+      </StaffSection>
+      <StaffSection
+        title="Gift membership"
+        note="An invitation for one friend in a sponsor’s name. It can’t be cancelled; hand its link over yourself."
+      >
+        <GiftForm idempotencyKey={giftKey} />
+      </StaffSection>
+      <StaffSection
+        title="Erase a contact"
+        note="Removes a friend’s phone or email wherever it is kept, and closes what is unsent. This can’t be undone."
+      >
+        <EraseForm />
+      </StaffSection>
+    </>
+  );
+}
+
+function MemberName({ firstName, lastName, username, hasProfile }: MemberRow) {
+  const look = "block text-sm text-ink-soft";
+  return (
+    <>
+      {firstName} {lastName}{" "}
+      {hasProfile ? (
+        <Link href={memberPath(username)} prefetch={false} className={`${look} hover:text-ink`}>
+          @{username}
+        </Link>
+      ) : (
+        <span className={look}>@{username}</span>
+      )}
+    </>
+  );
+}

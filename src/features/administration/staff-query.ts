@@ -1,0 +1,22 @@
+import { paths } from "@/lib/paths";
+import { firstOf, listHref, pageNumber, type SearchParams, searchText } from "@/lib/urls/search-params";
+
+export type StaffView = "team" | "members" | "audit";
+export type StaffQuery = { view: StaffView; search: string; page: number };
+
+const VIEWS: readonly string[] = ["team", "members", "audit"];
+
+/** Reads what the staff page shows out of a query: `view`, `search`, `page`. Anything unknown counts as absent. */
+export function readStaffQuery({ view, search, page }: Awaited<SearchParams>): StaffQuery {
+  const wanted = firstOf(view);
+  return {
+    view: VIEWS.includes(wanted) ? (wanted as StaffView) : "team",
+    search: searchText(search),
+    page: pageNumber(page),
+  };
+}
+
+/** The address of one view of the staff page. */
+export function staffHref(target: Partial<StaffQuery>): `/concierge/staff${string}` {
+  return listHref(paths.staff, { ...target, view: target.view === "team" ? "" : target.view });
+}

@@ -1,0 +1,32 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { paths } from "@/lib/paths";
+import { Icon } from "@/ui/layout/icon";
+import { Tabs } from "@/ui/layout/tabs";
+import { type StaffView, staffHref } from "./staff-query";
+
+type StaffScreenProps = { view: StaffView; canAdminister: boolean; children: ReactNode };
+
+/** The staff page's frame: the way back and its views. */
+export function StaffScreen({ view, canAdminister, children }: StaffScreenProps) {
+  const tabs = [
+    { name: "team", label: "Team", href: staffHref({ view: "team" }) },
+    { name: "members", label: "Members", href: staffHref({ view: "members" }) },
+    { name: "audit", label: "Audit trail", href: staffHref({ view: "audit" }) },
+  ];
+  return (
+    <>
+      <Link
+        href={paths.concierge}
+        prefetch={false}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-ink"
+      >
+        <Icon name="arrow-left" size={18} />
+        The desk
+      </Link>
+      <h1 className="display-title mt-4 mb-6">Staff</h1>
+      {canAdminister && <Tabs label="Views" current={view} tabs={tabs} />}
+      <div className="mt-8 flex flex-col gap-14">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { Colleague } from "@/domain/administration/list-team";
+import type { UndeliveredMessage } from "@/domain/concierge/desk/list-undelivered";
+import type { Page } from "@/domain/page";
+import { formatMoment } from "@/lib/dates";
+import { requestPath } from "@/lib/paths";
+import { Pager } from "@/ui/layout/pager";
+import { DataTable } from "./data-table";
+import { IntakeForm } from "./intake-form";
+import { staffHref } from "./staff-query";
+import { StaffSection } from "./staff-section";
+
+type TeamViewProps = {
+  isOpen: boolean;
+  team: Colleague[];
+  undelivered: Page<UndeliveredMessage>;
+  /** The form by which a message that didn’t leave is tried again. */
+  retryForm: (messageId: string) => ReactNode;
+};
+
+/** What a lead looks after: the switch, the people, and messages that didn't leave. */
+export function TeamView({ isOpen, team, undelivered, retryForm }: TeamViewProps) {
+  return (
+    <>
+      <StaffSection
+        title="Intake"
+        note={
+          isOpen
+            ? "Members can ask for a Concierge."
+            : "Members read: “Our Concierge team can't take invitations right now. You can still share it yourself.”"
+        }
+      >
+        <IntakeForm key={String(isOpen)} isOpen={isOpen} />
+      </StaffSection>
+      <StaffSection title="Team">
+        <DataTable
+          caption="Team"
+          rows={team}
+          keyOf={({ id }) => id}
+          empty="Nobody works at the desk yet."
+          columns={[
+            { name: "Name", cell: ({ name }) => name, isHeader: true },
+            { name: "Role", cell: ({ role }) => <span className="capitalize">{role}</span> },
+            { name: "In hand", cell: ({ handling }) => handling, isNumber: true },
+            { name: "Sent, 24 h", cell: ({ sentToday }) => sentToday, isNumber: true },
+          ]}
+        />
+      </StaffSection>
+      <StaffSection title="Undelivered" note="Messages that no provider took, for all the tries.">
+        <DataTable
+          caption="Undelivered messages"
+          rows={undelivered.rows}
+          keyOf={({ id }) => id}
+          empty="Everything has left."
+          columns={[
+            { name: "Message", cell: (message) => <MessageName {...message} />, isHeader: true },
+            { name: "By", cell: ({ channel }) => (channel === "email" ? "Email" : "Text") },
+            { name: "Tries", cell: ({ attempts }) => attempts, isNumber: true },
+            { name: "What went wrong", cell: ({ lastError }) => lastError ?? "" },
+            { name: "Written", cell: ({ createdAt }) => formatMoment(createdAt) },
+            { name: "Once more", cell: ({ id, canRetry }) => canRetry && retryForm(id) },
+          ]}
+        />
+        <Pager
+          page={undelivered.page}
+          pages={undelivered.pages}
+          hrefOf={(page) => staffHref({ view: "team", page })}
+        />
+      </StaffSection>
+    </>
+  );
+}
+
+function MessageName({ kind, conciergeRequestId }: UndeliveredMessage) {
+  const name = <span className="inline-block first-letter:uppercase">{kind.replaceAll("-", " ")}</span>;
+  if (!conciergeRequestId) return name;
+  return (
+    <Link href={requestPath(conciergeRequestId)} prefetch={false} className="text-link">
+      {name}
+    </Link>
+  );
+}

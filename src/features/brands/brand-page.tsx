@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { Brand } from "@/content/types";
+import { safeHref } from "@/lib/safe-href";
+import { buttonStyle } from "@/ui/forms/button-style";
+import { BrandMark } from "@/ui/layout/brand-mark";
+import { Icon } from "@/ui/layout/icon";
+import { Picture } from "@/ui/layout/picture";
+import { PortableText } from "@/ui/rich-text/portable-text";
+import { BrandPictures } from "./brand-pictures";
+import { FavouriteForm } from "./favourite-form";
+import { unseenPictures } from "./unseen-pictures";
+
+type BrandRoomProps = {
+  brand: Brand;
+  isFavourite: boolean;
+  /** What members get there, and where its stores are: other features' to show. */
+  perks: ReactNode;
+  stores: ReactNode;
+};
+
+export function BrandRoom({ brand, isFavourite, perks, stores }: BrandRoomProps) {
+  const { name, slug, tagline, category, logo, picture, story } = brand;
+  const website = safeHref(brand.website ?? undefined);
+  return (
+    <article>
+      <header className="grid items-end gap-x-12 gap-y-8 sm:grid-cols-12">
+        <div className="sm:col-span-8">
+          <p className="label-caps text-brass-ink">{category.title}</p>
+          <h1 className="mt-3 font-display text-[clamp(2.75rem,1.6rem+5vw,5.5rem)] leading-[0.98] tracking-[-0.02em] wrap-anywhere">
+            {name}
+          </h1>
+          <p className="mt-4 text-lg text-ink-soft">{tagline}</p>
+        </div>
+        <div className="flex flex-wrap items-start gap-3 sm:col-span-4 sm:justify-end">
+          <FavouriteForm slug={slug} name={name} isFavourite={isFavourite} />
+          {website && (
+            <a
+              href={website}
+              rel="noopener noreferrer"
+              target="_blank"
+              className={buttonStyle({ variant: "link" })}
+            >
+              Website <Icon name="external" size={18} />
+              <span className="sr-only">of {name}, in a new tab</span>
+            </a>
+          )}
+        </div>
+      </header>
+      <div className="-mx-5 mt-10 overflow-hidden bg-sunken sm:mx-0 sm:mt-12 sm:rounded-control">
+        <Picture
+          picture={picture}
+          sizes="(width >= 72rem) 1088px, 100vw"
+          isFirst
+          className="aspect-4/3 sm:aspect-video"
+        />
+      </div>
+      <div className="mt-14 grid gap-x-16 gap-y-10 sm:mt-20 sm:grid-cols-12">
+        <div className="sm:col-span-4">
+          <BrandMark logo={logo} className="h-14 max-w-48" />
+        </div>
+        <PortableText
+          value={story}
+          className="max-w-prose text-lg leading-relaxed sm:col-span-8 [&>p:first-child]:font-display [&>p:first-child]:text-[1.625rem] [&>p:first-child]:leading-snug [&>p:first-child_strong]:font-normal"
+        />
+      </div>
+      <BrandPictures name={name} pictures={unseenPictures(brand)} />
+      {perks}
+      {stores}
+    </article>
+  );
+}

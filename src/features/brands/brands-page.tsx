@@ -1,0 +1,67 @@
+import type { BrandCard, Category } from "@/content/types";
+import { LampLit } from "@/ui/animation/lamp-lit";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { SearchForm } from "@/ui/forms/search-form";
+import { EmptyState } from "@/ui/layout/empty-state";
+import { FilterLinks } from "@/ui/layout/filter-links";
+import { RoomHead } from "@/ui/layout/page-head";
+import { BrandDirectory } from "./brand-directory";
+import { BrandSpread } from "./brand-spread";
+import { type BrandsQuery, brandsHref } from "./brands-query";
+
+type BrandsRoomProps = { query: BrandsQuery; brands: BrandCard[]; categories: Category[] };
+
+/** Every brand of the club, by what it makes, and a search that has an address. */
+export function BrandsRoom({ query, brands, categories }: BrandsRoomProps) {
+  const { search, category } = query;
+  const isNarrowed = Boolean(search || category);
+  return (
+    <>
+      <RoomHead label="Brands" title="The company we keep">
+        <SearchForm
+          path="/brands"
+          label="Search brands"
+          search={search}
+          kept={category ? { category } : {}}
+        />
+      </RoomHead>
+      <FilterLinks
+        label="What they make"
+        links={[
+          { key: "all", text: "All", href: brandsHref({ search }), isCurrent: !category },
+          ...categories.map(({ slug, title }) => ({
+            key: slug,
+            text: title,
+            href: brandsHref({ search, category: category === slug ? "" : slug }),
+            isCurrent: category === slug,
+          })),
+        ]}
+      />
+      <p role="status" className={brands.length > 0 ? "figures mt-6 mb-8 text-sm text-ink-soft" : "sr-only"}>
+        {countText(brands.length, search)}
+      </p>
+      {brands.length === 0 && <NoBrands query={query} />}
+      {brands.length > 0 && !isNarrowed && <BrandDirectory brands={brands} categories={categories} />}
+      {isNarrowed && <BrandSpread brands={brands} />}
+    </>
+  );
+}
+
+function countText(total: number, search: string): string {
+  const brands = total === 1 ? "1 brand" : `${total} brands`;
+  return search ? `${brands} for “${search}”` : brands;
+}
+
+function NoBrands({ query: { search, category } }: { query: BrandsQuery }) {
+  return (
+    <EmptyState
+      art={<LampLit />}
+      title="Not in our company, yet."
+      action={<ButtonLink href="/brands">See every brand</ButtonLink>}
+    >
+      {!search && "None of our brands makes this, so far."}
+      {search && category && "Try fewer letters, or look among all brands."}
+      {search && !category && "Try fewer letters, or what they make: “linen”, “watches”, “wine”."}
+    </EmptyState>
+  );
+}

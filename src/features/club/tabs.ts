@@ -1,0 +1,24 @@
+import type { IconName } from "@/ui/layout/icon";
+
+export type RoomName = "home" | "perks" | "brands" | "stores" | "profile" | "desk";
+
+export type Room = {
+  name: RoomName;
+  href: "/home" | "/perks" | "/brands" | "/stores" | "/profile" | "/concierge";
+  label: string;
+  icon: IconName;
+};
+
+/** The rooms of the club, in the order of its navigation. */
+export const MEMBER_ROOMS: Room[] = [
+  { name: "home", href: "/home", label: "Home", icon: "home" },
+  { name: "perks", href: "/perks", label: "Perks", icon: "ticket" },
+  { name: "brands", href: "/brands", label: "Brands", icon: "gem" },
+  { name: "stores", href: "/stores", label: "Stores", icon: "pin" },
+  { name: "profile", href: "/profile", label: "Profile", icon: "user" },
+];
+
+export const STAFF_ROOMS: Room[] = [
+  ...MEMBER_ROOMS,
+  { name: "desk", href: "/concierge", label: "Desk", icon: "bell" },
+];

@@ -1,0 +1,84 @@
+"use server";
+
+import { staffAction } from "@/auth/action-clients";
+import { cancelWithReason, cancelWithReasonSchema } from "@/domain/administration/cancel-with-reason";
+import { claimRequest, claimRequestSchema } from "@/domain/concierge/desk/claim-request";
+import { couldNotReach, couldNotReachSchema } from "@/domain/concierge/desk/could-not-reach";
+import { markSentByHand, markSentByHandSchema } from "@/domain/concierge/desk/mark-sent-by-hand";
+import { reassignRequest, reassignRequestSchema } from "@/domain/concierge/desk/reassign-request";
+import { retryMessage, retryMessageSchema } from "@/domain/concierge/desk/retry-message";
+import { returnRequest, returnRequestSchema } from "@/domain/concierge/desk/return-request";
+import { revealContact, revealContactSchema } from "@/domain/concierge/desk/reveal-contact";
+import { sendRequest, sendRequestSchema } from "@/domain/concierge/desk/send-request";
+import { cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
+import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+
+export const claimRequestAction = staffAction({
+  name: "claim request",
+  schema: claimRequestSchema,
+  run: claimRequest,
+  message: "It’s yours for 30 minutes",
+});
+
+export const returnRequestAction = staffAction({
+  name: "return request",
+  schema: returnRequestSchema,
+  run: returnRequest,
+  message: "Returned to the queue",
+});
+
+export const retryMessageAction = staffAction({
+  name: "retry message",
+  schema: retryMessageSchema,
+  run: retryMessage,
+  message: "Sending it again",
+});
+
+export const revealContactAction = staffAction({
+  name: "reveal contact",
+  schema: revealContactSchema,
+  run: revealContact,
+  message: "Contact revealed",
+});
+
+export const sendRequestAction = staffAction({
+  name: "send request",
+  schema: sendRequestSchema,
+  run: sendRequest,
+  message: "Invitation sent",
+});
+
+export const markSentByHandAction = staffAction({
+  name: "mark sent by hand",
+  schema: markSentByHandSchema,
+  run: markSentByHand,
+  message: "Marked as sent",
+});
+
+export const couldNotReachAction = staffAction({
+  name: "could not reach",
+  schema: couldNotReachSchema,
+  run: couldNotReach,
+  message: "Noted",
+});
+
+export const reassignRequestAction = staffAction({
+  name: "reassign request",
+  schema: reassignRequestSchema,
+  run: reassignRequest,
+  message: "Reassigned",
+});
+
+export const cancelWithReasonAction = staffAction({
+  name: "cancel with reason",
+  schema: cancelWithReasonSchema,
+  run: cancelWithReason,
+  message: "Invitation cancelled",
+});
+
+export const undoCancellationAction = staffAction({
+  name: "undo cancellation by the desk",
+  schema: cancelInvitationSchema,
+  run: undoCancellation,
+  message: "Invitation restored",
+});

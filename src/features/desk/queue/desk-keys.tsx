@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { Checkbox } from "@/ui/forms/checkbox";
+import { Sheet } from "@/ui/sheet/sheet";
+import { setKeysOn, useKeysOn } from "./keys-switch";
+import { useDeskKeys } from "./use-desk-keys";
+
+const KEYS = [
+  ["j", "Next request"],
+  ["k", "Previous request"],
+  ["Enter", "Open the request"],
+  ["c", "Claim it"],
+  ["s", "Send it"],
+  ["v", "Reveal the contact"],
+  ["u", "Back to the queue"],
+  ["/", "Search"],
+  ["?", "These keys"],
+] as const;
+
+/** The desk's keys, and the dialog that names them. */
+export function DeskKeys() {
+  const [isOpen, setOpen] = useState(false);
+  const areOn = useKeysOn();
+  useDeskKeys(() => setOpen(true));
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="hidden min-h-11 items-center gap-2 text-[0.9375rem] text-link sm:inline-flex"
+      >
+        Keyboard
+      </button>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} labelledBy="desk-keys-title">
+        <h2 id="desk-keys-title" className="display-heading">
+          Keyboard
+        </h2>
+        <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
+          {KEYS.map(([key, meaning]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-control border border-line-strong px-2 font-text text-sm">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox
+          className="mt-5 border-t border-line pt-3"
+          label="Answer to single keys on this device"
+          checked={areOn}
+          onChange={(event) => setKeysOn(event.target.checked)}
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ListedInvitation } from "@/domain/invitations/list-invitations";
+import { resendHref } from "../invitation-hrefs";
+import { listedNews, newsText } from "./concierge-news";
+import { RowLink } from "./row-link";
+
+type LatestInvitationProps = { invitation: ListedInvitation };
+
+/** How the member's last invitation fares, for the club's home. */
+export function LatestInvitation({ invitation }: LatestInvitationProps) {
+  const { type, recipient, canShare, isShared } = invitation;
+  return (
+    <section aria-labelledby="latest-title" className="border-y border-line py-6">
+      <h2 id="latest-title" className="label-caps text-ink-soft">
+        Your last invitation
+      </h2>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+        <p className="font-display text-2xl wrap-anywhere">
+          {type === "gift" ? giftTitle(invitation) : recipient}
+        </p>
+        {canShare && (
+          <RowLink href={resendHref(invitation, "home")} about={`the invitation for ${recipient}`}>
+            {isShared ? "Share again" : "Share"}
+          </RowLink>
+        )}
+      </div>
+      <p className="figures mt-1 text-ink-soft">{fate(invitation)}</p>
+    </section>
+  );
+}
+
+function giftTitle({ joinedMembers }: ListedInvitation): string {
+  return joinedMembers.length > 0 ? "Gift Membership" : "Pending Gift Membership";
+}
+
+function fate(invitation: ListedInvitation): string {
+  const { type, joinedMembers, places, isShared, activatedAt, expiresAt } = invitation;
+  const news = listedNews(invitation);
+  const [friend] = joinedMembers;
+  if (friend && type === "group") {
+    const joined = `${joinedMembers.length} of ${places} joined`;
+    return news ? `${joined} · ${newsText(news)}` : joined;
+  }
+  if (friend) return `${friend.firstName} joined on ${friend.joined}`;
+  if (news) return newsText(news);
+  return `${isShared ? `Sent ${activatedAt}` : "Not sent yet"} · Good until ${expiresAt}`;
+}

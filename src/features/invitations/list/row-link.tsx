@@ -1,0 +1,33 @@
+"use client";
+
+import Link, { useLinkStatus } from "next/link";
+import type { ReactNode } from "react";
+import { Spinner } from "@/ui/layout/spinner";
+
+type RowLinkProps = {
+  href: string;
+  /** What the link is about, for those who hear it without its row. */
+  about: string;
+  children: ReactNode;
+};
+
+/** A row's action that opens a modal; while it is on its way it says so. */
+export function RowLink({ href, about, children }: RowLinkProps) {
+  return (
+    <Link
+      href={href as "/home"}
+      scroll={false}
+      prefetch={false}
+      className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current"
+    >
+      <span>
+        {children} <span className="sr-only">{about}</span>
+      </span>
+      <Pending />
+    </Link>
+  );
+}
+
+function Pending() {
+  return useLinkStatus().pending ? <Spinner size={14} /> : null;
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import type { WaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
+import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
+import type { ShareCard } from "@/domain/invitations/get-share-card";
+import { withQuery } from "@/lib/urls/search-params";
+import { Sheet } from "@/ui/sheet/sheet";
+import { backToTypes, closed, currentSource, type InviteScreen, readScreen } from "../invite-query";
+import { ShareScreen } from "../share-card/share-screen";
+import { BackArrow } from "./back-arrow";
+import { CancelScreen } from "./cancel-screen";
+import { ConciergeRequestScreen } from "./concierge-request-screen";
+import { CreateScreen } from "./create-screen";
+import { MissingScreen } from "./missing-screen";
+import { SelectTypeScreen } from "./select-type-screen";
+import { useFocusOnScreen } from "./use-focus-on-screen";
+
+type Loaded =
+  | { inviteId: string; card: ShareCard; qr: ReactNode }
+  | { inviteId: string; cancel: CancelTarget }
+  | { inviteId: string; request: WaitingRequest }
+  | { inviteId: string; problem: string };
+
+type InviteDialogProps = {
+  product: string;
+  memberFirstName: string;
+  headings: { individual: string; group: string };
+  idempotencyKey: string;
+  continueHref?: string;
+  loaded: Loaded | null;
+};
+
+const TITLE_ID = "invite-title";
+
+export function InviteDialog(props: InviteDialogProps) {
+  const query = new URLSearchParams(useSearchParams());
+  const pathname = usePathname();
+  const router = useRouter();
+  const screen = readScreen(query);
+  const [headings] = useState(props.headings);
+  const returnHref = withQuery(pathname, closed(query));
+  useFocusOnScreen(TITLE_ID, screen?.name);
+
+  if (!screen) return null;
+  const close = () => router.replace(returnHref as "/home", { scroll: false });
+
+  return (
+    <Sheet
+      key={screen.name === "cancel" || screen.name === "request" ? screen.name : "invite"}
+      open
+      look={screen.name === "share" ? "lounge" : "panel"}
+      labelledBy={TITLE_ID}
+      onClose={close}
+      closeHref={returnHref}
+      back={
+        screen.name === "create" &&
+        screen.hasBack && <BackArrow href={withQuery(pathname, backToTypes(query))} />
+      }
+    >
+      <Screen
+        {...props}
+        screen={screen}
+        query={query}
+        pathname={pathname}
+        headings={headings}
+        returnHref={returnHref}
+      />
+    </Sheet>
+  );
+}
+
+type ScreenProps = InviteDialogProps & {
+  screen: InviteScreen;
+  query: URLSearchParams;
+  pathname: string;
+  returnHref: string;
+};
+
+function Screen(props: ScreenProps) {
+  const { screen, query, pathname, loaded, returnHref } = props;
+  const here = { titleId: TITLE_ID, query, pathname };
+  if (screen.name === "select-type") return <SelectTypeScreen {...here} />;
+  if (screen.name === "create") {
+    const placeholder = screen.type === "individual" ? "First Name" : `${props.memberFirstName}'s Friends`;
+    return (
+      <CreateScreen
+        {...here}
+        key={screen.type}
+        type={screen.type}
+        heading={props.headings[screen.type]}
+        placeholder={placeholder}
+        idempotencyKey={props.idempotencyKey}
+      />
+    );
+  }
+  const current = loaded?.inviteId === screen.inviteId ? loaded : null;
+  if (screen.name === "cancel")
+    return (
+      <CancelScreen
+        {...here}
+        inviteId={screen.inviteId}
+        target={current && "cancel" in current ? current.cancel : null}
+        problem={current && "problem" in current ? current.problem : null}
+      />
+    );
+  if (screen.name === "request")
+    return (
+      <ConciergeRequestScreen
+        {...here}
+        inviteId={screen.inviteId}
+        request={current && "request" in current ? current.request : null}
+        problem={current && "problem" in current ? current.problem : null}
+      />
+    );
+  if (current && "card" in current)
+    return (
+      <ShareScreen
+        key={`${current.inviteId} ${screen.startsAt ?? ""}`}
+        titleId={TITLE_ID}
+        product={props.product}
+        card={current.card}
+        qr={current.qr}
+        returnHref={returnHref}
+        continueHref={props.continueHref}
+        source={currentSource(query)}
+        startsAt={screen.startsAt}
+        isConciergeInviteEnabled={current.card.canAskConcierge}
+      />
+    );
+  return (
+    <MissingScreen
+      titleId={TITLE_ID}
+      returnHref={returnHref}
+      problem={current && "problem" in current ? current.problem : null}
+    />
+  );
+}

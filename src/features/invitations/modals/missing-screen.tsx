@@ -1,0 +1,30 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { Spinner } from "@/ui/layout/spinner";
+
+type MissingScreenProps = {
+  titleId: string;
+  returnHref: string;
+  problem: string | null;
+  children?: ReactNode;
+};
+
+/** While an invitation is on its way, and when there is none to show. */
+export function MissingScreen({ titleId, returnHref, problem, children }: MissingScreenProps) {
+  return (
+    <div className="grid min-h-72 place-items-center content-center gap-6 text-center">
+      {problem === null && <Spinner size={28} />}
+      <h2 id={titleId} className="display-heading">
+        {problem ?? "One moment"}
+      </h2>
+      {children}
+      {problem !== null && (
+        <ButtonLink href={returnHref as "/home"} variant="quiet" replace scroll={false}>
+          Close
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { countedSource } from "@/lib/analytics/events";
+import { track } from "@/lib/analytics/track";
+import { withQuery } from "@/lib/urls/search-params";
+import { Button } from "@/ui/forms/button";
+import { buttonStyle } from "@/ui/forms/button-style";
+import { ChoiceCard } from "@/ui/forms/choice-card";
+import { SheetFooter } from "@/ui/sheet/sheet-footer";
+import { afterTypeChoice, currentSource } from "../invite-query";
+
+type SelectTypeScreenProps = { titleId: string; query: URLSearchParams; pathname: string };
+
+export const GROUP_NOTE = "Up to 6 friends can join via 1 invite link";
+
+export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenProps) {
+  const [type, setType] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const next = afterTypeChoice(query, type);
+  const kept = [...next].filter(([name]) => name !== "type");
+
+  // On a slow network a member chooses before the page is alive.
+  useEffect(() => {
+    setType(form.current && (new FormData(form.current).get("type") as string | null));
+  }, []);
+
+  function goOn(event: React.FormEvent) {
+    event.preventDefault();
+    track("Invitation Type Selected", {
+      invite_type: type === "group" ? "group" : "individual",
+      source: countedSource(currentSource(query)),
+    });
+    window.history.pushState(null, "", withQuery(pathname, next));
+  }
+
+  return (
+    <form ref={form} method="get" action={pathname} onSubmit={goOn}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <h2 id={titleId} className="display-title text-center">
+        EXCITING!
+      </h2>
+      <fieldset className="mt-8 grid gap-3">
+        <legend className="sr-only">Who would you like to invite?</legend>
+        <ChoiceCard
+          name="type"
+          value="individual"
+          title="Invite a friend"
+          onChange={() => setType("individual")}
+        />
+        <ChoiceCard
+          name="type"
+          value="group"
+          title="Invite your group chat"
+          note={GROUP_NOTE}
+          onChange={() => setType("group")}
+        />
+      </fieldset>
+      <SheetFooter>
+        <Button type="submit" data-needs-script="" wide disabled={type === null}>
+          Continue
+        </Button>
+        <noscript>
+          <button type="submit" className={buttonStyle({ wide: true })}>
+            Continue
+          </button>
+        </noscript>
+      </SheetFooter>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { catchFocus } from "../catch-focus";
+
+/**
+ * Takes the focus along when a dialog shows another screen: to the field made for it, else to the dialog's panel. When it
+ * closes the focus goes back to where it was; a cancelled invitation's row is no longer there.
+ */
+export function useFocusOnScreen(titleId: string, screen: string | undefined): void {
+  useEffect(() => {
+    if (!screen) return;
+    const dialog = document.getElementById(titleId)?.closest("dialog");
+    const target =
+      dialog?.querySelector<HTMLElement>("[data-autofocus]") ??
+      dialog?.querySelector<HTMLElement>("[data-sheet-panel]");
+    target?.focus({ preventScroll: true });
+    return catchFocus;
+  }, [titleId, screen]);
+}

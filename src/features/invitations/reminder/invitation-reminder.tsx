@@ -1,0 +1,82 @@
+import type { Picture as ContentPicture } from "@/content/types";
+import { countedSource } from "@/lib/analytics/events";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { Avatar } from "@/ui/layout/avatar";
+import { classNames } from "@/ui/layout/class-names";
+import { Picture } from "@/ui/layout/picture";
+import { TrackClick } from "@/ui/tracking/track-click";
+import { TrackView } from "@/ui/tracking/track-view";
+import { reminderHrefs } from "./reminder-hrefs";
+
+type InvitationReminderProps = {
+  product: string;
+  firstName: string;
+  lastName: string;
+  continueHref?: string;
+  skipHref?: string;
+  showSkipButton: boolean;
+  invitationSource: string;
+  /** A base64 webp. */
+  avatar: string | null;
+  picture: ContentPicture | null;
+  query: URLSearchParams;
+};
+
+/** The full-screen reminder of onboarding (specification, section 2). */
+export function InvitationReminder(props: InvitationReminderProps) {
+  const { product, firstName, lastName, avatar, picture, showSkipButton } = props;
+  const counted = { source: countedSource(props.invitationSource) };
+  const { inviteHref, skipHref } = reminderHrefs(props);
+
+  return (
+    <main className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto bg-paper text-ink lg:flex-row">
+      {picture && (
+        <div className="h-[36svh] shrink-0 max-lg:[@media(height<38rem)]:hidden lg:sticky lg:top-0 lg:h-full lg:basis-1/2">
+          <Picture
+            picture={picture}
+            sizes="(width >= 64rem) 50vw, 100vw"
+            isFirst
+            isDecoration
+            className="object-[50%_62%]"
+          />
+        </div>
+      )}
+      <div className="flex flex-1 flex-col items-center px-6 pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
+        <div className="my-auto grid max-w-xl place-items-center gap-8 pb-10">
+          <span
+            className={classNames(
+              "relative rounded-full border border-brass bg-paper p-1.5",
+              picture ? "max-lg:-mt-15 max-lg:[@media(height<38rem)]:mt-10" : "mt-16",
+            )}
+          >
+            <Avatar
+              firstName={firstName}
+              lastName={lastName}
+              image={avatar}
+              size={104}
+              label={`${firstName} ${lastName}`}
+            />
+          </span>
+          <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">
+            You'll never hear the end of it if they don't get an invite.
+          </h1>
+        </div>
+        <div className="grid w-full max-w-sm gap-3">
+          <TrackView event="Invitation Reminder Viewed" properties={counted} />
+          <TrackClick event="Invitation Reminder Accepted" properties={counted}>
+            <ButtonLink href={inviteHref as "/home"} wide>
+              Invite your friends to {product}
+            </ButtonLink>
+          </TrackClick>
+          {showSkipButton && (
+            <TrackClick event="Invitation Reminder Skipped" properties={counted}>
+              <ButtonLink href={skipHref as "/home"} variant="link">
+                Skip for now
+              </ButtonLink>
+            </TrackClick>
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { Animation } from "@/ui/animation/animation";
+import { CardFace } from "@/ui/card/card-face";
+import { Seal } from "@/ui/card/seal";
+import { Button } from "@/ui/forms/button";
+import { ButtonLink } from "@/ui/forms/button-link";
+
+type SentFaceProps = {
+  code: string;
+  returnHref: string;
+  continueHref?: string;
+  isShown: boolean;
+  onProblem?: () => void;
+};
+
+export function SentFace({ code, returnHref, continueHref, isShown, onProblem }: SentFaceProps) {
+  return (
+    <CardFace
+      code={code}
+      seal={<Animation name="sent" still={<Seal />} isOn={isShown} />}
+      footer={
+        <div className="grid w-full gap-1">
+          <ButtonLink href={(continueHref ?? returnHref) as "/home"} replace scroll={false} wide>
+            {continueHref ? "Continue" : "Dismiss"}
+          </ButtonLink>
+          {onProblem && (
+            <Button variant="link" onClick={onProblem}>
+              Have a problem sharing?
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <h3 className="label-caps">INVITATION SENT</h3>
+      <p className="mt-4 font-display text-2xl">You're a great friend.</p>
+    </CardFace>
+  );
+}

@@ -1,0 +1,75 @@
+import { getInvitationPage } from "@/content/get-invitation-page";
+import type { InvitationPage } from "@/content/types";
+import { TrackView } from "@/ui/tracking/track-view";
+import { countedState } from "./invitation/counted-state";
+import { InvitationStage } from "./invitation/invitation-frame";
+import { InvitationGlimpse } from "./invitation/invitation-page-end";
+import type { InvitationView, KnownInvitation } from "./invitation/invitation-view";
+import { ClosedPanel } from "./panels/closed-panel";
+import { CodePanel } from "./panels/code-panel";
+import { JoinedPanel } from "./panels/joined-panel";
+import { MemberPanel } from "./panels/member-panel";
+import { OpenPanel } from "./panels/open-panel";
+import { OwnPanel } from "./panels/own-panel";
+import { CodeStep } from "./steps/code-step";
+import { DetailsStep } from "./steps/details-step";
+import { JoiningSteps } from "./steps/joining-steps";
+
+type InvitationScreenProps = { view: InvitationView; product: string };
+
+/** The public page of an invitation in each of its states. */
+export async function InvitationScreen({ view, product }: InvitationScreenProps) {
+  if (!("invitation" in view))
+    return <CodePanel kind={view.kind} typed={"typed" in view ? view.typed : undefined} />;
+  const counted = countedState(view);
+  const content = await getInvitationPage("everyone");
+  const isStep = view.kind === "details" || view.kind === "code";
+  return (
+    <>
+      <InvitationStage invitation={view.invitation} isStep={isStep}>
+        {counted && <TrackView event="Invitation Viewed" properties={counted} />}
+        <Panel view={view} product={product} content={content} />
+      </InvitationStage>
+      {(view.kind === "open" || view.kind === "own") && <InvitationGlimpse content={content} />}
+    </>
+  );
+}
+
+type KnownView = Extract<InvitationView, { invitation: KnownInvitation }>;
+
+type PanelProps = { view: KnownView; product: string; content: InvitationPage };
+
+function Panel({ view, product, content }: PanelProps) {
+  const { invitation } = view;
+  switch (view.kind) {
+    case "own":
+      return <OwnPanel invitation={invitation} product={product} content={content} />;
+    case "member":
+      return <MemberPanel sponsorName={invitation.sponsorName} />;
+    case "joined":
+      return <JoinedPanel admission={view.admission} />;
+    case "open":
+      return <OpenPanel invitation={invitation} product={product} content={content} />;
+    case "closed":
+      return <ClosedPanel invitation={invitation} closed={view.closed} contact={view.contact} />;
+    default:
+      return <StepPanel view={view} />;
+  }
+}
+
+function StepPanel({ view }: { view: Extract<KnownView, { forgotten: boolean }> }) {
+  const { invitation, admission, forgotten } = view;
+  const closed = view.closed && (
+    <ClosedPanel invitation={invitation} closed={view.closed} contact={admission?.contact} />
+  );
+  const isCode = view.kind === "code" && admission;
+  return (
+    <JoiningSteps step={isCode ? "code" : "details"}>
+      {isCode ? (
+        <CodeStep invitation={invitation} contact={admission.contact} closed={closed} />
+      ) : (
+        <DetailsStep invitation={invitation} admission={admission} forgotten={forgotten} closed={closed} />
+      )}
+    </JoiningSteps>
+  );
+}

@@ -1,0 +1,21 @@
+import { CardFace } from "@/ui/card/card-face";
+import { CardStand } from "@/ui/card/card-stand";
+import { Seal } from "@/ui/card/seal";
+import type { KnownInvitation } from "./invitation-view";
+
+type InvitationCardProps = { invitation: KnownInvitation; className?: string };
+
+/** The card as the friend receives it. */
+export function InvitationCard({ invitation, className }: InvitationCardProps) {
+  return (
+    <CardStand className={className}>
+      <CardFace
+        code={invitation.code}
+        seal={<Seal />}
+        eyebrow="for"
+        recipient={invitation.recipient}
+        line="VIP SHOPPING AWAITS"
+      />
+    </CardStand>
+  );
+}

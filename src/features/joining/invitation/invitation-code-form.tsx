@@ -1,0 +1,29 @@
+import { paths } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+
+type InvitationCodeFormProps = { typed?: string; error?: string };
+
+/** The field for an invitation's code, as apps drop links: a plain form, which only asks. */
+export function InvitationCodeForm({ typed, error }: InvitationCodeFormProps) {
+  return (
+    <form
+      action={paths.invitation}
+      method="get"
+      className="flex flex-col gap-5 sm:flex-row sm:items-end sm:gap-4"
+    >
+      <Field
+        label="Invitation code"
+        name="code"
+        required
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={typed}
+        error={error}
+        className="flex-1 [&_input]:tracking-[0.12em] [&_input]:uppercase"
+      />
+      <Button type="submit">Open invitation</Button>
+    </form>
+  );
+}

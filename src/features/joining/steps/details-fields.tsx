@@ -1,0 +1,60 @@
+import type { Envelope } from "@/lib/forms/envelope";
+import { fieldError } from "@/lib/forms/field-error";
+import { paths } from "@/lib/paths";
+import { Checkbox } from "@/ui/forms/checkbox";
+import { Field } from "@/ui/forms/field";
+
+type DetailsFieldsProps = { envelope?: Envelope; typed: Record<string, string> };
+
+/** The fields of joining: first name, last name, username, phone or email, terms. */
+export function DetailsFields({ envelope, typed }: DetailsFieldsProps) {
+  const field = (name: string) => ({
+    name,
+    required: true,
+    defaultValue: typed[name],
+    error: fieldError(envelope, name),
+  });
+  const literal = { autoCapitalize: "none", spellCheck: false } as const;
+  return (
+    <>
+      <div className="grid gap-7 sm:grid-cols-2 sm:gap-6">
+        <Field label="First name" autoComplete="given-name" {...field("firstName")} />
+        <Field label="Last name" autoComplete="family-name" {...field("lastName")} />
+      </div>
+      <Field
+        label="Username"
+        autoComplete="username"
+        helper="3 to 30 letters, digits or underscores. Members see it."
+        {...literal}
+        {...field("username")}
+      />
+      <Field
+        label="Phone or email"
+        autoComplete="email"
+        helper="Your code goes there."
+        {...literal}
+        {...field("contact")}
+      />
+      <Checkbox
+        name="terms"
+        required
+        defaultChecked={typed.terms === "on"}
+        error={fieldError(envelope, "terms")}
+        label={
+          <>
+            I accept the <LegalLink href={paths.terms}>terms</LegalLink> and the{" "}
+            <LegalLink href={paths.privacy}>privacy notice</LegalLink>.
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="text-link">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { visitorAction } from "@/auth/action-clients";
+import { keepTyped } from "@/auth/keep-typed";
+import { startSession } from "@/auth/session";
+import { DomainError } from "@/domain/errors";
+import { acceptInvitation, acceptInvitationSchema } from "@/domain/joining/accept-invitation";
+import { holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
+import { resendJoinCode } from "@/domain/joining/resend-join-code";
+import { paths } from "@/lib/paths";
+import { forgetAdmissionToken, keepAdmissionToken, readAdmissionToken } from "../invitation/admission-cookie";
+import { stepPath } from "../invitation/step-path";
+
+export const holdPlaceAction = keepTyped(
+  visitorAction({
+    name: "hold place",
+    schema: holdPlaceSchema.extend({ i: z.string().max(1000) }),
+    message: "Code sent",
+    run: async (context, { i, ...details }) => {
+      const { token } = await holdPlace(context, details, await readAdmissionToken());
+      await keepAdmissionToken(token);
+      return redirect(stepPath(i, "code"));
+    },
+  }),
+);
+
+export const resendJoinCodeAction = keepTyped(
+  visitorAction({
+    name: "resend join code",
+    schema: z.object({}),
+    message: "Code sent",
+    run: async (context) => resendJoinCode(context, await requireToken()),
+  }),
+);
+
+export const acceptInvitationAction = keepTyped(
+  visitorAction({
+    name: "accept invitation",
+    schema: acceptInvitationSchema,
+    message: "Welcome",
+    run: async (context, input) => {
+      const { memberId, joined } = await acceptInvitation(context, input, await requireToken());
+      await startSession(memberId);
+      await forgetAdmissionToken();
+      return redirect(joined ? paths.welcome : paths.home);
+    },
+  }),
+);
+
+async function requireToken(): Promise<string> {
+  const token = await readAdmissionToken();
+  if (!token) throw new DomainError("admission-lost");
+  return token;
+}

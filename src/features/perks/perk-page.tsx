@@ -1,0 +1,61 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { Perk } from "@/content/types";
+import { brandPath } from "@/lib/paths";
+import { BrandMark } from "@/ui/layout/brand-mark";
+import { Picture } from "@/ui/layout/picture";
+import { Markdown } from "@/ui/rich-text/markdown";
+import { PortableText } from "@/ui/rich-text/portable-text";
+import { TrackView } from "@/ui/tracking/track-view";
+import { endsText } from "./labels";
+import { perkProduct } from "./perk-product";
+
+/** `children` is how one gets it. */
+type PerkRoomProps = { perk: Perk; children: ReactNode };
+
+export function PerkRoom({ perk, children }: PerkRoomProps) {
+  const ends = endsText(perk.endsAt);
+  return (
+    <article>
+      <TrackView event="Product Viewed" properties={perkProduct(perk)} />
+      <div className="grid gap-x-12 sm:grid-cols-12 lg:gap-x-16">
+        <div className="-mx-5 overflow-hidden bg-sunken max-sm:-mt-3 sm:col-span-6 sm:mx-0 sm:rounded-control lg:col-span-7">
+          <Picture
+            picture={perk.picture}
+            sizes="(width >= 72rem) 620px, (width >= 40rem) 55vw, 100vw"
+            isFirst
+            className="aspect-4/3 max-sm:max-h-[max(8rem,100svh-31rem)] sm:sticky sm:top-8 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]"
+          />
+        </div>
+        <div className="flex flex-col pt-8 sm:col-span-6 sm:pt-2 lg:col-span-5">
+          <Link
+            href={brandPath(perk.brand.slug)}
+            aria-label={perk.brand.name}
+            className="flex min-h-11 items-center self-start"
+          >
+            <BrandMark logo={perk.brand.logo} isDecoration className="h-9 max-w-40" />
+          </Link>
+          <p className="mt-6 font-display text-xl text-brass-ink">{perk.value}</p>
+          <h1 className="display-title mt-1">{perk.title}</h1>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">{perk.summary}</p>
+          {ends && <p className="figures mt-4 text-[0.9375rem] text-ink-soft">{ends}</p>}
+          {children}
+        </div>
+      </div>
+      <div className="mt-16 grid gap-x-16 gap-y-12 border-t border-line pt-12 sm:grid-cols-12 sm:pt-14">
+        <section aria-labelledby="how-to-use" className="sm:col-span-7">
+          <h2 id="how-to-use" className="display-heading">
+            How to use it
+          </h2>
+          <PortableText value={perk.howToUse} className="mt-5 max-w-prose text-lg" />
+        </section>
+        <section aria-labelledby="terms" className="sm:col-span-5">
+          <h2 id="terms" className="label-caps text-ink-soft">
+            The terms
+          </h2>
+          <Markdown text={perk.terms} by="club" className="mt-5 max-w-prose text-[0.9375rem] text-ink-soft" />
+        </section>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Category, PerkCard } from "@/content/types";
+import { LampLit } from "@/ui/animation/lamp-lit";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { SearchForm } from "@/ui/forms/search-form";
+import { EmptyState } from "@/ui/layout/empty-state";
+import { FilterLinks } from "@/ui/layout/filter-links";
+import { RoomHead } from "@/ui/layout/page-head";
+import { Pager } from "@/ui/layout/pager";
+import { countText, emptyText } from "./labels";
+import { PerkSpread } from "./perk-spread";
+import { keptQuery, type PerksQuery, perksHref } from "./perks-query";
+
+type PerksRoomProps = {
+  query: PerksQuery;
+  categories: Category[];
+  perks: PerkCard[];
+  total: number;
+  pages: number;
+};
+
+/** All perks: to search, to narrow and to leaf through; the state is in the address. */
+export function PerksRoom({ query, categories, perks, total, pages }: PerksRoomProps) {
+  const { search: _, ...kept } = keptQuery(query);
+  return (
+    <>
+      <RoomHead label="Perks" title="Kept for members">
+        <SearchForm path="/perks" label="Search perks and brands" search={query.search} kept={kept} />
+      </RoomHead>
+      <FilterLinks label="Kinds of perks" links={filterLinks(query, categories)} />
+      <p role="status" className={total > 0 ? "figures mt-6 mb-6 text-sm text-ink-soft" : "sr-only"}>
+        {countText(total, query.search)}
+      </p>
+      {perks.length > 0 ? <PerkSpread perks={perks} /> : <NoPerks query={query} />}
+      <div className="mt-14">
+        <Pager page={query.page} pages={pages} hrefOf={(page) => perksHref({ ...query, page })} />
+      </div>
+    </>
+  );
+}
+
+function filterLinks({ search, category, endingSoon }: PerksQuery, categories: Category[]) {
+  return [
+    {
+      key: "all",
+      text: "All",
+      href: perksHref({ search }),
+      isCurrent: !category && !endingSoon,
+    },
+    {
+      key: "soon",
+      text: "Ending soon",
+      href: perksHref({ search, category, endingSoon: !endingSoon }),
+      isCurrent: endingSoon,
+    },
+    ...categories.map(({ slug, title }) => ({
+      key: slug,
+      text: title,
+      href: perksHref({ search, endingSoon, category: category === slug ? "" : slug }),
+      isCurrent: category === slug,
+    })),
+  ];
+}
+
+function NoPerks({ query }: { query: PerksQuery }) {
+  const { title, text } = emptyText(query);
+  return (
+    <EmptyState
+      art={<LampLit />}
+      title={title}
+      action={<ButtonLink href="/perks">See every perk</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { Button } from "@/ui/forms/button";
+import { QuietPage } from "./quiet-page";
+
+type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** Something unexpected happened: what to do, and a reference that stands in the log. */
+export function ErrorPage({ error, retry }: ErrorPageProps) {
+  return (
+    <QuietPage product="The club" title="Something went wrong.">
+      <p className="text-ink-soft">
+        {error.digest ? "It’s on our side, and it has been noted. Please try again." : "Please try again."}
+      </p>
+      <Button onClick={retry}>Try again</Button>
+      {error.digest && <p className="figures text-sm text-ink-soft">Reference {error.digest}</p>}
+    </QuietPage>
+  );
+}

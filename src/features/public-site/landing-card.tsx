@@ -1,0 +1,18 @@
+import { CardFace } from "@/ui/card/card-face";
+import { CardStand } from "@/ui/card/card-stand";
+import { Seal } from "@/ui/card/seal";
+
+/** The card as an object to wish for: nobody's invitation, drawn from no real code. */
+export function LandingCard() {
+  return (
+    <CardStand className="max-w-[18rem] rotate-3 lg:max-w-[21rem]">
+      <CardFace
+        code="PLUSNEPLUSNE22"
+        seal={<Seal />}
+        eyebrow="for"
+        recipient="you"
+        line="VIP SHOPPING AWAITS"
+      />
+    </CardStand>
+  );
+}

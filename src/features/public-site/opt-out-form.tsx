@@ -1,0 +1,33 @@
+import { Button } from "@/ui/forms/button";
+
+type OptOutFormProps = {
+  product: string;
+  /** Where the form is posted to; it works without JavaScript. */
+  action: string;
+  isOut: boolean;
+};
+
+/** A friend's choice whether the club may write: a button to stop it, or, afterwards, one to take that back. */
+export function OptOutForm({ product, action, isOut }: OptOutFormProps) {
+  return (
+    <form method="post" action={action} className="flex flex-col gap-9">
+      <div role="status">
+        <h1 className="display-title">{isOut ? "You won’t hear from us" : "No more messages?"}</h1>
+        <p className="mt-3 text-ink-soft">
+          {isOut
+            ? `${product} won’t write to you for any member. A friend can still share an invitation with you personally.`
+            : `${product} wrote to you because a friend who is a member asked us to. Say the word, and we won’t write to you for any member again.`}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        name="choice"
+        value={isOut ? "undo" : "out"}
+        variant={isOut ? "quiet" : "primary"}
+        wide
+      >
+        {isOut ? "Let friends invite me again" : "Don’t contact me again"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { paths, signInPath } from "@/lib/paths";
+import { Wordmark } from "@/ui/layout/logo";
+
+type PublicFrameProps = { product: string; isMember: boolean; children: ReactNode };
+
+/** What surrounds every page outside the club: the wordmark, the door, and the small print. */
+export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
+        <Link href={paths.landing} className="flex min-h-11 items-center" aria-label={`${product}, start`}>
+          <Wordmark name={product} />
+        </Link>
+        <Link
+          href={isMember ? paths.home : signInPath()}
+          prefetch={false}
+          className="text-link flex min-h-11 items-center text-[0.9375rem]"
+        >
+          {isMember ? "Go to your club" : "Sign in"}
+        </Link>
+      </header>
+      <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-5 sm:px-8">{children}</main>
+      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-8 gap-y-1 px-5 pt-10 safe-bottom text-sm text-ink-soft sm:px-8 sm:pb-8">
+        <p className="mr-auto">{product} is for members and the people they bring.</p>
+        <Link href={paths.terms} className="flex min-h-11 items-center hover:text-ink">
+          Terms
+        </Link>
+        <Link href={paths.privacy} className="flex min-h-11 items-center hover:text-ink">
+          Privacy
+        </Link>
+      </footer>
+    </div>
+  );
+}

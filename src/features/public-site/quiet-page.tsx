@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/ui/layout/class-names";
+import { Mark } from "@/ui/layout/logo";
+
+type QuietPageProps = {
+  product: string;
+  title: string;
+  /** Whether something is around it already, with its own landmark. */
+  isInside?: boolean;
+  children: ReactNode;
+};
+
+/** A page with one thing to say: a door that isn't there, a mishap. */
+export function QuietPage({ product, title, isInside = false, children }: QuietPageProps) {
+  const Place = isInside ? "div" : "main";
+  return (
+    <Place
+      className={classNames(
+        "mx-auto flex max-w-md flex-col items-center justify-center gap-6 px-5 py-16 text-center",
+        !isInside && "min-h-dvh",
+      )}
+    >
+      <span role="img" aria-label={product} className="mb-4 text-brass">
+        <Mark size={36} />
+      </span>
+      <h1 className="display-title">{title}</h1>
+      {children}
+    </Place>
+  );
+}

@@ -1,0 +1,71 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { paths } from "@/lib/paths";
+import { ButtonLink } from "@/ui/forms/button-link";
+
+type RequestAccessProps = {
+  product: string;
+  isMember: boolean;
+  waitlistForm: ReactNode;
+  /** What a member gets. */
+  benefits: ReactNode;
+};
+
+/** The other door: asking for a place without an invitation, and what is behind it. */
+export function RequestAccess({ product, isMember, waitlistForm, benefits }: RequestAccessProps) {
+  return (
+    <div className="grid flex-1 content-start gap-x-24 gap-y-14 pt-12 pb-6 sm:pt-24 lg:grid-cols-[minmax(0,28rem)_1fr]">
+      <section aria-labelledby="request-access" className="flex flex-col gap-9">
+        <div>
+          <p className="label-caps text-brass-ink">Without an invitation</p>
+          <h1 id="request-access" className="mt-4 display-title">
+            Request access
+          </h1>
+          <p className="mt-3 text-ink-soft">
+            {product} grows one friend at a time.{" "}
+            {isMember
+              ? "You’re already a member; this page is for those who know nobody here yet."
+              : "Leave your phone or email, and we’ll write when there’s a place for you."}
+          </p>
+        </div>
+        {isMember ? (
+          <ButtonLink href={paths.home} className="self-start">
+            Go to your club
+          </ButtonLink>
+        ) : (
+          <>
+            {waitlistForm}
+            <SmallPrint />
+          </>
+        )}
+      </section>
+      <section aria-label="What members get" className="max-w-xl lg:justify-self-end">
+        {benefits}
+      </section>
+    </div>
+  );
+}
+
+function SmallPrint() {
+  return (
+    <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
+      <li>
+        A friend is quicker: with a code from a member you’re in tonight.{" "}
+        <TextLink href={paths.invitation}>I have a code</TextLink>
+      </li>
+      <li>
+        What you leave here is for that one message. <TextLink href={paths.privacy}>Privacy</TextLink>
+      </li>
+    </ul>
+  );
+}
+
+type TextLinkProps = { href: typeof paths.invitation | typeof paths.privacy; children: ReactNode };
+
+function TextLink({ href, children }: TextLinkProps) {
+  return (
+    <Link href={href} className="text-link whitespace-nowrap text-ink">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import type { City } from "../places/cities";
+import styles from "../places/map.module.css";
+import { onMap, project, SIZE, type View } from "../places/mercator";
+import worldChart from "./chart/world.svg";
+import { ChartFrame } from "./chart-frame";
+import { CitySheet } from "./city-sheet";
+import { CompassRose } from "./compass-rose";
+import { graticuleOf } from "./graticule";
+import { placed } from "./positioned";
+import { type Shores, ShoresArt } from "./shores-art";
+
+type ChartArtProps = { view: View; cities: City[]; shores?: Shores | null };
+
+const LAND = `${worldChart.src}#land`;
+const CHART_WIDTH = 10_000;
+const WATERLINES = [27, 20, 14, 9, 5];
+const RHUMBS = Array.from({ length: 32 }, (_, index) => (index * 360) / 32);
+const ROSE = project({ lat: -19, lng: -14.5 });
+const OCEAN = project({ lat: 31.5, lng: -44 });
+
+/** The drawn map without its marks: the sea, the land, and near a city its sheet. The same on server and client. */
+export function ChartArt({ view, cities, shores = null }: ChartArtProps) {
+  const rose = onMap(view, ROSE);
+  const ocean = onMap(view, OCEAN);
+  const isFar = view.zoom < 3;
+  return (
+    <>
+      <rect width={SIZE} height={SIZE} className={styles.ground} />
+      <g className={styles.layer} style={{ opacity: landOpacity(view.zoom) }}>
+        <rect width={SIZE} height={SIZE} className={styles.sea} />
+        {isFar && (
+          <g key={view.zoom} className={styles.appears}>
+            {RHUMBS.map((turn) => (
+              <path
+                key={turn}
+                className={styles.rhumb}
+                d="M0 0V-2400"
+                transform={`translate(${rose.x} ${rose.y}) rotate(${turn})`}
+              />
+            ))}
+          </g>
+        )}
+        <g className={styles.world} style={{ transform: placed(view, CHART_WIDTH) }}>
+          {WATERLINES.map((width) => (
+            <g key={width} strokeLinejoin="round" fill="none">
+              <use href={LAND} className={styles.wave} strokeWidth={width} />
+              <use href={LAND} className={styles.water} strokeWidth={width - 1.3} />
+            </g>
+          ))}
+          <use href={LAND} className={styles.land} />
+        </g>
+        {shores && <ShoresArt shores={shores} view={view} />}
+        {isFar && (
+          <g key={`far ${view.zoom}`} className={styles.appears}>
+            <g transform={`translate(${rose.x} ${rose.y})`}>
+              <CompassRose radius={64} />
+            </g>
+            <text className={styles.ocean} x={ocean.x} y={ocean.y} textAnchor="middle">
+              <tspan x={ocean.x}>ATLANTIC</tspan>
+              <tspan x={ocean.x} dy="1.7em">
+                OCEAN
+              </tspan>
+            </text>
+          </g>
+        )}
+      </g>
+      <g key={`${view.zoom} ${view.x} ${view.y}`}>
+        <Graticule view={view} />
+        {view.zoom > 7 && <CitySheet view={view} cities={cities} />}
+        <ChartFrame view={view} />
+      </g>
+    </>
+  );
+}
+
+function Graticule({ view }: { view: View }) {
+  const { meridians, parallels } = graticuleOf(view);
+  const lines = [
+    ...meridians.map(({ at }) => `M${at.toFixed(1)} 0V${SIZE}`),
+    ...parallels.map(({ at }) => `M0 ${at.toFixed(1)}H${SIZE}`),
+  ];
+  return <path className={styles.graticule} d={lines.join("")} />;
+}
+
+/** The land gives way to the sheet of a city, where its coasts would be too coarse. */
+function landOpacity(zoom: number): number {
+  const along = Math.max(0, Math.min(1, (zoom - 6.4) / 1.6));
+  return 1 - along * along * (3 - 2 * along);
+}

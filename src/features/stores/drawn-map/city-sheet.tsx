@@ -1,0 +1,45 @@
+import type { City } from "../places/cities";
+import styles from "../places/map.module.css";
+import { onMap, project, SIZE, type View } from "../places/mercator";
+import { roundMiles, sayScale } from "./scale";
+
+const RINGS = 5;
+const LEAST_RING = 105;
+const BEARINGS = Array.from({ length: 72 }, (_, index) => index * 5);
+
+/** What stands for streets near a city: rings of distance around the middle of its stores, and bearings. */
+export function CitySheet({ view, cities }: { view: View; cities: City[] }) {
+  const { miles, units } = roundMiles(view, LEAST_RING);
+  const outer = RINGS * units;
+  return cities.map(({ key, middle }) => {
+    const { x, y } = onMap(view, project(middle));
+    if (x < -outer || y < -outer || x > SIZE + outer || y > SIZE + outer) return null;
+    return (
+      <g key={key} transform={`translate(${round(x)} ${round(y)})`}>
+        {Array.from({ length: RINGS }, (_, ring) => (ring + 1) * units).map((radius, ring) => (
+          <g key={radius}>
+            <circle r={round(radius)} className={styles.ring} />
+            <circle r={round(radius) + 4} className={styles.hair} />
+            <text className={styles.figure} y={round(radius) - 8} textAnchor="middle">
+              {sayScale(miles * (ring + 1))}
+            </text>
+          </g>
+        ))}
+        {BEARINGS.map((bearing) => (
+          <line
+            key={bearing}
+            className={bearing % 45 === 0 ? styles.ring : styles.hair}
+            transform={`rotate(${bearing})`}
+            y1={bearing % 45 === 0 ? -outer : -round(units * 2)}
+            y2={bearing % 45 === 0 ? -18 : -round(units * 2) - (bearing % 15 === 0 ? 18 : 10)}
+          />
+        ))}
+        <path className={styles.middle} d="M0-14L4-4L14 0L4 4L0 14L-4 4L-14 0L-4-4z" />
+      </g>
+    );
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,61 @@
+import { useId } from "react";
+import styles from "../places/map.module.css";
+import type { View } from "../places/mercator";
+import { placed } from "./positioned";
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** `chart/shores.json`, made by scripts/draw-chart.mjs. */
+export type Shores = {
+  boxes: Box[];
+  land: string;
+  lake: string;
+  lakeShore: string;
+  borders: string;
+  states: string;
+};
+
+const CHART_WIDTH = 100_000;
+const WATERLINES = [14, 9, 5];
+
+/** The coasts on which the stores lie, closer than the world's chart has them, laid over it. */
+export function ShoresArt({ shores, view }: { shores: Shores; view: View }) {
+  const id = useId();
+  return (
+    <g className={styles.appears}>
+      <g className={styles.world} style={{ transform: placed(view, CHART_WIDTH) }}>
+        <clipPath id={id}>
+          {shores.boxes.map((box) => (
+            <rect key={box.x} {...box} />
+          ))}
+        </clipPath>
+        <g clipPath={`url(#${id})`}>
+          {shores.boxes.map((box) => (
+            <rect key={box.x} {...box} className={styles.sea} />
+          ))}
+          {WATERLINES.map((width) => (
+            <g key={width} strokeLinejoin="round" fill="none">
+              <path
+                d={shores.land}
+                className={styles.wave}
+                strokeWidth={width}
+                vectorEffect="non-scaling-stroke"
+              />
+              <path
+                d={shores.land}
+                className={styles.water}
+                strokeWidth={width - 1.3}
+                vectorEffect="non-scaling-stroke"
+              />
+            </g>
+          ))}
+          <path d={shores.land} className={styles.land} vectorEffect="non-scaling-stroke" />
+          <path d={shores.lake} className={styles.lake} fillRule="evenodd" />
+          <path d={shores.lakeShore} className={styles.coast} vectorEffect="non-scaling-stroke" />
+          <path d={shores.states} className={styles.state} vectorEffect="non-scaling-stroke" />
+          <path d={shores.borders} className={styles.border} vectorEffect="non-scaling-stroke" />
+        </g>
+      </g>
+    </g>
+  );
+}

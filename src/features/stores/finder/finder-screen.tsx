@@ -1,0 +1,136 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import type { Store } from "@/content/types";
+import { buttonStyle } from "@/ui/forms/button-style";
+import { classNames } from "@/ui/layout/class-names";
+import { EmptyState } from "@/ui/layout/empty-state";
+import type { GoogleSettings } from "../google-map/google-settings";
+import { sayCount } from "../places/say-count";
+import { filterStores, isFiltered, NOTHING, readFilter, withFilter, withStore } from "../places/store-filter";
+import { NearMe } from "./near-me";
+import { StoreFilters } from "./store-filters";
+import { StoreList } from "./store-list";
+import { StoresMap } from "./stores-map";
+import { useNearMe } from "./use-near-me";
+
+type FinderScreenProps = {
+  stores: Store[];
+  withFilters: boolean;
+  google: GoogleSettings | null;
+  still: ReactNode;
+};
+
+const BESIDE = "(width >= 64rem)";
+
+/** What list and map share: the filter and the chosen store in the address, the member's position in memory alone. */
+export function FinderScreen({ stores, withFilters, google, still }: FinderScreenProps) {
+  const query = new URLSearchParams(useSearchParams());
+  const near = useNearMe();
+  const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const map = useRef<HTMLDivElement>(null);
+  const filter = readFilter(query);
+  const shown = withFilters ? filterStores(stores, filter) : stores;
+  const chosen = shown.find(({ id }) => id === query.get("store")) ?? null;
+  const isNone = shown.length === 0;
+
+  function goTo(next: URLSearchParams) {
+    window.history.replaceState(null, "", next.size > 0 ? `?${next}` : window.location.pathname);
+  }
+
+  function showAll(event: MouseEvent) {
+    event.preventDefault();
+    for (const field of form.current?.querySelectorAll("input, select") ?? [])
+      (field as HTMLInputElement | HTMLSelectElement).value = "";
+    goTo(withFilter(query, NOTHING));
+  }
+
+  function chooseInList(id: string) {
+    goTo(withStore(query, id));
+    map.current?.scrollIntoView({ block: "nearest" });
+  }
+
+  function chooseOnMap(id: string | null) {
+    goTo(withStore(query, id));
+    if (id && window.matchMedia(BESIDE).matches) bringIntoView(list.current, id);
+  }
+
+  return (
+    <div className="grid gap-8">
+      {withFilters && (
+        <StoreFilters
+          form={form}
+          stores={stores}
+          filter={filter}
+          onFilter={(next) => goTo(withFilter(query, next))}
+        />
+      )}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12">
+        <div
+          ref={map}
+          className={classNames(
+            "scroll-my-6 self-start lg:sticky lg:top-6 lg:order-last",
+            isNone && "max-lg:hidden",
+          )}
+        >
+          <StoresMap
+            google={google}
+            still={still}
+            stores={shown}
+            chosen={chosen}
+            position={near.position}
+            onChoose={chooseOnMap}
+          />
+        </div>
+        <div ref={list} className="grid content-start gap-6">
+          <div className={isNone ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-6 gap-y-2"}>
+            <p role="status" className="label-caps text-brass-ink">
+              {sayCount(shown)}
+            </p>
+            {!isNone && withFilters && isFiltered(filter) && (
+              <ShowEveryStore look="-my-2" onClick={showAll} />
+            )}
+            {!isNone && <NearMe near={near} />}
+          </div>
+          {!isNone ? (
+            <StoreList
+              stores={shown}
+              look={withFilters ? (isFiltered(filter) ? "open" : "folded") : "brand"}
+              chosen={chosen}
+              position={near.position}
+              hrefOf={(id) => `?${withStore(query, id)}`}
+              onChoose={chooseInList}
+            />
+          ) : (
+            <EmptyState
+              title="No store by that description"
+              action={<ShowEveryStore onClick={showAll} />}
+              className="max-lg:py-4"
+            >
+              <p>Another city may have one, or a shorter word finds it.</p>
+            </EmptyState>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type ShowEveryStoreProps = { look?: string; onClick: (event: MouseEvent) => void };
+
+function ShowEveryStore({ look, onClick }: ShowEveryStoreProps) {
+  return (
+    <a href="/stores" className={buttonStyle({ variant: "link", className: look })} onClick={onClick}>
+      Show every store
+    </a>
+  );
+}
+
+function bringIntoView(list: HTMLElement | null, id: string) {
+  const item = list?.querySelector(`[data-store="${CSS.escape(id)}"]`);
+  const group = item?.closest("details");
+  if (group) group.open = true;
+  item?.scrollIntoView({ block: "center" });
+}

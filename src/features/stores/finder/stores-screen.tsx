@@ -1,0 +1,23 @@
+import type { Store } from "@/content/types";
+import { LampLit } from "@/ui/animation/lamp-lit";
+import { EmptyState } from "@/ui/layout/empty-state";
+import { StoreFinder } from "./store-finder";
+import { StoresHeading } from "./stores-heading";
+
+type StoresRoomProps = { stores: Store[]; query: URLSearchParams };
+
+/** The room where members find the doors to knock on. */
+export function StoresRoom({ stores, query }: StoresRoomProps) {
+  return (
+    <div className="grid gap-10">
+      <StoresHeading />
+      {stores.length > 0 ? (
+        <StoreFinder stores={stores} query={query} withFilters />
+      ) : (
+        <EmptyState art={<LampLit />} title="The doors are still being painted">
+          <p>Our brands’ stores will be listed here soon.</p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

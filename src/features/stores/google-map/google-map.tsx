@@ -1,0 +1,79 @@
+"use client";
+
+import { APIProvider, ColorScheme, Map as GoogleMapCanvas } from "@vis.gl/react-google-maps";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { MapProps } from "../drawn-map/drawn-map";
+import styles from "../places/map.module.css";
+import { MapCaption } from "../places/map-caption";
+import type { GoogleSettings } from "./google-settings";
+import { GoogleStores } from "./google-stores";
+
+type GoogleMapProps = MapProps & { settings: GoogleSettings; still: ReactNode; onFail: () => void };
+
+declare global {
+  interface Window {
+    /** Google calls it when it refuses the key. */
+    gm_authFailure?: () => void;
+  }
+}
+
+const LIBRARIES = ["marker"];
+const PATIENCE = 6000;
+const START = { lat: 40, lng: -60 };
+
+/** Google's map; `onFail` when its script is blocked, broken or slow, or the key is refused. Until then the still stays. */
+export function GoogleMap({ settings, still, onFail, ...map }: GoogleMapProps) {
+  const [isReady, setIsReady] = useState(false);
+  const fail = useEffectEvent(onFail);
+
+  useEffect(() => {
+    window.gm_authFailure = () => fail();
+    return () => {
+      delete window.gm_authFailure;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (isReady) return;
+    const timer = setTimeout(() => fail(), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+
+  return (
+    <div className="relative">
+      {!isReady && still}
+      <div className={isReady ? styles.plate : "absolute inset-x-0 top-0 aspect-square opacity-0"}>
+        <APIProvider
+          apiKey={settings.apiKey}
+          libraries={LIBRARIES}
+          language="en"
+          solutionChannel=""
+          disableUsageAttribution
+          onError={onFail}
+        >
+          <GoogleMapCanvas
+            mapId={settings.mapId}
+            defaultCenter={START}
+            defaultZoom={2}
+            colorScheme={ColorScheme.FOLLOW_SYSTEM}
+            gestureHandling="cooperative"
+            mapTypeControl={false}
+            streetViewControl={false}
+            fullscreenControl={false}
+            onTilesLoaded={() => setIsReady(true)}
+          />
+          <GoogleStores {...map} />
+        </APIProvider>
+      </div>
+      {isReady && (
+        <div className="mt-3 flex min-h-11 items-start">
+          <MapCaption
+            chosen={map.chosen}
+            onClose={() => map.onChoose(null)}
+            hint="Open a seal to come nearer."
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { classNames } from "../layout/class-names";
+
+/** A card lying still: its format, its gilded edge and its weight. Its words are said beside it, so nobody hears it. */
+export function CardStand({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        "mx-auto grid aspect-[5/7] w-full rounded-[16px] shadow-[0_1px_0_#c9a45a,0_2px_0_#a8843f,0_3px_0_#80632c,0_6px_10px_rgb(8_20_15/0.22),0_28px_48px_-18px_rgb(8_20_15/0.5)]",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

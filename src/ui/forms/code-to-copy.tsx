@@ -1,0 +1,45 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Icon } from "../layout/icon";
+import { showToast } from "../toast/toast";
+import { Button } from "./button";
+
+/** A code in large type with a button that copies it; where copying isn't allowed, it is selected to be copied by hand. */
+export function CodeToCopy({ code }: { code: string }) {
+  const text = useRef<HTMLElement>(null);
+  const [isRefused, setRefused] = useState(false);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+    } catch {
+      setRefused(true);
+      if (text.current) window.getSelection()?.selectAllChildren(text.current);
+      return;
+    }
+    setRefused(false);
+    void showToast("Copied!");
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <strong
+          ref={text}
+          className="figures font-display text-[clamp(1.5rem,6vw,2rem)] leading-tight font-normal tracking-[0.04em] wrap-anywhere select-all"
+        >
+          {code}
+        </strong>
+        <Button variant="link" onClick={copy} data-needs-script="" aria-label={`Copy ${code}`}>
+          <Icon name="copy" /> Copy
+        </Button>
+      </div>
+      {isRefused && (
+        <p role="alert" className="text-sm text-ink-soft">
+          Your browser doesn’t let us copy. The code is selected: copy it from there.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Icon } from "../layout/icon";
+
+type SearchFormProps = {
+  path: string;
+  label: string;
+  search: string;
+  /** What else stands in the query and stays there. */
+  kept?: Record<string, string>;
+  /** The key that leads to the field where a page has keys of its own. */
+  shortcut?: string;
+};
+
+const SETTLE_MS = 300;
+
+/** A search whose result has an address: a plain GET form that, once the page is alive, follows what is typed. */
+export function SearchForm({ path, label, search, kept = {}, shortcut }: SearchFormProps) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const settling = useRef<number>(undefined);
+
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = search;
+  }, [search]);
+
+  useEffect(() => () => window.clearTimeout(settling.current), []);
+
+  function go() {
+    window.clearTimeout(settling.current);
+    const query = new URLSearchParams(kept);
+    const typed = field.current?.value.trim() ?? "";
+    if (typed) query.set("search", typed);
+    const text = query.toString();
+    router.replace((text ? `${path}?${text}` : path) as Route, { scroll: false });
+  }
+
+  function goSoon() {
+    window.clearTimeout(settling.current);
+    settling.current = window.setTimeout(go, SETTLE_MS);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    go();
+  }
+
+  return (
+    <search>
+      <form
+        action={path}
+        onSubmit={submit}
+        className="flex items-center gap-3 border-b border-line-strong focus-within:border-focus focus-within:shadow-[0_1px_0_0_var(--focus)]"
+      >
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Icon name="search" size={18} className="text-ink-soft" />
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          defaultValue={search}
+          onChange={goSoon}
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          data-key={shortcut}
+          enterKeyHint="search"
+          maxLength={80}
+          className="min-h-12 min-w-0 flex-1 bg-transparent text-ink focus-visible:outline-transparent"
+        />
+        <button type="submit" className="sr-only">
+          Search
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from "next/link";
+import { Badge } from "@/ui/layout/badge";
+
+type Tab = { name: string; label: string; href: string; count?: number };
+type TabsProps = { label: string; current: string; tabs: Tab[] };
+
+/** Views of one page as links in a row; the current one is underlined in brass. */
+export function Tabs({ label, current, tabs }: TabsProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="-mx-5 overflow-x-auto px-5 shadow-[inset_0_-1px_var(--line)] sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-7">
+        {tabs.map(({ name, label, href, count }) => (
+          <li key={name}>
+            <Link
+              href={href as "/concierge"}
+              prefetch={false}
+              aria-current={name === current ? "page" : undefined}
+              className="flex min-h-12 items-center gap-2.5 border-b border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
+            >
+              {label}
+              {count !== undefined && <Badge>{count > 99 ? "99+" : count}</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import type { MouseEvent, ReactNode, RefObject } from "react";
+import { Icon } from "../layout/icon";
+import { useDragToClose } from "./use-drag-to-close";
+
+type SheetBarProps = {
+  panel: RefObject<HTMLElement | null>;
+  back?: ReactNode;
+  closeHref?: string;
+  closeLabel: string;
+  onClose?: () => void;
+  requestClose: () => void;
+};
+
+const cross =
+  "grid size-11 place-items-center rounded-full text-ink-soft transition-colors duration-150 hover:text-ink";
+
+export function SheetBar({ panel, back, closeHref, closeLabel, onClose, requestClose }: SheetBarProps) {
+  const drag = useDragToClose(panel, requestClose);
+
+  function handleLink(event: MouseEvent) {
+    if (!onClose) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  return (
+    <div className="sheet-bar">
+      <div {...drag} className="sheet-handle" aria-hidden="true" />
+      <div className="flex min-h-11 items-center justify-between">
+        <div className="-ml-3 flex min-w-11 items-center">{back}</div>
+        {closeHref ? (
+          <Link
+            href={closeHref as Route}
+            scroll={false}
+            data-sheet-close=""
+            onClick={handleLink}
+            aria-label={closeLabel}
+            className={`${cross} -mr-3`}
+          >
+            <Icon name="close" />
+          </Link>
+        ) : (
+          onClose && (
+            <button type="button" onClick={onClose} aria-label={closeLabel} className={`${cross} -mr-3`}>
+              <Icon name="close" />
+            </button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import { classNames } from "../layout/class-names";
+import { SheetBar } from "./sheet-bar";
+import { useCameWithPage } from "./use-came-with-page";
+import { useModalDialog } from "./use-modal-dialog";
+
+type SheetProps = {
+  open: boolean;
+  labelledBy: string;
+  onClose?: () => void;
+  /** Where the closing cross leads without JavaScript. */
+  closeHref?: string;
+  closeLabel?: string;
+  back?: ReactNode;
+  size?: "regular" | "wide";
+  /** The lounge dims the page and has no panel: for a thing that is itself a card. */
+  look?: "panel" | "lounge";
+  className?: string;
+  children: ReactNode;
+};
+
+export function Sheet({
+  open,
+  labelledBy,
+  onClose,
+  closeHref,
+  closeLabel = "Close",
+  back,
+  size = "regular",
+  look = "panel",
+  className,
+  children,
+}: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const pressedOutside = useRef(false);
+  const cameWithPage = useCameWithPage();
+  // Never changed by React afterwards: taking the attribute away does not end a modal dialog.
+  const [openInHtml] = useState(cameWithPage && open);
+  useModalDialog(dialog, open);
+
+  function requestClose() {
+    if (onClose) onClose();
+    else dialog.current?.querySelector<HTMLAnchorElement>("a[data-sheet-close]")?.click();
+  }
+
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    requestClose();
+  }
+
+  function handleClose() {
+    if (open && !dialog.current?.open) requestClose();
+  }
+
+  function handleClick(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target === event.currentTarget && pressedOutside.current) requestClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      data-sheet=""
+      open={openInHtml}
+      aria-labelledby={labelledBy}
+      aria-modal="true"
+      onCancel={handleCancel}
+      onClose={handleClose}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={handleClick}
+      className={classNames("sheet", look === "lounge" && "lounge")}
+    >
+      <div
+        ref={panel}
+        data-sheet-panel=""
+        data-still={cameWithPage || undefined}
+        tabIndex={-1}
+        className={classNames("sheet-panel", size === "wide" && "sheet-panel-wide", className)}
+      >
+        <SheetBar {...{ panel, back, closeHref, closeLabel, requestClose, onClose }} />
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,295 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import {
+  createInvitation,
+  createJoinedFriend,
+  createMember,
+  daysAgo,
+  type Invitation,
+  type Member,
+} from "@/db/factories";
+import { auditEvents, contactOptOuts, members, messages } from "@/db/schema";
+import { exportRecords } from "@/domain/administration/export-records";
+import { listAudit } from "@/domain/administration/list-audit";
+import { listMembers } from "@/domain/administration/list-members";
+import { listTeam } from "@/domain/administration/list-team";
+import { claimRequest } from "@/domain/concierge/desk/claim-request";
+import { couldNotReach } from "@/domain/concierge/desk/could-not-reach";
+import { getRequest } from "@/domain/concierge/desk/get-request";
+import { countDesk, type DeskView, listQueue } from "@/domain/concierge/desk/list-queue";
+import { listUndelivered } from "@/domain/concierge/desk/list-undelivered";
+import { hashContact } from "@/domain/contacts/seal";
+import { settleMessage } from "@/domain/messages/settle-message";
+import { freshDatabase } from "../../support/database/database";
+import { asMember, after as later } from "../../support/people/contexts";
+import {
+  claimedBy,
+  createRequest,
+  hedy,
+  lin,
+  refused,
+  SAMS_CONTACT,
+  sentBy,
+} from "../../support/people/desk";
+import { ada, iris, theo } from "../../support/people/people";
+
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  concierge = await iris(db);
+});
+
+const ask = async (recipient: string, values: Parameters<typeof createRequest>[2] = {}) =>
+  createRequest(db, sponsor, { recipientName: recipient, ...values });
+
+const names = async (view: DeskView, search?: string, now?: ReturnType<typeof later>) => {
+  const { rows } = await listQueue(asMember(db, concierge, now), { view, search });
+  return rows.map(({ recipient }) => recipient);
+};
+
+describe("the desk's lists", () => {
+  test("queue shows what waits and what others have, mine one's own, done the rest", async () => {
+    const lead = await lin(db);
+    await ask("Third", { createdAt: daysAgo(0.1) });
+    await ask("First", { createdAt: daysAgo(2), status: "returned" });
+    await ask("Second", { createdAt: daysAgo(1), ...claimedBy(lead) });
+    await ask("Own", claimedBy(concierge));
+    await ask("Older", { ...sentBy(lead), outcomeAt: daysAgo(3), status: "delivered" });
+    await ask("Newer", { ...sentBy(concierge), outcomeAt: daysAgo(1), status: "bounced" });
+    expect(await names("queue")).toEqual(["First", "Second", "Third"]);
+    expect(await names("mine")).toEqual(["Own"]);
+    expect(await names("done")).toEqual(["Newer", "Older"]);
+    expect(await countDesk(asMember(db, concierge))).toEqual({ queue: 3, mine: 1 });
+  });
+
+  test("one's own claim goes back to the queue when it lapses", async () => {
+    const request = await ask("Own");
+    await claimRequest(asMember(db, concierge), { requestId: request.id });
+    const past = later("31 minutes");
+    expect(await names("mine", "", past)).toEqual([]);
+    expect(await names("queue", "", past)).toEqual(["Own"]);
+  });
+
+  test("a row tells the time left of 24 hours, who has it, and why it must not be sent", async () => {
+    const lead = await lin(db);
+    await ask("Fresh", { createdAt: daysAgo(0.5), ...claimedBy(lead) });
+    await ask("Late", { createdAt: daysAgo(1.5), contact: "late@friends.example" });
+    await db.insert(contactOptOuts).values({ contactHash: hashContact(SAMS_CONTACT) });
+    const { rows } = await listQueue(asMember(db, concierge), { view: "queue" });
+    expect(rows).toMatchObject([
+      { recipient: "Late", handler: null, blocked: null },
+      { recipient: "Fresh", handler: { name: "Lin", isYou: false }, blocked: "opted-out" },
+    ]);
+    expect(rows.map(({ minutesLeft }) => Math.round(minutesLeft / 60))).toEqual([-12, 12]);
+  });
+
+  test("a message that nobody took brings its request back to whoever sent it", async () => {
+    const request = await ask("Stuck", sentBy(concierge));
+    await db.insert(messages).values({
+      channel: "email",
+      kind: "concierge-invite",
+      conciergeRequestId: request.id,
+      status: "failed",
+    });
+    expect(await names("mine")).toEqual(["Stuck"]);
+    expect((await listUndelivered(asMember(db, await lin(db)), 1)).rows).toHaveLength(1);
+  });
+
+  test.each([
+    ["mar", ["Margot", "100% Sam", "Bea"]],
+    ["MARCHETTI", ["Margot"]],
+    ["da mar", ["Margot"]],
+    ["vale_m", ["100% Sam", "Bea"]],
+    ["100%", ["100% Sam"]],
+    ["%", ["100% Sam"]],
+    ["\\", []],
+    ["  ", ["Margot", "100% Sam", "Bea"]],
+  ])("a search for %p finds %p", async (search, found) => {
+    const other = await createMember(db, { firstName: "Mario", lastName: "Vale", username: "vale_m" });
+    await ask("Margot", { createdAt: daysAgo(0.9) });
+    await createRequest(db, other, { recipientName: "100% Sam", createdAt: daysAgo(0.8) });
+    await createRequest(db, other, { recipientName: "Bea", createdAt: daysAgo(0.7) });
+    expect(await names("queue", search)).toEqual(found);
+  });
+
+  test("a page has 25 requests, and one beyond the last shows the last", async () => {
+    const invitation = await createInvitation(db, sponsor);
+    for (let number = 0; number < 27; number++)
+      await ask(`Friend ${number}`, { invitation, createdAt: daysAgo(1 - number / 100) });
+    const context = asMember(db, concierge);
+    const first = await listQueue(context, { view: "queue" });
+    expect(first).toMatchObject({ page: 1, pages: 2, total: 27 });
+    expect(first.rows).toHaveLength(25);
+    const last = await listQueue(context, { view: "queue", page: 99 });
+    expect(last.rows.map(({ recipient }) => recipient)).toEqual(["Friend 25", "Friend 26"]);
+  });
+});
+
+describe("a request", () => {
+  test("shows earlier requests for the same contact, whoever asked, and days left", async () => {
+    const other = await theo(db);
+    await createRequest(db, other, { recipientName: "Samuel", createdAt: daysAgo(3), ...sentBy(concierge) });
+    await createRequest(db, other, { recipientName: "Beatrice", contact: "bea@friends.example" });
+    const invitation = await createInvitation(db, sponsor, { activatedAt: daysAgo(2.5) });
+    const { id } = await ask("Sam", { invitation });
+    expect(await getRequest(asMember(db, concierge), id)).toMatchObject({
+      recipient: "Sam",
+      invitation: { status: "pending", daysLeft: 5 },
+      sponsor: { name: "Ada Marchetti" },
+      maskedContact: "s•••@f•••.example",
+      earlier: [{ recipientName: "Samuel", sponsorName: "Theo Lindqvist", status: "sent" }],
+    });
+  });
+
+  test.each([
+    ["hidden", { hidden: true }],
+    ["suspended", { status: "suspended" }],
+  ] as const)("of a sponsor who is %s leads to no profile", async (_, values) => {
+    const { id } = await ask("Sam");
+    const read = async () => (await getRequest(asMember(db, concierge), id))?.sponsor.username;
+    expect(await read()).toBe("ada");
+    await db.update(members).set(values).where(eq(members.id, sponsor.id));
+    expect(await read()).toBeNull();
+    const { rows } = await listMembers(asMember(db, await hedy(db)), {});
+    const withProfile = rows.filter(({ hasProfile }) => hasProfile).map(({ firstName }) => firstName);
+    expect(withProfile).toEqual(["Hedy", "Iris"]);
+  });
+
+  test("tells whether its invitation may still be cancelled, which what was sent doesn't change", async () => {
+    const canCancel = async (invitation: Invitation, values: Parameters<typeof createRequest>[2] = {}) => {
+      const { id } = await ask("Sam", { invitation, ...values });
+      return (await getRequest(asMember(db, concierge), id))?.canCancel;
+    };
+    const pending = await createInvitation(db, sponsor);
+    expect(await canCancel(pending)).toBe(true);
+    for (const status of ["sent", "delivered", "bounced"] as const)
+      expect(await canCancel(pending, { ...sentBy(concierge), status })).toBe(true);
+    await createJoinedFriend(db, pending);
+    expect(await canCancel(pending)).toBe(false);
+    expect(await canCancel(await createInvitation(db, sponsor, { activatedAt: daysAgo(8) }))).toBe(false);
+    expect(await canCancel(await createInvitation(db, sponsor, { cancelledAt: new Date() }))).toBe(false);
+    expect(await canCancel(await createInvitation(db, sponsor, { type: "gift" }))).toBe(false);
+  });
+
+  test("tells a bounce that a provider reported from one that a concierge noted", async () => {
+    const bounced = async (message: "sent" | "bounced" | "failed", note?: "no-answer") => {
+      const { id: requestId } = await ask("Sam", sentBy(concierge));
+      const [row] = await db
+        .insert(messages)
+        .values({ channel: "email", kind: "concierge-invite", conciergeRequestId: requestId })
+        .returning();
+      const settings = asMember(db, concierge);
+      if (note) await couldNotReach(settings, { requestId, reason: note, note: undefined });
+      if (message === "bounced") await settleMessage(settings, { id: row?.id ?? "", outcome: message });
+      else
+        await db.update(messages).set({ status: message }).where(eq(messages.conciergeRequestId, requestId));
+      return (await getRequest(settings, requestId))?.hasMessageBounced;
+    };
+    expect(await bounced("bounced")).toBe(true);
+    expect(await bounced("sent", "no-answer")).toBe(false);
+    expect(await bounced("bounced", "no-answer")).toBe(false);
+    expect(await bounced("failed")).toBe(false);
+  });
+
+  test.each(["", "unknown", "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e"])("is null under %p", async (id) => {
+    expect(await getRequest(asMember(db, concierge), id)).toBeNull();
+  });
+});
+
+describe("who may read what", () => {
+  test("members nothing, concierges the desk, leads the team, admins the rest", async () => {
+    const readers = {
+      queue: (who: Member) => listQueue(asMember(db, who), { view: "queue" }),
+      count: (who: Member) => countDesk(asMember(db, who)),
+      request: (who: Member) => getRequest(asMember(db, who), "any"),
+      team: (who: Member) => listTeam(asMember(db, who)),
+      undelivered: (who: Member) => listUndelivered(asMember(db, who), 1),
+      members: (who: Member) => listMembers(asMember(db, who), {}),
+      audit: (who: Member) => listAudit(asMember(db, who), 1),
+      export: (who: Member) => exportRecords(asMember(db, who), "audit"),
+    };
+    const people = { sponsor, concierge, lead: await lin(db), admin: await hedy(db) };
+    const may: Record<string, string[]> = {};
+    for (const [person, member] of Object.entries(people)) {
+      may[person] = [];
+      for (const [name, read] of Object.entries(readers)) {
+        const answer = await read(member).catch((error: unknown) => error);
+        if (answer instanceof Error) expect(answer).toEqual(refused("not-allowed"));
+        else may[person].push(name);
+      }
+    }
+    expect(may).toEqual({
+      sponsor: [],
+      concierge: ["queue", "count", "request"],
+      lead: ["queue", "count", "request", "team", "undelivered"],
+      admin: Object.keys(readers),
+    });
+  });
+
+  test("the audit trail names who and whom, newest first, by pages", async () => {
+    const admin = await hedy(db);
+    const request = await ask("Sam");
+    await claimRequest(asMember(db, concierge), { requestId: request.id });
+    for (let number = 0; number < 25; number++)
+      await db.insert(auditEvents).values({ action: `deed ${number}`, subjectId: sponsor.id });
+    const newest = await listAudit(asMember(db, admin), 1);
+    expect(newest).toMatchObject({ pages: 2, total: 26 });
+    expect(newest.rows[0]).toMatchObject({
+      action: "deed 24",
+      actorName: null,
+      subjectName: "Ada Marchetti",
+    });
+    const oldest = await listAudit(asMember(db, admin), 2);
+    expect(oldest.rows).toMatchObject([
+      { action: "request claimed", actorName: "Iris Bellamy", subjectName: "Sam", requestId: request.id },
+    ]);
+  });
+
+  test("the team's table counts what is in hand and what was sent", async () => {
+    await ask("One", claimedBy(concierge));
+    await ask("Two", sentBy(concierge));
+    await ask("Three", { ...claimedBy(concierge, daysAgo(1)) });
+    const lead = await lin(db);
+    expect(await listTeam(asMember(db, lead))).toMatchObject([
+      { name: "Iris Bellamy", role: "concierge", handling: 1, sentToday: 1 },
+      { name: "Lin Castellano", role: "lead", handling: 0, sentToday: 0 },
+    ]);
+  });
+});
+
+describe("the export", () => {
+  const lines = async (records: "requests" | "audit", who: Member) => {
+    const all: string[] = [];
+    for await (const line of await exportRecords(asMember(db, who), records)) all.push(line);
+    return all;
+  };
+
+  test("quotes formulas, holds no contact, and is recorded", async () => {
+    const admin = await hedy(db);
+    await ask('=cmd|"/c calc"!A1', { ...sentBy(concierge), reason: "@SUM(A1)" });
+    const csv = await lines("requests", admin);
+    expect(csv).toHaveLength(2);
+    expect(csv[1]).toContain(`"'=cmd|""/c calc""!A1"`);
+    expect(csv[1]).toContain(`"'@SUM(A1)"`);
+    expect(csv.join("")).not.toContain(SAMS_CONTACT);
+    expect((await lines("audit", admin)).join("")).toContain("requests exported");
+  });
+
+  test("goes on past its batches, each row once", async () => {
+    const admin = await hedy(db);
+    const invitation = await createInvitation(db, sponsor);
+    const createdAt = daysAgo(1);
+    for (let number = 0; number < 3; number++) await ask(`Friend ${number}`, { invitation, createdAt });
+    await db
+      .insert(auditEvents)
+      .values(
+        Array.from({ length: 1200 }, (_, number) => ({ action: `deed ${number}`, subjectId: sponsor.id })),
+      );
+    expect(new Set(await lines("requests", admin)).size).toBe(4);
+    expect(await lines("audit", admin)).toHaveLength(1 + 1200 + 2);
+  });
+});

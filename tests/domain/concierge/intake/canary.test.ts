@@ -1,0 +1,142 @@
+import { and, eq, isNotNull, ne } from "drizzle-orm";
+import pino from "pino";
+import { toErrorEnvelope } from "@/auth/action-clients";
+import type { Database } from "@/db/client";
+import { createMember, type Member } from "@/db/factories";
+import { conciergeRequests, messages } from "@/db/schema";
+import { exportRecords } from "@/domain/administration/export-records";
+import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
+import { getRequest } from "@/domain/concierge/desk/get-request";
+import { listQueue } from "@/domain/concierge/desk/list-queue";
+import { revealContact } from "@/domain/concierge/desk/reveal-contact";
+import { sendRequest } from "@/domain/concierge/desk/send-request";
+import { changeContact } from "@/domain/concierge/intake/change-contact";
+import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { type Contact, parseContact } from "@/domain/contacts/contact";
+import { getShareCard } from "@/domain/invitations/get-share-card";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { sendMessage } from "@/domain/messages/send-message";
+import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
+import { settleMessage } from "@/domain/messages/settle-message";
+import { log } from "@/lib/log";
+import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { CANARIES, findCanary } from "../../../support/people/canaries";
+import { asMember, asVisitor } from "../../../support/people/contexts";
+import { ada, iris } from "../../../support/people/people";
+import { askFor, claim, hours } from "../../../support/people/requests";
+
+jest.mock("next/headers", () => ({}));
+jest.mock("@/auth/guards", () => ({}));
+jest.mock("@/auth/session", () => ({}));
+
+const logged: string[] = [];
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+let admin: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  concierge = await iris(db);
+  admin = await createMember(db, { firstName: "Hedy", role: "admin" });
+  logged.length = 0;
+  const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[
+    pino.symbols.streamSym
+  ];
+  if (stream) jest.spyOn(stream, "write").mockImplementation((line) => void logged.push(line));
+});
+
+describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
+  test("is in clear in nothing but the reveal and its own message, and nowhere after the purge", async () => {
+    const seen: unknown[] = [];
+    const sent: Outgoing[] = [];
+    const { invitation, request } = await askFor(db, sponsor, typed);
+    const requestId = request.id;
+    const own = (at: number) => asMember(db, sponsor, hours(at));
+    const desk = (at: number) => asMember(db, concierge, hours(at));
+
+    const look = async (at: number) => {
+      seen.push(await listInvitations(own(at)), await getShareCard(own(at), invitation.id));
+      for (const view of ["queue", "mine", "done"] as const) seen.push(await listQueue(desk(at), { view }));
+      seen.push(await getRequest(desk(at), requestId));
+      for (const records of ["requests", "audit"] as const)
+        for await (const line of await exportRecords(asMember(db, admin, hours(at)), records))
+          seen.push(line);
+      expect(findCanary(forms, await dumpRows(db))).toEqual([]);
+    };
+
+    await look(1);
+    seen.push(await getWaitingRequest(own(1), invitation.id));
+    const contact = parseContact(typed) as Contact;
+    seen.push(await changeContact(own(1), { inviteId: invitation.id, contact }));
+    seen.push(await requestConcierge(own(1), { inviteId: invitation.id, contact }).catch(String));
+    await claim(db, concierge, request, hours(2));
+    expect((await revealContact(desk(2), { requestId })).value).toBe(contact.value);
+    await look(2);
+    seen.push(await sendRequest(desk(2), { requestId, note: "See you." }));
+    await look(2);
+
+    const [message] = await db.select().from(messages).where(isNotNull(messages.addressSealed));
+    const id = message?.id ?? "";
+    const refuse = () => Promise.reject(new SendError(false, "smtp EAUTH"));
+    const visitor = asVisitor(db, hours(2.1));
+    await sendMessage(visitor, { email: refuse, sms: refuse }, { id }).catch((error) =>
+      seen.push(String(error)),
+    );
+    const take = async (outgoing: Outgoing) => {
+      sent.push(outgoing);
+      return "provider-1";
+    };
+    await sendMessage(visitor, { email: take, sms: take }, { id });
+    await settleMessage(asVisitor(db, hours(3)), { id, outcome: "delivered" });
+    await look(3);
+
+    expect(sent.map(({ address }) => address)).toEqual([contact.value]);
+    expect(
+      findCanary(
+        forms,
+        sent.map(({ address: _address, ...rest }) => rest),
+      ),
+    ).toEqual([]);
+    const others = await db.select().from(messages).where(ne(messages.id, id));
+    expect(findCanary(forms, others)).toEqual([]);
+    expect(findCanary(forms, seen)).toEqual([]);
+    expect(findCanary(forms, logged)).toEqual([]);
+
+    await purgeContacts(asVisitor(db, hours(3 + 24)));
+    expect(findCanary(forms, await dumpRows(db))).toEqual([]);
+    const sealed = and(eq(conciergeRequests.id, requestId), isNotNull(conciergeRequests.contactSealed));
+    expect(await db.$count(conciergeRequests, sealed)).toBe(0);
+    expect(await db.$count(messages, isNotNull(messages.addressSealed))).toBe(0);
+  });
+
+  test("is not logged when the database fails on it", async () => {
+    const contact = parseContact(typed) as Contact;
+    const { invitation } = await askFor(db, sponsor, "sam@example.test");
+    const now = hours(1);
+    const failing = { ...asMember(db, sponsor, now), db: failsOnMembers(db) };
+    const error = await changeContact(failing, { inviteId: invitation.id, contact }).catch(
+      (thrown) => thrown,
+    );
+    const answer = toErrorEnvelope(error, "change concierge contact");
+    expect(findCanary(forms, [answer, logged])).toEqual([]);
+    expect(logged.join("")).toContain("Failed query");
+  });
+});
+
+/** A database whose table of members is gone as soon as a contact is looked up in it. */
+function failsOnMembers(database: Database): Database {
+  return new Proxy(database, {
+    get: (target, name) =>
+      name === "transaction"
+        ? (work: (tx: Database) => Promise<unknown>) =>
+            target.transaction(async (tx) => {
+              await tx.execute("alter table members rename column email to gone");
+              await tx.execute("alter table members rename column phone to gone_too");
+              return work(tx);
+            })
+        : Reflect.get(target, name),
+  });
+}

@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { Invitation, Member } from "@/db/factories";
+import { auditEvents, conciergeRequests } from "@/db/schema";
+import { changeContact, changeContactSchema } from "@/domain/concierge/intake/change-contact";
+import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
+import { type Contact, parseContact } from "@/domain/contacts/contact";
+import { hashContact, openContact } from "@/domain/contacts/seal";
+import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { asMember } from "../../../support/people/contexts";
+import { ada, grace, iris, theo } from "../../../support/people/people";
+import { refusal } from "../../../support/people/refusal";
+import { askFor, claim, hours } from "../../../support/people/requests";
+
+let db: Database;
+let sponsor: Member;
+let sam: Invitation;
+let requestId: string;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  const { invitation, request } = await askFor(db, sponsor, "sam@old.example");
+  sam = invitation;
+  requestId = request.id;
+});
+
+const change = (typed: string, { who = sponsor, inviteId = sam.id, now = hours(1) } = {}) =>
+  changeContact(asMember(db, who, now), { contact: parseContact(typed) as Contact, inviteId });
+
+async function request() {
+  const [row] = await db.select().from(conciergeRequests).where(eq(conciergeRequests.id, requestId));
+  return row;
+}
+
+describe("changing the contact of a request", () => {
+  test("puts the new one in, sealed, and keeps the place in the queue", async () => {
+    const before = await request();
+    expect(await change("212 555 0160")).toEqual({ inviteId: sam.id });
+    const after = await request();
+    expect(after).toMatchObject({
+      contactKind: "phone",
+      contactHash: hashContact("+12125550160"),
+      status: "queued",
+      createdAt: before?.createdAt,
+    });
+    expect(openContact(after?.contactSealed ?? "")).toBe("+12125550160");
+    expect(await dumpRows(db)).not.toContain("2125550160");
+    expect(await db.select().from(auditEvents).where(eq(auditEvents.subjectId, requestId))).toMatchObject([
+      { action: "concierge contact changed", actorId: sponsor.id, details: {} },
+    ]);
+  });
+
+  test("sees anew whether it may be written to", async () => {
+    await theo(db);
+    await change("theo@example.test");
+    expect((await request())?.blocked).toBe("member");
+    await change("sam@new.example");
+    expect((await request())?.blocked).toBeNull();
+  });
+
+  test("works again once a claim has lapsed or was returned", async () => {
+    await claim(db, await iris(db), { id: requestId }, hours(1));
+    await change("sam@new.example", { now: hours(2) });
+    expect(await request()).toMatchObject({ status: "queued", claimedBy: null });
+    await db.update(conciergeRequests).set({ status: "returned" });
+    await expect(change("sam@newer.example")).resolves.toEqual({ inviteId: sam.id });
+  });
+
+  test("with the same contact changes nothing that counts", async () => {
+    await expect(change("SAM@old.example")).resolves.toEqual({ inviteId: sam.id });
+  });
+});
+
+describe("changing the contact is refused", () => {
+  test("once a concierge has claimed it, and when it is sent, bounced, closed or withdrawn", async () => {
+    const concierge = await iris(db);
+    await claim(db, concierge, { id: requestId }, hours(1));
+    expect(await refusal(db, () => change("sam@new.example"))).toMatchObject({
+      code: "concierge-claimed",
+      message: "It’s too late to change this: our Concierge is already on it.",
+    });
+    const sent = { sentBy: concierge.id, sentAt: new Date(), sentVia: "email" } as const;
+    for (const status of ["sent", "delivered", "bounced", "closed", "withdrawn"] as const) {
+      await db.update(conciergeRequests).set({ ...sent, status });
+      expect(await refusal(db, () => change("sam@new.example"))).toMatchObject({ code: "concierge-claimed" });
+    }
+  });
+
+  test("alike for somebody else's, one without a request, an unknown and a malformed invitation", async () => {
+    const other = await grace(db);
+    for (const input of [
+      { who: other },
+      { inviteId: "00000000-0000-4000-8000-000000000000" },
+      { inviteId: "x" },
+    ])
+      expect(await refusal(db, () => change("sam@new.example", input))).toMatchObject({
+        code: "invitation-not-found",
+      });
+  });
+
+  test("with one's own contact and with one of another request of today, on the field", async () => {
+    await askFor(db, sponsor, "noor@example.test", { recipient: "Noor" });
+    for (const [typed, code] of [
+      ["ada@example.test", "contact-own"],
+      ["noor@example.test", "contact-repeated"],
+    ] as const)
+      expect(await refusal(db, () => change(typed))).toMatchObject({ code, field: "contact" });
+  });
+
+  test("with what is no contact", () => {
+    const form = { contact: "sam@", inviteId: sam.id };
+    expect(changeContactSchema.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual(["contact"]);
+  });
+});
+
+describe("the screen for it", () => {
+  const look = (who = sponsor) => getWaitingRequest(asMember(db, who, hours(1)), sam.id);
+
+  test("is told the recipient and no contact", async () => {
+    expect(await look()).toEqual({ recipient: "Sam" });
+  });
+
+  test("is told when it is too late, and nothing of somebody else's", async () => {
+    const other = await grace(db);
+    expect(await refusal(db, () => look(other))).toMatchObject({ code: "invitation-not-found" });
+    await claim(db, await iris(db), { id: requestId });
+    expect(await refusal(db, () => look())).toMatchObject({ code: "concierge-claimed" });
+  });
+});

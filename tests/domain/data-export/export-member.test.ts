@@ -1,0 +1,149 @@
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
+import { ledgerEntries, perkClaims } from "@/db/schema";
+import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
+import { exportMember } from "@/domain/data-export/export-member";
+import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
+import { addFavourite } from "@/domain/members/favourites/add-favourite";
+import { changeVisibility } from "@/domain/members/profile/change-visibility";
+import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor } from "../../support/people/contexts";
+import { createRequest, lin } from "../../support/people/desk";
+import { ada, friend, join, theo } from "../../support/people/people";
+import { createSession } from "../../support/people/sessions";
+
+const NOOR = friend("Noor", { lastName: "Haddad" });
+
+let db: Database;
+let sponsor: Member;
+let member: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  const { memberId } = await join(db, await createInvitation(db, sponsor, { recipient: "Noor" }), NOOR);
+  const found = await db.query.members.findFirst({ where: (row, { eq }) => eq(row.id, memberId) });
+  if (!found) throw new Error("Noor did not join");
+  member = found;
+});
+
+async function read(who = member) {
+  return JSON.parse(JSON.stringify(await exportMember(asMember(db, who))));
+}
+
+describe("a member's export", () => {
+  test("holds the details, how one joined, and what one did", async () => {
+    const own = asMember(db, member);
+    await addFavourite(own, "brand-corvo");
+    await db
+      .insert(perkClaims)
+      .values({ memberId: member.id, perkId: "perk-x", claimNo: 1, limitPerMember: 1, code: "TENOFF" });
+    await createSession(db, member, { userAgent: "Nightjar/1.0", ipAddress: "198.51.100.7" });
+    await requestSignInCode(asVisitor(db), { contact: NOOR.contact });
+    await changeVisibility(own, { visibility: "hidden" });
+    expect(await read()).toMatchObject({
+      member: {
+        id: member.id,
+        firstName: "Noor",
+        lastName: "Haddad",
+        username: "noor",
+        email: "noor@example.test",
+        phone: null,
+        hidden: true,
+        notifyFriendJoined: true,
+        invitedByMember: true,
+      },
+      joining: [{ firstName: "Noor", contact: "noor@example.test", termsAcceptedAt: expect.any(String) }],
+      invitations: [],
+      conciergeRequests: [],
+      ledger: [{ kind: "welcome", amountCents: 5000, title: "Welcome to Plus One" }],
+      perks: [{ perkId: "perk-x", code: "TENOFF" }],
+      favouriteBrands: [{ brandId: "brand-corvo" }],
+      sessions: [{ userAgent: "Nightjar/1.0", ipAddress: "198.51.100.7" }],
+      messages: [{ kind: "sign-in-code", channel: "email", address: "noor@example.test", status: "queued" }],
+      codes: [{ purpose: "sign-in", contact: "noor@example.test" }],
+      waitlist: [],
+    });
+  });
+
+  test("holds one's invitations with whom they were for and who joined", async () => {
+    const group = await createInvitation(db, member, { type: "group", recipient: "The Supper Club" });
+    await createJoinedFriend(db, group, { firstName: "Max" });
+    await createRequest(db, member, { recipientName: "Sam" });
+    const exported = await read();
+    expect(exported.invitations).toMatchObject([
+      { recipient: "The Supper Club", code: group.code, joined: [{ firstName: "Max" }] },
+      { recipient: "Sam", joined: [] },
+    ]);
+    expect(exported.conciergeRequests).toMatchObject([{ recipientName: "Sam", contactKind: "email" }]);
+  });
+
+  test("tells that the desk cancelled an invitation, and keeps the desk's reason; one's own is in it", async () => {
+    const lead = await lin(db);
+    const request = await createRequest(db, member);
+    await cancelWithReason(asMember(db, lead), {
+      requestId: request.id,
+      reason: "Noor's friend complained.",
+    });
+    const [theirs] = (await read()).invitations;
+    expect(theirs).toMatchObject({ status: "cancelled", cancelledByYou: false });
+    expect(theirs).not.toHaveProperty("cancelReason");
+
+    const own = await createRequest(db, lead);
+    await cancelWithReason(asMember(db, lead), { requestId: own.id, reason: "A wrong number." });
+    const exported = await read(lead);
+    expect(exported.invitations).toMatchObject([{ cancelledByYou: true, cancelReason: "A wrong number." }]);
+  });
+
+  test("holds nobody else's contact, sealed or hashed or in clear, and no secret", async () => {
+    await createRequest(db, member, { contact: "sam.rivera@friends.example" });
+    const friends = await createInvitation(db, member, { type: "group" });
+    await createJoinedFriend(db, friends, { firstName: "Max", email: "max@friends.example" });
+    const session = await createSession(db, member);
+    await joinWaitlist(asVisitor(db), { contact: { kind: "email", value: "waiting@friends.example" } });
+    const text = JSON.stringify(await read());
+    const requests = await db.query.conciergeRequests.findMany();
+    const codes = await db.query.codes.findMany();
+    const secrets = [
+      "friends.example",
+      sponsor.email,
+      sponsor.phone,
+      session.token,
+      ...requests.flatMap(({ contactHash, contactSealed }) => [contactHash, contactSealed]),
+      ...codes.map(({ codeHash }) => codeHash),
+    ];
+    expect(secrets.filter((secret) => secret && text.includes(secret))).toEqual([]);
+    expect(requests[0]?.contactSealed).toEqual(expect.any(String));
+  });
+
+  test("holds nothing of what others did, booked or wrote", async () => {
+    const other = await theo(db);
+    await addFavourite(asMember(db, other), "brand-of-theo");
+    await createInvitation(db, other, { recipient: "Friend of Theo" });
+    await db
+      .insert(ledgerEntries)
+      .values({ memberId: other.id, kind: "perk", amountCents: 1, title: "Of Theo", reference: "x" });
+    await createMember(db, { firstName: "Zed" });
+    expect(JSON.stringify(await read())).not.toMatch(/theo|zed/i);
+  });
+
+  test("reads the same for a contact that is another member's as for one that is nobody's", async () => {
+    const ask = async (value: string) => {
+      await requestContactChange(asMember(db, member), { contact: { kind: "email", value } });
+      const { codes, messages, events } = await read();
+      const [code] = codes.filter(({ contact }: { contact: string }) => contact === value);
+      return { codes: codes.length, used: code.usedAt, messages, events };
+    };
+    const taken = await ask(sponsor.email ?? "");
+    const free = await ask("nobody@example.test");
+    expect(free).toEqual({ ...taken, codes: taken.codes + 1 });
+  });
+
+  test("changes nothing", async () => {
+    const before = await dumpRows(db);
+    await read();
+    expect(await dumpRows(db)).toBe(before);
+  });
+});

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import type { Database } from "@/db/client";
+import { createInvitation, type Member } from "@/db/factories";
+import { ledgerEntries, members, messages, perkClaims } from "@/db/schema";
+import { createGift } from "@/domain/administration/create-gift";
+import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
+import { reassignRequest } from "@/domain/concierge/desk/reassign-request";
+import { sendRequest } from "@/domain/concierge/desk/send-request";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import type { Contact } from "@/domain/contacts/contact";
+import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { createInvitation as invite } from "@/domain/invitations/create-invitation";
+import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
+import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
+import { addFavourite } from "@/domain/members/favourites/add-favourite";
+import { changeAvatar } from "@/domain/members/profile/change-avatar";
+import { changeDetails } from "@/domain/members/profile/change-details";
+import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { after, asMember, asVisitor } from "../../support/people/contexts";
+import { createRequest, hedy, lin } from "../../support/people/desk";
+import { newestCode } from "../../support/people/inbox";
+import { ada, friend, iris, join, NOOR, theo } from "../../support/people/people";
+import { askFor, claim } from "../../support/people/requests";
+import { createSession } from "../../support/people/sessions";
+
+const FIRST: Contact = { kind: "email", value: "canary.first@birds.example" };
+const LATER: Contact = { kind: "email", value: "canary.later@birds.example" };
+const PHONE: Contact = { kind: "phone", value: "+12125550177" };
+
+const CANARIES = [
+  "canarina",
+  "featherstone",
+  "canary",
+  "birds.example",
+  "2125550177",
+  "sings in the shaft",
+  "nightjar",
+  "198.51.100.7",
+  "perched",
+];
+
+let db: Database;
+let now: ReturnType<typeof after>;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  now = after("0");
+});
+
+const found = async () => {
+  const dump = (await dumpRows(db)).toLowerCase();
+  return CANARIES.filter((canary) => dump.includes(canary));
+};
+
+/** Everything that can happen to a member on the way through the club. */
+async function live(): Promise<Member> {
+  const [sponsor, other, concierge, lead, admin] = [
+    await ada(db),
+    await theo(db),
+    await iris(db),
+    await lin(db),
+    await hedy(db),
+  ];
+  await joinWaitlist(asVisitor(db), { contact: FIRST });
+  const invitation = await createInvitation(db, sponsor, { recipient: "Canarina" });
+  await createRequest(db, sponsor, {
+    invitation,
+    contact: FIRST.value,
+    reason: "wrong-contact: Canarina moved",
+  });
+  const who = friend("Canarina", { lastName: "Featherstone", username: "canary_wing", contact: FIRST });
+  const { memberId } = await join(db, invitation, who);
+  const [member] = await db.select().from(members).where(eq(members.id, memberId));
+  if (!member) throw new Error("the canary did not join");
+  const own = asMember(db, member);
+  const session = await createSession(db, member);
+
+  await changeDetails(own, { ...who, bio: "Sings in the shaft." });
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fc0" } })
+    .png()
+    .toBuffer();
+  await changeAvatar(own, { picture: new Blob([new Uint8Array(picture)]), position: 50 });
+  await addFavourite(own, "brand-perched");
+  await db
+    .insert(perkClaims)
+    .values({ memberId, perkId: "perk-perched", claimNo: 1, limitPerMember: 1, code: "PERCHED" });
+  await db
+    .insert(ledgerEntries)
+    .values({ memberId, kind: "perk", amountCents: 100, title: "Perched", reference: "perk:perched" });
+  for (const contact of [PHONE, LATER]) {
+    await requestContactChange(own, { contact });
+    await confirmContactChange(own, { code: await newestCode(db, contact.value) }, session.id);
+  }
+  await requestContactChange(own, { contact: { kind: "email", value: "canary.never@birds.example" } });
+  await requestSignInCode(asVisitor(db), { contact: LATER });
+  await requestSignInCode(asVisitor(db), { contact: FIRST });
+
+  const key = "canary-key-1";
+  const { inviteId } = await invite(own, {
+    name: "Canarina's Friends",
+    type: "group",
+    source: "profile",
+    key,
+  });
+  const [group] = await db.query.invitations.findMany({ where: (row, { eq }) => eq(row.id, inviteId) });
+  if (group) await join(db, group, NOOR);
+  await requestConcierge(own, { inviteId, contact: { kind: "email", value: "sam@example.test" } });
+  const { request } = await askFor(db, member, "max@example.test", {
+    now,
+    invitation: await createInvitation(db, member, { recipient: "Max from Canary Row" }),
+  });
+  await claim(db, concierge, request, now);
+  await reassignRequest(asMember(db, lead), { requestId: request.id, memberId: concierge.id });
+  await sendRequest(asMember(db, concierge), { requestId: request.id, note: "From Canarina, with love." });
+
+  await askFor(db, other, LATER.value, { now, invitation: await createInvitation(db, other) });
+  await createGift(asMember(db, admin), { username: "canary_wing", name: "Robin", key: "gift-key-1" });
+  const reason = "Canarina Featherstone wrote to us";
+  await suspendMember(asMember(db, admin), { memberId, reason });
+  await unsuspendMember(asMember(db, admin), { memberId });
+  await createSession(db, member, { userAgent: "Nightjar/1.0", ipAddress: "198.51.100.7" });
+  return member;
+}
+
+test("a member who went through everything stands everywhere, and nowhere after being erased", async () => {
+  const member = await live();
+  expect(await found()).toEqual(CANARIES);
+  await askToBeErased(asMember(db, member), { username: "canary_wing" });
+  expect(await eraseDueMembers(asVisitor(db, after("7 days 1 minute")))).toBe(1);
+  expect(await found()).toEqual([]);
+  expect(await db.$count(messages)).toBeGreaterThan(5);
+});

@@ -1,0 +1,289 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
+import { conciergeRequests, favouriteBrands, invitations, members, messages, sessions } from "@/db/schema";
+import type { Actor } from "@/domain/context";
+import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { keepMembership } from "@/domain/erasure/keep-membership";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
+import { getProfile } from "@/domain/members/profile/get-profile";
+import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { log } from "@/lib/log";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { claimedBy, createRequest, deeds, hedy, lin, readRequest, sentBy } from "../../support/people/desk";
+import { inbox } from "../../support/people/inbox";
+import { ada, friend, iris, join, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+import { createSession } from "../../support/people/sessions";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let member: Member;
+let warned: jest.SpyInstance;
+let failed: jest.SpyInstance;
+
+beforeEach(async () => {
+  warned = jest.spyOn(log, "warn").mockImplementation(() => undefined);
+  failed = jest.spyOn(log, "error").mockImplementation(() => undefined);
+  db = await freshDatabase();
+  member = await ada(db);
+});
+
+const ask = (who = member, username = who.username, later = "0") =>
+  askToBeErased(asMember(db, who, at(START, later)), { username });
+
+const keep = (later: string, who = member) => keepMembership(asMember(db, who, at(START, later)));
+
+const runJob = (later = "7 days") => eraseDueMembers(asVisitor(db, at(START, later)));
+
+async function erase(who = member): Promise<void> {
+  await ask(who);
+  expect(await runJob()).toBe(1);
+}
+
+async function rowOf({ id }: Member): Promise<typeof members.$inferSelect | undefined> {
+  const [row] = await db.select().from(members).where(eq(members.id, id));
+  return row;
+}
+
+describe("asking to be erased", () => {
+  test("sets a date seven days off, changes nothing else and says so to the member", async () => {
+    expect(await ask()).toEqual({ date: "February 17, 2026" });
+    expect(await rowOf(member)).toEqual({
+      ...member,
+      eraseAfter: new Date("2026-02-17T12:00:00Z"),
+      updatedAt: new Date(START),
+    });
+    expect(await inbox(db, member.email ?? "")).toMatchObject([
+      {
+        kind: "erasure-asked",
+        memberId: member.id,
+        payload: { date: "February 17, 2026", link: "https://plus-one.test/account" },
+      },
+    ]);
+    expect(await deeds(db, member.id)).toEqual(["erasure asked"]);
+  });
+
+  test("again keeps the first date, and says nothing twice", async () => {
+    await ask();
+    expect(await ask(member, member.username, "3 days")).toEqual({ date: "February 17, 2026" });
+    expect(await inbox(db, member.email ?? "")).toHaveLength(1);
+  });
+
+  test("needs the username, in any case and with its sign", async () => {
+    for (const typed of ["", "adam", "theo", "erase"])
+      expect(await refusal(db, () => ask(member, typed))).toMatchObject({
+        code: "erase-unconfirmed",
+        field: "username",
+      });
+    await expect(ask(member, " @ADA ")).resolves.toEqual({ date: "February 17, 2026" });
+  });
+
+  test("is refused to a membership that is suspended meanwhile", async () => {
+    await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
+    expect(await refusal(db, () => ask())).toMatchObject({ code: "sign-in-required" });
+  });
+
+  test("can be taken back until it is done", async () => {
+    await ask();
+    await keep("7 days");
+    expect(await rowOf(member)).toMatchObject({ eraseAfter: null, status: "active" });
+    expect(await runJob("30 days")).toBe(0);
+    expect(await deeds(db, member.id)).toEqual(["erasure asked", "erasure withdrawn"]);
+    await expect(keep("8 days")).resolves.toEqual({ kept: true });
+    expect(await deeds(db, member.id)).toHaveLength(2);
+  });
+});
+
+describe("somebody of the staff", () => {
+  const hold = async (who: Member) =>
+    createRequest(db, member, claimedBy(who, new Date(Date.parse(START) - 60_000)));
+
+  test("can't go with requests in hand, and can once they are sent", async () => {
+    const concierge = await iris(db);
+    const request = await hold(concierge);
+    expect(await refusal(db, () => ask(concierge))).toMatchObject({ code: "erase-claims" });
+    await db.update(conciergeRequests).set(sentBy(concierge)).where(eq(conciergeRequests.id, request.id));
+    await expect(ask(concierge)).resolves.toEqual({ date: "February 17, 2026" });
+  });
+
+  test("who has claimed something since stays until it is out of hand", async () => {
+    const lead = await lin(db);
+    await ask(lead);
+    const claimedAt = new Date("2026-02-17T11:55:00Z");
+    await createRequest(db, member, claimedBy(lead, claimedAt));
+    expect(await runJob()).toBe(0);
+    expect(await rowOf(lead)).toMatchObject({ status: "active", firstName: "Lin" });
+    expect(warned).toHaveBeenCalledWith({ member: lead.id, reason: "erase-claims" }, expect.any(String));
+    expect(await runJob("7 days 30 minutes")).toBe(1);
+  });
+
+  test("can't go as the only administrator", async () => {
+    const admin = await hedy(db);
+    await createMember(db, { role: "admin", status: "suspended" });
+    expect(await refusal(db, () => ask(admin))).toMatchObject({ code: "erase-last-admin" });
+    const other = await createMember(db, { role: "admin" });
+    await expect(ask(admin)).resolves.toEqual({ date: "February 17, 2026" });
+    expect(await refusal(db, () => ask(other))).toMatchObject({ code: "erase-last-admin" });
+  });
+
+  test("who became the only administrator meanwhile stays", async () => {
+    const admin = await hedy(db);
+    const other = await createMember(db, { role: "admin" });
+    await ask(admin);
+    await db.update(members).set({ role: "lead" }).where(eq(members.id, other.id));
+    expect(await runJob("20 days")).toBe(0);
+    expect(await rowOf(admin)).toMatchObject({ status: "active", role: "admin" });
+  });
+});
+
+describe("erasing", () => {
+  test("is one of the club's scheduled jobs", () => {
+    expect(SCHEDULED_JOBS.map(({ run }) => run)).toContain(eraseDueMembers);
+  });
+
+  test("happens when the seven days are over, not a moment sooner, and once", async () => {
+    await ask();
+    expect(await runJob("6 days 23:59:59.999")).toBe(0);
+    expect(await rowOf(member)).toMatchObject({ status: "active" });
+    expect(await runJob()).toBe(1);
+    const before = await dumpRows(db);
+    expect(await runJob("8 days")).toBe(0);
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("leaves a row without a name, signed out everywhere, and a trace with ids alone", async () => {
+    await createSession(db, member);
+    await db.insert(favouriteBrands).values({ memberId: member.id, brandId: "brand-corvo" });
+    await erase();
+    expect(await rowOf(member)).toMatchObject({
+      status: "erased",
+      firstName: "Former",
+      lastName: "member",
+      username: expect.stringMatching(/^former_[0-9a-f]{20}$/),
+      email: null,
+      phone: null,
+      bio: "",
+      avatar: null,
+      eraseAfter: null,
+    });
+    expect(await db.$count(sessions)).toBe(0);
+    expect(await db.$count(favouriteBrands)).toBe(0);
+    expect(await deeds(db, member.id)).toEqual(["erasure asked", "member erased"]);
+  });
+
+  test("is done for a suspended member, too", async () => {
+    await ask();
+    await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
+    expect(await runJob()).toBe(1);
+  });
+
+  test("touches nobody else", async () => {
+    const other = await theo(db);
+    const invitation = await createInvitation(db, other, { recipient: "Ada" });
+    const request = await createRequest(db, other, { recipientName: "Ada" });
+    await createSession(db, other);
+    await erase();
+    expect(await rowOf(other)).toEqual(other);
+    expect(await readRequest(db, request)).toEqual(request);
+    const [same] = await db.select().from(invitations).where(eq(invitations.id, invitation.id));
+    expect(same).toEqual(invitation);
+    expect(await db.$count(sessions)).toBe(1);
+  });
+
+  test("of one who can't be erased doesn't hold the others up", async () => {
+    const other = await theo(db);
+    await ask();
+    await ask(other);
+    let first = true;
+    const failing = new Proxy(db, {
+      get(target, name) {
+        if (name !== "transaction" || !first) return Reflect.get(target, name);
+        first = false;
+        return () => Promise.reject(new Error("the connection was lost"));
+      },
+    });
+    expect(await eraseDueMembers(asVisitor(failing, at(START, "7 days")))).toBe(1);
+    expect(failed).toHaveBeenCalledTimes(1);
+    expect(await runJob()).toBe(1);
+  });
+
+  test("ends what was under way: links, requests at the desk, messages that wait", async () => {
+    const now = new Date(START);
+    const invitation = await createInvitation(db, member, { recipient: "Sam", activatedAt: now });
+    const gift = await createInvitation(db, member, { type: "gift", recipient: "Max", activatedAt: now });
+    const waiting = await createRequest(db, member, { invitation });
+    const done = await createRequest(db, member, { ...sentBy(await iris(db)), outcomeAt: now });
+    await erase();
+    const [cancelled] = await db.select().from(invitations).where(eq(invitations.id, invitation.id));
+    expect(cancelled).toMatchObject({ status: "cancelled", cancelledBy: member.id, recipient: "A friend" });
+    for (const { code } of [invitation, gift])
+      expect(await lookUpInvitation(asVisitor(db, at(START)), { code, ip: "192.0.2.1" })).toEqual({
+        state: "unknown",
+      });
+    expect(await readRequest(db, waiting)).toMatchObject({ status: "withdrawn", contactSealed: null });
+    expect(await readRequest(db, done)).toMatchObject({ status: "sent", contactSealed: null });
+    expect(await db.$count(messages, eq(messages.status, "queued"))).toBe(0);
+  });
+
+  test.each(["queued", "failed"] as const)(
+    "withdraws what was sent by a message that is %s",
+    async (status) => {
+      const request = await createRequest(db, member, sentBy(await iris(db)));
+      await db.insert(messages).values({
+        channel: "email",
+        kind: "concierge-invite",
+        status,
+        invitationId: request.invitationId,
+        conciergeRequestId: request.id,
+      });
+      await erase();
+      expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn", contactSealed: null });
+    },
+  );
+
+  test("keeps the place that the member took, without a name or a link", async () => {
+    const sponsor = await theo(db);
+    const group = await createInvitation(db, sponsor, { type: "group", activatedAt: new Date(START) });
+    const gone = await createJoinedFriend(db, group, { firstName: "Noor", username: "noor" });
+    await createJoinedFriend(db, group, { firstName: "Max", username: "max_w" });
+    await erase(gone);
+    const context = asMember(db, sponsor, at(START, "1 hour"));
+    const [listed] = (await listInvitations(context)).accepted;
+    expect(listed?.joinedMembers).toMatchObject([
+      { firstName: "A former member", lastName: "", username: null, avatar: null },
+      { firstName: "Max", username: "max_w" },
+    ]);
+    expect(listed?.recipient).toBe("The Supper Club");
+    await expect(cancelInvitation(context, { inviteId: group.id })).rejects.toMatchObject({
+      message: "A former member has already joined, so there's nothing to cancel.",
+    });
+    expect(await getProfile(context, "noor")).toBeNull();
+  });
+
+  test("makes the contact unknown and the username free: the friend can come back as somebody new", async () => {
+    await erase();
+    const contact = { kind: "email", value: "ada@example.test" } as const;
+    const visitor = asVisitor(db);
+    expect(await requestSignInCode(visitor, { contact })).toEqual({ contact: contact.value });
+    expect(await inbox(db, contact.value)).toEqual([]);
+    const invitation = await createInvitation(db, await theo(db));
+    const { memberId, joined } = await join(db, invitation, friend("Ada", { contact }));
+    expect(joined).toBe(true);
+    expect(memberId).not.toBe(member.id);
+  });
+
+  test("leaves nobody who could act: an old request of the member's is refused", async () => {
+    await erase();
+    const actor: Actor = asMember(db, member).actor;
+    expect(
+      await refusal(db, () => askToBeErased({ actor, db, now: at(START) }, { username: "ada" })),
+    ).toMatchObject({ code: "sign-in-required" });
+  });
+});

@@ -1,0 +1,150 @@
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import type { PgBoss } from "pg-boss";
+import type { Database } from "@/db/client";
+import { migrateEmbedded } from "@/db/migrate";
+import { openQueue } from "@/db/open-queue";
+import * as schema from "@/db/schema";
+import { announceWaiting } from "@/domain/jobs/announce-waiting";
+import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
+import { type MessageQueue, setMessageQueue } from "@/domain/messages/message-queue";
+import { type Outgoing, SendError, type Sender } from "@/domain/messages/senders/sender";
+import { writeMessage } from "@/domain/messages/write-message";
+import "../../support/doubles/settings";
+import { log } from "@/lib/log";
+import { pollSeldom } from "../../support/database/poll-seldom";
+import { until } from "../../support/database/until";
+import { after, asVisitor } from "../../support/people/contexts";
+
+const SAM = { kind: "email", value: "sam@example.test" } as const;
+
+let client: PGlite;
+let db: Database;
+let boss: PgBoss;
+let queue: MessageQueue;
+let sent: Outgoing[];
+let send: Sender;
+const problems: Error[] = [];
+
+beforeAll(async () => {
+  log.level = "silent";
+  client = await PGlite.create();
+  await migrateEmbedded(drizzle(client));
+  db = drizzle(client, { schema }) as unknown as Database;
+  await openWorker();
+}, 60_000);
+
+beforeEach(async () => {
+  sent = [];
+  send = async (message) => {
+    sent.push(message);
+    return null;
+  };
+  setMessageQueue(queue);
+  await db.delete(schema.messages);
+});
+
+afterAll(async () => {
+  setMessageQueue(undefined);
+  await closeWorker();
+  await client.close();
+  expect(problems).toEqual([]);
+}, 30_000);
+
+async function openWorker(prepare?: (boss: PgBoss) => void): Promise<void> {
+  boss = await openQueue({ pglite: client }, { works: true, onError: (error) => problems.push(error) });
+  prepare?.(boss);
+  await createMessageQueues(boss);
+  await boss.updateQueue("send-email", { retryDelay: 1, retryBackoff: false, retryDelayMax: null as never });
+  queue = { boss, channels: ["email"] };
+  await runJobs(boss, asVisitor(db), { email: (message) => send(message) });
+}
+
+const closeWorker = () => boss.stop({ graceful: true, timeout: 2_000 });
+
+const write = (tx: Database) =>
+  writeMessage(tx, asVisitor(db), SAM, { kind: "sign-in-code", payload: { code: "123456" } });
+
+const statuses = async () => (await db.select().from(schema.messages)).map(({ status }) => status);
+
+describe("Without looking for it", () => {
+  beforeAll(async () => {
+    await closeWorker();
+    await openWorker(pollSeldom);
+  }, 30_000);
+
+  afterAll(async () => {
+    await closeWorker();
+    await openWorker();
+  }, 30_000);
+
+  test("A message is sent as soon as its transaction has ended.", async () => {
+    await db.transaction(write);
+    await until(async () => (await statuses())[0] === "sent");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+test("A message whose transaction fails is never sent, and leaves no job.", async () => {
+  const failing = db.transaction(async (tx) => {
+    await write(tx);
+    throw new Error("changed my mind");
+  });
+  await expect(failing).rejects.toThrow("changed my mind");
+  await db.transaction(write);
+  await until(async () => (await statuses())[0] === "sent");
+  expect(sent).toHaveLength(1);
+});
+
+test("A provider that is down for a while is tried again until it takes the message.", async () => {
+  let failures = 2;
+  send = async (message) => {
+    if (failures-- > 0) throw new SendError(false, "smtp 451");
+    sent.push(message);
+    return null;
+  };
+  await db.transaction(write);
+  await until(async () => (await statuses())[0] === "sent");
+  const [message] = await db.select().from(schema.messages);
+  expect(message).toMatchObject({ attempts: 3, lastError: null });
+}, 30_000);
+
+test("After eight tries a message is given up, and says why.", async () => {
+  send = async () => {
+    throw new SendError(false, "smtp EAUTH 535");
+  };
+  await db.transaction(write);
+  await until(async () => (await statuses())[0] === "failed", 50_000);
+  const [message] = await db.select().from(schema.messages);
+  expect(message).toMatchObject({ attempts: 8, lastError: "smtp EAUTH 535" });
+}, 60_000);
+
+test("What was written while there was no queue is found by the sweep, once.", async () => {
+  setMessageQueue(undefined);
+  await db.transaction(write);
+  setMessageQueue(queue);
+  await announceWaiting(asVisitor(db), ["email"]);
+  expect(await statuses()).toEqual(["queued"]);
+  const later = asVisitor(db, after("2 minutes"));
+  await announceWaiting(later, ["email"]);
+  await announceWaiting(later, ["email"]);
+  await until(async () => (await statuses())[0] === "sent");
+  expect(sent).toHaveLength(1);
+});
+
+test("A message that is asked for again and again has one job.", async () => {
+  setMessageQueue({ boss, channels: ["sms"] });
+  const phone = { kind: "phone", value: "+12125550190" } as const;
+  const news = { kind: "friend-joined", payload: {} } as const;
+  await db.transaction((tx) => writeMessage(tx, asVisitor(db), phone, news));
+  const later = asVisitor(db, after("2 minutes"));
+  for (let again = 0; again < 3; again++) await announceWaiting(later, ["sms"]);
+  expect(await boss.findJobs("send-sms", { queued: true })).toHaveLength(1);
+});
+
+test("Without a provider for its channel a message gets no job.", async () => {
+  setMessageQueue({ boss, channels: [] });
+  await db.transaction(write);
+  expect(await boss.findJobs("send-email", { queued: true })).toEqual([]);
+  expect(await statuses()).toEqual(["queued"]);
+});

@@ -1,0 +1,73 @@
+import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/pglite";
+import type { PgBoss } from "pg-boss";
+import pino from "pino";
+import type { Database } from "@/db/client";
+import { createInvitation, createMember } from "@/db/factories";
+import { migrateEmbedded } from "@/db/migrate";
+import { openQueue } from "@/db/open-queue";
+import * as schema from "@/db/schema";
+import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
+import { purgeExpired } from "@/domain/jobs/purge-expired";
+import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
+import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
+import { purgeJoining } from "@/domain/joining/purge-joining";
+import "../../support/doubles/settings";
+import { log } from "@/lib/log";
+import { until } from "../../support/database/until";
+import { asVisitor, at } from "../../support/people/contexts";
+
+const WEDNESDAY_NOON = "2024-01-17T17:00:00Z";
+
+let client: PGlite;
+let boss: PgBoss;
+let db: Database;
+const logged: string[] = [];
+
+beforeAll(async () => {
+  client = await PGlite.create();
+  await migrateEmbedded(drizzle(client));
+  db = drizzle(client, { schema }) as unknown as Database;
+  boss = await openQueue({ pglite: client }, { works: true, onError: () => {} });
+  await createMessageQueues(boss);
+  await runJobs(boss, asVisitor(db, at(WEDNESDAY_NOON)), {});
+  for (const { name } of SCHEDULED_JOBS) await boss.unschedule(name);
+}, 60_000);
+
+beforeEach(() => {
+  logged.length = 0;
+  const stream = (log as unknown as Record<symbol, { write: (line: string) => void }>)[
+    pino.symbols.streamSym
+  ];
+  if (stream) jest.spyOn(stream, "write").mockImplementation((line) => void logged.push(line));
+});
+
+afterAll(async () => {
+  await boss.stop({ graceful: true, timeout: 2_000 });
+  await client.close();
+}, 30_000);
+
+test("The club reminds, purges contacts, joining and what has expired, and erases by itself.", () => {
+  const verbs = [remindOfExpiry, purgeContacts, purgeJoining, purgeExpired, eraseDueMembers];
+  expect(SCHEDULED_JOBS.map(({ run }) => run)).toEqual(verbs);
+});
+
+test("A scheduled job that fails is logged, and neither the log nor the queue holds whom it was about.", async () => {
+  const sponsor = await createMember(db, { email: "canary@friends.example" });
+  const activatedAt = new Date("2024-01-11T20:00:00Z");
+  await createInvitation(db, sponsor, { recipient: "Canary Bird", activatedAt });
+  await db.execute(sql`alter table messages add constraint refused check (kind <> 'expires-tomorrow')`);
+  const id = await boss.send("remind-of-expiry");
+  const findJob = async () => (await boss.findJobs("remind-of-expiry", { id: id ?? "" }))[0];
+  await until(async () => (await findJob())?.state === "failed");
+  const traces = JSON.stringify([await findJob(), logged]).toLowerCase();
+  expect(traces).not.toMatch(/canary/);
+  expect(await findJob()).toMatchObject({ output: { message: "Error 23514" } });
+  const failedQuery = expect.stringContaining('Failed query: insert into "messages"');
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { job: "remind-of-expiry", err: { message: failedQuery }, msg: "a job failed" },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { createInvitation, createMember } from "@/db/factories";
+import { admissions } from "@/db/schema";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { createAdmission } from "../../support/database/race";
+import { asVisitor } from "../../support/people/contexts";
+import { friend } from "../../support/people/people";
+
+let served: ServedDatabase;
+
+beforeAll(async () => {
+  served = await openServedDatabase(12);
+  await warmUp(served.pool);
+}, 30_000);
+
+afterAll(() => served.drop());
+
+test("of twelve new contacts at the same time two get a code, where 28 have had one within the day", async () => {
+  const { db } = served;
+  const group = await createInvitation(db, await createMember(db), { type: "group" });
+  for (let number = 0; number < 28; number++) await createAdmission(db, group, friend(`Earlier_${number}`));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 12 }, (_, number) =>
+      holdPlace(asVisitor(db), { ...friend(`Friend_${number}`), invitationCode: group.code }),
+    ),
+  );
+  const refusals = outcomes.flatMap((outcome) =>
+    outcome.status === "rejected" ? [outcome.reason.code] : [],
+  );
+  expect(refusals).toEqual(Array.from({ length: 10 }, () => "too-many-contacts"));
+  expect(await db.$count(admissions)).toBe(30);
+});

@@ -1,0 +1,227 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createMember, type Member } from "@/db/factories";
+import { codes, members, messages } from "@/db/schema";
+import type { Contact } from "@/domain/contacts/contact";
+import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
+import { dropPendingContact, getPendingContact } from "@/domain/members/contact-change/pending-contact";
+import { removeContact } from "@/domain/members/contact-change/remove-contact";
+import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
+import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { markSent } from "@/domain/messages/settle-message";
+import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { asMember, asVisitor, at } from "../../../support/people/contexts";
+import { deeds } from "../../../support/people/desk";
+import { inbox, newestCode } from "../../../support/people/inbox";
+import { ada, theo } from "../../../support/people/people";
+import { refusal } from "../../../support/people/refusal";
+import { createSession, sessionsOf } from "../../../support/people/sessions";
+
+const START = "2026-02-10T12:00:00Z";
+const OLD: Contact = { kind: "email", value: "ada@example.test" };
+const NEW: Contact = { kind: "email", value: "ada.new@example.test" };
+const PHONE: Contact = { kind: "phone", value: "+12125550199" };
+
+let db: Database;
+let member: Member;
+let here: string;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  member = await ada(db);
+  here = (await createSession(db, member)).id;
+});
+
+const as = (who: Member, later = "0") => asMember(db, who, at(START, later));
+
+const request = (contact: Contact, later = "0", who = member, again?: string) =>
+  requestContactChange(as(who, later), { contact, again });
+
+const confirm = (code: string, later = "1 minute", who = member) =>
+  confirmContactChange(as(who, later), { code }, here);
+
+async function contactsOf({ id }: Member) {
+  const [row] = await db.select().from(members).where(eq(members.id, id));
+  return row && { email: row.email, phone: row.phone };
+}
+
+describe("a new contact", () => {
+  test("takes the place of the old one once its six digits are typed, and signs the member in", async () => {
+    await request(NEW);
+    expect(await contactsOf(member)).toMatchObject({ email: OLD.value });
+    expect(await getPendingContact(as(member))).toEqual(NEW);
+    await confirm(await newestCode(db, NEW.value));
+    expect(await contactsOf(member)).toEqual({ email: NEW.value, phone: "+12125550147" });
+    expect(await getPendingContact(as(member, "1 minute"))).toBeNull();
+
+    const visitor = asVisitor(db, at(START, "5 minutes"));
+    await requestSignInCode(visitor, { contact: NEW });
+    const code = await newestCode(db, NEW.value);
+    expect(await signInWithCode(visitor, { contact: NEW, code })).toEqual({ memberId: member.id });
+    await requestSignInCode(visitor, { contact: OLD });
+    expect((await inbox(db, OLD.value)).map(({ kind }) => kind)).toEqual(["contact-changed"]);
+  });
+
+  test("is told to the old one, and to the other one when there was none of its kind", async () => {
+    await request(NEW);
+    await confirm(await newestCode(db, NEW.value));
+    expect(await inbox(db, OLD.value)).toMatchObject([
+      { kind: "contact-changed", memberId: member.id, payload: { what: "replaced", kind: "email" } },
+    ]);
+    const other = await createMember(db, { phone: null });
+    await request(PHONE, "0", other);
+    await confirm(await newestCode(db, PHONE.value), "1 minute", other);
+    expect(await inbox(db, other.email ?? "")).toMatchObject([
+      { kind: "contact-changed", payload: { what: "added", kind: "phone" } },
+    ]);
+    expect(await contactsOf(other)).toEqual({ email: other.email, phone: PHONE.value });
+  });
+
+  test("signs every other device out, and nobody else's", async () => {
+    const other = await theo(db);
+    const theirs = await createSession(db, other);
+    await createSession(db, member);
+    await request(NEW);
+    await confirm(await newestCode(db, NEW.value));
+    expect(await sessionsOf(db, member)).toEqual([here]);
+    expect(await sessionsOf(db, other)).toEqual([theirs.id]);
+  });
+
+  test("leaves a trace without any address", async () => {
+    await request(NEW);
+    await confirm(await newestCode(db, NEW.value));
+    expect(await deeds(db, member.id)).toEqual(["contact changed"]);
+    const [event] = await db.query.auditEvents.findMany();
+    expect(JSON.stringify(event)).not.toContain("example.test");
+  });
+
+  test("asked for again within a minute leaves the first code good", async () => {
+    await request(NEW);
+    const code = await newestCode(db, NEW.value);
+    await request(NEW, "59 seconds");
+    expect(await refusal(db, () => request(NEW, "59 seconds", member, "1"))).toMatchObject({
+      code: "code-too-soon",
+      field: "code",
+    });
+    expect(await inbox(db, NEW.value)).toHaveLength(1);
+    await expect(confirm(code)).resolves.toEqual({ kind: "email" });
+  });
+
+  test("given up opens nothing any more", async () => {
+    await request(NEW);
+    await dropPendingContact(as(member));
+    expect(await getPendingContact(as(member))).toBeNull();
+    const code = await newestCode(db, NEW.value);
+    expect(await refusal(db, () => confirm(code))).toMatchObject({ code: "code-spent" });
+  });
+});
+
+describe("the code for a new contact", () => {
+  test("is refused when it is wrong, used, ten minutes old, or of an earlier address", async () => {
+    await request(NEW);
+    const first = await newestCode(db, NEW.value);
+    await expect(confirm(first === "000000" ? "000001" : "000000")).rejects.toMatchObject({
+      code: "code-wrong",
+    });
+    await request(PHONE, "2 minutes");
+    await expect(confirm(first, "3 minutes")).rejects.toMatchObject({ code: "code-wrong" });
+    const second = await newestCode(db, PHONE.value);
+    expect(await refusal(db, () => confirm(second, "12 minutes"))).toMatchObject({ code: "code-spent" });
+    await confirm(second, "11 minutes 59 seconds");
+    expect(await refusal(db, () => confirm(second, "11 minutes 59 seconds"))).toMatchObject({
+      code: "code-spent",
+    });
+  });
+
+  test("is good for the member alone who asked for it", async () => {
+    const other = await theo(db);
+    await request(NEW);
+    const code = await newestCode(db, NEW.value);
+    expect(await refusal(db, () => confirm(code, "1 minute", other))).toMatchObject({ code: "code-spent" });
+    await request(NEW, "2 minutes", other);
+    await expect(confirm(code, "3 minutes", other)).rejects.toMatchObject({ code: "code-wrong" });
+  });
+
+  test("doesn't sign anybody in", async () => {
+    await request(NEW);
+    const code = await newestCode(db, NEW.value);
+    const visitor = asVisitor(db, at(START, "1 minute"));
+    await expect(signInWithCode(visitor, { contact: NEW, code })).rejects.toMatchObject({
+      code: "code-spent",
+    });
+  });
+
+  test("is sent ten times a day at most", async () => {
+    for (let number = 0; number < 10; number++)
+      await request({ kind: "email", value: `ada.${number}@example.test` }, `${number} minutes`);
+    expect(await refusal(db, () => request(NEW, "1 hour"))).toMatchObject({ code: "too-many-contacts" });
+    await expect(request(NEW, "25 hours")).resolves.toEqual({ contact: NEW.value });
+  });
+});
+
+describe("a contact that another member has", () => {
+  test("gets the same answer, no message, and no code that works", async () => {
+    const other = await theo(db);
+    const taken: Contact = { kind: "email", value: other.email ?? "" };
+    expect(await request(taken)).toEqual({ contact: taken.value });
+    expect(await getPendingContact(as(member))).toEqual(taken);
+    expect(await inbox(db, taken.value)).toEqual([]);
+    await db.update(codes).set({ codeHash: "0".repeat(64) });
+    await expect(confirm("123456")).rejects.toMatchObject({ code: "code-wrong" });
+    expect(await contactsOf(other)).toMatchObject({ email: taken.value });
+  });
+
+  test("is refused in the last moment, too, and nothing has changed", async () => {
+    await request(NEW);
+    const other = await theo(db);
+    await db.update(members).set({ email: NEW.value }).where(eq(members.id, other.id));
+    const code = await newestCode(db, NEW.value);
+    await expect(confirm(code)).rejects.toMatchObject({ code: "contact-taken" });
+    expect(await contactsOf(member)).toMatchObject({ email: OLD.value });
+    expect(await inbox(db, OLD.value)).toEqual([]);
+  });
+
+  test("is refused before anything is sent when it is one's own", async () => {
+    for (const own of [OLD, { kind: "phone", value: "+12125550147" } as const])
+      expect(await refusal(db, () => request(own))).toMatchObject({
+        code: "contact-unchanged",
+        field: "contact",
+      });
+  });
+});
+
+describe("taking a contact away", () => {
+  const remove = (kind: "email" | "phone", who = member) => removeContact(as(who), { kind }, here);
+
+  test("leaves the other one, tells the one that goes, and signs other devices out", async () => {
+    await createSession(db, member);
+    await remove("email");
+    expect(await contactsOf(member)).toEqual({ email: null, phone: "+12125550147" });
+    expect(await inbox(db, OLD.value)).toMatchObject([
+      { kind: "contact-changed", payload: { what: "removed", kind: "email" } },
+    ]);
+    expect(await sessionsOf(db, member)).toEqual([here]);
+    expect(await deeds(db, member.id)).toEqual(["contact removed"]);
+  });
+
+  test("is refused for the last one", async () => {
+    await remove("phone");
+    expect(await refusal(db, () => remove("email"))).toMatchObject({ code: "contact-last" });
+  });
+
+  test("that isn't there changes nothing", async () => {
+    await remove("phone");
+    const before = await dumpRows(db);
+    await expect(remove("phone")).resolves.toEqual({ kind: "phone" });
+    expect(await dumpRows(db)).toBe(before);
+  });
+});
+
+test("a code's message forgets the new address once it has left", async () => {
+  await request(NEW);
+  const [{ id } = { id: "" }] = await inbox(db, NEW.value);
+  await markSent(asVisitor(db), id, null);
+  const [sent] = await db.select().from(messages).where(eq(messages.id, id));
+  expect(sent).toMatchObject({ status: "sent", address: null, payload: {} });
+});

@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createMember, type Member } from "@/db/factories";
+import { members } from "@/db/schema";
+import { changeDetails, changeDetailsSchema } from "@/domain/members/profile/change-details";
+import { getProfile } from "@/domain/members/profile/get-profile";
+import { freshDatabase } from "../../../support/database/database";
+import { asMember } from "../../../support/people/contexts";
+import { ada, theo } from "../../../support/people/people";
+import { refusal } from "../../../support/people/refusal";
+
+let db: Database;
+let member: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  member = await ada(db);
+});
+
+const typed = (values: Record<string, string> = {}) =>
+  changeDetailsSchema.parse({ firstName: "Ada", lastName: "Marchetti", username: "ada", ...values });
+
+const change = (values: Record<string, string>, who = member) =>
+  changeDetails(asMember(db, who), typed(values));
+
+const problem = (values: Record<string, string>) =>
+  changeDetailsSchema.safeParse({ firstName: "Ada", lastName: "Marchetti", username: "ada", ...values }).error
+    ?.issues[0]?.message;
+
+describe("a member's details", () => {
+  test("are changed, and others see them at the new username", async () => {
+    await change({ firstName: "Adele", lastName: "March", username: " @Adele_M ", bio: "Reads *a lot*." });
+    const viewer = asMember(db, await theo(db));
+    expect(await getProfile(viewer, "adele_m")).toMatchObject({
+      firstName: "Adele",
+      lastName: "March",
+      bio: "Reads *a lot*.",
+    });
+    expect(await getProfile(viewer, "ada")).toBeNull();
+  });
+
+  test("may keep the username they had", async () => {
+    await expect(change({ firstName: "Adele" })).resolves.toEqual({ username: "ada" });
+  });
+
+  test("of others stay as they are", async () => {
+    const other = await theo(db);
+    await change({ firstName: "Adele" });
+    expect(await db.query.members.findFirst({ where: (row, { eq }) => eq(row.id, other.id) })).toEqual(other);
+  });
+
+  test("refuse a username that another member has, whatever became of that member", async () => {
+    for (const status of ["active", "suspended"] as const) {
+      const other = await createMember(db, { status });
+      expect(await refusal(db, () => change({ username: other.username }))).toMatchObject({
+        code: "username-taken",
+        field: "username",
+      });
+    }
+  });
+
+  test("refuse a page's name as a username, and names that are none", () => {
+    expect(problem({ username: "account" })).toBe("That username is taken.");
+    expect(problem({ username: "a b" })).toBe("Use 3 to 30 letters, digits or underscores.");
+    expect(problem({ firstName: " " })).toBe("Enter your first name.");
+    expect(problem({ lastName: "https://x.example" })).toBe("Use a name, without links or symbols.");
+    expect(problem({ firstName: "x".repeat(51) })).toBe("Use at most 50 characters.");
+  });
+
+  test("refuse a membership that was suspended meanwhile", async () => {
+    await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
+    expect(await refusal(db, () => change({ firstName: "Adele" }))).toMatchObject({
+      code: "sign-in-required",
+    });
+  });
+});
+
+describe("a bio", () => {
+  test("has at most 280 characters, counted as the database counts them", async () => {
+    const full = "🥂".repeat(280);
+    await change({ bio: full });
+    const [{ bio } = { bio: "" }] = await db.select().from(members).where(eq(members.id, member.id));
+    expect(bio).toBe(full);
+    expect(problem({ bio: `${full}a` })).toBe("Use at most 280 characters.");
+  });
+
+  test("keeps its lines as a form sends them, and nothing that can't be seen", () => {
+    const bio = " One\r\nTwo\u0000\u202e\u2066 \u200dthree\tfour ";
+    expect(typed({ bio }).bio).toBe("One\nTwo \u200dthreefour");
+  });
+
+  test("may be empty, or left out", () => {
+    expect(typed({ bio: "  " }).bio).toBe("");
+    expect(typed().bio).toBe("");
+  });
+});

@@ -1,0 +1,54 @@
+import type { Database } from "@/db/client";
+import { createMember, type Member } from "@/db/factories";
+import { getProfile } from "@/domain/members/profile/get-profile";
+import { freshDatabase } from "../../../support/database/database";
+import { asMember } from "../../../support/people/contexts";
+import { ada, theo } from "../../../support/people/people";
+
+let db: Database;
+let viewer: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  viewer = await theo(db);
+});
+
+const profile = (username: string, who = viewer) => getProfile(asMember(db, who), username);
+
+describe("a member's profile", () => {
+  test("tells other members the name, the bio and since when, and no contact", async () => {
+    const { id } = await ada(db);
+    const shown = await profile("ada");
+    expect(shown).toMatchObject({
+      id,
+      firstName: "Ada",
+      lastName: "Marchetti",
+      username: "ada",
+      isOwn: false,
+    });
+    expect(Object.keys(shown ?? {}).sort()).toEqual(
+      ["avatar", "bio", "firstName", "id", "isOwn", "lastName", "memberSince", "username"].sort(),
+    );
+  });
+
+  test("is found in any case, and knows its owner", async () => {
+    expect(await profile("THEO")).toMatchObject({ isOwn: true });
+  });
+
+  test("says since when by the day in New York", async () => {
+    await createMember(db, { username: "early_bird", createdAt: new Date("2024-01-01T04:59:59Z") });
+    expect(await profile("early_bird")).toMatchObject({ memberSince: "December 31, 2023" });
+  });
+
+  test("is absent alike for hidden, suspended and unknown", async () => {
+    await createMember(db, { username: "hidden_one", hidden: true });
+    await createMember(db, { username: "suspended_one", status: "suspended" });
+    for (const username of ["hidden_one", "suspended_one", "unknown_one", "", "%", "ada'--"])
+      expect(await profile(username)).toBeNull();
+  });
+
+  test("that is hidden is there for its owner", async () => {
+    const hidden = await createMember(db, { username: "hidden_one", hidden: true });
+    expect(await profile("hidden_one", hidden)).toMatchObject({ isOwn: true });
+  });
+});

@@ -1,0 +1,100 @@
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { deviceName } from "@/domain/members/sessions/device-name";
+import { endMemberSession, endOtherSessions } from "@/domain/members/sessions/end-session";
+import { listSessions } from "@/domain/members/sessions/list-sessions";
+import { freshDatabase } from "../../../support/database/database";
+import { asMember } from "../../../support/people/contexts";
+import { ada, theo } from "../../../support/people/people";
+import { refusal } from "../../../support/people/refusal";
+import { createSession, sessionsOf } from "../../../support/people/sessions";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+
+let db: Database;
+let member: Member;
+let other: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  member = await ada(db);
+  other = await theo(db);
+});
+
+describe("a member's devices", () => {
+  test("are listed with this one first, then the latest, and nobody else's", async () => {
+    const first = await createSession(db, member, { createdAt: new Date("2026-02-10T14:05:00Z") });
+    const latest = await createSession(db, member, {
+      createdAt: new Date("2026-02-12T14:05:00Z"),
+      userAgent: IPHONE,
+    });
+    const earlier = await createSession(db, member, { createdAt: new Date("2026-02-11T14:05:00Z") });
+    await createSession(db, other);
+    expect(await listSessions(asMember(db, member), first.id)).toEqual([
+      { id: first.id, name: "A device we don’t know", signedIn: "February 10, 2026, 9:05 AM", isThis: true },
+      { id: latest.id, name: "Safari on iPhone", signedIn: "February 12, 2026, 9:05 AM", isThis: false },
+      {
+        id: earlier.id,
+        name: "A device we don’t know",
+        signedIn: "February 11, 2026, 9:05 AM",
+        isThis: false,
+      },
+    ]);
+  });
+
+  test("are not listed once their session is over", async () => {
+    const session = await createSession(db, member, { expiresAt: new Date(Date.now() - 1000) });
+    expect(await listSessions(asMember(db, member), session.id)).toEqual([]);
+  });
+
+  test("are signed out one by one", async () => {
+    const kept = await createSession(db, member);
+    const gone = await createSession(db, member);
+    await endMemberSession(asMember(db, member), { sessionId: gone.id });
+    expect(await sessionsOf(db, member)).toEqual([kept.id]);
+  });
+
+  test("are signed out all but this one", async () => {
+    const here = await createSession(db, member);
+    const theirs = await createSession(db, other);
+    for (let number = 0; number < 3; number++) await createSession(db, member);
+    expect(await endOtherSessions(asMember(db, member), here.id)).toEqual({ ended: 3 });
+    expect(await sessionsOf(db, member)).toEqual([here.id]);
+    expect(await sessionsOf(db, other)).toEqual([theirs.id]);
+  });
+
+  test("that are another member's, unknown or malformed read the same and stay", async () => {
+    const { id } = await createSession(db, other);
+    for (const sessionId of [id, "00000000-0000-4000-8000-000000000000", "' or true --", ""])
+      expect(await refusal(db, () => endMemberSession(asMember(db, member), { sessionId }))).toMatchObject({
+        code: "session-not-found",
+        message: "We couldn't find that device. It may be signed out already.",
+      });
+  });
+});
+
+describe("a device in words", () => {
+  const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko)";
+  const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
+  const android = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)";
+
+  test.each<[string, string | null]>([
+    ["Safari on iPhone", IPHONE],
+    ["Chrome on iPhone", IPHONE.replace("Version/18.1", "CriOS/131.0")],
+    ["Safari on iPad", IPHONE.replaceAll("iPhone", "iPad")],
+    ["Safari on Mac", `${mac.replace("537.36", "605.1.15")} Version/18.1 Safari/605.1.15`],
+    ["Chrome on Mac", `${mac} Chrome/131.0.0.0 Safari/537.36`],
+    ["Edge on Windows", `${windows} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`],
+    ["Opera on Windows", `${windows} Chrome/131.0.0.0 Safari/537.36 OPR/116.0.0.0`],
+    ["Chrome on Android", `${android} Chrome/131.0.0.0 Mobile Safari/537.36`],
+    ["Samsung Internet on Android", `${android} SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36`],
+    ["Firefox on Linux", "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0"],
+    ["Chrome on Chromebook", "Mozilla/5.0 (X11; CrOS x86_64) Chrome/131.0.0.0 Safari/537.36"],
+    ["A device we don’t know", "curl/8.0"],
+    ["A device we don’t know", ""],
+    ["A device we don’t know", null],
+  ])("is %s", (name, userAgent) => {
+    expect(deviceName(userAgent)).toBe(name);
+  });
+});

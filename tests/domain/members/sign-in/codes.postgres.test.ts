@@ -1,0 +1,67 @@
+import type { Database } from "@/db/client";
+import { codes } from "@/db/schema";
+import { checkCode, issueCode, spendCode } from "@/domain/members/sign-in/codes";
+import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
+import { asVisitor } from "../../../support/people/contexts";
+
+const SAM = { kind: "email", value: "sam@example.test" } as const;
+const SIGN_IN = { purpose: "sign-in" } as const;
+
+let served: ServedDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  served = await openServedDatabase(20);
+  db = served.db;
+  await warmUp(served.pool);
+}, 30_000);
+
+beforeEach(() => served.pool.query("truncate codes"));
+
+afterAll(() => served.drop());
+
+const issue = () => db.transaction((tx) => issueCode(tx as unknown as Database, asVisitor(db), SAM, SIGN_IN));
+
+/** Starts an attempt `count` times at once, and counts the outcomes by the code of their error. */
+async function atOnce(
+  count: number,
+  attempt: (number: number) => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const outcomes = await Promise.all(
+    Array.from({ length: count }, (_, number) =>
+      attempt(number).then(
+        () => "done",
+        (error: { code?: string }) => error.code ?? String(error),
+      ),
+    ),
+  );
+  return Object.fromEntries(
+    [...new Set(outcomes)].map((name) => [name, outcomes.filter((one) => one === name).length]),
+  );
+}
+
+test("a hundred wrong guesses at the same time are still five tries", async () => {
+  const right = Number(await issue());
+  const wrong = (number: number) => String((right + 1 + number) % 1_000_000).padStart(6, "0");
+  const outcomes = await atOnce(100, (number) => checkCode(asVisitor(db), SAM.value, SIGN_IN, wrong(number)));
+  expect(outcomes).toEqual({ "code-wrong": 5, "code-spent": 95 });
+  expect(await db.select().from(codes)).toMatchObject([{ attempts: 5 }]);
+});
+
+test("a code is spent once, by twenty that have it right at the same time", async () => {
+  const code = await issue();
+  const signIn = async () =>
+    spendCode(db, asVisitor(db), await checkCode(asVisitor(db), SAM.value, SIGN_IN, code));
+  expect(await atOnce(20, signIn)).toMatchObject({ done: 1 });
+});
+
+test("forty requests for a code at the same time send five", async () => {
+  expect(await atOnce(40, issue)).toEqual({ done: 5, "too-many-tries": 35 });
+  expect(await db.$count(codes)).toBe(5);
+});
+
+test("twenty requests to sign in at the same time make one code", async () => {
+  expect(await atOnce(20, () => requestSignInCode(asVisitor(db), { contact: SAM }))).toEqual({ done: 20 });
+  expect(await db.$count(codes)).toBe(1);
+});

@@ -1,0 +1,105 @@
+import type { Database } from "@/db/client";
+import { codes } from "@/db/schema";
+import { checkCode, issueCode, spendCode } from "@/domain/members/sign-in/codes";
+import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { asVisitor, at } from "../../../support/people/contexts";
+import { refusal } from "../../../support/people/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+const SAM = { kind: "email", value: "sam@example.test" } as const;
+const SIGN_IN = { purpose: "sign-in" } as const;
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const moment = (later: string) => asVisitor(db, at(START, later));
+
+const issue = (later = "0", to: { kind: "email"; value: string } = SAM) =>
+  db.transaction((tx) => issueCode(tx as unknown as Database, moment(later), to, SIGN_IN));
+
+const check = (code: string, later = "1 minute") => checkCode(moment(later), SAM.value, SIGN_IN, code);
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("a six-digit code", () => {
+  test("is known by its id and stored as a hash alone", async () => {
+    const code = await issue();
+    expect(code).toMatch(/^\d{6}$/);
+    const [row] = await db.select().from(codes);
+    expect(await check(code)).toBe(row?.id);
+    expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(row).replaceAll(/[0-9a-f-]{36,}/g, "")).not.toContain(code);
+  });
+
+  test("is read as it was typed, spaces and all", async () => {
+    const code = await issue();
+    await expect(check(`${code.slice(0, 3)} ${code.slice(3)}`)).resolves.toEqual(expect.any(String));
+  });
+
+  test("works for 10 minutes, to the instant", async () => {
+    const code = await issue();
+    await expect(check(code, "9 minutes 59.999 seconds")).resolves.toEqual(expect.any(String));
+    expect(await refusal(db, () => check(code, "10 minutes"))).toMatchObject({
+      code: "code-spent",
+      field: "code",
+    });
+  });
+
+  test("has five tries; then even the right one is refused", async () => {
+    const code = await issue();
+    for (let number = 0; number < 5; number++)
+      await expect(check(other(code))).rejects.toMatchObject({
+        code: "code-wrong",
+        message: "That code isn’t right. Check it and try again.",
+      });
+    expect(await refusal(db, () => check(code))).toMatchObject({
+      code: "code-spent",
+      message: "That code no longer works. Ask for a new one.",
+    });
+  });
+
+  test("works at the fifth try", async () => {
+    const code = await issue();
+    for (let number = 0; number < 4; number++)
+      await expect(check(other(code))).rejects.toMatchObject({ code: "code-wrong" });
+    await expect(check(code)).resolves.toEqual(expect.any(String));
+  });
+
+  test("once spent is refused", async () => {
+    const code = await issue();
+    await spendCode(db, moment("1 minute"), await check(code));
+    expect(await refusal(db, () => check(code))).toMatchObject({ code: "code-spent" });
+  });
+
+  test("is replaced by a newer one, whose tries are its own", async () => {
+    const first = await issue();
+    for (let number = 0; number < 5; number++) await expect(check(other(first))).rejects.toBeDefined();
+    const second = await issue("2 minutes");
+    await expect(check(second, "3 minutes")).resolves.toEqual(expect.any(String));
+  });
+
+  test("of another contact or another purpose doesn't work", async () => {
+    const code = await issue("0", { kind: "email", value: "noor@example.test" });
+    expect(await refusal(db, () => check(code))).toMatchObject({ code: "code-spent" });
+    const aim = { purpose: "join", admissionId: "00000000-0000-4000-8000-000000000000" } as const;
+    const joining = () => checkCode(moment("1 minute"), "noor@example.test", aim, code);
+    expect(await refusal(db, joining)).toMatchObject({ code: "code-spent" });
+  });
+
+  test("is never sent more than five times in 15 minutes to one contact", async () => {
+    for (let minute = 0; minute < 5; minute++) await issue(`${minute} minutes`);
+    const before = await dumpRows(db);
+    await expect(issue("14 minutes 59.999 seconds")).rejects.toMatchObject({
+      code: "too-many-tries",
+      message: "Too many tries. Please wait a minute.",
+    });
+    expect(await dumpRows(db)).toBe(before);
+    await expect(issue("0", { kind: "email", value: "noor@example.test" })).resolves.toEqual(
+      expect.any(String),
+    );
+    await expect(issue("15 minutes")).resolves.toEqual(expect.any(String));
+  });
+});

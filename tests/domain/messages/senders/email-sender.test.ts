@@ -1,0 +1,238 @@
+import fc from "fast-check";
+import { renderMessage } from "@/domain/messages/render-message";
+import { openEmailSender } from "@/domain/messages/senders/email-sender";
+import type { Outgoing, SendError, Sender } from "@/domain/messages/senders/sender";
+import { headersOf, startSmtpServer, type TestSmtpServer } from "../../../support/doubles/smtp-server";
+
+const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";
+const LINK = "https://plus-one.test/invitation?i=abc";
+const OPT_OUT = "https://plus-one.test/no-contact?t=abc";
+
+const HOSTILE = [
+  "Sam\r\nBcc: eve@example.test",
+  "Sam\nX-Injected: yes",
+  "Sam\r\n\r\n<script>alert(1)</script>",
+  "Sam\u2028Bcc: eve@example.test",
+  "\u202Emas\u202C",
+  "\u2066Sam\u2069",
+  "=?utf-8?Q?Sam=0ABcc:_eve@example.test?=",
+  "=?utf-8?B?ZXZl?=",
+  "<b>Sam</b>",
+  "<img src=x onerror=alert(1)>",
+  '"Sam" <eve@example.test>',
+  "Bcc: eve@example.test",
+  "=cmd()|' /C calc'!A0",
+  "Sam, eve@example.test",
+  "&amp;&lt;Sam",
+  "José Ñandú 名前 🎉",
+  "Sam\u0000\u0007",
+  ".",
+];
+
+let server: TestSmtpServer;
+let send: Sender;
+let close: () => void;
+
+async function open(options: Parameters<typeof startSmtpServer>[0] = {}) {
+  server = await startSmtpServer(options);
+  const settings = { smtpUrl: server.url, from: "The Club <club@plus-one.test>", host: "plus-one.test" };
+  ({ send, close } = openEmailSender(settings));
+}
+
+afterEach(async () => {
+  close();
+  await server.close();
+});
+
+const invite = (overrides: Record<string, string> = {}, address = "sam@example.test"): Outgoing => {
+  const payload = {
+    sponsor: "Ada",
+    recipient: "Sam",
+    code: "ABC",
+    link: LINK,
+    optOut: OPT_OUT,
+    ...overrides,
+  };
+  const words = renderMessage("concierge-invite", payload, "Plus One");
+  return { id: ID, address, ...words, links: [LINK, OPT_OUT], optOut: OPT_OUT };
+};
+
+const received = () => {
+  const [mail] = server.mails;
+  if (!mail) throw new Error("no mail came");
+  return mail;
+};
+
+test("A friend's message has exactly the headers it should have.", async () => {
+  await open();
+  await send(invite());
+  const headers = headersOf(received());
+  expect([...headers.keys()].sort()).toEqual([
+    "auto-submitted",
+    "content-type",
+    "date",
+    "from",
+    "list-unsubscribe",
+    "list-unsubscribe-post",
+    "message-id",
+    "mime-version",
+    "subject",
+    "to",
+  ]);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    from: ["The Club <club@plus-one.test>"],
+    to: ["sam@example.test"],
+    subject: ["Ada invited you to Plus One"],
+    "message-id": [`<${ID}@plus-one.test>`],
+    "auto-submitted": ["auto-generated"],
+    "list-unsubscribe": [`<${OPT_OUT}>`],
+    "list-unsubscribe-post": ["List-Unsubscribe=One-Click"],
+  });
+});
+
+test("It has a text and an HTML part with the same words.", async () => {
+  await open();
+  await send(invite());
+  const { source } = received();
+  expect(source).toContain("Content-Type: text/plain; charset=utf-8");
+  expect(source).toContain("Content-Type: text/html; charset=utf-8");
+  expect(source).toContain("multipart/alternative");
+});
+
+test("A message without a way to opt out carries no List-Unsubscribe.", async () => {
+  await open();
+  await send({ ...invite(), optOut: undefined });
+  expect([...headersOf(received()).keys()]).not.toContain("list-unsubscribe");
+});
+
+test("The same message twice has one Message-ID.", async () => {
+  await open();
+  await send(invite());
+  await send(invite());
+  expect(new Set(server.mails.map((mail) => headersOf(mail).get("message-id")?.[0])).size).toBe(1);
+});
+
+test.each(HOSTILE)(
+  "A sponsor, a recipient and a line named %j change neither recipients nor headers.",
+  async (name) => {
+    await open();
+    await send(invite({ sponsor: name, recipient: name, note: name }));
+    const mail = received();
+    expect(mail.to).toEqual(["sam@example.test"]);
+    const headers = headersOf(mail);
+    expect(headers.size).toBe(10);
+    expect([...headers.values()].every((values) => values.length === 1)).toBe(true);
+    expect(headers.get("to")).toEqual(["sam@example.test"]);
+    expect(headers.get("subject")?.[0]).not.toContain("=?utf-8?Q?Sam=0ABcc");
+    const html = decode(mail.source, "text/html");
+    expect(html).not.toMatch(/<(script|img|b)\b/i);
+    expect(`${html}${decode(mail.source, "text/plain")}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u2028]/);
+  },
+);
+
+test("500 hostile names: 500 messages, one recipient each, the same ten headers.", async () => {
+  await open();
+  const pieces = fc.constantFrom(
+    ...HOSTILE,
+    "\r\n",
+    "\n",
+    "\t",
+    "\u2028",
+    "=?",
+    "?=",
+    "<",
+    ">",
+    '"',
+    ",",
+    ";",
+    ":",
+  );
+  const names = fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { minLength: 1, maxLength: 6 });
+  const hostile = fc.sample(
+    names.map((parts) => parts.join("")),
+    { numRuns: 500, seed: 3 },
+  );
+  for (const name of hostile) await send(invite({ sponsor: name, recipient: name, note: name }));
+  expect(server.mails.map(({ to }) => to)).toEqual(hostile.map(() => ["sam@example.test"]));
+  const shapes = server.mails.map((mail) =>
+    [...headersOf(mail)].map(([name, values]) => `${name} ${values.length}`),
+  );
+  expect(new Set(shapes.map((shape) => shape.sort().join(", "))).size).toBe(1);
+  expect(shapes[0]).toHaveLength(10);
+}, 60_000);
+
+test("Only the club's own links can be followed.", async () => {
+  await open();
+  await send(invite({ note: 'https://evil.test/ "><a href=//evil.test>' }));
+  const html = decode(received().source, "text/html");
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([LINK, OPT_OUT]);
+});
+
+test.each([
+  "sam@example.test, eve@example.test",
+  "sam@example.test\r\nBcc: eve@example.test",
+  "sam@example.test>\r\nRCPT TO:<eve@example.test",
+  '"eve@example.test" <sam@example.test>',
+  "Sam <sam@example.test>",
+  "sam",
+  "",
+  `${"s".repeat(250)}@example.test`,
+])("The address %j is refused for good and nothing is sent.", async (address) => {
+  await open();
+  await expect(send(invite({}, address))).rejects.toMatchObject({ permanent: true });
+  expect(server.mails).toEqual([]);
+});
+
+test("An address that the server refuses is refused for good, and the reason doesn't name it.", async () => {
+  await open({
+    onRcptTo: (_address, _session, callback) =>
+      callback(Object.assign(new Error("no sam@example.test here"), { responseCode: 550 })),
+  });
+  const error = await send(invite()).catch((thrown: SendError) => thrown);
+  expect(error).toMatchObject({ permanent: true, message: "smtp EENVELOPE RCPT TO 550" });
+});
+
+test.each([
+  ["a full mailbox", { onRcptTo: refuse(452) }],
+  ["a refused sender", { onMailFrom: refuse(550) }],
+  ["a refused greeting", { onConnect: refuse(554) }],
+])("With %s another try is worth it.", async (_what, options) => {
+  await open(options as never);
+  await expect(send(invite())).rejects.toMatchObject({ name: "SendError", permanent: false });
+});
+
+test("With wrong credentials another try is worth it.", async () => {
+  await open({ authOptional: false, onAuth: (_auth, _session, callback) => callback(new Error("no")) });
+  close();
+  const smtpUrl = server.url.replace("smtp://", "smtp://ada:wrong@");
+  ({ send, close } = openEmailSender({ smtpUrl, from: "club@plus-one.test", host: "plus-one.test" }));
+  await expect(send(invite())).rejects.toMatchObject({
+    permanent: false,
+    message: expect.stringContaining("EAUTH"),
+  });
+});
+
+test("A server that isn't there is worth another try.", async () => {
+  await open();
+  await server.close();
+  await expect(send(invite())).rejects.toMatchObject({ permanent: false });
+});
+
+function refuse(responseCode: number) {
+  return (...args: unknown[]) => {
+    const callback = args.at(-1) as (error: Error) => void;
+    callback(Object.assign(new Error("refused"), { responseCode }));
+  };
+}
+
+/** The decoded body of one part of a mail. */
+function decode(source: string, type: string): string {
+  const part = source.split(/\r\n--/).find((piece) => piece.includes(`Content-Type: ${type}`)) ?? "";
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4);
+  if (/base64/i.test(part)) return Buffer.from(body, "base64").toString("utf8");
+  if (!/quoted-printable/i.test(part)) return body;
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

@@ -1,0 +1,91 @@
+import { openSmsSender } from "@/domain/messages/senders/sms-sender";
+import { startTwilioServer, type TestTwilioServer } from "../../../support/doubles/twilio-server";
+
+const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";
+const ACCOUNT = `AC${"0".repeat(32)}`;
+
+let server: TestTwilioServer;
+
+beforeEach(async () => {
+  server = await startTwilioServer();
+});
+
+afterEach(() => server.close());
+
+const sender = (overrides = {}) =>
+  openSmsSender({
+    apiUrl: server.url,
+    accountSid: ACCOUNT,
+    authToken: "a token of Twilio's",
+    from: "+12125550100",
+    statusUrl: "https://plus-one.test/api/twilio/status",
+    ...overrides,
+  }).send;
+
+const text = (address = "+12125550147") => ({
+  id: ID,
+  address,
+  subject: "",
+  text: "Hello Sam & co = <b>",
+  links: [],
+});
+
+test("A text goes to one number, with its id as the key and in the status callback.", async () => {
+  expect(await sender()(text())).toBe("SM1");
+  expect(server.texts).toEqual([
+    {
+      To: "+12125550147",
+      From: "+12125550100",
+      Body: "Hello Sam & co = <b>",
+      StatusCallback: `https://plus-one.test/api/twilio/status?message=${ID}`,
+      idempotencyToken: ID,
+      authorization: `Basic ${Buffer.from(`${ACCOUNT}:a token of Twilio's`).toString("base64")}`,
+      path: `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`,
+    },
+  ]);
+});
+
+test("The same text twice is one at the provider.", async () => {
+  await sender()(text());
+  expect(await sender()(text())).toBe("SM1");
+  expect(server.texts).toHaveLength(1);
+});
+
+test("A messaging service sends in its own name.", async () => {
+  const service = `MG${"a".repeat(32)}`;
+  await sender({ from: service })(text());
+  expect(server.texts).toMatchObject([{ MessagingServiceSid: service }]);
+  expect(server.texts[0]).not.toHaveProperty("From");
+});
+
+test.each([21211, 21214, 21610, 21614])(
+  "Twilio's error %d is for good, and the reason names no number.",
+  async (code) => {
+    server.answerNext({ status: 400, body: { code, message: "+12125550147 is not valid" } });
+    await expect(sender()(text())).rejects.toMatchObject({ permanent: true, message: `twilio 400 ${code}` });
+  },
+);
+
+test.each([
+  [401, { code: 20003 }],
+  [429, { code: 20429 }],
+  [500, {}],
+  [503, { code: 20503 }],
+  [201, { unexpected: true }],
+])("After a %d another try is worth it, and it is not made at once.", async (status, body) => {
+  server.answerNext({ status, body });
+  await expect(sender()(text())).rejects.toMatchObject({ name: "SendError", permanent: false });
+  expect(server.texts).toEqual([]);
+});
+
+test("A provider that isn't there is worth another try.", async () => {
+  await expect(sender({ apiUrl: "http://127.0.0.1:9" })(text())).rejects.toMatchObject({ permanent: false });
+});
+
+test.each(["12125550147", "+1212555014a", "+12125550147,+12125550148", "+1212555\r\n0147", ""])(
+  "What isn't one number, %j, is refused for good.",
+  async (address) => {
+    await expect(sender()(text(address))).rejects.toMatchObject({ permanent: true });
+    expect(server.texts).toEqual([]);
+  },
+);

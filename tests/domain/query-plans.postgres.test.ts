@@ -1,0 +1,131 @@
+import type { Database } from "@/db/client";
+import { createInvitation, createMember, type Member } from "@/db/factories";
+import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
+import { countDesk, listQueue } from "@/domain/concierge/desk/list-queue";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
+import { announceWaiting } from "@/domain/jobs/announce-waiting";
+import { purgeExpired } from "@/domain/jobs/purge-expired";
+import { getAdmission } from "@/domain/joining/admission";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { purgeJoining } from "@/domain/joining/purge-joining";
+import { hasClubRoom } from "@/domain/requests/intake-limits";
+import { plansOf } from "../support/database/plans";
+import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { asMember, asVisitor, at } from "../support/people/contexts";
+import { SAM } from "../support/people/people";
+
+jest.setTimeout(180_000);
+
+const ROWS = Number(process.env.PAST_ROWS ?? 50_000);
+const NOON = "2024-01-17T17:00:00Z";
+
+/**
+ * A club with a long past: every twenty minutes an invitation and its request, sent by hand and never heard of again.
+ * The newest hundred requests wait, the newest thousand still have their contact, one message in a thousand failed.
+ */
+const PAST = `
+  create temporary table past as
+    select n, gen_random_uuid() as id, '${NOON}'::timestamptz - n * interval '20 minutes' as instant
+    from generate_series(1, ${ROWS}) n;
+  insert into members (first_name, last_name, username, email)
+    select 'Member', 'Number', 'member' || n, 'member' || n || '@example.test' from past where n <= ${ROWS / 2};
+  create temporary table sponsors as select id, row_number() over () - 1 as n from members where role = 'member';
+  insert into invitations (id, sponsor_id, type, recipient, code, created_at, activated_at, expires_at, status, accepted_at)
+    select past.id, sponsors.id, 'individual', 'Robin', translate(upper(lpad(to_hex(past.n), 14, 'x')), '01X', 'GHJ'),
+      instant, instant, instant + interval '168 hours',
+      case when past.n % 2 = 0 then 'accepted' else 'pending' end, case when past.n % 2 = 0 then instant end
+    from past join sponsors on sponsors.n = past.n % ${ROWS / 2};
+  insert into seats (invitation_id, type, seat_no) select id, type, 1 from invitations;
+  insert into concierge_requests
+    (id, invitation_id, sponsor_id, recipient_name, contact_kind, contact_hash, created_at, status, sent_by, sent_at,
+      sent_via, contact_sealed, contact_erased_at)
+    select past.id, past.id, sponsor_id, 'Robin', 'email', 'hash of ' || n, instant,
+      case when n <= 100 then 'queued' else 'sent' end, iris.id, case when n > 100 then instant end,
+      case when n > 100 then 'hand' end, case when n <= 1000 then 'sealed' end, case when n > 1000 then instant end
+    from past join invitations on invitations.id = past.id, members iris where iris.role = 'concierge';
+  insert into messages (channel, kind, status, concierge_request_id, invitation_id, created_at, address_sealed)
+    select 'email', 'concierge-invite', case when n % 1000 = 0 then 'failed' else 'sent' end, id, id, instant,
+      case when n < 200 then 'sealed' end
+    from past where n > 100;
+  insert into messages (channel, kind, status, address, member_id, dedupe_key, created_at)
+    select 'email', 'friend-joined', 'sent', 'member@example.test', sponsor_id, 'friend-joined:' || id, created_at
+    from invitations where status = 'accepted';
+  insert into admissions (token_hash, invitation_id, first_name, last_name, username, contact_kind, contact,
+      terms_accepted_at, created_at, member_id)
+    select 'token ' || n, past.id, 'Robin', 'Doe', 'robin' || n, 'email', 'robin' || n || '@example.test', instant,
+      instant, case when n > 100 then sponsor_id end
+    from past join invitations on invitations.id = past.id;
+  insert into codes (purpose, contact, code_hash, expires_at, created_at)
+    select 'sign-in', 'robin' || n || '@example.test', repeat('x', 64), '${NOON}', '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
+    from past;
+  insert into sessions (member_id, token, expires_at)
+    select sponsor_id, past.n, '${NOON}'::timestamptz + (past.n - 10) * interval '1 minute'
+    from past join invitations on invitations.id = past.id;
+  insert into idempotency_keys (member_id, key, request_hash, response, created_at)
+    select sponsor_id, past.n, '', '{}', '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
+    from past join invitations on invitations.id = past.id;
+  analyze;`;
+
+let served: ServedDatabase;
+let db: Database;
+let iris: Member;
+
+beforeAll(async () => {
+  served = await openServedDatabase(2);
+  db = served.db;
+  iris = await createMember(db, { role: "concierge" });
+  const client = await served.pool.connect();
+  await client.query(PAST);
+  client.release(true);
+});
+
+afterAll(() => served.drop());
+
+const visitor = () => asVisitor(db, at(NOON));
+const concierge = () => asMember(db, iris, at(NOON));
+
+async function join() {
+  const { code } = await createInvitation(db, iris, { type: "group", activatedAt: new Date(NOON) });
+  const { token } = await holdPlace(visitor(), { ...SAM, invitationCode: code });
+  await getAdmission(visitor(), token, code);
+}
+
+const WORK: [string, string[], () => Promise<unknown>][] = [
+  ["a friend who gives the details", ["seats_held_index"], join],
+  ["the room of the club for a day", ["concierge_requests_created_index"], () => hasClubRoom(visitor())],
+  [
+    "the desk's counts",
+    ["concierge_requests_queue_index", "messages_failed_index"],
+    () => countDesk(concierge()),
+  ],
+  ["the desk's queue", ["concierge_requests_queue_index"], () => listQueue(concierge(), { view: "queue" })],
+  ["what one has in hand", ["messages_failed_index"], () => listQueue(concierge(), { view: "mine" })],
+  [
+    "purging contacts",
+    ["concierge_requests_sealed_index", "messages_sealed_index", "messages_address_index"],
+    () => purgeContacts(visitor()),
+  ],
+  ["reminding of expiry", ["invitations_expires_index"], () => remindOfExpiry(visitor())],
+  [
+    "purging joining",
+    ["admissions_unfinished_index", "codes_created_index", "codes_admission_index"],
+    () => purgeJoining(visitor()),
+  ],
+  [
+    "purging what has expired",
+    ["sessions_expires_index", "idempotency_keys_created_index"],
+    () => purgeExpired(visitor()),
+  ],
+  ["looking for members to erase", ["members_erase_after_index"], () => eraseDueMembers(visitor())],
+  ["looking for messages that wait", ["messages_queued_index"], () => announceWaiting(visitor(), ["email"])],
+];
+
+test.each(WORK)(
+  `%s scans no table among ${ROWS.toLocaleString("en-US")} of the past`,
+  async (_what, indexes, work) => {
+    const plans = await plansOf(served, work);
+    for (const index of indexes) expect(plans.join("\n")).toContain(index);
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (?!contact_opt_outs|club_settings)/);
+  },
+);

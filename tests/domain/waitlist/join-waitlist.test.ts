@@ -1,0 +1,48 @@
+import type { Database } from "@/db/client";
+import { createInvitation } from "@/db/factories";
+import { waitlistEntries } from "@/db/schema";
+import { joinWaitlist, joinWaitlistSchema } from "@/domain/waitlist/join-waitlist";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asVisitor } from "../../support/people/contexts";
+import { ada } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+
+const contact = { kind: "email", value: "sam@example.test" } as const;
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+describe("waiting for a place", () => {
+  test("keeps the contact, and the invitation that brought it", async () => {
+    const { id, code } = await createInvitation(db, await ada(db));
+    expect(await joinWaitlist(asVisitor(db), { contact, invitationCode: code })).toEqual({ waiting: true });
+    expect(await db.select().from(waitlistEntries)).toMatchObject([
+      { contact: "sam@example.test", invitationId: id },
+    ]);
+  });
+
+  test("twice, at once or without a right code answers the same and keeps one", async () => {
+    const wait = () => joinWaitlist(asVisitor(db), { contact, invitationCode: "ABC" });
+    expect(await Promise.all([wait(), wait()])).toEqual([{ waiting: true }, { waiting: true }]);
+    expect(await joinWaitlist(asVisitor(db), { contact })).toEqual({ waiting: true });
+    expect(await db.select().from(waitlistEntries)).toMatchObject([
+      { contact: "sam@example.test", invitationId: null },
+    ]);
+  });
+
+  test("is limited to 20 in 3 minutes from one address", async () => {
+    const from = (ip: string) => joinWaitlist({ ...asVisitor(db), ip }, { contact });
+    for (let number = 0; number < 20; number++) await from("192.0.2.7");
+    const before = await dumpRows(db);
+    expect(await refusal(db, () => from("192.0.2.7"))).toMatchObject({ code: "too-many-tries" });
+    expect(await from("192.0.2.8")).toEqual({ waiting: true });
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("needs a contact", () => {
+    expect(joinWaitlistSchema.safeParse({ contact: "soon" }).error?.issues[0]?.path).toEqual(["contact"]);
+  });
+});

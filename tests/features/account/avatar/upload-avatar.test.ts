@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { startSession } from "@/auth/session";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import type { Member } from "@/db/factories";
+import { members } from "@/db/schema";
+import { uploadAvatar } from "@/features/account/avatar/upload-avatar";
+import { log } from "@/lib/log";
+import { freshDatabase } from "../../../support/database/database";
+import { TEST_APP_URL } from "../../../support/doubles/settings";
+import { ada } from "../../../support/people/people";
+import { forgetCookies } from "../../../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../../../support/people/request"));
+
+const URL = `${TEST_APP_URL}/account/avatar`;
+const MB = 1024 * 1024;
+
+let db: Database;
+let member: Member;
+let picture: Buffer;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+  member = await ada(db);
+  await startSession(member.id);
+  picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#a67f3b" } })
+    .png()
+    .toBuffer();
+});
+
+type Sent = { body?: BodyInit; headers?: Record<string, string> };
+
+function form(bytes: Buffer = picture): FormData {
+  const body = new FormData();
+  body.set("picture", new File([new Uint8Array(bytes)], "me.png"));
+  return body;
+}
+
+const post = ({ body = form(), headers = { origin: TEST_APP_URL } }: Sent = {}) =>
+  uploadAvatar(
+    new Request(URL, {
+      method: "POST",
+      body,
+      headers: { accept: "application/json", ...headers },
+      duplex: "half",
+    } as RequestInit),
+  );
+
+async function avatar(): Promise<string | null> {
+  const [row] = await db.select().from(members).where(eq(members.id, member.id));
+  return row?.avatar ?? null;
+}
+
+/** A body of so many megabytes without a word about its length; counts what of it was read. */
+function endless(megabytes: number) {
+  const read = { megabytes: 0 };
+  const body = new ReadableStream(
+    {
+      pull(controller) {
+        if (read.megabytes >= megabytes) return controller.close();
+        read.megabytes += 1;
+        controller.enqueue(new Uint8Array(MB));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, read };
+}
+
+test("a script is told by JSON, a form by the way back to its page", async () => {
+  const told = await post();
+  expect([told.status, await told.json()]).toEqual([
+    200,
+    { status: "success", message: "Your picture is changed", payload: { changed: true } },
+  ]);
+  expect(await avatar()).toEqual(expect.any(String));
+  const led = await post({ headers: { origin: TEST_APP_URL, accept: "text/html,*/*" } });
+  expect([led.status, led.headers.get("location")]).toEqual([303, "/account/details"]);
+});
+
+test("what is wrong with a picture is said under its field, and in the query of the form's page", async () => {
+  const told = await post({ body: form(Buffer.from("<svg/>")) });
+  expect([told.status, await told.json()]).toMatchObject([
+    422,
+    { fieldErrors: { picture: { message: "Choose a JPEG, PNG, WebP or AVIF picture." } } },
+  ]);
+  const html = { origin: TEST_APP_URL, accept: "text/html" };
+  const led = await post({ body: form(Buffer.from("<svg/>")), headers: html });
+  expect(led.headers.get("location")).toBe("/account/details?picture=picture-unknown");
+  expect(await avatar()).toBeNull();
+});
+
+test("a body that says that it is too large isn't read at all", async () => {
+  const { body, read } = endless(20);
+  const answer = await post({ body, headers: { origin: TEST_APP_URL, "content-length": String(20 * MB) } });
+  expect(answer.status).toBe(413);
+  expect(read.megabytes).toBe(0);
+});
+
+test("a body that says nothing of its length is read up to the limit and no further", async () => {
+  const { body, read } = endless(50);
+  const answer = await post({ body });
+  expect([answer.status, (await answer.json()).fieldErrors.picture.errorCode]).toEqual([
+    413,
+    "picture-too-large",
+  ]);
+  expect(read.megabytes).toBeLessThanOrEqual(10);
+});
+
+test("a body that isn't a form, or has no picture, asks for one", async () => {
+  for (const body of ["picture", new FormData(), new URLSearchParams({ picture: "me.png" })]) {
+    const answer = await post({ body });
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).fieldErrors.picture.message).toBe("Choose a picture first.");
+  }
+});
+
+test.each<[string, Record<string, string>]>([
+  ["without an origin", {}],
+  ["from a foreign origin", { origin: "https://elsewhere.test" }],
+])("a picture %s is refused before it is read", async (_, headers) => {
+  jest.spyOn(log, "warn").mockImplementation(() => undefined);
+  const { body, read } = endless(3);
+  const answer = await post({ body, headers });
+  expect([answer.status, (await answer.json()).code]).toEqual([403, "unexpected-origin"]);
+  expect(read.megabytes).toBe(0);
+});
+
+test("a picture of a visitor's, or of a suspended member's, is refused before it is read", async () => {
+  for (const leave of [() => db.update(members).set({ status: "suspended" }), async () => forgetCookies()]) {
+    await leave();
+    const { body, read } = endless(3);
+    const answer = await post({ body });
+    expect([answer.status, (await answer.json()).code]).toEqual([401, "sign-in-required"]);
+    expect(read.megabytes).toBe(0);
+  }
+});

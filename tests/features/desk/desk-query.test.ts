@@ -1,0 +1,78 @@
+import { readStaffQuery, staffHref } from "@/features/administration/staff-query";
+import { deskHref, readDeskQuery } from "@/features/desk/desk-query";
+import { hindranceText, reasonText } from "@/features/desk/labels";
+import { timeLeft } from "@/features/desk/queue/time-left";
+import { contactLink } from "@/features/desk/request/contact-link";
+
+test.each([
+  [1440, "24 h left", "calm"],
+  [1439, "24 h left", "calm"],
+  [1409, "23 h left", "calm"],
+  [241, "4 h left", "calm"],
+  [239, "3 h 59 min left", "soon"],
+  [120, "2 h left", "soon"],
+  [61, "1 h 1 min left", "soon"],
+  [59, "59 min left", "soon"],
+  [0, "0 min left", "soon"],
+  [-1, "1 min late", "late"],
+  [-60, "1 h late", "late"],
+  [-3000, "2 days late", "late"],
+])("%i minutes read as %s", (minutes, text, tone) => {
+  expect(timeLeft(minutes)).toMatchObject({ text, tone });
+});
+
+test.each([
+  [1440, 0],
+  [720, 0.5],
+  [-5, 1],
+  [2000, 0],
+])("with %i minutes left the dial is at %d", (minutes, spent) => {
+  expect(timeLeft(minutes).spent).toBe(spent);
+});
+
+test.each([
+  [{}, { view: "queue", search: "", page: 1 }],
+  [
+    { view: "mine", search: " sam ", page: "3" },
+    { view: "mine", search: "sam", page: 3 },
+  ],
+  [
+    { view: "all", search: ["a", "b"], page: "0" },
+    { view: "queue", search: "", page: 1 },
+  ],
+  [
+    { view: "done", page: "1e3" },
+    { view: "done", search: "", page: 1 },
+  ],
+])("the query %p is read as %p", (query, read) => {
+  expect(readDeskQuery(query)).toEqual(read);
+});
+
+test("addresses leave out what is usual", () => {
+  expect(deskHref({ view: "queue" })).toBe("/concierge");
+  expect(deskHref({ view: "done", search: "a&b", page: 2 })).toBe("/concierge?view=done&search=a%26b&page=2");
+  expect(staffHref({ view: "team", page: 1 })).toBe("/concierge/staff");
+  expect(readStaffQuery({ view: "queue" }).view).toBe("team");
+});
+
+test("a device's own app opens with everything filled in, and nothing more", () => {
+  expect(contactLink({ kind: "phone", value: "+12125550147" }, "Hi", "a & b\nc")).toBe(
+    "sms:+12125550147?&body=a%20%26%20b%0Ac",
+  );
+  expect(contactLink({ kind: "email", value: "a?cc=x@b.example" }, "Hi & bye", "c")).toBe(
+    "mailto:a%3Fcc%3Dx@b.example?subject=Hi%20%26%20bye&body=c",
+  );
+});
+
+test.each([
+  ["no-answer", "No answer"],
+  ["no-answer: called: twice", "No answer (called: twice)"],
+  ["erased", "The contact was erased"],
+])("the reason %p reads as %p", (reason, text) => {
+  expect(reasonText(reason)).toBe(text);
+});
+
+test("every hindrance has words", () => {
+  expect(hindranceText("member")).toMatch(/member already/);
+  expect(hindranceText("invitation-not-sendable")).toBe("The invitation is cancelled, or has no place left.");
+});

@@ -1,0 +1,222 @@
+import { render, screen, within } from "@testing-library/react";
+import type { InvitationLists, ListedInvitation } from "@/domain/invitations/list-invitations";
+import { InvitationsList } from "@/features/invitations/list/invitations-list";
+
+function invitation(changes: Partial<ListedInvitation> = {}): ListedInvitation {
+  return {
+    id: "ada-1",
+    type: "individual",
+    recipient: "Sam",
+    isShared: true,
+    createdAt: new Date("2024-01-01T05:00:00Z"),
+    activatedAt: "January 1, 2024",
+    expiresAt: "January 8, 2024",
+    joinedMembers: [],
+    places: 6,
+    canShare: true,
+    concierge: null,
+    ...changes,
+  };
+}
+
+const many = (count: number, changes: Partial<ListedInvitation> = {}) =>
+  Array.from({ length: count }, (_, index) => invitation({ id: `ada-${index}`, ...changes }));
+
+const joined = { profileId: "noor", username: "noor_k", avatar: null, firstName: "Noor", lastName: "Khan" };
+const accepted = { canShare: false, joinedMembers: [{ ...joined, joined: "January 2, 2024" }] };
+
+function show(lists: Partial<InvitationLists>) {
+  render(<InvitationsList lists={{ pending: [], accepted: [], expired: [], ...lists }} />);
+}
+
+function section(name: RegExp) {
+  const heading = screen.getByRole("heading", { name });
+  return heading.closest("details") as HTMLDetailsElement;
+}
+
+describe("the sections", () => {
+  test.each([
+    [0, "Pending Invitations", "0"],
+    [1, "Pending Invitation", "1"],
+    [2, "Pending Invitations", "2"],
+    [9, "Pending Invitations", "9"],
+    [10, "Pending Invitations", "9+"],
+    [25, "Pending Invitations", "9+"],
+  ])("%i pending read %s with the badge %s", (count, label, badge) => {
+    show({ pending: many(count) });
+    const header = section(/^Pending/).querySelector("summary") as HTMLElement;
+    expect(within(header).getByRole("heading").textContent).toBe(label);
+    expect(header).toHaveTextContent(new RegExp(`^${label}${badge.replace("+", "\\+")}$`));
+  });
+
+  test.each([
+    [0, "Accepted Invitations", "0"],
+    [1, "Accepted Invitation", "1"],
+    [10, "Accepted Invitations", "9+"],
+  ])("%i accepted read %s with the badge %s", (count, label, badge) => {
+    show({ accepted: many(count, accepted) });
+    const header = section(/^Accepted/).querySelector("summary") as HTMLElement;
+    expect(header).toHaveTextContent(new RegExp(`^${label}${badge.replace("+", "\\+")}$`));
+  });
+
+  test("both can be collapsed and begin open", () => {
+    show({});
+    expect(section(/^Pending/)).toHaveAttribute("open");
+    expect(section(/^Accepted/)).toHaveAttribute("open");
+  });
+
+  test("expired ones are a section of their own, collapsed, and only when there are any", () => {
+    show({ expired: many(1) });
+    const expired = section(/^Expired Invitation$/);
+    expect(expired).not.toHaveAttribute("open");
+    expect(expired).toHaveTextContent("Expired January 8, 2024");
+    expect(within(expired).getByText("Send again").closest("a")).toHaveAttribute(
+      "href",
+      "?modal=share-invite&inviteId=ada-0&screen=share&source=profile&type=individual",
+    );
+  });
+
+  test("without expired ones there is no such section", () => {
+    show({ pending: many(1) });
+    expect(screen.queryByRole("heading", { name: /^Expired/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("a pending invitation", () => {
+  test("shows the recipient and the date of activation", () => {
+    show({ pending: [invitation()] });
+    expect(screen.getByText("Sam")).toBeVisible();
+    expect(screen.getByText(/^January 1, 2024/)).toBeVisible();
+  });
+
+  test.each(["individual", "group"] as const)("that is %s can be cancelled and resent", (type) => {
+    show({ pending: [invitation({ type })] });
+    expect(screen.getByRole("link", { name: "Cancel the invitation for Sam" })).toHaveAttribute(
+      "href",
+      "?modal=cancel-invite&inviteId=ada-1",
+    );
+    expect(screen.getByRole("link", { name: "Resend the invitation for Sam" })).toHaveAttribute(
+      "href",
+      `?modal=share-invite&inviteId=ada-1&screen=share&source=profile&type=${type}`,
+    );
+  });
+
+  test("that is a gift shows Pending Gift Membership and offers no actions", () => {
+    show({ pending: [invitation({ type: "gift" })] });
+    const row = screen.getByRole("listitem");
+    expect(within(row).getByText("Pending Gift Membership")).toBeVisible();
+    expect(within(row).queryByRole("link")).not.toBeInTheDocument();
+    expect(within(row).queryByRole("button")).not.toBeInTheDocument();
+    expect(screen.queryByText("Sam")).not.toBeInTheDocument();
+  });
+
+  test.each<[NonNullable<ListedInvitation["concierge"]>, string]>([
+    [{ state: "waiting", sentBy: null }, "With our Concierge"],
+    [{ state: "in-hand", sentBy: null }, "With our Concierge"],
+    [{ state: "sent", sentBy: "Iris" }, "Sent by Iris"],
+    [{ state: "delivered", sentBy: "Iris" }, "Sent by Iris · Delivered"],
+    [{ state: "sent", sentBy: null }, "Sent by our Concierge"],
+  ])("that a concierge has or had says so: %j", (concierge, text) => {
+    show({ pending: [invitation({ concierge })] });
+    expect(screen.getByText(new RegExp(`${text}$`))).toBeVisible();
+    expect(screen.queryByText(/Good until/)).not.toBeInTheDocument();
+    const links = screen.queryAllByRole("link", { name: /^Change/ });
+    expect(links).toHaveLength(concierge.state === "waiting" ? 1 : 0);
+  });
+
+  test("that waits for a concierge can be changed", () => {
+    show({ pending: [invitation({ concierge: { state: "waiting", sentBy: null } })] });
+    expect(screen.getByRole("link", { name: /^Change/ })).toHaveAttribute(
+      "href",
+      "?modal=concierge-request&inviteId=ada-1",
+    );
+  });
+
+  test("that couldn't be delivered opens the concierge face again", () => {
+    show({ pending: [invitation({ concierge: { state: "undeliverable", sentBy: "Iris" } })] });
+    const again = screen.getByRole("link", {
+      name: /^Couldn't be delivered: try another number or email/,
+    });
+    expect(again).toHaveAttribute(
+      "href",
+      "?modal=share-invite&inviteId=ada-1&screen=concierge&source=profile&type=individual",
+    );
+  });
+});
+
+describe("an accepted invitation", () => {
+  test("links each joined member to the public profile and says when they joined", () => {
+    const second = {
+      ...joined,
+      profileId: "theo",
+      username: "theo",
+      firstName: "Theo",
+      joined: "May 3, 2024",
+    };
+    const group = { type: "group", recipient: "Book club" } as const;
+    show({ accepted: [invitation({ ...group, joinedMembers: [...accepted.joinedMembers, second] })] });
+    expect(screen.getByRole("link", { name: /Noor.*Joined January 2, 2024/ })).toHaveAttribute(
+      "href",
+      "/noor_k",
+    );
+    expect(screen.getByRole("link", { name: /Theo.*Joined May 3, 2024/ })).toHaveAttribute("href", "/theo");
+    expect(screen.getByText("2 of 6 joined")).toBeVisible();
+  });
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])("of a group whose link is open: %s, can be shared again by %i link", (canShare, links) => {
+    show({ accepted: [invitation({ ...accepted, type: "group", canShare })] });
+    expect(screen.queryAllByRole("link", { name: "Share again the link for Sam" })).toHaveLength(links);
+  });
+});
+
+describe("what the concierge has of an invitation that is no longer pending", () => {
+  const bookClub = { ...accepted, type: "group", recipient: "Book club", canShare: true } as const;
+  const lists: [string, (changes: Partial<ListedInvitation>) => Partial<InvitationLists>][] = [
+    ["a group that one has joined", (changes) => ({ accepted: [invitation({ ...bookClub, ...changes })] })],
+    [
+      "an expired invitation",
+      (changes) => ({ expired: [invitation({ type: "group", recipient: "Book club", ...changes })] }),
+    ],
+  ];
+
+  test.each(lists)("is told and can be changed: %s", (_, listed) => {
+    show(listed({ concierge: { state: "waiting", sentBy: null } }));
+    expect(screen.getByText(/With our Concierge$/)).toBeInTheDocument();
+    const change = screen.getByText("Change").closest("a");
+    expect(change).toHaveTextContent("Change what our Concierge has of the invitation for Book club");
+    expect(change).toHaveAttribute("href", "?modal=concierge-request&inviteId=ada-1");
+  });
+
+  test.each(lists)("is told and can't be changed once it was sent: %s", (_, listed) => {
+    show(listed({ concierge: { state: "sent", sentBy: "Iris" } }));
+    expect(screen.getByText(/Sent by Iris$/)).toBeInTheDocument();
+    expect(screen.queryByText("Change")).not.toBeInTheDocument();
+  });
+
+  test.each(lists)("opens the concierge face again when it couldn't be delivered: %s", (_, listed) => {
+    show(listed({ concierge: { state: "undeliverable", sentBy: "Iris" } }));
+    const again = screen.getByText(/^Couldn't be delivered: try another number or email/).closest("a");
+    expect(again).toHaveAttribute(
+      "href",
+      "?modal=share-invite&inviteId=ada-1&screen=concierge&source=profile&type=group",
+    );
+  });
+
+  test("can be taken back from a group that is full, and nothing else is told of it", () => {
+    const full = (concierge: ListedInvitation["concierge"]) =>
+      invitation({ ...bookClub, canShare: false, id: `ada-${concierge?.state}`, concierge });
+    show({
+      accepted: [
+        full({ state: "waiting", sentBy: null }),
+        full({ state: "sent", sentBy: "Iris" }),
+        full({ state: "undeliverable", sentBy: "Iris" }),
+      ],
+    });
+    expect(screen.getAllByRole("link", { name: /^Change/ })).toHaveLength(1);
+    expect(screen.getByText("With our Concierge")).toBeVisible();
+    expect(screen.queryByText(/Sent by|Couldn't be delivered/)).not.toBeInTheDocument();
+  });
+});

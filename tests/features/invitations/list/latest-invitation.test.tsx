@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import type { ListedInvitation } from "@/domain/invitations/list-invitations";
+import { LatestInvitation } from "@/features/invitations/list/latest-invitation";
+
+const noor = { profileId: "noor", username: null, avatar: null, firstName: "Noor", lastName: "Khan" };
+
+const group: ListedInvitation = {
+  id: "ada-1",
+  type: "group",
+  recipient: "Book club",
+  isShared: true,
+  createdAt: new Date("2024-01-01T05:00:00Z"),
+  activatedAt: "January 1, 2024",
+  expiresAt: "January 8, 2024",
+  joinedMembers: [{ ...noor, joined: "January 2, 2024" }],
+  places: 6,
+  canShare: true,
+  concierge: null,
+};
+
+test.each<[Partial<ListedInvitation>, string]>([
+  [{}, "1 of 6 joined"],
+  [{ concierge: { state: "waiting", sentBy: null } }, "1 of 6 joined · With our Concierge"],
+  [{ concierge: { state: "sent", sentBy: "Iris" } }, "1 of 6 joined · Sent by Iris"],
+  [{ concierge: { state: "sent", sentBy: "Iris" }, canShare: false }, "1 of 6 joined"],
+  [{ concierge: { state: "sent", sentBy: "Iris" }, joinedMembers: [] }, "Sent by Iris"],
+  [{ joinedMembers: [] }, "Sent January 1, 2024 · Good until January 8, 2024"],
+])("a group with %j reads %s", (changes, text) => {
+  render(<LatestInvitation invitation={{ ...group, ...changes }} />);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test("a gift is pending until its friend has joined", () => {
+  const gift: ListedInvitation = { ...group, type: "gift", canShare: false, joinedMembers: [] };
+  const { rerender } = render(<LatestInvitation invitation={gift} />);
+  expect(screen.getByText("Pending Gift Membership")).toBeVisible();
+  rerender(<LatestInvitation invitation={{ ...gift, joinedMembers: group.joinedMembers }} />);
+  expect(screen.getByText("Gift Membership")).toBeVisible();
+  expect(screen.getByText("Noor joined on January 2, 2024")).toBeVisible();
+});

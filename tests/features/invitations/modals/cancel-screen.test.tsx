@@ -1,0 +1,128 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
+import { CancelScreen } from "@/features/invitations/modals/cancel-screen";
+import { showToast } from "@/ui/toast/toast";
+import { router, startAt } from "../../../support/doubles/navigation";
+import {
+  cancelInvitationAction,
+  lastForm,
+  letActionsSucceed,
+  refusal,
+  undoCancellationAction,
+} from "../../../support/people/invitation-actions";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
+
+beforeEach(() => {
+  startAt("/profile");
+  letActionsSucceed();
+  jest.mocked(showToast).mockReset();
+});
+
+const sam: CancelTarget = { recipient: "Sam", type: "individual" };
+
+function show(target: CancelTarget | null = sam, problem: string | null = null) {
+  const query = new URLSearchParams("modal=cancel-invite&inviteId=ada-1&type=group&kept=1");
+  const screenProps = { titleId: "title", query, pathname: "/profile", inviteId: "ada-1", target, problem };
+  render(<CancelScreen {...screenProps} />);
+  return userEvent.setup();
+}
+
+const cancel = () => screen.getByRole("button", { name: "Cancel invitation" });
+const toast = () => jest.mocked(showToast).mock.lastCall;
+
+async function undo() {
+  await waitFor(() => expect(showToast).toHaveBeenCalledTimes(1));
+  await act(async () => toast()?.[1]?.action?.onClick());
+}
+
+test.each<[string, CancelTarget, string]>([
+  ["an individual", sam, "Sam's link will stop working right away. You can always invite them again."],
+  [
+    "a group",
+    { recipient: "Book club", type: "group" },
+    "This link will stop working right away. Friends who already joined keep their membership.",
+  ],
+])("it asks first, and says what follows for %s", (_, target, text) => {
+  show(target);
+  expect(screen.getByRole("heading")).toHaveTextContent(/^Cancel this invitation\?$/);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test("Keep invitation has the first focus, and only modal and inviteId leave the query", () => {
+  show();
+  const keep = screen.getByRole("link", { name: "Keep invitation" });
+  expect(keep).toHaveAttribute("data-autofocus");
+  expect(keep).toHaveAttribute("href", "/profile?type=group&kept=1");
+  expect(cancel()).not.toHaveAttribute("data-autofocus");
+});
+
+test("success closes the modal and shows a toast with Undo for 10 seconds", async () => {
+  const user = show();
+  await user.click(cancel());
+  expect(lastForm(cancelInvitationAction)).toEqual({ inviteId: "ada-1" });
+  await waitFor(() =>
+    expect(router.replace.mock.calls).toEqual([["/profile?type=group&kept=1", { scroll: false }]]),
+  );
+  expect(showToast).toHaveBeenCalledTimes(1);
+  expect(toast()).toEqual([
+    "Invitation cancelled",
+    { action: { label: "Undo", onClick: expect.any(Function) }, duration: 10_000 },
+  ]);
+});
+
+test("Undo brings the same invitation back and draws the page anew", async () => {
+  const user = show();
+  await user.click(cancel());
+  await undo();
+  expect(undoCancellationAction.mock.calls).toEqual([[{ inviteId: "ada-1" }]]);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  expect(showToast).toHaveBeenCalledTimes(1);
+});
+
+test("an Undo that comes too late is told", async () => {
+  const message = "It’s too late to undo. You can always invite them again.";
+  undoCancellationAction.mockResolvedValue(refusal(message));
+  const user = show();
+  await user.click(cancel());
+  await undo();
+  expect(toast()).toEqual([message]);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+});
+
+test("a friend who joined meanwhile is an alert, and the modal stays", async () => {
+  const message = "Sam has already joined, so there's nothing to cancel.";
+  cancelInvitationAction.mockResolvedValue(refusal(message));
+  const user = show();
+  await user.click(cancel());
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(cancel()).toBeVisible();
+  expect(router.replace).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test("an invitation that can't be cancelled says why and can be closed", () => {
+  show(null, "We couldn't find that invitation.");
+  expect(screen.getByRole("heading")).toHaveTextContent("We couldn't find that invitation.");
+  expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute("href", "/profile?type=group&kept=1");
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("while the invitation is on its way there is nothing to press", () => {
+  show(null, null);
+  expect(screen.getByRole("heading")).toHaveTextContent("One moment");
+  expect(screen.queryByRole("button")).not.toBeInTheDocument();
+});
+
+test("an Undo that the network loses is told, too", async () => {
+  undoCancellationAction.mockRejectedValue(new TypeError("Failed to fetch"));
+  const user = show();
+  await user.click(cancel());
+  await undo();
+  expect(toast()).toEqual(["Something went wrong. Please try again."]);
+});

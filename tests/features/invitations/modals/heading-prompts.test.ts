@@ -1,0 +1,26 @@
+import { headingPrompts, pickHeading } from "@/features/invitations/modals/heading-prompts";
+
+const three = ["Who deserves a bigger slice?", "Who would you like to invite?", "Whose day are we making?"];
+const five = ["Who is your plus one?", "Who is the lucky person?", ...three];
+
+test("an individual has the five headings, to the letter", () => {
+  expect(headingPrompts("individual")).toEqual(five);
+});
+
+test.each(["group", "gift", "anything"])("the type %s has the last three of them", (type) => {
+  expect(headingPrompts(type)).toEqual(three);
+});
+
+test.each([
+  ["individual", five],
+  ["group", three],
+])("the pick for %s never leaves its list and reaches all of it", (type, prompts) => {
+  const steps = Array.from({ length: 1000 }, (_, step) => step / 1000);
+  const picked = new Set([...steps, 1 - Number.EPSILON / 2].map((chance) => pickHeading(type, () => chance)));
+  expect([...picked]).toEqual(prompts);
+});
+
+test("the pick is by chance when none is injected", () => {
+  jest.spyOn(Math, "random").mockReturnValue(0.99);
+  expect(pickHeading("individual")).toBe("Whose day are we making?");
+});

@@ -1,0 +1,114 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
+import { InviteDialog } from "@/features/invitations/modals/invite-dialog";
+import { router, startAt } from "../../../support/doubles/navigation";
+import { card } from "../../../support/share-card";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
+
+type Loaded = ComponentProps<typeof InviteDialog>["loaded"];
+
+function open(query: string, loaded: Loaded = null, continueHref?: string) {
+  startAt("/profile", query);
+  window.history.replaceState(null, "", `/profile?${query}`);
+  const props = {
+    product: "Acme",
+    memberFirstName: "Grace",
+    headings: { individual: "Who is your plus one?", group: "Whose day are we making?" },
+    idempotencyKey: "key-of-this-page",
+    continueHref,
+    loaded,
+  };
+  const { rerender } = render(<InviteDialog {...props} />);
+  return (changes: Partial<typeof props>) => rerender(<InviteDialog {...props} {...changes} />);
+}
+
+const dialog = (name: string) => screen.getByRole("dialog", { name });
+
+test.each(["", "kept=1", "screen=create&type=group", "modal=something-else"])(
+  "the query %j opens nothing",
+  (query) => {
+    open(query);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  },
+);
+
+test("modal=share-invite opens the type screen", () => {
+  open("modal=share-invite");
+  expect(dialog("EXCITING!")).toBeVisible();
+});
+
+test.each([
+  ["individual", "Who is your plus one?", "First Name"],
+  ["group", "Whose day are we making?", "Grace's Friends"],
+  ["gift", "Who is your plus one?", "First Name"],
+])("screen=create with the type %s asks %s, placeholder %s", (type, heading, placeholder) => {
+  open(`modal=share-invite&screen=create&type=${type}`);
+  expect(dialog(heading)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveAttribute("placeholder", placeholder);
+});
+
+test("the heading stays when the page is drawn again with another pick", () => {
+  const redraw = open("modal=share-invite&screen=create&type=individual");
+  redraw({ headings: { individual: "Who is the lucky person?", group: "Whose day are we making?" } });
+  expect(dialog("Who is your plus one?")).toBeVisible();
+});
+
+test.each([
+  ["screen=create&back=true", 1],
+  ["screen=create&back=false", 0],
+  ["screen=create", 0],
+  ["back=true", 0],
+])("the query %s shows %i back arrows", (query, arrows) => {
+  open(`modal=share-invite&${query}`);
+  expect(screen.queryAllByRole("link", { name: "Back" })).toHaveLength(arrows);
+});
+
+test("the back arrow removes screen, type and back, in place", async () => {
+  open("modal=share-invite&screen=create&type=group&back=true&source=home");
+  const entries = window.history.length;
+  await userEvent.click(screen.getByRole("link", { name: "Back" }));
+  expect(window.location.search).toBe("?modal=share-invite&source=home");
+  expect(window.history).toHaveLength(entries);
+});
+
+test("closing leaves what isn't the modals' in the query", async () => {
+  open("modal=share-invite&screen=create&type=group&back=true&source=home&kept=1");
+  await userEvent.click(screen.getByLabelText("Close"));
+  expect(router.replace.mock.calls).toEqual([["/profile?kept=1", { scroll: false }]]);
+});
+
+test("screen=share draws the invitation that the server found", () => {
+  open("modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group", {
+    inviteId: "ada-1",
+    card,
+    qr: null,
+  });
+  expect(dialog("Invitation for Sam")).toHaveTextContent("VIP SHOPPING AWAITS");
+});
+
+test("another invitation's data is not drawn for this one", () => {
+  open("modal=share-invite&inviteId=ada-2&screen=share", { inviteId: "ada-1", card, qr: null });
+  expect(dialog("One moment")).not.toHaveTextContent("Sam");
+});
+
+test("cancel-invite draws the cancel screen of the invitation in the query", () => {
+  open("modal=cancel-invite&inviteId=ada-1", {
+    inviteId: "ada-1",
+    cancel: { recipient: "Sam", type: "individual" },
+  });
+  expect(dialog("Cancel this invitation?")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Keep invitation" })).toHaveFocus();
+});
+
+test.each(["modal=cancel-invite&inviteId=theirs", "modal=share-invite&inviteId=theirs&screen=share"])(
+  "%s of an invitation that can't be found says so",
+  (query) => {
+    open(query, { inviteId: "theirs", problem: "We couldn't find that invitation." });
+    expect(dialog("We couldn't find that invitation.")).toBeVisible();
+  },
+);

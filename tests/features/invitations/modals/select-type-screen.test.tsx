@@ -1,0 +1,63 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SelectTypeScreen } from "@/features/invitations/modals/select-type-screen";
+
+function show(query = "modal=share-invite&kept=1") {
+  window.history.replaceState(null, "", `/profile?${query}`);
+  render(<SelectTypeScreen titleId="title" query={new URLSearchParams(query)} pathname="/profile" />);
+  return userEvent.setup();
+}
+
+const goOn = () => screen.getByRole("button", { name: "Continue" });
+
+test("the heading and both options read as specified", () => {
+  show();
+  expect(screen.getByRole("heading")).toHaveTextContent(/^EXCITING!$/);
+  expect(screen.getAllByRole("radio")).toEqual([
+    screen.getByRole("radio", { name: "Invite a friend" }),
+    screen.getByRole("radio", {
+      name: "Invite your group chat Up to 6 friends can join via 1 invite link",
+    }),
+  ]);
+});
+
+test("Continue is disabled until an option is chosen", async () => {
+  const user = show();
+  expect(goOn()).toBeDisabled();
+  await user.click(screen.getByRole("radio", { name: "Invite a friend" }));
+  expect(goOn()).toBeEnabled();
+});
+
+test.each([
+  [/Invite a friend/, "modal=share-invite&kept=1&type=individual&screen=create&source=profile"],
+  [/Invite your group chat/, "modal=share-invite&kept=1&type=group&screen=create&source=profile"],
+])("Continue after %s sets type, screen and source in the query", async (name, query) => {
+  const user = show();
+  const entries = window.history.length;
+  await user.click(screen.getByRole("radio", { name }));
+  await user.click(goOn());
+  expect(window.location.search).toBe(`?${query}`);
+  expect(window.history).toHaveLength(entries + 1);
+});
+
+test("Continue keeps the current source", async () => {
+  const user = show("modal=share-invite&source=home");
+  await user.click(screen.getByRole("radio", { name: "Invite a friend" }));
+  await user.click(goOn());
+  expect(window.location.search).toBe("?modal=share-invite&source=home&type=individual&screen=create");
+});
+
+test("without JavaScript the form sends the same query", async () => {
+  const user = show();
+  await user.click(screen.getByRole("radio", { name: /Invite your group chat/ }));
+  const form = goOn().closest("form") as HTMLFormElement;
+  expect(form).toHaveAttribute("action", "/profile");
+  expect(form).toHaveAttribute("method", "get");
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    modal: "share-invite",
+    kept: "1",
+    screen: "create",
+    source: "profile",
+    type: "group",
+  });
+});

@@ -1,0 +1,67 @@
+import { render, screen } from "@testing-library/react";
+import type { ComponentProps } from "react";
+import { InvitationReminder } from "@/features/invitations/reminder/invitation-reminder";
+
+function show(changes: Partial<ComponentProps<typeof InvitationReminder>> = {}) {
+  render(
+    <InvitationReminder
+      product="Acme"
+      firstName="Grace"
+      lastName="hopper"
+      avatar={null}
+      picture={null}
+      continueHref="/home"
+      showSkipButton={false}
+      invitationSource="onboarding"
+      query={new URLSearchParams("step=invite&kept=1")}
+      {...changes}
+    />,
+  );
+}
+
+const picture = () => screen.getByRole("img", { name: /grace hopper/i });
+
+test("without an avatar it shows the first letters of both names", () => {
+  show();
+  expect(picture()).toHaveTextContent(/^GH$/);
+});
+
+test("with an avatar it shows that, as a base64 webp", () => {
+  show({ avatar: "UklGRg==" });
+  expect(picture()).toHaveAttribute("src", "data:image/webp;base64,UklGRg==");
+  expect(screen.queryByText("GH")).not.toBeInTheDocument();
+});
+
+test("the text and the main button read to the letter", () => {
+  show();
+  expect(screen.getByRole("heading").textContent).toBe(
+    "You'll never hear the end of it if they don't get an invite.",
+  );
+  expect(screen.getByRole("link", { name: "Invite your friends to Acme" })).toHaveAttribute(
+    "href",
+    "/home?kept=1&modal=share-invite&source=onboarding",
+  );
+});
+
+test("Skip for now appears only when showSkipButton is set", () => {
+  show();
+  expect(screen.getAllByRole("link")).toHaveLength(1);
+});
+
+test.each([
+  ["/perks", "/perks"],
+  [undefined, "/home"],
+])("Skip for now with skipHref %j goes to %s", (skipHref, href) => {
+  show({ showSkipButton: true, skipHref });
+  expect(screen.getByRole("link", { name: "Skip for now" })).toHaveAttribute("href", href);
+});
+
+test("the club's picture is decoration: nothing is read out", () => {
+  const lqip = "data:image/webp;base64,UklGRg==";
+  const palette = { background: "#123c2e", foreground: "#ffffff" };
+  show({
+    picture: { url: "/pictures/reminder.webp", alt: "Two glasses", width: 1200, height: 1600, lqip, palette },
+  });
+  expect(screen.getByRole("presentation")).toHaveAttribute("src", expect.stringContaining("reminder.webp"));
+  expect(screen.queryByRole("img", { name: "Two glasses" })).toBeNull();
+});

@@ -1,0 +1,142 @@
+import { act, screen } from "@testing-library/react";
+import { startAt } from "../../../support/doubles/navigation";
+import {
+  lastForm,
+  letActionsSucceed,
+  markInvitationSharedAction,
+  refusal,
+  sendConciergeInviteAction,
+} from "../../../support/people/invitation-actions";
+import { button, giveShareSheet, showShareScreen } from "../../../support/share-card";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
+
+beforeEach(() => {
+  startAt("/profile");
+  letActionsSucceed();
+  giveShareSheet();
+});
+
+async function askConcierge() {
+  const user = showShareScreen();
+  await user.click(button("Have a Concierge send it"));
+  return user;
+}
+
+const contact = () => screen.getByRole("textbox", { name: "Phone or email" });
+const sent = () => screen.queryByRole("heading", { name: "INVITATION SENT" });
+
+test("asking for the concierge flips to its face, which reads as specified", async () => {
+  await askConcierge();
+  expect(
+    screen.getByText(
+      "Enter your friend's phone or email below, and a Acme Concierge will extend your invite personally.",
+    ),
+  ).toBeVisible();
+  expect(contact()).toHaveAccessibleDescription(
+    "Enter a phone number (e.g. (212) 555-0147) or email address",
+  );
+  expect(button("Send invite")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Copy Invitation" })).not.toBeInTheDocument();
+  expect(markInvitationSharedAction).not.toHaveBeenCalled();
+});
+
+test("I'd rather share the invite flips back to the regular face", async () => {
+  const user = await askConcierge();
+  await user.click(button("I'd rather share the invite"));
+  expect(button("Copy Invitation")).toBeVisible();
+  expect(screen.queryByRole("textbox", { name: "Phone or email" })).not.toBeInTheDocument();
+});
+
+test("the form carries the contact, the invitation and the recipient's name", async () => {
+  const user = await askConcierge();
+  await user.type(contact(), "sam@friends.example{Enter}");
+  expect(lastForm(sendConciergeInviteAction)).toEqual({
+    contact: "sam@friends.example",
+    inviteId: "ada-1",
+    recipientName: "Sam",
+  });
+});
+
+test("success flips to the sent face, marks it shared, and offers no problem to report", async () => {
+  const user = await askConcierge();
+  await user.type(contact(), "sam@friends.example");
+  await user.click(button("Send invite"));
+  expect(await screen.findByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
+  expect(markInvitationSharedAction.mock.calls).toEqual([[{ inviteId: "ada-1", source: "home" }]]);
+  expect(screen.queryByRole("button", { name: "Have a problem sharing?" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Copy Invitation" })).not.toBeInTheDocument();
+});
+
+test("success after turning the card back shows the sent face all the same, and marks it shared once", async () => {
+  let succeed = () => {};
+  sendConciergeInviteAction.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        succeed = () => resolve({ status: "success", message: "", payload: { inviteId: "ada-1" } });
+      }),
+  );
+  const user = await askConcierge();
+  await user.type(contact(), "sam@friends.example");
+  await user.click(button("Send invite"));
+  await user.click(button("I'd rather share the invite"));
+  expect(button("Copy Invitation")).toBeVisible();
+  await act(async () => succeed());
+  expect(sent()).toBeVisible();
+  expect(markInvitationSharedAction.mock.calls).toEqual([[{ inviteId: "ada-1", source: "home" }]]);
+});
+
+test("an error of the contact stands under it, wired and focused, and what was typed stays", async () => {
+  const message = "That doesn't look like a complete email address.";
+  sendConciergeInviteAction.mockResolvedValue(
+    refusal("Error validating input", { contact: { message, errorCode: "contact_email" } }),
+  );
+  const user = await askConcierge();
+  await user.type(contact(), "sam@");
+  await user.click(button("Send invite"));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(contact()).toBeInvalid();
+  expect(contact()).toHaveAccessibleDescription(
+    `${message} Enter a phone number (e.g. (212) 555-0147) or email address`,
+  );
+  expect(contact()).toHaveFocus();
+  expect(contact()).toHaveValue("sam@");
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(sent()).not.toBeInTheDocument();
+  expect(markInvitationSharedAction).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["an error without a field", refusal("This invitation is already with our Concierge.")],
+  [
+    "an error of a hidden field",
+    refusal("This invitation is already with our Concierge.", {
+      inviteId: { message: "Missing invitation.", errorCode: "invalid_type" },
+    }),
+  ],
+])("%s is an alert above the button", async (_, answer) => {
+  sendConciergeInviteAction.mockResolvedValue(answer);
+  const user = await askConcierge();
+  await user.type(contact(), "sam@friends.example");
+  await user.click(button("Send invite"));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(/^This invitation is already with our Concierge\.$/);
+  expect(alert.compareDocumentPosition(button("Send invite"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(contact()).toHaveValue("sam@friends.example");
+  expect(sent()).not.toBeInTheDocument();
+});
+
+test("an error can be mended and the invitation sent after all", async () => {
+  sendConciergeInviteAction.mockResolvedValueOnce(refusal("Too many tries. Please wait a minute."));
+  const user = await askConcierge();
+  await user.type(contact(), "sam@friends.example");
+  await user.click(button("Send invite"));
+  await screen.findByRole("alert");
+  await user.click(button("Send invite"));
+  expect(await screen.findByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
+  expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
+});

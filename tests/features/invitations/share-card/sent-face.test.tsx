@@ -1,0 +1,51 @@
+import { render, screen } from "@testing-library/react";
+import { SentFace } from "@/features/invitations/share-card/sent-face";
+import { startAt } from "../../../support/doubles/navigation";
+import { letActionsSucceed } from "../../../support/people/invitation-actions";
+import { button, giveShareSheet, showShareScreen } from "../../../support/share-card";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
+
+beforeEach(() => {
+  startAt("/profile");
+  letActionsSucceed();
+  giveShareSheet();
+});
+
+test("the sent face reads INVITATION SENT and You're a great friend.", () => {
+  render(<SentFace code="ABC123" returnHref="/profile" isShown />);
+  expect(screen.getByRole("heading")).toHaveTextContent(/^INVITATION SENT$/);
+  expect(screen.getByText("You're a great friend.")).toBeVisible();
+});
+
+test("with continueHref the button reads Continue and goes there", async () => {
+  const user = showShareScreen({ continueHref: "/perks?a=1" });
+  await user.click(button("Copy Invitation"));
+  expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/perks?a=1");
+  expect(screen.queryByRole("link", { name: "Dismiss" })).not.toBeInTheDocument();
+});
+
+test("without continueHref the button reads Dismiss and goes to returnHref", async () => {
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  expect(screen.getByRole("link", { name: "Dismiss" })).toHaveAttribute("href", "/profile?kept=1");
+  expect(screen.queryByRole("link", { name: "Continue" })).not.toBeInTheDocument();
+});
+
+test("Have a problem sharing? shows after a copy", async () => {
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  expect(button("Have a problem sharing?")).toBeVisible();
+});
+
+test("the sent face takes the focus when it is shown, and not before", async () => {
+  const user = showShareScreen();
+  expect(document.body).toHaveFocus();
+  await user.click(button("Copy Invitation"));
+  const side = screen.getByRole("heading", { name: "INVITATION SENT" }).closest("[data-side]");
+  expect(side).toHaveFocus();
+});

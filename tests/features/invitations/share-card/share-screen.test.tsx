@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { showToast } from "@/ui/toast/toast";
+import { startAt } from "../../../support/doubles/navigation";
+import {
+  letActionsSucceed,
+  markInvitationSharedAction,
+  refusal,
+} from "../../../support/people/invitation-actions";
+import { button, card, giveClipboard, giveShareSheet, showShareScreen } from "../../../support/share-card";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
+
+beforeEach(() => {
+  startAt("/profile");
+  letActionsSucceed();
+  giveShareSheet();
+  jest.mocked(showToast).mockReset();
+});
+
+const sent = () => screen.queryByRole("heading", { name: "INVITATION SENT" });
+
+test("the regular face reads for, the recipient, VIP SHOPPING AWAITS", async () => {
+  showShareScreen();
+  expect(screen.getByText("for")).toBeVisible();
+  expect(screen.getByText("Sam")).toBeVisible();
+  expect(screen.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  expect(sent()).not.toBeInTheDocument();
+});
+
+test("Share Invitation appears only where the device can share", async () => {
+  showShareScreen();
+  expect(screen.queryByRole("button", { name: "Share Invitation" })).not.toBeInTheDocument();
+  expect(button("Copy Invitation")).toBeVisible();
+});
+
+test("native share gets the text without the link, and the link as the url, and nothing else", async () => {
+  const share = jest.fn().mockResolvedValue(undefined);
+  giveShareSheet(share);
+  const user = showShareScreen();
+  await user.click(button("Share Invitation"));
+  expect(share.mock.calls).toEqual([[card.nativeShare]]);
+  expect(sent()).toBeVisible();
+  expect(markInvitationSharedAction.mock.calls).toEqual([[{ inviteId: "ada-1", source: "home" }]]);
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test("closing the share sheet leaves everything as it was", async () => {
+  giveShareSheet(() => Promise.reject(new DOMException("", "AbortError")));
+  const user = showShareScreen();
+  await user.click(button("Share Invitation"));
+  expect(sent()).not.toBeInTheDocument();
+  expect(markInvitationSharedAction).not.toHaveBeenCalled();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test("a share sheet that fails is told, and nothing is marked", async () => {
+  giveShareSheet(() => Promise.reject(new DOMException("", "NotAllowedError")));
+  const user = showShareScreen();
+  await user.click(button("Share Invitation"));
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Sharing didn’t work. You can copy the invitation instead.",
+  );
+  expect(sent()).not.toBeInTheDocument();
+  expect(markInvitationSharedAction).not.toHaveBeenCalled();
+});
+
+test("a copy is the whole share text, toasts, flips and marks", async () => {
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  expect(await navigator.clipboard.readText()).toBe(card.copyText);
+  expect(jest.mocked(showToast).mock.calls).toEqual([["Copied!"]]);
+  expect(sent()).toBeVisible();
+  expect(markInvitationSharedAction.mock.calls).toEqual([[{ inviteId: "ada-1", source: "home" }]]);
+});
+
+test("two quick taps on Copy mark once and stay on the sent face", async () => {
+  const user = showShareScreen();
+  const written: (() => void)[] = [];
+  giveClipboard(() => new Promise((resolve) => written.push(resolve)));
+  await user.dblClick(button("Copy Invitation"));
+  expect(written).toHaveLength(2);
+  await act(async () => written.forEach((resolve) => void resolve()));
+  expect(sent()).toBeVisible();
+  expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
+});
+
+test("a copy that fails says so, offers the text to select, and marks nothing", async () => {
+  const user = showShareScreen();
+  giveClipboard(() => Promise.reject(new DOMException("", "NotAllowedError")));
+  await user.click(button("Copy Invitation"));
+  expect(screen.getByRole("alert")).toHaveTextContent("Copying didn’t work here.");
+  const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Invitation text" });
+  expect(text).toHaveValue(card.copyText);
+  await user.click(text);
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe(card.copyText);
+  expect(showToast).not.toHaveBeenCalled();
+  expect(sent()).not.toBeInTheDocument();
+  expect(markInvitationSharedAction).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["answers an error", () => Promise.resolve(refusal("This invitation can’t be shared any more."))],
+  ["doesn't answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("when marking %s it is tried once more and logged, and the card has flipped", async (_, answer) => {
+  const logged = jest.spyOn(console, "error").mockImplementation(() => {});
+  markInvitationSharedAction.mockImplementation(answer);
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  expect(logged).toHaveBeenCalledWith("the invitation could not be marked shared", expect.any(Error));
+  expect(markInvitationSharedAction).toHaveBeenCalledTimes(2);
+  expect(sent()).toBeVisible();
+});
+
+test("Have a problem sharing flips back, and the invitation can be shared again", async () => {
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  await user.click(button("Have a problem sharing?"));
+  expect(sent()).not.toBeInTheDocument();
+  await user.click(button("Copy Invitation"));
+  expect(sent()).toBeVisible();
+});
+
+test.each([
+  ["First sent March 1, 2024. Sending again gives Sam 7 more days.", "March 1, 2024"],
+  [null, null],
+])("under the card stands %j when it was first sent %j", async (line, firstSent) => {
+  showShareScreen({ firstSent });
+  expect(screen.queryByText(/^First sent/)?.textContent ?? null).toBe(line);
+});
+
+test("the concierge is offered by the card's word alone, not by isConciergeInviteEnabled", async () => {
+  showShareScreen({ canAskConcierge: false });
+  expect(screen.queryByRole("button", { name: "Have a Concierge send it" })).not.toBeInTheDocument();
+});

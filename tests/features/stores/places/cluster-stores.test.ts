@@ -1,0 +1,76 @@
+import { clusterStores, marksIn, sayMark } from "@/features/stores/places/cluster-stores";
+import { fitted, ZOOM } from "@/features/stores/places/mercator";
+import { storeLike } from "../../../support/stores";
+
+const CITIES = [
+  ["New York", 40.73, -73.99],
+  ["Boston", 42.36, -71.06],
+  ["Miami", 25.77, -80.19],
+  ["San Francisco", 37.78, -122.42],
+  ["London", 51.51, -0.13],
+  ["Paris", 48.86, 2.35],
+] as const;
+
+const stores = CITIES.flatMap(([city, lat, lng], at) =>
+  Array.from({ length: 10 }, (_, index) =>
+    storeLike({
+      id: `store-${at}-${index}`,
+      name: `Corvo, Quarter ${index}`,
+      city,
+      lat: lat + 0.004 * (index % 4),
+      lng: lng + 0.006 * Math.floor(index / 4),
+    }),
+  ),
+);
+
+const clusters = clusterStores(stores);
+const WIDTHS = [288, 350, 620];
+
+test.each(WIDTHS)("from far away, on a map %d pixels wide, a few seals hold every store once", (width) => {
+  const marks = marksIn(clusters, fitted(stores), width);
+  expect(marks.length).toBeLessThan(8);
+  expect(
+    marks
+      .flatMap((mark) => mark.stores)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(stores.map(({ id }) => id).sort());
+});
+
+test.each(WIDTHS)("opening seals one after another leads to every store, %d pixels wide", (width) => {
+  const reached = new Set<string>();
+  let opened = 0;
+  function open(view: ReturnType<typeof fitted>) {
+    for (const { stores: inside } of marksIn(clusters, view, width)) {
+      if (inside.length === 1) reached.add(inside[0].id);
+      else if (opened++ < 500) open(fitted(inside, ZOOM.most));
+    }
+  }
+  open(fitted(stores));
+  expect(reached.size).toBe(stores.length);
+  expect(opened).toBeLessThan(100);
+});
+
+test("stores behind one door part at the nearest zoom", () => {
+  const twins = ["a", "b"].map((id) => storeLike({ id }));
+  const marks = marksIn(clusterStores(twins), fitted(twins, ZOOM.most), 288);
+  expect(marks.map((mark) => mark.stores.length)).toEqual([1, 1]);
+});
+
+test("what lies far outside of a view is not marked", () => {
+  const paris = stores.filter(({ city }) => city === "Paris");
+  const cities = marksIn(clusters, fitted(paris), 620).flatMap((mark) => mark.stores.map(({ city }) => city));
+  expect(new Set(cities)).toEqual(new Set(["Paris"]));
+});
+
+test("a mark says what it holds", () => {
+  const at = { lat: 0, lng: 0 };
+  const [first, second, far] = [stores[0], stores[1], stores[59]] as [
+    (typeof stores)[0] & object,
+    never,
+    never,
+  ];
+  expect(sayMark({ key: "", at, stores: [first] })).toBe("Corvo, Quarter 0");
+  expect(sayMark({ key: "", at, stores: [first, second] })).toBe("2 stores in New York");
+  expect(sayMark({ key: "", at, stores: [first, second, far] })).toBe("3 stores in 2 cities");
+});

@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { eq, isNotNull, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { createInvitation, createMember } from "@/db/factories";
+import { admissions, members, seats } from "@/db/schema";
+import { databaseClock } from "@/domain/context";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { hashToken } from "@/domain/joining/admission";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { resendJoinCode } from "@/domain/joining/resend-join-code";
+import { asVisitor } from "../people/contexts";
+import { newestCode } from "../people/inbox";
+import { friend } from "../people/people";
+import type { ServedDatabase } from "./postgres";
+
+export const FRIENDS = 200;
+
+/** What came of one trial: how many friends were told that they are in, how many the database holds, and who was refused why. */
+export type Trial = { joined: number; members: number; places: number; refusals: Record<string, number> };
+
+/** Friends of one group link go the whole way, details, code, welcome, all at the same time. */
+export async function raceToJoin({ db }: ServedDatabase, friends = FRIENDS): Promise<Trial> {
+  const { group, guests } = await gather({ db }, friends);
+  return outcome({ db }, group, guests, async (guest) => {
+    const { token } = await holdPlace(asVisitor(db), { ...guest, invitationCode: group.code });
+    await acceptInvitation(asVisitor(db), { code: await newestCode(db, guest.contact.value) }, token);
+  });
+}
+
+/** Friends whose hold has lapsed, so that no place is kept for anybody, all type their code at the same time. */
+export async function raceToAccept({ db }: ServedDatabase, friends = FRIENDS): Promise<Trial> {
+  const { group, guests } = await gather({ db }, friends);
+  const tokens = new Map<string, string>();
+  for (const guest of guests) tokens.set(guest.username, await createAdmission(db, group, guest));
+  for (const token of tokens.values()) await resendJoinCode(asVisitor(db), token);
+  return outcome({ db }, group, guests, async (guest) => {
+    const code = await newestCode(db, guest.contact.value);
+    await acceptInvitation(asVisitor(db), { code }, tokens.get(guest.username) ?? "");
+  });
+}
+
+/** The details of a friend for whom no place is held any more; answers the token of the friend's browser. */
+export async function createAdmission(
+  db: ServedDatabase["db"],
+  { id: invitationId }: { id: string },
+  { firstName, lastName, username, contact }: ReturnType<typeof friend>,
+): Promise<string> {
+  const token = randomUUID();
+  const details = { firstName, lastName, username, contactKind: contact.kind, contact: contact.value };
+  const tokenHash = hashToken(token);
+  await db.insert(admissions).values({ ...details, invitationId, tokenHash, termsAcceptedAt: databaseClock });
+  return token;
+}
+
+type Guest = ReturnType<typeof friend>;
+
+async function gather({ db }: Pick<ServedDatabase, "db">, friends: number) {
+  const group = await createInvitation(db, await createMember(db), { type: "group" });
+  const trial = randomBytes(4).toString("hex");
+  const guests = Array.from({ length: friends }, (_, number) =>
+    friend(`Friend_${trial}_${number}`, { firstName: "Robin" }),
+  );
+  return { group, guests };
+}
+
+async function outcome(
+  { db }: Pick<ServedDatabase, "db">,
+  group: { id: string; sponsorId: string },
+  guests: Guest[],
+  attempt: (guest: Guest) => Promise<void>,
+): Promise<Trial> {
+  const refusals: Record<string, number> = {};
+  const told = await Promise.all(
+    guests.map((guest) =>
+      attempt(guest).then(
+        () => true,
+        (error: { code?: string }) => {
+          const why = error.code ?? String(error);
+          refusals[why] = (refusals[why] ?? 0) + 1;
+          return false;
+        },
+      ),
+    ),
+  );
+  const added = await db.$count(members, eq(members.invitedBy, group.sponsorId));
+  const taken = await db.$count(
+    seats,
+    sql`${eq(seats.invitationId, group.id)} and ${isNotNull(seats.memberId)}`,
+  );
+  return { joined: told.filter(Boolean).length, members: added, places: taken, refusals };
+}
+
+/** Makes copies of the two tables that know no constraint, for a race without the guard. */
+export async function prepareUnguarded({ pool }: { pool: Pool }): Promise<void> {
+  await pool.query(`create schema unguarded;
+    create table unguarded.members (like public.members including defaults);
+    create table unguarded.seats (like public.seats including defaults)`);
+}
+
+/** The same friends at the same time, by counting first and then inserting: no lock, no constraint. */
+export async function raceUnguarded({ pool }: { pool: Pool }, friends = FRIENDS): Promise<Trial> {
+  const group = randomUUID();
+  const told = await Promise.all(Array.from({ length: friends }, () => joinUnguarded(pool, group)));
+  const { rows } = await pool.query(
+    "select count(*)::int as places from unguarded.seats where invitation_id = $1",
+    [group],
+  );
+  const joined = told.filter(Boolean).length;
+  return { joined, members: joined, places: rows[0].places, refusals: { "link-lost": friends - joined } };
+}
+
+async function joinUnguarded(pool: Pool, group: string): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    const counted = await client.query(
+      "select count(*)::int as taken from unguarded.seats where invitation_id = $1",
+      [group],
+    );
+    const { taken } = counted.rows[0];
+    if (taken < 6) {
+      const member = await client.query(
+        "insert into unguarded.members (first_name, last_name, username) values ('Robin', 'Doe', $1) returning id",
+        [randomUUID()],
+      );
+      await client.query(
+        "insert into unguarded.seats (invitation_id, type, seat_no, member_id, joined_at) values ($1, 'group', $2, $3, now())",
+        [group, taken + 1, member.rows[0].id],
+      );
+    }
+    await client.query("commit");
+    return taken < 6;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,40 @@
+import type * as waitingTime from "@/content/sources/waiting-time";
+
+/**
+ * The content as a new process has it: nothing answered yet, its Sanity project at `url`, or none. It waits for an answer
+ * as long as it takes, however busy the machine is, until it is told to keep its real time.
+ */
+export async function openContent(url: string | null) {
+  jest.resetModules();
+  for (const name of Object.keys(process.env)) if (name.startsWith("SANITY_")) delete process.env[name];
+  if (url)
+    Object.assign(process.env, {
+      SANITY_PROJECT_ID: "plus1one",
+      SANITY_API_TOKEN: "a-token-of-the-double",
+      SANITY_API_URL: url,
+    });
+  const warn = jest.fn();
+  jest.doMock("@/lib/log", () => ({ log: { warn } }));
+  const patience = { isEndless: true };
+  jest.doMock("@/content/sources/waiting-time", () => {
+    const actual = jest.requireActual<typeof waitingTime>("@/content/sources/waiting-time");
+    class WaitingTime extends actual.WaitingTime {
+      override wait<Value>(promise: Promise<Value>): Promise<Value> {
+        return patience.isEndless ? promise : super.wait(promise);
+      }
+    }
+    return { ...actual, WaitingTime };
+  });
+  const { allReaders } = await import("../all-readers");
+  const { getPerkOffer } = await import("@/content/get-perk-offer");
+  return { warn, patience, allReaders, getPerkOffer };
+}
+
+export type ContentHouse = Awaited<ReturnType<typeof openContent>>;
+
+/** What every reader answers members, by the reader's name. */
+export async function readAll({ allReaders }: ContentHouse): Promise<Record<string, unknown>> {
+  return Object.fromEntries(
+    await Promise.all(allReaders.map(async ([name, read]) => [name, await read("members")])),
+  );
+}

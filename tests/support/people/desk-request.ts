@@ -1,0 +1,29 @@
+import type { DeskRequest } from "@/domain/concierge/desk/get-request";
+
+/** A request as the desk draws it, that waits for a concierge unless told otherwise. */
+export function deskRequest(changes: Partial<DeskRequest> = {}): DeskRequest {
+  return {
+    id: "request-1",
+    recipient: "Sam",
+    type: "individual",
+    contactKind: "email",
+    maskedContact: "s•••@f•••.example",
+    status: "queued",
+    createdAt: new Date("2026-02-10T12:00:00Z"),
+    minutesLeft: 60,
+    invitation: { status: "pending", daysLeft: 5 },
+    sponsor: { name: "Ada Marchetti", firstName: "Ada", username: "ada", since: new Date("2024-01-01") },
+    handler: null,
+    hindrance: null,
+    sent: null,
+    outcomeAt: null,
+    reason: null,
+    undelivered: null,
+    hasMessageBounced: false,
+    canCancel: true,
+    undoableInviteId: null,
+    earlier: [],
+    message: { subject: "An invitation", before: "Hello", after: "Bye" },
+    ...changes,
+  };
+}

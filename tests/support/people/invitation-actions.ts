@@ -1,0 +1,44 @@
+import type * as actions from "@/features/invitations/actions";
+import type { ErrorEnvelope } from "@/lib/forms/envelope";
+
+type Actions = typeof actions;
+type Answer<Name extends keyof Actions> = Awaited<ReturnType<Actions[Name]>>;
+
+const action = <Name extends keyof Actions>() => jest.fn<Promise<Answer<Name>>, unknown[]>();
+
+/** Stand in for `@/features/invitations/actions`. */
+export const createInvitationAction = action<"createInvitationAction">();
+export const markInvitationSharedAction = action<"markInvitationSharedAction">();
+export const cancelInvitationAction = action<"cancelInvitationAction">();
+export const undoCancellationAction = action<"undoCancellationAction">();
+export const sendConciergeInviteAction = action<"sendConciergeInviteAction">();
+export const changeContactAction = action<"changeContactAction">();
+export const withdrawRequestAction = action<"withdrawRequestAction">();
+
+const all = [
+  createInvitationAction,
+  markInvitationSharedAction,
+  cancelInvitationAction,
+  undoCancellationAction,
+  sendConciergeInviteAction,
+  changeContactAction,
+  withdrawRequestAction,
+];
+
+/** Forgets what was asked, and lets every action succeed. */
+export function letActionsSucceed(inviteId = "ada-1") {
+  for (const each of all) {
+    each.mockReset();
+    each.mockResolvedValue({ status: "success", message: "", payload: { inviteId } });
+  }
+}
+
+/** An error as an action answers it. */
+export function refusal(message: string, fieldErrors?: ErrorEnvelope["fieldErrors"]): ErrorEnvelope {
+  return { status: "error", message, fieldErrors };
+}
+
+/** The form that an action was last sent, as a plain record. */
+export function lastForm(mock: jest.Mock<unknown, unknown[]>): Record<string, unknown> {
+  return Object.fromEntries(mock.mock.lastCall?.at(-1) as FormData);
+}

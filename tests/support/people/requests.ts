@@ -1,0 +1,39 @@
+import type { SQL } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, type Invitation, type Member } from "@/db/factories";
+import { claimRequest } from "@/domain/concierge/desk/claim-request";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { requireNewestRequest } from "@/domain/concierge/intake/waiting-request";
+import { parseContact } from "@/domain/contacts/contact";
+import { asMember, at } from "./contexts";
+
+/** When the tests of requests begin. */
+export const START = "2026-02-10T12:00:00Z";
+
+/** That many hours after START, in place of the database's clock. */
+export function hours(number: number): SQL {
+  return at(new Date(Date.parse(START) + number * 3_600_000));
+}
+
+type Asked = { now?: SQL; invitation?: Invitation; recipient?: string };
+
+/** A member hands over a contact, as typed, for an invitation of theirs; answers both rows. */
+export async function askFor(
+  db: Database,
+  sponsor: Member,
+  typed: string,
+  { now = hours(0), invitation, recipient = "Sam" }: Asked = {},
+) {
+  const contact = parseContact(typed);
+  if (typeof contact === "string") throw new Error(`${typed} is no contact: ${contact}`);
+  const invited =
+    invitation ?? (await createInvitation(db, sponsor, { recipient, activatedAt: new Date(START) }));
+  const context = asMember(db, sponsor, now);
+  await requestConcierge(context, { contact, inviteId: invited.id });
+  return { invitation: invited, request: await requireNewestRequest(db, context, invited.id) };
+}
+
+/** A concierge claims a request. */
+export async function claim(db: Database, concierge: Member, { id }: { id: string }, now = hours(1)) {
+  await claimRequest(asMember(db, concierge, now), { requestId: id });
+}

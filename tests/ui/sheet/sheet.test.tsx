@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { Sheet } from "@/ui/sheet/sheet";
+import { showToast } from "@/ui/toast/toast";
+import { Toaster } from "@/ui/toast/toaster";
+
+function sheet(props: { open?: boolean; onClose?: () => void; closeHref?: string } = {}) {
+  return (
+    <Sheet open labelledBy="title" {...props}>
+      <h2 id="title">Cancel this invitation?</h2>
+      <button type="button" data-autofocus="">
+        Keep invitation
+      </button>
+    </Sheet>
+  );
+}
+
+describe("a sheet", () => {
+  it("is a dialog named by its heading, with the focus where it was asked for", () => {
+    render(sheet());
+    expect(screen.getByRole("dialog", { name: "Cancel this invitation?" })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Keep invitation" })).toHaveFocus();
+  });
+
+  it("stands open in the server's HTML", () => {
+    expect(renderToString(sheet())).toMatch(/^<dialog [^>]*open=""/);
+    expect(renderToString(sheet({ open: false }))).not.toMatch(/^<dialog [^>]*open=""/);
+  });
+
+  it("can be closed without JavaScript by a link", () => {
+    expect(renderToString(sheet({ closeHref: "/profile" }))).toContain('href="/profile"');
+  });
+
+  it("closes by its cross, by Escape and by the backdrop", async () => {
+    const onClose = jest.fn();
+    render(sheet({ onClose }));
+    const dialog = screen.getByRole("dialog");
+
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    fireEvent(dialog, new Event("cancel", { cancelable: true }));
+    fireEvent.pointerDown(dialog);
+    fireEvent.click(dialog);
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it("stays open when a press that began inside ends on the backdrop", () => {
+    const onClose = jest.fn();
+    render(sheet({ onClose }));
+    fireEvent.pointerDown(screen.getByRole("heading"));
+    fireEvent.click(screen.getByRole("dialog"));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("goes when it is no longer open", () => {
+    const { rerender } = render(sheet());
+    rerender(sheet({ open: false }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("shows toasts inside itself, where a modal dialog lets them be reached", async () => {
+    render(
+      <>
+        <Toaster />
+        {sheet()}
+      </>,
+    );
+    void showToast("Copied!");
+    const status = await screen.findByRole("status");
+    expect(status).toHaveTextContent("Copied!");
+    expect(screen.getByRole("dialog")).toContainElement(status);
+  });
+});
