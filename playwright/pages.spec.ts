@@ -120,7 +120,7 @@ test("no room scrolls sideways at 320 px, not even the staff's navigation", asyn
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways, address).toBeLessThanOrEqual(0);
-    for (const link of await page.getByRole("navigation", { name: "Rooms" }).getByRole("link").all())
+    for (const link of await page.getByRole("navigation", { name: "Tabs" }).getByRole("link").all())
       expect((await link.boundingBox())?.height, address).toBeGreaterThanOrEqual(44);
   }
 });

@@ -119,7 +119,7 @@ test("no other page asks for it, or could", async ({ page }) => {
   const { asked } = await adaWith(page);
   for (const path of ["/home", "/perks", "/brands", "/profile"]) {
     const answer = await page.goto(club.url + path);
-    await alive(page.getByRole("navigation", { name: "Rooms" }).first());
+    await alive(page.getByRole("navigation", { name: "Tabs" }).first());
     expect(answer?.headers()["content-security-policy"], path).not.toMatch(/google|gstatic/);
   }
   expect(asked).toEqual([]);
@@ -138,7 +138,7 @@ test("coming from another room by a link, Ada gets the page's own policy, and lo
       policies[new URL(response.url()).pathname] = response.headers()["content-security-policy"] ?? "";
   });
   await page.goto(`${club.url}/profile`);
-  const rooms = page.getByRole("navigation", { name: "Rooms" }).filter({ visible: true });
+  const rooms = page.getByRole("navigation", { name: "Tabs" }).filter({ visible: true });
   await alive(rooms.getByRole("link", { name: "Stores" }));
   await rooms.getByRole("link", { name: "Stores" }).click();
   await expect(marks(page).first()).toBeAttached();

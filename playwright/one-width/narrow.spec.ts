@@ -16,7 +16,7 @@ test("at 320 pixels no public page scrolls sideways", async ({ page }) => {
   const links = [LINKS.samCode, LINKS.groupCode, LINKS.fullCode, LINKS.expiredCode, LINKS.cancelledCode];
   const steps = [`${linkOf(LINKS.groupCode)}&step=details`];
   const pages = ["/", "/sign-in", "/request-access", "/terms", "/privacy", "/invitation", "/no/such/room"];
-  for (const address of [...pages, ...links.map(linkOf), ...steps]) await expectRoom(page, address);
+  for (const address of [...pages, ...links.map(linkOf), ...steps]) await expectPage(page, address);
 });
 
 test("at 320 pixels neither a member's pages nor what opens over them scroll sideways", async ({ page }) => {
@@ -25,7 +25,7 @@ test("at 320 pixels neither a member's pages nor what opens over them scroll sid
   await createInvitation(page, "group", "Maximiliane-Theodora's Friends");
   const shared = `/profile?modal=share-invite&screen=share&inviteId=${openInviteId(page)}`;
   for (const address of ["/profile", "/ada", "/welcome", "/welcome?step=invite", linkOf(LINKS.samCode)])
-    await expectRoom(page, address);
+    await expectPage(page, address);
   const create = "/profile?modal=share-invite&screen=create&type=";
   const modals = [
     "/profile?modal=share-invite",
@@ -44,7 +44,7 @@ test("at 320 pixels neither a member's pages nor what opens over them scroll sid
   }
 });
 
-async function expectRoom(page: Page, address: string): Promise<void> {
+async function expectPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading").first()).toBeVisible();
   expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);

@@ -1,9 +1,9 @@
 import type { Database, OpenDatabase } from "./client";
-import { type Ear, openEar } from "./listen";
+import { type DatabaseListener, openListener } from "./listen";
 
 const shared = globalThis as typeof globalThis & {
   __plusOneDatabase?: OpenDatabase;
-  __plusOneEars?: Map<string, Ear>;
+  __plusOneListeners?: Map<string, DatabaseListener>;
 };
 
 /** Hands the opened database to this process; the server's start does it once. */
@@ -17,10 +17,10 @@ export function currentDatabase(): Database {
 }
 
 /** Calls `listener` whenever the process's database announces something on a channel. Answers how to stop. */
-export function hearDatabase(channel: string, listener: () => void): () => void {
-  shared.__plusOneEars ??= new Map();
-  const ear = shared.__plusOneEars.get(channel) ?? openEar(current().source, channel);
-  shared.__plusOneEars.set(channel, ear);
+export function listenToDatabase(channel: string, listener: () => void): () => void {
+  shared.__plusOneListeners ??= new Map();
+  const ear = shared.__plusOneListeners.get(channel) ?? openListener(current().source, channel);
+  shared.__plusOneListeners.set(channel, ear);
   return ear.hear(listener);
 }
 

@@ -5,7 +5,7 @@ import type { DatabaseSource } from "./client";
 type Listener = () => void;
 
 /** Hears what the database announces on one channel. */
-export type Ear = { hear: (listener: Listener) => () => void; close: () => Promise<void> };
+export type DatabaseListener = { hear: (listener: Listener) => () => void; close: () => Promise<void> };
 
 const RETRY_MS = [250, 1000, 3000];
 
@@ -13,7 +13,7 @@ const RETRY_MS = [250, 1000, 3000];
  * Listens on a channel (LISTEN/NOTIFY) by one connection for all who want to hear. A lost connection is opened anew.
  * Whenever listening begins everybody is called: something may have been missed before. Payloads are not passed on.
  */
-export function openEar(source: DatabaseSource, channel: string): Ear {
+export function openListener(source: DatabaseSource, channel: string): DatabaseListener {
   const listeners = new Set<Listener>();
   const call = () => {
     for (const listener of listeners) listener();

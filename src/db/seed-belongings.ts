@@ -65,7 +65,7 @@ const ADAS_SHOPPING = [
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "memberId" | "createdAt"> & { days: number };
 
 /** Gives Ada a ledger, perks that she has had and favourite brands; everybody else who joined is welcomed. */
-export async function seedRooms(db: Database, ada: Member): Promise<void> {
+export async function seedBelongings(db: Database, ada: Member): Promise<void> {
   const credits = await claimPerks(db, ada);
   const shopping = ADAS_SHOPPING.map((entry, index) => ({ ...entry, reference: `order:${index + 1}` }));
   const welcome = { ...welcomeEntry, days: 210 };

@@ -4,7 +4,7 @@ import type { Database } from "./client";
 import { createMember, daysAgo } from "./factories";
 import { requireLocalDatabase } from "./require-local-database";
 import { members } from "./schema";
-import { seedRooms } from "./seed-belongings";
+import { seedBelongings } from "./seed-belongings";
 import { seedInvitations } from "./seed-invitations";
 import { type ContactKeeper, seedRequests } from "./seed-requests";
 
@@ -103,7 +103,7 @@ export async function seed(db: Database, keeper: ContactKeeper): Promise<void> {
     const host = await createMember(tx, { ...ada, createdAt: daysAgo(210) });
     await seedInvitations(tx, host, PEOPLE.noor);
     await createMember(tx, grace);
-    await seedRooms(tx, host);
+    await seedBelongings(tx, host);
     await seedRequests(tx, staff, keeper);
   });
 }

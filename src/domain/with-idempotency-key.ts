@@ -10,7 +10,7 @@ import { DomainError } from "./errors";
  * Within the transaction `tx`, after the actor's row is locked. `body` is what the key was given for.
  * @throws DomainError key-reused when the key came with another body.
  */
-export async function answerOnce<Answer extends Record<string, string>>(
+export async function withIdempotencyKey<Answer extends Record<string, string>>(
   tx: Database,
   { actor, now }: MemberContext,
   { key, body }: { key: string; body: readonly string[] },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { createInvitation, createMember } from "@/db/factories";
-import { type Ear, openEar } from "@/db/listen";
+import { type DatabaseListener, openListener } from "@/db/listen";
 import { messages } from "@/db/schema";
 import { giveUpMessage } from "@/domain/messages/give-up-message";
 import { writeMessage } from "@/domain/messages/write-message";
@@ -10,11 +10,11 @@ import { createRequest } from "../support/people/desk";
 import { SAMS_EMAIL } from "../support/people/messages";
 
 let served: ServedDatabase;
-let ear: Ear;
+let ear: DatabaseListener;
 
 beforeAll(async () => {
   served = await openServedDatabase(4);
-  ear = openEar({ connectionString: served.connectionString }, "concierge");
+  ear = openListener({ connectionString: served.connectionString }, "concierge");
   await untilListening();
 });
 

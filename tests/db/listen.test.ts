@@ -1,9 +1,9 @@
 import { PGlite } from "@electric-sql/pglite";
-import { openEar } from "@/db/listen";
+import { openListener } from "@/db/listen";
 
 test("an embedded database is heard from the beginning until one stops listening", async () => {
   const pglite = await PGlite.create();
-  const ear = openEar({ pglite }, "concierge");
+  const ear = openListener({ pglite }, "concierge");
   const nextCall = () =>
     new Promise<void>((resolve) => {
       const stop = ear.hear(() => {

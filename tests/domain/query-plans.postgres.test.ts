@@ -9,7 +9,7 @@ import { purgeExpired } from "@/domain/jobs/purge-expired";
 import { getAdmission } from "@/domain/joining/admission";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
-import { hasClubRoom } from "@/domain/requests/intake-limits";
+import { isUnderClubLimit } from "@/domain/requests/intake-limits";
 import { plansOf } from "../support/database/plans";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { asMember, asVisitor, at } from "../support/people/contexts";
@@ -93,7 +93,7 @@ async function join() {
 
 const WORK: [string, string[], () => Promise<unknown>][] = [
   ["a friend who gives the details", ["seats_held_index"], join],
-  ["the room of the club for a day", ["concierge_requests_created_index"], () => hasClubRoom(visitor())],
+  ["the room of the club for a day", ["concierge_requests_created_index"], () => isUnderClubLimit(visitor())],
   [
     "the desk's counts",
     ["concierge_requests_queue_index", "messages_failed_index"],

@@ -13,7 +13,7 @@ import { lockActiveMember } from "../members/lock-active-member";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
 import { invitationLink } from "../sharing/invitation-link";
-import { answerOnce } from "../with-idempotency-key";
+import { withIdempotencyKey } from "../with-idempotency-key";
 
 export const createGiftSchema = z.object({
   username: z
@@ -46,7 +46,7 @@ export async function createGift(
       .where(and(eq(members.username, username), eq(members.status, "active")));
     if (!sponsor) throw new DomainError("member-not-found", { field: "username" });
     const body = ["gift", username, name];
-    const { inviteId } = await answerOnce(tx, context, { key, body }, () =>
+    const { inviteId } = await withIdempotencyKey(tx, context, { key, body }, () =>
       insertGift(tx, context, { sponsorId: sponsor.id, username, name }),
     );
     const [gift] = await tx

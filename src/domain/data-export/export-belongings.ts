@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { favouriteBrands, ledgerEntries, perkClaims, sessions } from "@/db/schema";
 
 /** A member's ledger, perks, favourite brands and sessions, oldest first; within the transaction `tx`. */
-export async function exportRooms(tx: Database, id: string) {
+export async function exportBelongings(tx: Database, id: string) {
   return {
     ledger: await exportLedger(tx, id),
     perks: await exportPerks(tx, id),

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { exportRooms } from "./export-belongings";
+import { exportBelongings } from "./export-belongings";
 import { exportInvitations } from "./export-invitations";
 import { exportMessages } from "./export-messages";
 
@@ -20,7 +20,7 @@ export async function exportMember({ actor, db }: MemberContext) {
     return {
       member: { ...details, invitedByMember: invitedBy !== null },
       ...(await exportInvitations(tx, actor.id)),
-      ...(await exportRooms(tx, actor.id)),
+      ...(await exportBelongings(tx, actor.id)),
       ...(await exportMessages(tx, member)),
     };
   });

@@ -6,12 +6,12 @@ import { invitations, seats } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
-import { answerOnce } from "../with-idempotency-key";
+import { withIdempotencyKey } from "../with-idempotency-key";
 import { newInvitationCode } from "./invitation-code";
 import { invitationNameSchema } from "./invitation-name";
 import { readSource } from "./invitation-source";
 import { INVITATIONS_A_DAY, PLACES } from "./limits";
-import { requireLiveRoom } from "./live-limit";
+import { requireLiveLimit } from "./live-limit";
 
 /** The create form: name, type and source (specification, section 3), and a key that makes sending it twice harmless. */
 export const createInvitationSchema = z.object({
@@ -34,15 +34,15 @@ export async function createInvitation(
   const { name, type, source, key } = createInvitationSchema.parse(input);
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
-    return answerOnce(tx, context, { key, body: [name, type, source] }, async () => {
-      await requireLiveRoom(tx, context, { sponsorId: context.actor.id });
-      await requireInvitationRoomToday(tx, context);
+    return withIdempotencyKey(tx, context, { key, body: [name, type, source] }, async () => {
+      await requireLiveLimit(tx, context, { sponsorId: context.actor.id });
+      await requireDailyInvitationLimit(tx, context);
       return { inviteId: await insertInvitation(tx, context, { name, type, source }) };
     });
   });
 }
 
-async function requireInvitationRoomToday(tx: Database, { actor, now }: MemberContext): Promise<void> {
+async function requireDailyInvitationLimit(tx: Database, { actor, now }: MemberContext): Promise<void> {
   const [today] = await tx
     .select({ number: count() })
     .from(invitations)

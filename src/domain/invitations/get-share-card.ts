@@ -7,7 +7,7 @@ import { isConciergeAvailable } from "../requests/is-concierge-available";
 import { invitationLink } from "../sharing/invitation-link";
 import { copyText, nativeShare } from "../sharing/share-text";
 import { canShare, isRenewal } from "./can-share";
-import { requireLiveRoom } from "./live-limit";
+import { requireLiveLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
 
 /** All that the share screen draws. Dates are formatted for the member; the texts are those of the specification. */
@@ -35,7 +35,7 @@ export async function getShareCard(context: MemberContext, inviteId: string): Pr
   const { id, type, code, recipient } = invitation;
   if (type === "gift") throw new DomainError("invitation-not-found");
   if (!canShare(found)) throw new DomainError("invitation-not-shareable");
-  if (isRenewal(found)) await requireLiveRoom(db, context, { sponsorId: actor.id, inviteId: id });
+  if (isRenewal(found)) await requireLiveLimit(db, context, { sponsorId: actor.id, inviteId: id });
   const link = invitationLink(env().APP_URL, code, actor.firstName);
   const shared = { product: env().PRODUCT_NAME, code, link };
   return {

@@ -9,7 +9,7 @@ import { LIVE_INVITATIONS } from "./limits";
  * Refuses a sponsor one more live invitation than 25, whether it is made, brought back or renewed; `inviteId` is the one
  * at hand, which doesn't count. @throws DomainError too-many-live.
  */
-export async function requireLiveRoom(
+export async function requireLiveLimit(
   tx: Database,
   { now }: Pick<Context, "now">,
   { sponsorId, inviteId }: { sponsorId: string; inviteId?: string },

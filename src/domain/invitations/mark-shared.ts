@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { canShare, isRenewal } from "./can-share";
 import { readSource } from "./invitation-source";
-import { requireLiveRoom } from "./live-limit";
+import { requireLiveLimit } from "./live-limit";
 import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "./own-invitation";
 
 export const markSharedSchema = z.object({
@@ -30,7 +30,7 @@ export async function markShared(
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const found = await requireOwnInvitation(tx, context, id);
-    if (isRenewal(found)) await requireLiveRoom(tx, context, { sponsorId: context.actor.id, inviteId: id });
+    if (isRenewal(found)) await requireLiveLimit(tx, context, { sponsorId: context.actor.id, inviteId: id });
     if (!(await share(tx, context, id))) await requireSharedJustNow(tx, context, id);
     return { inviteId: id };
   });

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { canLeadDesk } from "../members/roles";
 import type { cancelInvitationSchema } from "./cancel-invitation";
-import { requireLiveRoom } from "./live-limit";
+import { requireLiveLimit } from "./live-limit";
 import { requireInviteId } from "./own-invitation";
 
 /** True of invitations that the actor has cancelled within the last ten minutes. */
@@ -37,7 +37,7 @@ export async function undoCancellation(
     const sponsorId = await requireSponsor(tx, context, id);
     await lockActiveMember(tx, context, sponsorId);
     await restore(tx, context, id);
-    await requireLiveRoom(tx, context, { sponsorId, inviteId: id });
+    await requireLiveLimit(tx, context, { sponsorId, inviteId: id });
     await recordAudit(tx, context, { action: "invitation restored", subjectId: id });
     return { inviteId: id };
   });

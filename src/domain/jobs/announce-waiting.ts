@@ -2,7 +2,8 @@ import "server-only";
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import type { Context } from "../context";
-import { announceMessages, type Channel } from "../messages/message-queue";
+import { announceMessages } from "../messages/message-queue";
+import type { Channel } from "../messages/senders/channel";
 
 const AT_ONCE = 10_000;
 

@@ -15,7 +15,7 @@ import { usernameSchema } from "../members/username";
 import { writeMessage } from "../messages/write-message";
 import { findAdmission, hashToken } from "./admission";
 import { lockOpenInvitation } from "./lock-open-invitation";
-import { requireNewContactRoom } from "./new-contact-limit";
+import { requireNewContactLimit } from "./new-contact-limit";
 
 /** The details a friend gives to join. */
 export const holdPlaceSchema = z.object({
@@ -58,7 +58,7 @@ export async function holdPlace(
       token: next,
     });
     await holdSeat(tx, context, { invitationId: invitation.id, admissionId, places });
-    await requireNewContactRoom(tx, context, {
+    await requireNewContactLimit(tx, context, {
       id: admissionId,
       invitationId: invitation.id,
       contact: input.contact.value,

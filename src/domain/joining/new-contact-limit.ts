@@ -15,7 +15,7 @@ const countStart = limitByAddress(100, 900);
  * holds the lock on the invitation ("tests/domain/joining/new-contact-limit.postgres").
  * @throws DomainError too-many-contacts, too-many-tries.
  */
-export async function requireNewContactRoom(
+export async function requireNewContactLimit(
   tx: Database,
   context: Context,
   {

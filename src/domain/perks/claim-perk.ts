@@ -6,7 +6,7 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
 import { lockActiveMember } from "../members/lock-active-member";
-import { answerOnce } from "../with-idempotency-key";
+import { withIdempotencyKey } from "../with-idempotency-key";
 import { newPassNumber } from "./pass-number";
 
 /** What the club's content says of a perk that a member asks for. */
@@ -34,7 +34,7 @@ export type PerkClaim = {
 export async function claimPerk(context: MemberContext, offer: Offer, key: string): Promise<PerkClaim> {
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
-    const { claimId } = await answerOnce(tx, context, { key, body: ["perk", offer.id] }, async () => {
+    const { claimId } = await withIdempotencyKey(tx, context, { key, body: ["perk", offer.id] }, async () => {
       const id = await insertClaim(tx, context, offer);
       if (offer.kind === "credit") await bookCredit(tx, context, offer, id);
       return { claimId: id };

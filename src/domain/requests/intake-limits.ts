@@ -22,12 +22,12 @@ export async function lockIntake(tx: Database): Promise<void> {
 }
 
 /** Whether the actor may make another request within 24 hours. */
-export async function hasOwnRoom({ actor, ...settings }: MemberContext): Promise<boolean> {
+export async function isUnderOwnLimit({ actor, ...settings }: MemberContext): Promise<boolean> {
   return (await countToday(settings, eq(conciergeRequests.sponsorId, actor.id))) < CONCIERGE_REQUESTS_A_DAY;
 }
 
 /** Whether the club takes another request within 24 hours: CONCIERGE_CLUB_LIMIT. */
-export async function hasClubRoom(settings: Settings): Promise<boolean> {
+export async function isUnderClubLimit(settings: Settings): Promise<boolean> {
   return (await countToday(settings)) < env().CONCIERGE_CLUB_LIMIT;
 }
 
@@ -35,7 +35,7 @@ export async function hasClubRoom(settings: Settings): Promise<boolean> {
  * Sees that a range of phone numbers isn't worked through: CONCIERGE_PREFIX_LIMIT requests for its first seven digits
  * within 24 hours, whoever asked. @throws DomainError concierge-closed, which names no reason.
  */
-export async function requirePrefixRoom(
+export async function requirePrefixLimit(
   settings: Settings,
   prefixHash: string | null,
   exceptId?: string,

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
 import { clubSettings, conciergeRequests } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { hasClubRoom, hasOwnRoom } from "./intake-limits";
+import { isUnderClubLimit, isUnderOwnLimit } from "./intake-limits";
 import { OPEN_STATUSES } from "./request-claims";
 
 /** Whether the club's switch is on. */
@@ -26,6 +26,6 @@ export async function isInHand({ db }: Pick<MemberContext, "db">, inviteId: stri
 /** Whether the share screen offers the concierge: the switch, the limits, and not already asked (design, section 2). */
 export async function isConciergeAvailable(context: MemberContext, inviteId: string): Promise<boolean> {
   if (!(await isIntakeOpen(context))) return false;
-  if (!(await hasOwnRoom(context)) || !(await hasClubRoom(context))) return false;
+  if (!(await isUnderOwnLimit(context)) || !(await isUnderClubLimit(context))) return false;
   return !(await isInHand(context, inviteId));
 }

@@ -4,10 +4,10 @@ import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Mark } from "@/ui/layout/logo";
 
-type RoomErrorProps = { title: string; error: Error & { digest?: string }; retry: () => void };
+type PageErrorProps = { title: string; error: Error & { digest?: string }; retry: () => void };
 
 /** A room that couldn't be laid out: what to do, another way to go, and a reference that stands in the log. */
-export function RoomError({ title, error, retry }: RoomErrorProps) {
+export function PageError({ title, error, retry }: PageErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-5 py-16 text-center">
       <span aria-hidden="true" className="mb-4 text-brass">

@@ -3,7 +3,7 @@ import type { InvitationPage } from "@/content/types";
 import { TrackView } from "@/ui/tracking/track-view";
 import { countedState } from "./invitation/counted-state";
 import { InvitationStage } from "./invitation/invitation-frame";
-import { InvitationGlimpse } from "./invitation/invitation-page-end";
+import { InvitationPageEnd } from "./invitation/invitation-page-end";
 import type { InvitationView, KnownInvitation } from "./invitation/invitation-view";
 import { ClosedPanel } from "./panels/closed-panel";
 import { CodePanel } from "./panels/code-panel";
@@ -30,7 +30,7 @@ export async function InvitationScreen({ view, product }: InvitationScreenProps)
         {counted && <TrackView event="Invitation Viewed" properties={counted} />}
         <Panel view={view} product={product} content={content} />
       </InvitationStage>
-      {(view.kind === "open" || view.kind === "own") && <InvitationGlimpse content={content} />}
+      {(view.kind === "open" || view.kind === "own") && <InvitationPageEnd content={content} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** Rooms whose further segments are the same for everybody. */
+/** Tabs whose further segments are the same for everybody. */
 const ROOMS = [
   "account",
   "brands",

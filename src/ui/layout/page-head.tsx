@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type RoomHeadProps = { label: string; title: string; children?: ReactNode };
+type PageHeadProps = { label: string; title: string; children?: ReactNode };
 
 /** The top of a room: what it is, in large type, and beside it what one does there. */
-export function RoomHead({ label, title, children }: RoomHeadProps) {
+export function PageHead({ label, title, children }: PageHeadProps) {
   return (
     <header className="mb-6 grid items-end gap-x-12 gap-y-7 sm:mb-8 sm:grid-cols-[1fr_minmax(0,22rem)]">
       <div>

@@ -1,6 +1,6 @@
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { until } from "../../support/database/until";
-import { type ContentHouse, openContent, readAll } from "../../support/doubles/content-server";
+import { type ContentServer, openContent, readAll } from "../../support/doubles/content-server";
 import { shippedDocuments, shippedWith } from "../../support/doubles/dataset";
 import { type Mood, type SanityDouble, startSanityDouble } from "../../support/doubles/sanity-double";
 
@@ -135,7 +135,7 @@ test("A failing query is logged once a minute, not once a request.", async () =>
 });
 
 describe("The offer of a perk", () => {
-  let house: ContentHouse;
+  let house: ContentServer;
 
   beforeEach(async () => {
     house = await openContent(sanity.url);

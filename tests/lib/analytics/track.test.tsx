@@ -1,4 +1,4 @@
-import type { Sender } from "@/lib/analytics/track";
+import type { Sender } from "@/lib/analytics/call";
 
 const settings = { writeKey: "key", apiHost: "https://api.segment.io" };
 const ada = { id: "ada", traits: { created_at: "2026-01-01T00:00:00.000Z", username: "ada" } };

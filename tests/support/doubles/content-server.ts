@@ -30,10 +30,10 @@ export async function openContent(url: string | null) {
   return { warn, patience, allReaders, getPerkOffer };
 }
 
-export type ContentHouse = Awaited<ReturnType<typeof openContent>>;
+export type ContentServer = Awaited<ReturnType<typeof openContent>>;
 
 /** What every reader answers members, by the reader's name. */
-export async function readAll({ allReaders }: ContentHouse): Promise<Record<string, unknown>> {
+export async function readAll({ allReaders }: ContentServer): Promise<Record<string, unknown>> {
   return Object.fromEntries(
     await Promise.all(allReaders.map(async ([name, read]) => [name, await read("members")])),
   );

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { RoomError } from "@/features/club/page-error";
+import { PageError } from "@/features/club/page-error";
 
-export default function BrandsError(props: Omit<ComponentProps<typeof RoomError>, "title">) {
-  return <RoomError {...props} title="The brands aren’t in just now." />;
+export default function BrandsError(props: Omit<ComponentProps<typeof PageError>, "title">) {
+  return <PageError {...props} title="The brands aren’t in just now." />;
 }

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { listBrands } from "@/content/list-brands";
 import { listCategories } from "@/content/list-categories";
-import { BrandsRoom } from "@/features/brands/brands-page";
 import { readBrandsQuery } from "@/features/brands/brands-query";
+import { BrandsScreen } from "@/features/brands/brands-screen";
 import { MembersFrame } from "@/features/club/members-frame";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { paths } from "@/lib/paths";
@@ -17,7 +17,7 @@ export default async function BrandsPage({ searchParams }: { searchParams: Searc
   const [brands, categories] = await Promise.all([listBrands("members", query), listCategories("members")]);
   return (
     <MembersFrame current="brands">
-      <BrandsRoom query={query} brands={brands} categories={categories} />
+      <BrandsScreen query={query} brands={brands} categories={categories} />
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

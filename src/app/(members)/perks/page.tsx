@@ -5,8 +5,8 @@ import { listCategories } from "@/content/list-categories";
 import { listPerks, PERKS_PER_PAGE } from "@/content/list-perks";
 import { MembersFrame } from "@/features/club/members-frame";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
-import { PerksRoom } from "@/features/perks/perks-page";
 import { perksHref, readPerksQuery } from "@/features/perks/perks-query";
+import { PerksScreen } from "@/features/perks/perks-screen";
 import { paths } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
@@ -23,7 +23,7 @@ export default async function PerksPage({ searchParams }: { searchParams: Search
   if (query.page > pages) redirect(perksHref({ ...query, page: pages }));
   return (
     <MembersFrame current="perks">
-      <PerksRoom query={query} categories={categories} perks={perks} total={total} pages={pages} />
+      <PerksScreen query={query} categories={categories} perks={perks} total={total} pages={pages} />
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

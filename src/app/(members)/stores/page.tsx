@@ -3,7 +3,7 @@ import { requireMember } from "@/auth/guards";
 import { listStores } from "@/content/list-stores";
 import { MembersFrame } from "@/features/club/members-frame";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
-import { StoresRoom } from "@/features/stores/finder/stores-screen";
+import { StoresScreen } from "@/features/stores/finder/stores-screen";
 import { paths } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
@@ -13,7 +13,7 @@ export default async function StoresPage({ searchParams }: { searchParams: Searc
   const { context } = await requireMember(paths.stores, searchParams);
   return (
     <MembersFrame current="stores">
-      <StoresRoom stores={await listStores("members")} query={toQuery(await searchParams)} />
+      <StoresScreen stores={await listStores("members")} query={toQuery(await searchParams)} />
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

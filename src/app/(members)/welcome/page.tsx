@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
 import { CountJoining } from "@/features/analytics/count-joining";
-import { WelcomeRoom } from "@/features/club/welcome-page";
+import { WelcomeScreen } from "@/features/club/welcome-screen";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { InvitationReminder } from "@/features/invitations/reminder/invitation-reminder";
 import { env } from "@/lib/env";
@@ -17,7 +17,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
   if (query.get("step") !== "invite")
     return (
       <>
-        <WelcomeRoom firstName={member.firstName} product={env().PRODUCT_NAME} />
+        <WelcomeScreen firstName={member.firstName} product={env().PRODUCT_NAME} />
         <InviteModals context={context} searchParams={searchParams} continueHref={paths.home} />
         <CountJoining context={context} joinedAt={member.createdAt} />
       </>

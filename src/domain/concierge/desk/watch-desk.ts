@@ -1,5 +1,5 @@
 import "server-only";
-import { hearDatabase } from "@/db/current";
+import { listenToDatabase } from "@/db/current";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
@@ -7,5 +7,5 @@ import { canUseDesk } from "../../members/roles";
 /** Calls `onChange` whenever a request of the desk is new or changes, in whatever process. Answers how to stop. @throws DomainError not-allowed. */
 export function watchDesk(context: MemberContext, onChange: () => void): () => void {
   requireRole(context, canUseDesk);
-  return hearDatabase("concierge", onChange);
+  return listenToDatabase("concierge", onChange);
 }

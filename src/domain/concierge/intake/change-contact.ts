@@ -7,7 +7,7 @@ import { contactSchema } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { inviteIdSchema } from "../../invitations/own-invitation";
-import { lockIntake, requireNewContact, requirePrefixRoom } from "../../requests/intake-limits";
+import { lockIntake, requireNewContact, requirePrefixLimit } from "../../requests/intake-limits";
 import { contactColumns, requireNotOwn } from "../contacts/contact-columns";
 import { isOwnWaiting, requireNewestRequest } from "./waiting-request";
 
@@ -29,7 +29,7 @@ export async function changeContact(
     await lockIntake(tx);
     const columns = await contactColumns(tx, contact);
     await requireNewContact(inTransaction, columns.contactHash, id);
-    await requirePrefixRoom(inTransaction, columns.prefixHash, id);
+    await requirePrefixLimit(inTransaction, columns.prefixHash, id);
     const [changed] = await tx
       .update(conciergeRequests)
       .set({ ...columns, status: "queued", claimedBy: null, claimedAt: null })

@@ -8,15 +8,15 @@ import { contactSchema } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { canShare, isRenewal } from "../../invitations/can-share";
-import { requireLiveRoom } from "../../invitations/live-limit";
+import { requireLiveLimit } from "../../invitations/live-limit";
 import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "../../invitations/own-invitation";
 import { lockActiveMember } from "../../members/lock-active-member";
 import {
-  hasClubRoom,
-  hasOwnRoom,
+  isUnderClubLimit,
+  isUnderOwnLimit,
   lockIntake,
   requireNewContact,
-  requirePrefixRoom,
+  requirePrefixLimit,
 } from "../../requests/intake-limits";
 import { isInHand, isIntakeOpen } from "../../requests/is-concierge-available";
 import { contactColumns, requireNotOwn } from "../contacts/contact-columns";
@@ -73,7 +73,7 @@ async function requireSendable(tx: Database, context: MemberContext, inviteId: s
 
 async function renewExpired(tx: Database, context: MemberContext, id: string): Promise<void> {
   const { actor, now } = context;
-  await requireLiveRoom(tx, context, { sponsorId: actor.id, inviteId: id });
+  await requireLiveLimit(tx, context, { sponsorId: actor.id, inviteId: id });
   await tx
     .update(invitations)
     .set({ activatedAt: now, expiresAt: sql`${now} + interval '168 hours'` })
@@ -86,9 +86,9 @@ async function requireAllowed(
   { contactHash, prefixHash }: Awaited<ReturnType<typeof contactColumns>>,
 ): Promise<void> {
   if (!(await isIntakeOpen(context))) throw new DomainError("concierge-closed");
-  if (!(await hasOwnRoom(context))) throw new DomainError("too-many-today");
+  if (!(await isUnderOwnLimit(context))) throw new DomainError("too-many-today");
   if (await isInHand(context, inviteId)) throw new DomainError("concierge-in-hand");
   await requireNewContact(context, contactHash);
-  await requirePrefixRoom(context, prefixHash);
-  if (!(await hasClubRoom(context))) throw new DomainError("concierge-closed");
+  await requirePrefixLimit(context, prefixHash);
+  if (!(await isUnderClubLimit(context))) throw new DomainError("concierge-closed");
 }

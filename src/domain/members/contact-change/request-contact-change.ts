@@ -37,7 +37,7 @@ export async function requestContactChange(
     const isTooSoon = await wasJustIssued(tx, context, contact, aim);
     if (isTooSoon && again) throw new DomainError("code-too-soon", { field: "code" });
     if (isTooSoon) return;
-    await requireCodeRoomToday(tx, context);
+    await requireDailyCodeLimit(tx, context);
     const code = await issueCode(tx, context, contact, aim);
     if (owner) return;
     const message = { kind: "change-contact-code", payload: { code }, memberId: actor.id } as const;
@@ -55,7 +55,7 @@ export async function findOwner(db: Database, { value }: Contact): Promise<strin
   return owner?.id ?? null;
 }
 
-async function requireCodeRoomToday(tx: Database, { actor, now }: MemberContext): Promise<void> {
+async function requireDailyCodeLimit(tx: Database, { actor, now }: MemberContext): Promise<void> {
   const today = gt(codes.createdAt, sql`${now} - interval '24 hours'`);
   const [row] = await tx
     .select({ number: count() })

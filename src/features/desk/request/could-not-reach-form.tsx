@@ -14,7 +14,7 @@ import { couldNotReachAction } from "../actions";
 import { REASONS } from "../labels";
 
 /** Ends a request without its friend; what the sponsor may try next depends on the reason. */
-export function UnreachedForm({ requestId, isBlocked }: { requestId: string; isBlocked: boolean }) {
+export function CouldNotReachForm({ requestId, isBlocked }: { requestId: string; isBlocked: boolean }) {
   const { answer, submit, pending, error } = useToastAction(
     couldNotReachAction,
     paths.concierge,

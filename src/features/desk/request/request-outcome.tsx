@@ -4,7 +4,7 @@ import { Notice } from "@/ui/layout/notice";
 import { TrackView } from "@/ui/tracking/track-view";
 import { reasonText, STATUSES, VIAS } from "../labels";
 import { RetryForm } from "../retry-form";
-import { UnreachedForm } from "./could-not-reach-form";
+import { CouldNotReachForm } from "./could-not-reach-form";
 import { MessagePreview } from "./message-preview";
 import { ReturnForm } from "./return-form";
 
@@ -46,7 +46,7 @@ export function RequestOutcome({ request }: { request: DeskRequest }) {
           </div>
         </Notice>
       )}
-      {status === "sent" && sent?.isByYou && <UnreachedForm requestId={id} isBlocked={false} />}
+      {status === "sent" && sent?.isByYou && <CouldNotReachForm requestId={id} isBlocked={false} />}
       {status !== "withdrawn" && <MessagePreview kind={contactKind} message={request.message} />}
     </>
   );

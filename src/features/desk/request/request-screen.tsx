@@ -11,7 +11,7 @@ import { DeskKeys } from "../queue/desk-keys";
 import { DeskLive } from "../queue/desk-live";
 import { Clock } from "../queue/request-clock";
 import { ContactPanel } from "./contact-panel";
-import { UnreachedForm } from "./could-not-reach-form";
+import { CouldNotReachForm } from "./could-not-reach-form";
 import { EarlierRequests } from "./earlier-requests";
 import { HeldRequest } from "./held-request";
 import { LeadPanel } from "./lead-panel";
@@ -87,7 +87,7 @@ function OpenRequest({ request }: { request: DeskRequest }) {
       <>
         <HeldRequest {...{ id, contactKind, maskedContact, message, handler, hindrance }} />
         <div className="-mt-8 flex flex-col">
-          <UnreachedForm requestId={id} isBlocked={hindrance !== null} />
+          <CouldNotReachForm requestId={id} isBlocked={hindrance !== null} />
           <ReturnForm requestId={id} />
         </div>
       </>

@@ -4,10 +4,10 @@ import { EmptyState } from "@/ui/layout/empty-state";
 import { StoreFinder } from "./store-finder";
 import { StoresHeading } from "./stores-heading";
 
-type StoresRoomProps = { stores: Store[]; query: URLSearchParams };
+type StoresScreenProps = { stores: Store[]; query: URLSearchParams };
 
 /** The room where members find the doors to knock on. */
-export function StoresRoom({ stores, query }: StoresRoomProps) {
+export function StoresScreen({ stores, query }: StoresScreenProps) {
   return (
     <div className="grid gap-10">
       <StoresHeading />

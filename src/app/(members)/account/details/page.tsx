@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getPendingContact } from "@/domain/members/contact-change/pending-contact";
-import { AccountRoom } from "@/features/account/account-page";
+import { AccountFrame } from "@/features/account/account-frame";
 import { AvatarForm } from "@/features/account/avatar/avatar-form";
 import { pictureProblem } from "@/features/account/avatar/picture-problem";
 import { Contacts } from "@/features/account/contacts/contacts";
@@ -20,7 +20,7 @@ export default async function DetailsPage({ searchParams }: { searchParams: Sear
   const query = toQuery(await searchParams);
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="details">
+      <AccountFrame section="details">
         <AvatarForm
           firstName={firstName}
           lastName={lastName}
@@ -29,7 +29,7 @@ export default async function DetailsPage({ searchParams }: { searchParams: Sear
         />
         <DetailsForm firstName={firstName} lastName={lastName} username={username} bio={bio} />
         <Contacts email={email} phone={phone} waiting={await getPendingContact(context)} />
-      </AccountRoom>
+      </AccountFrame>
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { requireSessionId } from "@/auth/session";
 import { listSessions } from "@/domain/members/sessions/list-sessions";
-import { AccountRoom } from "@/features/account/account-page";
+import { AccountFrame } from "@/features/account/account-frame";
 import { Devices } from "@/features/account/devices/devices";
 import { MembersFrame } from "@/features/club/members-frame";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
@@ -15,9 +15,9 @@ export default async function DevicesPage({ searchParams }: { searchParams: Sear
   const { context } = await requireMember(paths.accountDevices, searchParams);
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="devices">
+      <AccountFrame section="devices">
         <Devices devices={await listSessions(context, await requireSessionId())} />
-      </AccountRoom>
+      </AccountFrame>
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

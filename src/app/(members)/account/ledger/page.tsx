@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { listLedger } from "@/domain/ledger/list-ledger";
-import { AccountRoom } from "@/features/account/account-page";
+import { AccountFrame } from "@/features/account/account-frame";
 import { Ledger } from "@/features/account/ledger";
 import { MembersFrame } from "@/features/club/members-frame";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
@@ -18,9 +18,9 @@ export default async function LedgerPage({ searchParams }: { searchParams: Searc
   const ledger = await listLedger(context, { page: Number.isSafeInteger(page) ? page : 1 });
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="ledger">
+      <AccountFrame section="ledger">
         <Ledger balanceCents={await getBalance(context)} ledger={ledger} />
-      </AccountRoom>
+      </AccountFrame>
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

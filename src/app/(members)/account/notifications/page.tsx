@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { AccountRoom } from "@/features/account/account-page";
+import { AccountFrame } from "@/features/account/account-frame";
 import { NotificationsForm } from "@/features/account/notifications-form";
 import { MembersFrame } from "@/features/club/members-frame";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
@@ -13,9 +13,9 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const { member, context } = await requireMember(paths.accountNotifications, searchParams);
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="notifications">
+      <AccountFrame section="notifications">
         <NotificationsForm friendJoined={member.notifyFriendJoined} expiring={member.notifyExpiring} />
-      </AccountRoom>
+      </AccountFrame>
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { AccountRoom } from "@/features/account/account-page";
+import { AccountFrame } from "@/features/account/account-frame";
 import { MembersFrame } from "@/features/club/members-frame";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { OwnPerks } from "@/features/perks/own-perks";
@@ -14,9 +14,9 @@ export default async function OwnPerksPage({ searchParams }: { searchParams: Sea
   const { context } = await requireMember(paths.accountPerks, searchParams);
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="perks">
+      <AccountFrame section="perks">
         <OwnPerks perks={await readOwnPerks(context)} />
-      </AccountRoom>
+      </AccountFrame>
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { AccountRoom } from "@/features/account/account-page";
+import { AccountFrame } from "@/features/account/account-frame";
 import { Privacy } from "@/features/account/privacy/privacy";
 import { AnalyticsChoice } from "@/features/analytics/analytics-choice";
 import { MembersFrame } from "@/features/club/members-frame";
@@ -15,11 +15,11 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Sear
   const { username, hidden, eraseAfter } = member;
   return (
     <MembersFrame current="profile">
-      <AccountRoom section="privacy">
+      <AccountFrame section="privacy">
         <Privacy username={username} hidden={hidden} isLeaving={eraseAfter !== null}>
           <AnalyticsChoice />
         </Privacy>
-      </AccountRoom>
+      </AccountFrame>
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

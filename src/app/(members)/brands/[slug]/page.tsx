@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
 import { listFavourites } from "@/domain/members/favourites/list-favourites";
-import { BrandRoom } from "@/features/brands/brand-page";
+import { BrandDetails } from "@/features/brands/brand-details";
 import { readBrand } from "@/features/brands/read-brand";
 import { MembersFrame } from "@/features/club/members-frame";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
@@ -28,7 +28,7 @@ export default async function BrandPage({ params, searchParams }: BrandPageProps
   const favourites = await listFavourites(context);
   return (
     <MembersFrame current="brands">
-      <BrandRoom
+      <BrandDetails
         brand={brand}
         isFavourite={favourites.includes(brand.id)}
         perks={<BrandPerks brandName={brand.name} perks={brand.perks} />}

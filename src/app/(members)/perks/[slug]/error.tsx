@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { RoomError } from "@/features/club/page-error";
+import { PageError } from "@/features/club/page-error";
 
-export default function PerkError(props: Omit<ComponentProps<typeof RoomError>, "title">) {
-  return <RoomError {...props} title="This perk is out of reach." />;
+export default function PerkError(props: Omit<ComponentProps<typeof PageError>, "title">) {
+  return <PageError {...props} title="This perk is out of reach." />;
 }

@@ -6,7 +6,7 @@ import { listClaims } from "@/domain/perks/list-claims";
 import { MembersFrame } from "@/features/club/members-frame";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { ClaimPanel } from "@/features/perks/claim-panel";
-import { PerkRoom } from "@/features/perks/perk-page";
+import { PerkDetails } from "@/features/perks/perk-details";
 import { perkProduct } from "@/features/perks/perk-product";
 import { readPerk } from "@/features/perks/read-perk";
 import { showClaim } from "@/features/perks/shown-claim";
@@ -30,7 +30,7 @@ export default async function PerkPage({ params, searchParams }: PerkPageProps) 
   const claims = await listClaims(context, perk.id);
   return (
     <MembersFrame current="perks">
-      <PerkRoom perk={perk}>
+      <PerkDetails perk={perk}>
         <ClaimPanel
           slug={perk.slug}
           product={perkProduct(perk)}
@@ -39,7 +39,7 @@ export default async function PerkPage({ params, searchParams }: PerkPageProps) 
           limit={perk.limitPerMember}
           idempotencyKey={randomUUID()}
         />
-      </PerkRoom>
+      </PerkDetails>
       <InviteModals context={context} searchParams={searchParams} />
     </MembersFrame>
   );

@@ -4,13 +4,13 @@ import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { FilterLinks } from "@/ui/layout/filter-links";
-import { RoomHead } from "@/ui/layout/page-head";
+import { PageHead } from "@/ui/layout/page-head";
 import { Pager } from "@/ui/layout/pager";
 import { countText, emptyText } from "./labels";
 import { PerkSpread } from "./perk-spread";
 import { keptQuery, type PerksQuery, perksHref } from "./perks-query";
 
-type PerksRoomProps = {
+type PerksScreenProps = {
   query: PerksQuery;
   categories: Category[];
   perks: PerkCard[];
@@ -19,13 +19,13 @@ type PerksRoomProps = {
 };
 
 /** All perks: to search, to narrow and to leaf through; the state is in the address. */
-export function PerksRoom({ query, categories, perks, total, pages }: PerksRoomProps) {
+export function PerksScreen({ query, categories, perks, total, pages }: PerksScreenProps) {
   const { search: _, ...kept } = keptQuery(query);
   return (
     <>
-      <RoomHead label="Perks" title="Kept for members">
+      <PageHead label="Perks" title="Kept for members">
         <SearchForm path="/perks" label="Search perks and brands" search={query.search} kept={kept} />
-      </RoomHead>
+      </PageHead>
       <FilterLinks label="Kinds of perks" links={filterLinks(query, categories)} />
       <p role="status" className={total > 0 ? "figures mt-6 mb-6 text-sm text-ink-soft" : "sr-only"}>
         {countText(total, query.search)}

@@ -10,7 +10,7 @@ import { BrandPictures } from "./brand-pictures";
 import { FavouriteForm } from "./favourite-form";
 import { unseenPictures } from "./unseen-pictures";
 
-type BrandRoomProps = {
+type BrandDetailsProps = {
   brand: Brand;
   isFavourite: boolean;
   /** What members get there, and where its stores are: other features' to show. */
@@ -18,7 +18,7 @@ type BrandRoomProps = {
   stores: ReactNode;
 };
 
-export function BrandRoom({ brand, isFavourite, perks, stores }: BrandRoomProps) {
+export function BrandDetails({ brand, isFavourite, perks, stores }: BrandDetailsProps) {
   const { name, slug, tagline, category, logo, picture, story } = brand;
   const website = safeHref(brand.website ?? undefined);
   return (

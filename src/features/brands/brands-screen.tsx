@@ -4,27 +4,27 @@ import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { FilterLinks } from "@/ui/layout/filter-links";
-import { RoomHead } from "@/ui/layout/page-head";
+import { PageHead } from "@/ui/layout/page-head";
 import { BrandDirectory } from "./brand-directory";
 import { BrandSpread } from "./brand-spread";
 import { type BrandsQuery, brandsHref } from "./brands-query";
 
-type BrandsRoomProps = { query: BrandsQuery; brands: BrandCard[]; categories: Category[] };
+type BrandsScreenProps = { query: BrandsQuery; brands: BrandCard[]; categories: Category[] };
 
 /** Every brand of the club, by what it makes, and a search that has an address. */
-export function BrandsRoom({ query, brands, categories }: BrandsRoomProps) {
+export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
   const { search, category } = query;
   const isNarrowed = Boolean(search || category);
   return (
     <>
-      <RoomHead label="Brands" title="The company we keep">
+      <PageHead label="Brands" title="The company we keep">
         <SearchForm
           path="/brands"
           label="Search brands"
           search={search}
           kept={category ? { category } : {}}
         />
-      </RoomHead>
+      </PageHead>
       <FilterLinks
         label="What they make"
         links={[

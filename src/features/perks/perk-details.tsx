@@ -11,9 +11,9 @@ import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";
 
 /** `children` is how one gets it. */
-type PerkRoomProps = { perk: Perk; children: ReactNode };
+type PerkDetailsProps = { perk: Perk; children: ReactNode };
 
-export function PerkRoom({ perk, children }: PerkRoomProps) {
+export function PerkDetails({ perk, children }: PerkDetailsProps) {
   const ends = endsText(perk.endsAt);
   return (
     <article>

@@ -5,13 +5,13 @@ import { Icon } from "@/ui/layout/icon";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { SECTIONS, type SectionName } from "./sections";
 
-type AccountRoomProps = {
+type AccountFrameProps = {
   section: SectionName;
   children: ReactNode;
 };
 
 /** One page of the account: on a desk with the way to the others beside it, on a phone with the way back. */
-export function AccountRoom({ section, children }: AccountRoomProps) {
+export function AccountFrame({ section, children }: AccountFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[11rem_minmax(0,42rem)]">
       <AccountNav section={section} />

@@ -2,9 +2,9 @@ import { Animation } from "@/ui/animation/animation";
 import { DoorStill } from "@/ui/animation/stills/door-still";
 import { ButtonLink } from "@/ui/forms/button-link";
 
-type WelcomeRoomProps = { firstName: string; product: string };
+type WelcomeScreenProps = { firstName: string; product: string };
 
-export function WelcomeRoom({ firstName, product }: WelcomeRoomProps) {
+export function WelcomeScreen({ firstName, product }: WelcomeScreenProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-16 pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
       <div className="my-auto grid place-items-center gap-8 py-10">
