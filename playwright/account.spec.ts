@@ -35,6 +35,7 @@ test("a member changes name, username and bio, and others see them", async ({ en
   await expect(other.locator("em", { hasText: "clocks" })).toBeVisible();
 });
 
+// @spec 2.43
 test("a picture is cut to a square where it is wanted, shown and taken away", async ({ enter }) => {
   const page = await enter(club, "Ada");
   await page.goto("/account/details");
@@ -59,6 +60,7 @@ test("a picture is cut to a square where it is wanted, shown and taken away", as
   await expect(own).toHaveText("AM");
 });
 
+// @spec 2.46
 test("the ledger has the balance after each entry, and the newest is what there is to spend", async ({
   enter,
 }, { project }) => {

@@ -24,6 +24,7 @@ test.use({ reducedMotion: "reduce" });
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
+// @spec 1.14
 test("the brands scroll by themselves, and Swiper takes them over without moving anything", async ({
   page,
 }) => {

@@ -11,6 +11,7 @@ test.afterAll(() => club.close());
 
 const CODE = "/perks/casa-orrin-table-for-eight";
 
+// @spec 1.1, 2.45
 test("Theo gets a code, copies it, and finds it again when he comes back", async ({ enter }) => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const page = await enter(club, "Theo", { permissions });
@@ -34,6 +35,7 @@ test("Theo gets a code, copies it, and finds it again when he comes back", async
   await expect(page).toHaveURL(CODE);
 });
 
+// @spec 2.41
 test("a brand becomes a favourite by the keyboard, stands on the profile, and is dropped again", async ({
   enter,
 }) => {

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { codeFor, createInvitation, signInAs } from "./support/club";
 import { test } from "./support/own-club";
 
+// @spec 1.4, 1.7, 2.26, 2.40, 4.1
 test("a member invites a group and copies, a friend joins by the copied link, and the member sees it", async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createInvitation, liveDialog, signInAs } from "./support/club";
 
+// @spec 2.17, 4.1
 test("opening, choosing and naming need no server", async ({ page, context }) => {
   await signInAs(page, "Theo");
   await page.goto("/profile");
@@ -23,6 +24,7 @@ test("opening, choosing and naming need no server", async ({ page, context }) =>
   await context.setOffline(false);
 });
 
+// @spec 2.1
 test("Back and Forward move through the flow, and closing leaves the rest of the query", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/profile?kept=1");
@@ -67,6 +69,7 @@ test("a concierge takes the invitation over", async ({ page }, { project }) => {
   );
 });
 
+// @spec 2.34
 test("a cancelled invitation can be brought back", async ({ page }, { project }) => {
   const name = `Remy ${project.name}`;
   await signInAs(page, "Theo");

@@ -3,6 +3,7 @@ import { LINKS } from "../src/db/seed-invitations";
 import { alive, codeFor, signInAs } from "./support/club";
 import { giveDetails, linkOf, newFriend, newLink } from "./support/joining";
 
+// @spec 2.51
 test("an open invitation says who invited whom, to what, until when", async ({ page }) => {
   const answer = await page.goto(linkOf(LINKS.samCode));
   expect(answer?.headers()).toMatchObject({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./support/club";
 
+// @spec 1.8, 2.2, 2.7
 test("a new member meets the reminder and goes on to invite", async ({ page }) => {
   await signInAs(page, "Grace");
   await expect(page).toHaveURL(/\/welcome\?step=invite/);
@@ -12,6 +13,7 @@ test("a new member meets the reminder and goes on to invite", async ({ page }) =
   await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
 });
 
+// @spec 2.8
 test("the reminder keeps the rest of the query and can be skipped", async ({ page }) => {
   await signInAs(page, "Grace");
   await page.goto("/welcome?step=invite&ref=mail");

@@ -4,6 +4,7 @@ import { createInvitation, signInAs } from "./support/club";
 type Shared = { text: string; url: string };
 type WithShared = Window & { shared?: Shared[] };
 
+// @spec 3.13
 test("native share gets the text and the link apart, and the card turns", async ({ page }, { project }) => {
   await page.addInitScript(() => {
     const club = window as WithShared;

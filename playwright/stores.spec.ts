@@ -29,6 +29,7 @@ test("Ada filters list and map together, and can pass the address on", async ({ 
   await expect(other.getByRole("combobox", { name: "Brand" })).toHaveValue("casa-orrin");
 });
 
+// @spec 1.11
 test("a seal opens by a click, again and again, down to a store", async ({ page }) => {
   const map = await openStores(page);
   await map

@@ -48,6 +48,7 @@ test("a picture is taken from our own pages and members alone", async ({ enter, 
   await stranger.dispose();
 });
 
+// @spec 2.44
 test("a new email takes the old one's place by its six digits, and other devices are signed out", async ({
   enter,
 }) => {

@@ -141,6 +141,7 @@ test("What happened before a yes stays uncounted, what happens after it on the s
   expect(named("Invitation Reminder Viewed")).toEqual([]);
 });
 
+// @spec 1.15
 test("A member's invitation is counted from the choice to the copy, under the member's id.", async ({
   visitor,
 }) => {
@@ -166,6 +167,7 @@ test("A member's invitation is counted from the choice to the copy, under the me
   expect(who?.userId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+// @spec 1.15, 7.11
 test("A friend's whole way is counted, and no name, contact, code or invitation leaves with it.", async ({
   visitor,
 }) => {
@@ -374,6 +376,7 @@ const mishaps = {
   },
 };
 
+// @spec 7.11
 for (const [name, open] of Object.entries(mishaps))
   test(`With Segment ${name} a member's way is the same.`, async ({ visitor }) => {
     const { host, close } = await open();

@@ -28,6 +28,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
+// @spec 1.12
 test("the seal is pressed on a fresh card and shines once it is sent, and the policy has nothing against it", async ({
   page,
 }, { project }) => {

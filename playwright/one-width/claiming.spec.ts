@@ -59,6 +59,7 @@ test("a perk of limit 2 is had twice", async ({ enter }) => {
   await expect(page.getByText(/^Yours since .* · for 2 uses$/)).toBeVisible();
 });
 
+// @spec 1.3
 test("a credit is in the balance at once", async ({ enter }) => {
   const page = await enter(club, "Noor");
   await page.goto("/home");

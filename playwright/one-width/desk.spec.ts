@@ -60,6 +60,7 @@ test("where nothing is heard, reloading shows who has a request", async ({ enter
   await expect(lin.getByText("Iris is already handling this one.")).toBeVisible();
 });
 
+// @spec 6.2
 test("a request is found, claimed, revealed and marked as sent by keyboard alone", async ({ enter }) => {
   const iris = await openDesk(await enter(club, "Iris"));
   await iris.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -113,6 +114,7 @@ test("a message that no provider took is tried again", async ({ enter }) => {
   await expect(row(iris, "Margaux")).toHaveCount(0);
 });
 
+// @spec 6.4
 test("everybody else meets the page that doesn't exist, and their actions are refused", async ({
   enter,
   visit,
@@ -147,6 +149,7 @@ test("everybody else meets the page that doesn't exist, and their actions are re
   await expect(row(iris, "Anouk").getByRole("button", { name: /^Claim/ })).toBeVisible();
 });
 
+// @spec 6.4
 test("a lead reassigns, and cancels with a reason", async ({ enter }) => {
   const lin = await openDesk(await enter(club, "Lin"));
   const theo = await enter(club, "Theo");
@@ -194,6 +197,7 @@ test("without JavaScript a lead cancels and undoes it, and another lead can't", 
   await expect(lin.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
+// @spec 6.3
 test("a lead closes intake, and a member who asks reads so", async ({ enter }) => {
   const lin = await enter(club, "Lin");
   const noor = await enter(club, "Noor");
@@ -214,6 +218,7 @@ test("a lead closes intake, and a member who asks reads so", async ({ enter }) =
   await expect(lin.getByRole("button", { name: "Close intake" })).toBeVisible();
 });
 
+// @spec 6.4
 test("an admin suspends a sponsor, whose links die at once, and ends it", async ({ enter, visit }) => {
   const hedy = await enter(club, "Hedy");
   const ada = await enter(club, "Ada");

@@ -55,6 +55,7 @@ async function rests(page: Page, stores: number): Promise<void> {
   }).toPass();
 }
 
+// @spec 1.11, 7.10
 test("with a key, Ada sees our stores on Google's map, opens a seal and chooses a pin", async ({ page }) => {
   const { asked, violations } = await adaWith(page);
   await page.goto(`${club.url}/stores`);
@@ -99,6 +100,7 @@ test("a store chosen in the list is brought into Google's map", async ({ page })
   await expect(camera).toHaveAttribute("data-camera", /^(1[4-9]|2\d) 51\.\d+ -?0\.\d+$/);
 });
 
+// @spec 7.10
 test("Google is asked for nothing before the map of a brand is nearly in sight", async ({ page }) => {
   const scrolledTo: number[] = [];
   const { asked, violations } = await adaWith(page, async (route, request) => {
@@ -163,6 +165,7 @@ const failures: Record<string, Parameters<Page["route"]>[1]> = {
   "it doesn't answer for six seconds": () => {},
 };
 
+// @spec 7.10
 for (const [what, answer] of Object.entries(failures))
   test(`when ${what}, the club's own map takes over without a word`, async ({ page }) => {
     await adaWith(page, answer);

@@ -27,6 +27,7 @@ test("who signs in on the way comes back to the modal", async ({ page }) => {
   await expect(page).toHaveURL("/profile?modal=share-invite&source=mail");
 });
 
+// @spec 2.20
 test("the create screen has a back arrow when the link says so", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/home?modal=share-invite&screen=create&type=group&back=true&source=home");

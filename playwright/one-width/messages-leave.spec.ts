@@ -13,6 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club.close());
 
+// @spec 1.6, 6.2
 test("a concierge texts a friend for a member, who sees it arrive and the friend join", async ({
   enter,
   visit,
@@ -55,6 +56,7 @@ test("a concierge texts a friend for a member, who sees it arrive and the friend
   await expect(theo.getByRole("listitem").filter({ hasText: "Sent by Iris" })).toHaveCount(0);
 });
 
+// @spec 6.2
 test("a bounced email comes back to the member, who gives another address, and that one arrives", async ({
   enter,
   request,

@@ -16,6 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => club.close());
 
+// @spec 2.42
 test("a hidden profile is as absent as an unknown one", async ({ enter }) => {
   const page = await enter(club, "Theo");
   const other = await enter(club, "Ada");

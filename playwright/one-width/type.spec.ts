@@ -16,6 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => club.close());
 
+// @spec 1.13
 test("A name on the card is drawn by the script face as a whole, or not at all.", async ({ enter }) => {
   test.setTimeout(180_000);
   const page = await enter(club, "Theo");
@@ -55,6 +56,7 @@ async function facesOf(devtools: CDPSession): Promise<string[]> {
 
 const pages = { landing: "/", invitation: linkOf(LINKS.samCode), "sign in": "/sign-in" };
 
+// @spec 1.13
 for (const [name, path] of Object.entries(pages))
   for (const width of [390, 1280])
     test(`The ${name} page stays where it is when its typefaces come late, ${width} wide.`, async ({

@@ -53,6 +53,7 @@ test("an action answers success byte for byte, and the verb knows the member", a
   expect(run.mock.lastCall?.[0].actor).toMatchObject({ firstName: "Ada", role: "member" });
 });
 
+// @spec 5.8
 test("bad input answers the envelope byte for byte, paths joined with a bar, and the verb isn't run", async () => {
   expect(JSON.stringify(await greet({ name: "S", deep: { list: [1, "x"] } }))).toBe(
     '{"status":"error","message":"Error validating input","fieldErrors":' +
@@ -124,6 +125,7 @@ test("what the domain refuses of a field is that field's error", () => {
   });
 });
 
+// @spec 8.4
 test("an unexpected error is masked, with a reference that stands in the log", async () => {
   const logged = jest.spyOn(log, "error").mockImplementation(() => {});
   const failure = new Error("relation members: password=hunter2");

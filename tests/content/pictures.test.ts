@@ -33,6 +33,7 @@ describe("the pictures that ship with the club", () => {
     ).toEqual([]);
   });
 
+  // @spec 1.9
   test.each(files)("%s has the size that is told of it, and a miniature of the same shape", async (file) => {
     const { width, height, lqip } = facts[file] as Facts;
     const real = await sharp(`${FOLDER}/${file}`).metadata();

@@ -52,6 +52,7 @@ test("a letter beyond the first part that a name may be set in is declared with 
   expect(undeclared.map((code) => code.toString(16))).toEqual([]);
 });
 
+// @spec 1.13
 test("each family has fallbacks of its size for every system", () => {
   const fallbacks = readFileSync(`${folder}/fallbacks.css`, "utf8");
   const globals = readFileSync("src/app/globals.css", "utf8");

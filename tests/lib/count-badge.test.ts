@@ -1,5 +1,6 @@
 import { countBadge, countLabel } from "@/lib/count-badge";
 
+// @spec 9.4
 test.each([
   [0, "0"],
   [1, "1"],
@@ -11,6 +12,7 @@ test.each([
   expect(countBadge(count)).toBe(badge);
 });
 
+// @spec 2.37
 test.each([
   [0, "Pending Invitation", "Pending Invitations"],
   [1, "Pending Invitation", "Pending Invitation"],

@@ -33,18 +33,21 @@ afterEach(async () => {
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
+// @spec 7.8, 9.12
 test("A GET whose connection is reset five times is answered at the sixth try.", async () => {
   resets = 5;
   expect(await http.get(address()).text()).toBe("here");
   expect(requests).toBe(6);
 }, 20_000);
 
+// @spec 9.12
 test("A GET is given up after the sixth reset.", async () => {
   resets = 100;
   await expect(http.get(address())).rejects.toThrow();
   expect(requests).toBe(6);
 }, 20_000);
 
+// @spec 7.8, 9.12
 test("A HEAD whose connection is reset is tried again.", async () => {
   resets = 1;
   expect((await http.head(address())).status).toBe(200);
@@ -57,12 +60,14 @@ test.each(["post", "put", "patch", "delete"] as const)("A reset %s is never sent
   expect(requests).toBe(1);
 });
 
+// @spec 7.8
 test.each([408, 413, 429, 500, 502, 503, 504])("A GET answered %d is never tried again.", async (answer) => {
   status = answer;
   await expect(http.get(address())).rejects.toThrow(HTTPError);
   expect(requests).toBe(1);
 });
 
+// @spec 7.7, 9.11
 test.each(["get", "post"] as const)("A %s that is not answered fails after 120 s, once.", async (method) => {
   isSilent = true;
   jest.useFakeTimers();

@@ -1,6 +1,7 @@
 import { safeHref } from "@/lib/safe-href";
 
 describe("a link in rendered text is kept", () => {
+  // @spec 9.14
   test.each([
     "http://brand.example",
     "https://brand.example/a?b=c#d",
@@ -21,6 +22,7 @@ describe("a link in rendered text is kept", () => {
 });
 
 describe("a link in rendered text is refused", () => {
+  // @spec 9.14
   test.each([
     ["nothing", undefined],
     ["null", null],

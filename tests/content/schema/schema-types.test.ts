@@ -42,6 +42,7 @@ test.each([
   },
 );
 
+// @spec 7.9
 test.each(allQueries)("Every field that is read by $name is in the schema.", ({ groq }) => {
   const known = new Set([...schemaTypes.flatMap(namesIn), ...OF_SANITY]);
   const read = attributesIn(parse(groq, { params: { from: 0, to: 1 } }));

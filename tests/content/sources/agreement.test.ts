@@ -30,6 +30,7 @@ function instants(): Date[] {
   return [new Date(), new Date(turn)];
 }
 
+// @spec 1.9
 test.each(allQueries)("Sanity and the embedded dataset agree about: $name", async (query) => {
   for (const now of instants()) {
     sanity.now = now;
@@ -50,6 +51,7 @@ test("at least one set of parameters of every query finds something", () => {
   }
 });
 
+// @spec 7.9
 test("The client asks for published documents of the dataset, with its token, by GET or, when it is long, by POST", async () => {
   expect(new Set(sanity.asked.map(({ perspective }) => perspective))).toEqual(new Set(["published"]));
   expect(new Set(sanity.asked.map(({ path }) => path))).toEqual(

@@ -61,6 +61,7 @@ const moods: [string, Mood][] = [
 
 const warning = (shown: string) => [expect.anything(), expect.stringContaining(shown)] as const;
 
+// @spec 7.9
 test.each(moods)(
   "When Sanity %s from the start, every reader answers from the embedded dataset.",
   async (_title, mood) => {

@@ -11,6 +11,7 @@ test("the texts are the design's", () => {
   ]);
 });
 
+// @spec 5.6
 test.each([
   ["(212) 555-0147", "+12125550147"],
   ["2125550147", "+12125550147"],
@@ -31,6 +32,7 @@ test.each([
   expect(contactSchema.parse(typed)).toEqual({ kind: "phone", value });
 });
 
+// @spec 5.6
 test.each([
   ["sam@example.test", "sam@example.test"],
   ["  Sam@Example.TEST ", "sam@example.test"],
@@ -46,6 +48,7 @@ test.each([
   expect(contactSchema.parse(typed)).toEqual({ kind: "email", value });
 });
 
+// @spec 5.6
 test.each<[string, unknown, string]>([
   ["nothing", "", required],
   ["spaces", "   ", required],

@@ -97,6 +97,7 @@ describe("a member's export", () => {
     expect(exported.invitations).toMatchObject([{ cancelledByYou: true, cancelReason: "A wrong number." }]);
   });
 
+  // @spec 2.48
   test("holds nobody else's contact, sealed or hashed or in clear, and no secret", async () => {
     await createRequest(db, member, { contact: "sam.rivera@friends.example" });
     const friends = await createInvitation(db, member, { type: "group" });

@@ -126,6 +126,7 @@ async function live(): Promise<Member> {
   return member;
 }
 
+// @spec 2.49
 test("a member who went through everything stands everywhere, and nowhere after being erased", async () => {
   const member = await live();
   expect(await found()).toEqual(CANARIES);

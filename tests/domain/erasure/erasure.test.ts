@@ -148,6 +148,7 @@ describe("erasing", () => {
     expect(SCHEDULED_JOBS.map(({ run }) => run)).toContain(eraseDueMembers);
   });
 
+  // @spec 2.49
   test("happens when the seven days are over, not a moment sooner, and once", async () => {
     await ask();
     expect(await runJob("6 days 23:59:59.999")).toBe(0);

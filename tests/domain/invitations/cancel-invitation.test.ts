@@ -39,6 +39,7 @@ const look = (later: string) =>
   lookUpInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
 
 describe("cancelling an invitation", () => {
+  // @spec 4.7, 7.4, 4.10
   test("kills its link at once and says who did it when", async () => {
     expect(await cancel(sam)).toEqual({ inviteId: sam.id });
     expect(await look("1 hour")).toEqual({ state: "unknown" });
@@ -81,11 +82,13 @@ describe("cancelling is refused", () => {
     expect((await refusal(db, () => cancel(group))).message).toMatch(/^Priya has already joined/);
   });
 
+  // @spec 4.8
   test("for a gift", async () => {
     const gift = await invite({ type: "gift" });
     expect(await refusal(db, () => cancel(gift))).toMatchObject({ code: "invitation-gift" });
   });
 
+  // @spec 9.1
   test("from the instant it has expired", async () => {
     expect(await refusal(db, () => cancel(sam, "168 hours"))).toMatchObject({ code: "invitation-expired" });
     await expect(cancel(sam, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({ inviteId: sam.id });
@@ -96,6 +99,7 @@ describe("cancelling is refused", () => {
     expect(await refusal(db, () => cancel(sam))).toMatchObject({ code: "invitation-not-pending" });
   });
 
+  // @spec 7.4, 6.5
   test("alike for somebody else's, an unknown and a malformed one", async () => {
     const outsider = await theo(db);
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };

@@ -40,6 +40,7 @@ async function stored(inviteId: string) {
 }
 
 describe("creating an invitation", () => {
+  // @spec 3.6, 6.1, 7.1, 9.1
   test("keeps the name, the type, the source and a code, for seven days from now", async () => {
     const { invitation } = await stored((await create()).inviteId);
     expect(invitation).toMatchObject({
@@ -138,6 +139,7 @@ describe("the create form", () => {
       .safeParse({ ...form(), ...overrides })
       .error?.issues.map(({ path }) => path.join("|"));
 
+  // @spec 5.2, 9.13
   test.each(["gift", "family", "", undefined, "Individual"])(
     "refuses the type %j: the hidden field is checked",
     (type) => {
@@ -149,6 +151,7 @@ describe("the create form", () => {
     expect(issues({ name })).toEqual(["name"]);
   });
 
+  // @spec 5.2, 9.13
   test("requires the source, and reads one that isn't a source as profile", () => {
     expect(issues({ source: undefined })).toEqual(["source"]);
     for (const source of ["", "Home Page", "a".repeat(41), "<script>"])

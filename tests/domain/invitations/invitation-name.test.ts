@@ -4,6 +4,7 @@ const REQUIRED = "Enter a name.";
 const TOO_LONG = "Use at most 30 characters.";
 const NOT_A_NAME = "Use a name, without links or symbols.";
 
+// @spec 5.1
 test.each([
   ["Sam", "Sam"],
   ["  Sam  ", "Sam"],
@@ -29,6 +30,7 @@ test.each([
   expect(invitationNameSchema.parse(typed)).toBe(kept);
 });
 
+// @spec 5.1, 9.3
 test.each<[unknown, string, string]>([
   ["", REQUIRED, "too_small"],
   ["   ", REQUIRED, "too_small"],

@@ -39,6 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
+// @spec 7.5
 test(`the list of one member ${CROWDED} scans no table`, async () => {
   const plans = await plansOf(served, () => listInvitations(asMember(db, ada)));
   expect(plans).toHaveLength(3);

@@ -28,6 +28,7 @@ describe("the list of a member's invitations", () => {
     expect(await list()).toEqual({ pending: [], accepted: [], expired: [] });
   });
 
+  // @spec 3.1, 7.5
   test("shows a pending one with its name, its dates and what can be done", async () => {
     const sam = await invite("Sam");
     expect((await list()).pending).toEqual([
@@ -47,6 +48,7 @@ describe("the list of a member's invitations", () => {
     ]);
   });
 
+  // @spec 3.1
   test("shows the activation's day in New York", async () => {
     await invite("Sam", { activatedAt: new Date("2026-02-11T04:59:59Z") });
     await invite("Noor", { activatedAt: new Date("2026-02-11T05:00:00Z") });
@@ -71,6 +73,7 @@ describe("the list of a member's invitations", () => {
     expect((await list()).pending).toMatchObject([{ type: "gift", canShare: false }]);
   });
 
+  // @spec 3.4, 4.9, 7.6
   test("shows who joined a group, in the order of joining, and how many places are left", async () => {
     const group = await invite("The Supper Club", { type: "group" });
     const priya = await createJoinedFriend(db, group, {
@@ -126,6 +129,7 @@ describe("the list of a member's invitations", () => {
     expect(names((await list()).pending.filter(({ concierge }) => concierge !== null))).toEqual(["Sam"]);
   });
 
+  // @spec 2.42
   test("names a friend who is hidden or suspended without a link to the profile", async () => {
     const group = await invite("The Supper Club", { type: "group" });
     await createJoinedFriend(db, group, { firstName: "Noor", username: "noor" });
@@ -138,6 +142,7 @@ describe("the list of a member's invitations", () => {
     ]);
   });
 
+  // @spec 7.5
   test("shows nobody else's", async () => {
     const group = await invite("The Supper Club", { type: "group" });
     await createJoinedFriend(db, group);

@@ -35,6 +35,7 @@ async function stored({ id }: Invitation) {
 const since = (hours: number) => new Date(Date.parse(START) + hours * HOUR);
 
 describe("marking an invitation shared", () => {
+  // @spec 4.7, 7.3
   test("starts its seven days anew", async () => {
     const sam = await invite();
     expect(await share(sam, "50 hours")).toEqual({ inviteId: sam.id });
@@ -68,6 +69,7 @@ describe("marking an invitation shared", () => {
     expect((await stored(sam)).activatedAt).toEqual((await stored(sam)).sharedAt);
   });
 
+  // @spec 4.10
   test("brings an expired one back with the same code", async () => {
     const sam = await invite();
     const look = (later: string) =>
@@ -99,6 +101,7 @@ describe("marking an invitation shared", () => {
 });
 
 describe("sharing is refused", () => {
+  // @spec 4.8
   test("for a gift", async () => {
     const gift = await invite({ type: "gift" });
     expect(await refusal(db, () => share(gift, "1 hour"))).toMatchObject({ code: "invitation-gift" });
@@ -141,6 +144,7 @@ describe("sharing is refused", () => {
       await expect(share(invitation, "1 hour")).resolves.toEqual({ inviteId: invitation.id });
   });
 
+  // @spec 6.5
   test("alike for somebody else's, an unknown and a malformed one", async () => {
     const outsider = await theo(db);
     const sam = await invite();

@@ -55,6 +55,7 @@ async function refused(attempt: () => Promise<unknown>) {
 }
 
 describe("accepting an invitation", () => {
+  // @spec 4.9
   test("makes the friend a member, takes the place and makes it accepted", async () => {
     const answer = await accept(await hold());
     const [sam] = await db.select().from(members).where(eq(members.username, "sam"));
@@ -99,6 +100,7 @@ describe("accepting an invitation", () => {
     ]);
   });
 
+  // @spec 9.2
   test("keeps a group's link open until the sixth, and when the first joined", async () => {
     const group = await invite({ type: "group" });
     for (let number = 1; number <= 6; number++)

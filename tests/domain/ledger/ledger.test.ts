@@ -36,6 +36,7 @@ const bookYear = async () => {
 };
 
 describe("a ledger", () => {
+  // @spec 1.3
   test("is read newest first, with the balance after each entry", async () => {
     await bookYear();
     const { entries, ...page } = await listLedger(asMember(db, member));

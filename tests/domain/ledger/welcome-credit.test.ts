@@ -16,6 +16,7 @@ beforeEach(async () => {
 const joinAda = async (who = friend("Sam")) =>
   join(db, await createInvitation(db, await ada(db), { recipient: "Sam" }), who);
 
+// @spec 1.3
 test("Sam joins and finds 50 dollars to spend", async () => {
   const { memberId } = await joinAda();
   expect(await db.select().from(ledgerEntries)).toMatchObject([

@@ -48,6 +48,7 @@ async function race(wanted: Offer, keyOf: (number: number) => string) {
 const fresh = () => randomUUID();
 
 describe("fifty requests of one member at the same time", () => {
+  // @spec 1.1
   test.each([1, 3])("get a perk of limit %i exactly that often", async (limit) => {
     const { given, refused, claims, credits } = await race(offer(limit), fresh);
     expect([given.length, claims.length, credits]).toEqual([limit, limit, limit]);

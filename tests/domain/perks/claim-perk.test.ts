@@ -36,6 +36,7 @@ const claim = (offer: Offer, key = "key-one-of-ada", who = member) =>
   claimPerk(asMember(db, who, at(START)), offer, key);
 
 describe("getting a perk", () => {
+  // @spec 1.1
   test("with a code gives the code and keeps it readable", async () => {
     const got = await claim(CODE);
     expect(got).toMatchObject({ code: "ORRIN-20", createdAt: new Date(START) });
@@ -65,6 +66,7 @@ describe("getting a perk", () => {
     ]);
   });
 
+  // @spec 1.2
   test("that opens a door gives a number of one's own, or the door's own word", async () => {
     expect((await claim(ACCESS)).code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     expect((await claim({ ...ACCESS, id: "perk-list", code: "MEMBERS" }, "key-two-of-ada")).code).toBe(
@@ -92,6 +94,7 @@ describe("getting a perk", () => {
   });
 });
 
+// @spec 2.45
 test("what Ada got is listed newest first, and what Theo got isn't", async () => {
   const others = await theo(db);
   await claim(CODE, "key-of-theo", others);

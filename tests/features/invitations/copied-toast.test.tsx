@@ -11,6 +11,7 @@ async function untilShown(text: string) {
   while (!screen.queryByText(text)) await pass(10);
 }
 
+// @spec 8.3, 9.5
 test("a toast is announced and goes by itself after 2 seconds", async () => {
   render(<Toaster />);
   void showToast("Copied!");

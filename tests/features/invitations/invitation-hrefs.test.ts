@@ -1,9 +1,11 @@
 import { cancelHref, conciergeHref, requestHref, resendHref } from "@/features/invitations/invitation-hrefs";
 
+// @spec 2.34
 test("cancelling opens the cancel modal with the invitation's id", () => {
   expect(cancelHref({ id: "ada-1", type: "group" })).toBe("?modal=cancel-invite&inviteId=ada-1");
 });
 
+// @spec 2.35
 test.each([
   ["individual", "profile", "?modal=share-invite&inviteId=ada-1&screen=share&source=profile&type=individual"],
   ["group", "home", "?modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group"],

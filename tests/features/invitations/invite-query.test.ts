@@ -13,6 +13,7 @@ import { withQuery } from "@/lib/urls/search-params";
 const of = (text: string) => new URLSearchParams(text);
 
 describe("the screen that a query opens", () => {
+  // @spec 2.1
   test.each([
     ["", null],
     ["modal=something-else&screen=create", null],
@@ -42,6 +43,7 @@ describe("the screen that a query opens", () => {
 });
 
 describe("the current source", () => {
+  // @spec 2.14, 9.8
   test.each([
     ["", "profile"],
     ["source=", "profile"],
@@ -57,6 +59,7 @@ describe("the current source", () => {
 });
 
 describe("Continue on the type screen", () => {
+  // @spec 2.13, 9.9
   test.each([
     ["modal=share-invite", "group", "modal=share-invite&type=group&screen=create&source=profile"],
     ["modal=share-invite", "individual", "modal=share-invite&type=individual&screen=create&source=profile"],

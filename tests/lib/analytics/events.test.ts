@@ -13,6 +13,7 @@ it("names its properties in snake_case, and none for a person, a code or an invi
   }
 });
 
+// @spec 7.11
 it("hands on the table's properties alone, whatever comes with them", () => {
   const given = { invite_type: "group", source: "home", recipient: "Zoe", code: "PLUSNEPLUSNE22" } as const;
   expect(tableProperties("Invitation Created", given)).toEqual({ invite_type: "group", source: "home" });

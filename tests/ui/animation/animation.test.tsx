@@ -43,6 +43,7 @@ it("has its still in the server's HTML, out of a screen reader's way", () => {
   expect(mockPlayer).not.toHaveBeenCalled();
 });
 
+// @spec 1.12
 it("shows the still until it comes into view, and until the film has begun", async () => {
   render(<Animation name="lamp" still={still} />);
   const shown = screen.getByTestId("still").parentElement;

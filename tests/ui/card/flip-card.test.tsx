@@ -12,6 +12,7 @@ function card(flipped: boolean) {
 }
 
 describe("a card with two sides", () => {
+  // @spec 2.23
   it("offers the front and keeps the back out of reach", () => {
     render(card(false));
     expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
@@ -20,6 +21,7 @@ describe("a card with two sides", () => {
     expect(screen.getByText("Share").closest("[inert]")).toBeNull();
   });
 
+  // @spec 2.23
   it("offers the back once it is turned", () => {
     const { rerender } = render(card(false));
     rerender(card(true));

@@ -1,5 +1,6 @@
 import { fitsScript, nameSize } from "@/ui/card/name-size";
 
+// @spec 1.13
 describe("a name is set in the script face as a whole or not at all", () => {
   it.each([
     "Sam",

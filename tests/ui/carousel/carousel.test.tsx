@@ -69,6 +69,7 @@ it("leaves Swiper unfetched until it is near, and scrolls by itself", async () =
   expect(scrollBy).toHaveBeenCalledWith({ left: 270, behavior: "smooth" });
 });
 
+// @spec 1.14
 it("goes a view further by Swiper once it is near", async () => {
   show();
   await comeNear();

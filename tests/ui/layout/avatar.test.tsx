@@ -3,6 +3,7 @@ import { Avatar } from "@/ui/layout/avatar";
 import { initials } from "@/ui/layout/initials";
 
 describe("an avatar", () => {
+  // @spec 2.4
   it.each([
     ["Ada", "Lovelace", "AL"],
     ["ada", "lovelace", "AL"],

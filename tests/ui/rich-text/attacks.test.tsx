@@ -23,6 +23,7 @@ test("the table has at least 120 strings, and none twice", () => {
 });
 
 describe("an address that must never be one", () => {
+  // @spec 9.14
   test.each(named(HOSTILE_ADDRESSES))("%s is none in Portable Text, nor in Markdown", (_, address) => {
     const { container } = render(throughPortableText(address).element);
     expect(addresses(container)).toEqual([]);

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { Markdown } from "@/ui/rich-text/markdown";
 
 describe("Markdown keeps", () => {
+  // @spec 1.10, 9.14
   test.each([
     "http://brand.example/a",
     "https://brand.example/a?b=c#d",
@@ -33,6 +34,7 @@ describe("Markdown keeps", () => {
   });
 });
 
+// @spec 1.10
 test("the club’s own Markdown has headings below the page’s, lists, quotes and its own pictures", () => {
   const text =
     "# Terms\n\n- one\n- two\n\n3. three\n\n> said\n\n![A door](/pictures/door.webp)\n\n###### Small";

@@ -9,6 +9,7 @@ const text = (words: string, more: object = {}) => ({
   ...more,
 });
 
+// @spec 1.9
 test("a brand’s story has headings, quotes, lists, emphasis and links", () => {
   const story = [
     text("How it is made", { style: "h2" }),

@@ -80,7 +80,7 @@ async function lockContact(tx: Database, { value }: Contact): Promise<void> {
 
 /**
  * Counts a try against the newest code of this purpose and compares. The try is counted before the comparison, in a
- * statement of its own, so that a hundred guesses at once are still five (tests/domain/members/sign-in/sign-in/codes.postgres.test.ts).
+ * statement of its own, so that a hundred guesses at once are still five (tests/domain/members/sign-in/codes.postgres.test.ts).
  * @param state whether the code is still to be spent, or one that was spent before, given a second time.
  * @returns the id of the code that matched; it is spent by `spendCode`.
  * @throws DomainError code-wrong, or code-spent when it is used, expired, tried five times or was never sent.

@@ -127,6 +127,7 @@ describe("reassigning", () => {
 });
 
 describe("cancelling with a reason", () => {
+  // @spec 6.5
   test("the link dies, what is unsent is withdrawn, the reason stays, and it can be undone", async () => {
     const request = await createRequest(db, sponsor, claimedBy(concierge));
     const { inviteId } = await cancelWithReason(asMember(db, lead), {
@@ -202,6 +203,7 @@ describe("cancelling with a reason", () => {
     expect(await unchanged(() => undo(inviteId))).toEqual(refused("sponsor-suspended"));
   });
 
+  // @spec 6.5
   test("refuses a concierge, a gift and an expired invitation, and leaves nothing behind", async () => {
     const cancel = (who: Member, id: string) =>
       unchanged(() => cancelWithReason(asMember(db, who), { requestId: id, reason: "No." }));

@@ -38,6 +38,7 @@ const ask = (contact: Contact, { id } = { id: sam.id }, later = "1 hour", who = 
   });
 
 describe("asking the concierge", () => {
+  // @spec 7.2
   test("queues a request under the invitation's own recipient", async () => {
     expect(await ask(mail("sam"))).toEqual({ inviteId: sam.id });
     expect(await db.select().from(conciergeRequests)).toMatchObject([

@@ -47,6 +47,7 @@ async function contactsOf({ id }: Member) {
 }
 
 describe("a new contact", () => {
+  // @spec 2.44
   test("takes the place of the old one once its six digits are typed, and signs the member in", async () => {
     await request(NEW);
     expect(await contactsOf(member)).toMatchObject({ email: OLD.value });

@@ -33,6 +33,7 @@ async function avatarOf({ id }: Member) {
 }
 
 describe("a member's avatar", () => {
+  // @spec 7.6
   test("is kept as a base64 webp, whatever the file is called", async () => {
     await upload(picture, "me.jpg", "image/jpeg");
     const stored = Buffer.from((await avatarOf(member)) ?? "", "base64");

@@ -89,6 +89,7 @@ describe("an avatar", () => {
     expect(avatar.includes("CanaryOwner")).toBe(false);
   });
 
+  // @spec 2.43
   test("of pure noise is made smaller until it fits into 64 KB", async () => {
     const picture = await noise(256, 256).png().toBuffer();
     const best = await sharp(picture).webp({ quality: 95, effort: 5 }).toBuffer();

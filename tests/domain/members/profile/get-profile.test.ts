@@ -16,6 +16,7 @@ beforeEach(async () => {
 const profile = (username: string, who = viewer) => getProfile(asMember(db, who), username);
 
 describe("a member's profile", () => {
+  // @spec 2.41
   test("tells other members the name, the bio and since when, and no contact", async () => {
     const { id } = await ada(db);
     const shown = await profile("ada");
@@ -40,6 +41,7 @@ describe("a member's profile", () => {
     expect(await profile("early_bird")).toMatchObject({ memberSince: "December 31, 2023" });
   });
 
+  // @spec 2.42
   test("is absent alike for hidden, suspended and unknown", async () => {
     await createMember(db, { username: "hidden_one", hidden: true });
     await createMember(db, { username: "suspended_one", status: "suspended" });

@@ -71,6 +71,7 @@ describe.each([
     expect(sent).toEqual([id]);
   });
 
+  // @spec 2.47
   test("is dropped when its switch is off in the moment of sending, whatever it was before", async () => {
     const id = await cause();
     await want(othersOnly);

@@ -23,6 +23,7 @@ beforeEach(async () => {
 });
 
 describe("a member's devices", () => {
+  // @spec 2.50
   test("are listed with this one first, then the latest, and nobody else's", async () => {
     const first = await createSession(db, member, { createdAt: new Date("2026-02-10T14:05:00Z") });
     const latest = await createSession(db, member, {

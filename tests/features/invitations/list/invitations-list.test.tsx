@@ -35,6 +35,7 @@ function section(name: RegExp) {
 }
 
 describe("the sections", () => {
+  // @spec 2.37
   test.each([
     [0, "Pending Invitations", "0"],
     [1, "Pending Invitation", "1"],
@@ -49,6 +50,7 @@ describe("the sections", () => {
     expect(header).toHaveTextContent(new RegExp(`^${label}${badge.replace("+", "\\+")}$`));
   });
 
+  // @spec 2.37
   test.each([
     [0, "Accepted Invitations", "0"],
     [1, "Accepted Invitation", "1"],
@@ -59,6 +61,7 @@ describe("the sections", () => {
     expect(header).toHaveTextContent(new RegExp(`^${label}${badge.replace("+", "\\+")}$`));
   });
 
+  // @spec 1.7, 2.36
   test("both can be collapsed and begin open", () => {
     show({});
     expect(section(/^Pending/)).toHaveAttribute("open");
@@ -83,12 +86,14 @@ describe("the sections", () => {
 });
 
 describe("a pending invitation", () => {
+  // @spec 2.38
   test("shows the recipient and the date of activation", () => {
     show({ pending: [invitation()] });
     expect(screen.getByText("Sam")).toBeVisible();
     expect(screen.getByText(/^January 1, 2024/)).toBeVisible();
   });
 
+  // @spec 2.38
   test.each(["individual", "group"] as const)("that is %s can be cancelled and resent", (type) => {
     show({ pending: [invitation({ type })] });
     expect(screen.getByRole("link", { name: "Cancel the invitation for Sam" })).toHaveAttribute(
@@ -101,6 +106,7 @@ describe("a pending invitation", () => {
     );
   });
 
+  // @spec 2.39, 4.8
   test("that is a gift shows Pending Gift Membership and offers no actions", () => {
     show({ pending: [invitation({ type: "gift" })] });
     const row = screen.getByRole("listitem");
@@ -145,6 +151,7 @@ describe("a pending invitation", () => {
 });
 
 describe("an accepted invitation", () => {
+  // @spec 2.40
   test("links each joined member to the public profile and says when they joined", () => {
     const second = {
       ...joined,

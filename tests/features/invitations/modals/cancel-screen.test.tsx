@@ -62,6 +62,7 @@ test("Keep invitation has the first focus, and only modal and inviteId leave the
   expect(cancel()).not.toHaveAttribute("data-autofocus");
 });
 
+// @spec 2.34
 test("success closes the modal and shows a toast with Undo for 10 seconds", async () => {
   const user = show();
   await user.click(cancel());

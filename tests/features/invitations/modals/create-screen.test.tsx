@@ -38,11 +38,13 @@ function show(type: "individual" | "group" = "individual") {
 const nameField = () => screen.getByRole("textbox", { name: "Name" });
 const create = () => screen.getByRole("button", { name: "Create Invitation" });
 
+// @spec 2.15
 test("the heading is the prompt that was picked", () => {
   show();
   expect(screen.getByRole("heading")).toHaveTextContent(/^Whose day are we making\?$/);
 });
 
+// @spec 2.16
 test("a single name field asks for the first name of one friend, without a length that cuts", () => {
   show();
   expect(screen.getAllByRole("textbox")).toEqual([screen.getByPlaceholderText("First Name")]);
@@ -50,12 +52,14 @@ test("a single name field asks for the first name of one friend, without a lengt
   expect(screen.queryByText("Up to 6 friends can join via 1 invite link")).not.toBeInTheDocument();
 });
 
+// @spec 2.18
 test("a group is named after the member's friends and shows the note", () => {
   show("group");
   expect(nameField()).toHaveAttribute("placeholder", "Grace's Friends");
   expect(screen.getByText("Up to 6 friends can join via 1 invite link")).toBeVisible();
 });
 
+// @spec 5.1, 5.3
 test.each([
   ["empty", "disables", ""],
   ["only spaces", "disables", "   "],
@@ -70,6 +74,7 @@ test.each([
   expect(create().hasAttribute("disabled")).toBe(effect === "disables");
 });
 
+// @spec 1.5, 2.19, 3.5, 5.2
 test("the form carries the name, the hidden type and source, and its key", async () => {
   const user = show("group");
   await user.type(nameField(), "Book club{Enter}");
@@ -103,6 +108,7 @@ test.each([
   expect(create()).toBeDisabled();
 });
 
+// @spec 5.4
 test("while it is on its way the button is busy, shows a spinner and sends nothing more", async () => {
   let answer = () => {};
   createInvitationAction.mockImplementation(async () => {
@@ -123,6 +129,7 @@ test("while it is on its way the button is busy, shows a spinner and sends nothi
   await waitFor(() => expect(create()).not.toHaveAttribute("aria-busy"));
 });
 
+// @spec 8.2
 test("an error of the name stands under it, wired and focused, and what was typed stays", async () => {
   createInvitationAction.mockResolvedValue(
     refusal("Error validating input", {
@@ -140,6 +147,7 @@ test("an error of the name stands under it, wired and focused, and what was type
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
+// @spec 8.4
 test("any other error is an alert above the button, and what was typed stays", async () => {
   createInvitationAction.mockResolvedValue(
     refusal("That's plenty for today. You can invite more friends tomorrow."),
@@ -154,6 +162,7 @@ test("any other error is an alert above the button, and what was typed stays", a
   expect(nameField()).toBeValid();
 });
 
+// @spec 8.1
 test("an answer without an id is logged, and the member reads plain words", async () => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
   createInvitationAction.mockResolvedValue({ status: "success", message: "", payload: {} as never });
@@ -166,6 +175,7 @@ test("an answer without an id is logged, and the member reads plain words", asyn
   expect(logged).toHaveBeenCalledWith(new Error("created invitation data is invalid"));
 });
 
+// @spec 2.21
 test("success shows the transition in place of the form", async () => {
   const user = show();
   await user.type(nameField(), "Sam");

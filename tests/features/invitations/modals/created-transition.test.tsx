@@ -29,6 +29,7 @@ function show() {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
+// @spec 2.22, 9.6
 test("the share screen follows after 100 ms and not after 99", () => {
   show();
   pass(99);
@@ -37,6 +38,7 @@ test("the share screen follows after 100 ms and not after 99", () => {
   expect(router.replace).toHaveBeenCalledTimes(1);
 });
 
+// @spec 2.22
 test("it keeps the query, sets inviteId and screen=share, and replaces, so that Back cannot create twice", () => {
   show();
   pass(100);
@@ -47,6 +49,7 @@ test("it keeps the query, sets inviteId and screen=share, and replaces, so that 
   expect(router.push).not.toHaveBeenCalled();
 });
 
+// @spec 2.22
 test("a member who has left is not brought back", () => {
   const { unmount } = show();
   pass(99);

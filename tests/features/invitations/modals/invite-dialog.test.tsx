@@ -42,6 +42,7 @@ test("modal=share-invite opens the type screen", () => {
   expect(dialog("EXCITING!")).toBeVisible();
 });
 
+// @spec 2.16, 2.17
 test.each([
   ["individual", "Who is your plus one?", "First Name"],
   ["group", "Whose day are we making?", "Grace's Friends"],
@@ -58,6 +59,7 @@ test("the heading stays when the page is drawn again with another pick", () => {
   expect(dialog("Who is your plus one?")).toBeVisible();
 });
 
+// @spec 2.20
 test.each([
   ["screen=create&back=true", 1],
   ["screen=create&back=false", 0],
@@ -68,6 +70,7 @@ test.each([
   expect(screen.queryAllByRole("link", { name: "Back" })).toHaveLength(arrows);
 });
 
+// @spec 2.20
 test("the back arrow removes screen, type and back, in place", async () => {
   open("modal=share-invite&screen=create&type=group&back=true&source=home");
   const entries = window.history.length;
@@ -82,6 +85,7 @@ test("closing leaves what isn't the modals' in the query", async () => {
   expect(router.replace.mock.calls).toEqual([["/profile?kept=1", { scroll: false }]]);
 });
 
+// @spec 2.35
 test("screen=share draws the invitation that the server found", () => {
   open("modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group", {
     inviteId: "ada-1",

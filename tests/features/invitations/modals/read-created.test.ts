@@ -14,6 +14,7 @@ test("the id is read from the payload", () => {
   expect(createdInviteId({ inviteId: "ada-1" })).toBe("ada-1");
 });
 
+// @spec 5.5, 8.1
 test.each(bad)("a payload with %s raises the catalogue's error", (_, payload) => {
   expect(() => createdInviteId(payload)).toThrow(new Error("created invitation data is invalid"));
 });
@@ -23,6 +24,7 @@ describe("what the create screen makes of an answer", () => {
     expect(readCreated(null)).toEqual({});
   });
 
+  // @spec 3.6
   test("success gives the id", () => {
     expect(readCreated({ status: "success", message: "", payload: { inviteId: "ada-1" } })).toEqual({
       inviteId: "ada-1",

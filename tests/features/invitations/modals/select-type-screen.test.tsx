@@ -10,6 +10,7 @@ function show(query = "modal=share-invite&kept=1") {
 
 const goOn = () => screen.getByRole("button", { name: "Continue" });
 
+// @spec 1.4, 2.11
 test("the heading and both options read as specified", () => {
   show();
   expect(screen.getByRole("heading")).toHaveTextContent(/^EXCITING!$/);
@@ -21,6 +22,7 @@ test("the heading and both options read as specified", () => {
   ]);
 });
 
+// @spec 2.12, 5.7
 test("Continue is disabled until an option is chosen", async () => {
   const user = show();
   expect(goOn()).toBeDisabled();
@@ -28,6 +30,7 @@ test("Continue is disabled until an option is chosen", async () => {
   expect(goOn()).toBeEnabled();
 });
 
+// @spec 2.13
 test.each([
   [/Invite a friend/, "modal=share-invite&kept=1&type=individual&screen=create&source=profile"],
   [/Invite your group chat/, "modal=share-invite&kept=1&type=group&screen=create&source=profile"],
@@ -40,6 +43,7 @@ test.each([
   expect(window.history).toHaveLength(entries + 1);
 });
 
+// @spec 2.14
 test("Continue keeps the current source", async () => {
   const user = show("modal=share-invite&source=home");
   await user.click(screen.getByRole("radio", { name: "Invite a friend" }));

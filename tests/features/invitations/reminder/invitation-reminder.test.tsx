@@ -21,17 +21,20 @@ function show(changes: Partial<ComponentProps<typeof InvitationReminder>> = {}) 
 
 const picture = () => screen.getByRole("img", { name: /grace hopper/i });
 
+// @spec 2.4
 test("without an avatar it shows the first letters of both names", () => {
   show();
   expect(picture()).toHaveTextContent(/^GH$/);
 });
 
+// @spec 2.3, 3.8
 test("with an avatar it shows that, as a base64 webp", () => {
   show({ avatar: "UklGRg==" });
   expect(picture()).toHaveAttribute("src", "data:image/webp;base64,UklGRg==");
   expect(screen.queryByText("GH")).not.toBeInTheDocument();
 });
 
+// @spec 2.2, 2.5, 2.6
 test("the text and the main button read to the letter", () => {
   show();
   expect(screen.getByRole("heading").textContent).toBe(
@@ -43,11 +46,13 @@ test("the text and the main button read to the letter", () => {
   );
 });
 
+// @spec 2.9
 test("Skip for now appears only when showSkipButton is set", () => {
   show();
   expect(screen.getAllByRole("link")).toHaveLength(1);
 });
 
+// @spec 2.10
 test.each([
   ["/perks", "/perks"],
   [undefined, "/home"],

@@ -10,7 +10,9 @@ const hrefs = (query: string, continueHref?: string, skipHref?: string) =>
 
 describe("the reminder's main button", () => {
   test.each([
+    // @spec 2.7
     ["adds modal and source to continueHref", "", "/home", "/home?modal=share-invite&source=onboarding"],
+    // @spec 2.8
     ["removes step", "step=invite", "/home", "/home?modal=share-invite&source=onboarding"],
     [
       "keeps the rest of the current query",
@@ -53,7 +55,9 @@ describe("the reminder's main button", () => {
 
 describe("Skip for now", () => {
   test.each([
+    // @spec 2.10
     ["goes to skipHref", "/home", "/perks?a=1", "/perks?a=1"],
+    // @spec 2.10
     ["goes to continueHref when skipHref is absent", "/perks?a=1", undefined, "/perks?a=1"],
     ["goes to continueHref when skipHref leads elsewhere", "/perks", "https://elsewhere.test", "/perks"],
     ["goes home when both lead elsewhere", "//elsewhere.test", "//elsewhere.test", "/home"],

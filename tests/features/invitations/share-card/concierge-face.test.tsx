@@ -30,6 +30,7 @@ async function askConcierge() {
 const contact = () => screen.getByRole("textbox", { name: "Phone or email" });
 const sent = () => screen.queryByRole("heading", { name: "INVITATION SENT" });
 
+// @spec 2.27
 test("asking for the concierge flips to its face, which reads as specified", async () => {
   await askConcierge();
   expect(
@@ -45,6 +46,7 @@ test("asking for the concierge flips to its face, which reads as specified", asy
   expect(markInvitationSharedAction).not.toHaveBeenCalled();
 });
 
+// @spec 2.28
 test("I'd rather share the invite flips back to the regular face", async () => {
   const user = await askConcierge();
   await user.click(button("I'd rather share the invite"));
@@ -52,6 +54,7 @@ test("I'd rather share the invite flips back to the regular face", async () => {
   expect(screen.queryByRole("textbox", { name: "Phone or email" })).not.toBeInTheDocument();
 });
 
+// @spec 3.7
 test("the form carries the contact, the invitation and the recipient's name", async () => {
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example{Enter}");
@@ -62,6 +65,7 @@ test("the form carries the contact, the invitation and the recipient's name", as
   });
 });
 
+// @spec 2.33, 4.5, 7.2
 test("success flips to the sent face, marks it shared, and offers no problem to report", async () => {
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example");

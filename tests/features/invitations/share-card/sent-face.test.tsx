@@ -16,12 +16,14 @@ beforeEach(() => {
   giveShareSheet();
 });
 
+// @spec 2.29
 test("the sent face reads INVITATION SENT and You're a great friend.", () => {
   render(<SentFace code="ABC123" returnHref="/profile" isShown />);
   expect(screen.getByRole("heading")).toHaveTextContent(/^INVITATION SENT$/);
   expect(screen.getByText("You're a great friend.")).toBeVisible();
 });
 
+// @spec 2.30
 test("with continueHref the button reads Continue and goes there", async () => {
   const user = showShareScreen({ continueHref: "/perks?a=1" });
   await user.click(button("Copy Invitation"));
@@ -29,6 +31,7 @@ test("with continueHref the button reads Continue and goes there", async () => {
   expect(screen.queryByRole("link", { name: "Dismiss" })).not.toBeInTheDocument();
 });
 
+// @spec 2.31
 test("without continueHref the button reads Dismiss and goes to returnHref", async () => {
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));

@@ -16,6 +16,7 @@ const asked: ShareFaces = { front: "not-shared-regular", back: "not-shared-email
 const unasked: ShareFaces = { front: "not-shared-regular", back: "not-shared-email", flipped: false };
 const handedOver: ShareFaces = { front: "shared", back: "not-shared-email", flipped: false };
 
+// @spec 4.2
 test("the card begins with the regular face in front and the sent face behind", () => {
   expect(initialFaces).toEqual(regular);
 });
@@ -34,12 +35,18 @@ test.each([
 
 describe("each transition", () => {
   test.each<[string, ShareFaces, ShareEvent, ShareFaces]>([
+    // @spec 4.4
     ["sharing on the regular face flips to the sent face", regular, "shared", sent],
+    // @spec 4.3
     ["asking for the concierge flips to its face", regular, "ask-concierge", asked],
+    // @spec 4.6
     ["I'd rather share the invite flips back", asked, "flip", unasked],
     ["asking again flips to the concierge again", unasked, "ask-concierge", asked],
+    // @spec 4.4
     ["sharing after all puts the sent face behind", unasked, "shared", sent],
+    // @spec 4.5
     ["a concierge send puts the sent face in front and flips", asked, "concierge-sent", handedOver],
+    // @spec 4.6
     ["Have a problem sharing flips back to the regular face", sent, "flip", regular],
     ["a flip on the regular face shows the back", regular, "flip", sent],
     ["sharing on the sent face changes nothing", sent, "shared", sent],
@@ -71,6 +78,7 @@ test("two quick shares leave the card on the sent face", () => {
 });
 
 describe("the way to report a problem", () => {
+  // @spec 2.33
   test.each<[boolean, string, ShareEvent[]]>([
     [true, "after a copy", ["shared"]],
     [false, "after a concierge send", ["ask-concierge", "concierge-sent"]],
@@ -81,6 +89,7 @@ describe("the way to report a problem", () => {
   });
 });
 
+// @spec 2.33
 test("a problem can't be reported while either side is the concierge's", () => {
   expect(canReportProblem({ ...sent, front: "not-shared-email" })).toBe(false);
   expect(canReportProblem({ ...sent, back: "not-shared-email" })).toBe(false);

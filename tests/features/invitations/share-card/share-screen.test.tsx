@@ -23,6 +23,7 @@ beforeEach(() => {
 
 const sent = () => screen.queryByRole("heading", { name: "INVITATION SENT" });
 
+// @spec 2.24
 test("the regular face reads for, the recipient, VIP SHOPPING AWAITS", async () => {
   showShareScreen();
   expect(screen.getByText("for")).toBeVisible();
@@ -31,12 +32,14 @@ test("the regular face reads for, the recipient, VIP SHOPPING AWAITS", async () 
   expect(sent()).not.toBeInTheDocument();
 });
 
+// @spec 2.25
 test("Share Invitation appears only where the device can share", async () => {
   showShareScreen();
   expect(screen.queryByRole("button", { name: "Share Invitation" })).not.toBeInTheDocument();
   expect(button("Copy Invitation")).toBeVisible();
 });
 
+// @spec 1.5, 2.25, 4.4
 test("native share gets the text without the link, and the link as the url, and nothing else", async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   giveShareSheet(share);
@@ -69,6 +72,7 @@ test("a share sheet that fails is told, and nothing is marked", async () => {
   expect(markInvitationSharedAction).not.toHaveBeenCalled();
 });
 
+// @spec 1.5, 2.26, 3.10, 8.3
 test("a copy is the whole share text, toasts, flips and marks", async () => {
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));
@@ -89,6 +93,7 @@ test("two quick taps on Copy mark once and stay on the sent face", async () => {
   expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
 });
 
+// @spec 2.26
 test("a copy that fails says so, offers the text to select, and marks nothing", async () => {
   const user = showShareScreen();
   giveClipboard(() => Promise.reject(new DOMException("", "NotAllowedError")));
@@ -103,6 +108,7 @@ test("a copy that fails says so, offers the text to select, and marks nothing", 
   expect(markInvitationSharedAction).not.toHaveBeenCalled();
 });
 
+// @spec 8.4
 test.each([
   ["answers an error", () => Promise.resolve(refusal("This invitation can’t be shared any more."))],
   ["doesn't answer", () => Promise.reject(new TypeError("Failed to fetch"))],
@@ -117,6 +123,7 @@ test.each([
   expect(sent()).toBeVisible();
 });
 
+// @spec 2.32
 test("Have a problem sharing flips back, and the invitation can be shared again", async () => {
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));
@@ -134,6 +141,7 @@ test.each([
   expect(screen.queryByText(/^First sent/)?.textContent ?? null).toBe(line);
 });
 
+// @spec 3.9, 6.3
 test("the concierge is offered by the card's word alone, not by isConciergeInviteEnabled", async () => {
   showShareScreen({ canAskConcierge: false });
   expect(screen.queryByRole("button", { name: "Have a Concierge send it" })).not.toBeInTheDocument();

@@ -37,6 +37,7 @@ test.each(WIDTHS)("from far away, on a map %d pixels wide, a few seals hold ever
   ).toEqual(stores.map(({ id }) => id).sort());
 });
 
+// @spec 1.11
 test.each(WIDTHS)("opening seals one after another leads to every store, %d pixels wide", (width) => {
   const reached = new Set<string>();
   let opened = 0;
