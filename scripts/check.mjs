@@ -3,6 +3,7 @@ import { run } from "./run.mjs";
 
 const steps = {
   "Format and lint": ["run", "--silent", "lint"],
+  Boundaries: ["run", "--silent", "boundaries"],
   Types: ["run", "--silent", "types"],
   "Tests, build and browser": ["test", "--silent"],
 };

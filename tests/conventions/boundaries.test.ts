@@ -1,101 +1,131 @@
-import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { readdirSync } from "node:fs";
+import { plantTree, type SourceTree } from "../support/source-tree";
 
-const layers = ["app", "features", "domain", "content", "auth", "ui", "lib", "db"] as const;
-type Layer = (typeof layers)[number];
+type Table = { layers: Record<string, string[]>; domain: string[][] };
 
-const mayImport: Record<Layer, readonly Layer[]> = {
-  app: ["app", "features", "domain", "content", "auth", "ui", "lib"],
-  features: ["domain", "content", "auth", "ui", "lib"],
-  domain: ["domain", "db", "lib"],
-  auth: ["auth", "domain", "db", "lib"],
-  content: ["content", "lib"],
-  db: ["db", "lib"],
-  ui: ["ui", "lib"],
-  lib: ["lib"],
-};
-
-const pairs = layers.flatMap((from) => layers.map((to) => ({ from, to })));
-const allowed = pairs.filter(({ from, to }) => mayImport[from].includes(to));
-const refused = pairs.filter(({ from, to }) => !mayImport[from].includes(to));
-const refusedRelatives = pairs.filter(({ from, to }) => from !== to);
+const table = jest.requireActual<Table>("../../.dependency-cruiser.mjs");
+const layers = Object.entries(table.layers).map(([folder, below]) => ({ folder, below }));
+const verbs = table.domain.flatMap((line, height) =>
+  line.map((folder) => ({ folder, below: table.domain.slice(height + 1).flat() })),
+);
 
 const others = {
-  "a file of the same feature": ["src/features/perks/same.ts", "./perk-list", true],
-  "a folder of the same feature": ["src/features/perks/inner/same.ts", "../perk-list", true],
-  "another feature": ["src/features/perks/another.ts", "../stores/store-list", false],
-  "another feature from a folder": ["src/features/perks/inner/another.ts", "../../stores/store-list", false],
-  "React in the domain": ["src/domain/perks/react.ts", "react", false],
-  "Next in the domain": ["src/domain/perks/next.ts", "next/headers", false],
-  "a package in the domain": ["src/domain/perks/package.ts", "drizzle-orm", true],
-  "another verb": ["src/domain/perks/verb.ts", "../members/add-member", true],
-} satisfies Record<string, [file: string, imported: string, isAllowed: boolean]>;
+  "src/features/perks/same.ts": ["@/features/perks/target", "allowed"],
+  "src/features/perks/inner/same.ts": ["../target", "allowed"],
+  "src/features/perks/another.ts": ["@/features/stores/target", "refused"],
+  "src/features/perks/near.ts": ["../stores/target", "refused"],
+  "src/lib/near.ts": ["../domain/perks/target", "refused"],
+  "src/domain/perks/react.ts": ["react", "refused"],
+  "src/domain/perks/next.ts": ["next/headers", "refused"],
+  "src/domain/perks/package.ts": ["zod", "allowed"],
+  "src/domain/perks/common.ts": ["@/domain/target", "allowed"],
+  "src/domain/upwards.ts": ["@/domain/perks/target", "refused"],
+  "src/domain/unlisted/verb.ts": ["@/domain/target", "refused"],
+  "src/lib/lost.ts": ["./nowhere", "refused"],
+} satisfies Record<string, [imported: string, ruling: "allowed" | "refused"]>;
 
-let folder: string;
-let refusedFiles: Set<string>;
+const importsOfTypes = [
+  'import type { Target } from "@/domain/jobs/target"; export type Used = Target;',
+  'import { type Target } from "@/domain/jobs/target"; export type Used = Target;',
+  'export type { Target } from "@/domain/jobs/target";',
+];
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "plus-one-boundaries-"));
-  copyFileSync("biome.json", join(folder, "biome.json"));
-  for (const pair of pairs) {
-    write(aliasFile(pair), `@/${pair.to}/invitations/some-file`);
-    write(relativeFile(pair), `../../${pair.to}/some-file`);
+let tree: SourceTree;
+
+beforeEach(() => {
+  tree = plantTree();
+});
+
+afterEach(() => tree.remove());
+
+test("each folder of src is a layer of the table", () => {
+  const folders = readdirSync("src", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(layers.map(({ folder }) => folder).sort());
+});
+
+test("each layer imports itself and what the table lists, and nothing else", () => {
+  expect(refusedPairs(layers, "")).toEqual(unlistedPairs(layers));
+});
+
+test("each folder of the domain imports itself and lower lines, and nothing beside or above it", () => {
+  expect(refusedPairs(verbs, "domain/")).toEqual(unlistedPairs(verbs));
+});
+
+test("files, packages and relative paths keep to it, too", () => {
+  for (const folder of ["features/perks", "features/stores", "domain/perks", "domain"]) {
+    tree.writeTarget(`src/${folder}`);
   }
-  for (const [file, imported] of Object.values(others)) write(file, imported);
-  refusedFiles = lint();
+  for (const [file, [imported]] of Object.entries(others)) tree.write(file, `import "${imported}";`);
+  const refused = Object.entries(others).filter(([, [, ruling]]) => ruling === "refused");
+  expect(tree.listRefused()).toEqual(refused.map(([file]) => file).sort());
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
-
-test.each(allowed)("$from may import $to", (pair) => {
-  expect(refusedFiles).not.toContain(aliasFile(pair));
-});
-
-test.each(refused)("$from may not import $to", (pair) => {
-  expect(refusedFiles).toContain(aliasFile(pair));
-});
-
-test.each(refusedRelatives)("$from reaches $to by no relative path", (pair) => {
-  expect(refusedFiles).toContain(relativeFile(pair));
-});
-
-test.each(Object.entries(others))("of files and packages: %s", (_title, [file, , isAllowed]) => {
-  expect(refusedFiles.has(file)).toBe(!isAllowed);
-});
-
-function aliasFile({ from, to }: { from: Layer; to: Layer }) {
-  return `src/${from}/invitations/alias-${to}.ts`;
-}
-
-function relativeFile({ from, to }: { from: Layer; to: Layer }) {
-  return `src/${from}/invitations/relative-${to}.ts`;
-}
-
-function write(file: string, imported: string) {
-  const path = join(folder, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `import { anything } from "${imported}";\n\nexport const used = anything;\n`);
-}
-
-/** The files in which the linter refuses an import. */
-function lint() {
-  const args = ["lint", "--only=style/noRestrictedImports", "--reporter=json", "--max-diagnostics=none", "."];
-  const { stdout, stderr } = spawnSync(join(process.cwd(), "node_modules/.bin/biome"), args, {
-    cwd: folder,
-    encoding: "utf8",
+test("an import of a type counts like any other", () => {
+  tree.writeTarget("src/domain/jobs");
+  const files = importsOfTypes.map((text, index) => {
+    tree.write(`src/domain/ledger/type-${index}.ts`, text);
+    return `src/domain/ledger/type-${index}.ts`;
   });
-  const report = stdout.split("\n").find((line) => line.startsWith("{"));
-  if (!report) throw new Error(`The linter gave no report:\n${stdout}${stderr}`);
-  const { diagnostics } = JSON.parse(report) as {
-    diagnostics: { category: string; location: { path: string } }[];
-  };
-  return new Set(
-    diagnostics.filter(({ category }) => category === "lint/style/noRestrictedImports").map(pathOf),
+  expect(tree.listRefused()).toEqual(files);
+});
+
+test("files that import each other are refused", () => {
+  tree.write("src/domain/perks/one.ts", 'import "./two";');
+  tree.write("src/domain/perks/two.ts", 'import "./one";');
+  const { status, output } = tree.check();
+  expect(output).toBe(
+    "no-cycle: src/domain/perks/one.ts → src/domain/perks/two.ts → src/domain/perks/one.ts\n",
   );
+  expect(status).toBe(1);
+});
+
+test("folders that import each other are refused, though none of their files do", () => {
+  for (const folder of ["forms", "layout"]) tree.writeTarget(`src/ui/${folder}`);
+  tree.write("src/ui/forms/outwards.ts", 'import "../layout/target";');
+  tree.write("src/ui/layout/outwards.ts", 'import "../forms/target";');
+  const { status, output } = tree.check();
+  expect(output).toContain("no-folder-cycle: src/ui/forms → src/ui/layout → src/ui/forms");
+  expect(status).toBe(1);
+});
+
+test("what keeps to the boundaries passes, and the modules are counted", () => {
+  tree.writeTarget("src/lib");
+  tree.write("src/ui/button.ts", 'import "@/lib/target";');
+  expect(tree.check()).toEqual({ status: 0, output: "2 modules keep to the boundaries\n" });
+});
+
+test("a run that reads no module fails", () => {
+  tree.writeTarget("src/lib");
+  const { status, output } = tree.checkWithoutParser();
+  expect(output).toContain("Not read: 1 files, src/lib/target.ts among them. Is @swc/core installed?");
+  expect(status).toBe(1);
+});
+
+type Row = { folder: string; below: string[] };
+
+/** Has each folder import each other one, and returns the pairs that are refused, as "from → to". */
+function refusedPairs(rows: Row[], within: string) {
+  const pairs = allPairs(rows).map(({ from, to }) => ({
+    from,
+    to,
+    file: `src/${within}${from.folder}/to-${to.folder.replace("/", "-")}.ts`,
+  }));
+  for (const { folder } of rows) tree.writeTarget(`src/${within}${folder}`);
+  for (const { to, file } of pairs) tree.write(file, `import "@/${within}${to.folder}/target";`);
+  const refused = new Set(tree.listRefused());
+  return pairs.filter(({ file }) => refused.has(file)).map(named);
 }
 
-function pathOf({ location }: { location: { path: string } }) {
-  return location.path.slice(location.path.indexOf("src/"));
+function unlistedPairs(rows: Row[]) {
+  return allPairs(rows)
+    .filter(({ from, to }) => from !== to && !from.below.includes(to.folder))
+    .map(named);
+}
+
+function allPairs(rows: Row[]) {
+  return rows.flatMap((from) => rows.map((to) => ({ from, to })));
+}
+
+function named({ from, to }: { from: Row; to: Row }) {
+  return `${from.folder} → ${to.folder}`;
 }
