@@ -1,6 +1,5 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle as drizzleServed } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
@@ -12,8 +11,15 @@ import { migrateEmbedded, migrateServed } from "./migrate";
 import { quietQueryErrors } from "./quiet-query-errors";
 import * as schema from "./schema";
 
+type Rows<Row> = { rows: Row[] };
+
+/** What both drivers return of a statement written by hand. */
+interface QueryResult extends PgQueryResultHKT {
+  type: Rows<this["row"]>;
+}
+
 /** The database or a transaction on it, embedded or served alike. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+export type Database = PgDatabase<QueryResult, typeof schema>;
 
 /** Where the database is: for what needs a connection of its own. */
 export type DatabaseSource = { connectionString: string } | { pglite: PGlite };
@@ -35,7 +41,7 @@ async function openServed(connectionString: string, max: number): Promise<OpenDa
     await pool.end();
     throw new StartError(`DATABASE_URL can't be used: ${reason(error)}`);
   }
-  const db = drizzleServed(pool, { schema }) as unknown as Database;
+  const db: Database = drizzleServed(pool, { schema });
   return { db, source: { connectionString }, close: () => pool.end() };
 }
 
@@ -49,7 +55,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       await client.close();
       unlock();
     };
-    return { db: db as unknown as Database, source: { pglite: client }, close };
+    return { db, source: { pglite: client }, close };
   } catch (error) {
     unlock();
     throw new StartError(`DATA_DIR ${dataDir} can't be opened: ${reason(error)}`);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type DrizzleTransactionLike, fromDrizzle, type PgBoss } from "pg-boss";
+import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database } from "@/db/client";
 import type { Channel } from "./senders/channel";
 
@@ -29,7 +29,7 @@ export async function announceMessages(
 ): Promise<void> {
   const queue = shared.__plusOneMessageQueue;
   if (!queue?.channels.includes(channel) || ids.length === 0) return;
-  const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql);
+  const db = fromDrizzle(tx, sql);
   const jobs = ids.map((id) => ({ data: { id }, singletonKey: id }));
   await queue.boss.insert(queueOf(channel), jobs, { db });
 }

@@ -45,7 +45,7 @@ export async function claimPerk(context: MemberContext, offer: Offer, key: strin
 
 async function insertClaim(tx: Database, { actor, now }: MemberContext, offer: Offer): Promise<string> {
   const { id, limitPerMember } = offer;
-  const claimed = (await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into ${perkClaims} (member_id, perk_id, claim_no, limit_per_member, code, created_at)
     select ${actor.id}, ${id}, number, ${limitPerMember}, ${codeOf(offer)}, ${now}
     from generate_series(1, ${limitPerMember}::int) number
@@ -56,8 +56,8 @@ async function insertClaim(tx: Database, { actor, now }: MemberContext, offer: O
     order by number limit 1
     on conflict on constraint perk_claims_member_perk_claim_no do nothing
     returning id
-  `)) as unknown as { rows: { id: string }[] };
-  const [row] = claimed.rows;
+  `);
+  const [row] = rows;
   if (!row) throw new DomainError("perk-limit", { values: { times: timesText(limitPerMember) } });
   return row.id;
 }

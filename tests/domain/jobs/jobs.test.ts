@@ -30,7 +30,7 @@ beforeAll(async () => {
   log.level = "silent";
   client = await PGlite.create();
   await migrateEmbedded(drizzle(client));
-  db = drizzle(client, { schema }) as unknown as Database;
+  db = drizzle(client, { schema });
   await openWorker();
 }, 60_000);
 

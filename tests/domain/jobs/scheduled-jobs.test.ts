@@ -30,7 +30,7 @@ const logged: string[] = [];
 beforeAll(async () => {
   client = await PGlite.create();
   await migrateEmbedded(drizzle(client));
-  db = drizzle(client, { schema }) as unknown as Database;
+  db = drizzle(client, { schema });
   boss = await openQueue({ pglite: client }, { works: true, onError: () => {} });
   await createMessageQueues(boss);
   await runJobs(boss, asVisitor(db, at(WEDNESDAY_NOON)), {});

@@ -17,18 +17,16 @@ jest.setTimeout(30_000);
 export async function freshDatabase(): Promise<Database> {
   if (client) await empty(client);
   else client = await PGlite.create({ loadDataDir: await migratedDataDir() });
-  return drizzle(client, { schema }) as unknown as Database;
+  return drizzle(client, { schema });
 }
 
 /** How many rows each table holds, to show that something changed nothing. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of await tableNames(db)) {
-    const { rows } = (await db.execute(
+    const { rows } = await db.execute<{ n: number }>(
       sql`select count(*)::int as n from ${sql.identifier(table)}`,
-    )) as unknown as {
-      rows: { n: number }[];
-    };
+    );
     counts[table] = rows[0]?.n ?? 0;
   }
   return counts;
@@ -38,20 +36,18 @@ export async function countRows(db: Database): Promise<Record<string, number>> {
 export async function dumpRows(db: Database): Promise<string> {
   const dump: string[] = [];
   for (const table of await tableNames(db)) {
-    const { rows } = (await db.execute(
+    const { rows } = await db.execute<{ line: string }>(
       sql`select row(t.*)::text as line from ${sql.identifier(table)} t order by 1`,
-    )) as unknown as {
-      rows: { line: string }[];
-    };
+    );
     dump.push(table, ...rows.map((row) => row.line));
   }
   return dump.join("\n");
 }
 
 async function tableNames(db: Database): Promise<string[]> {
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  )) as unknown as { rows: { name: string }[] };
+  );
   return rows.map((row) => row.name);
 }
 

@@ -37,7 +37,7 @@ export async function openServedDatabase(connections = 16): Promise<ServedDataba
   const pool = new Pool({ connectionString, max: connections });
   pool.on("error", () => {}); // dropping the database ends what is left of its connections
   await migrateServed(pool);
-  const db = drizzle(pool, { schema }) as unknown as Database;
+  const db = drizzle(pool, { schema });
   return {
     db,
     pool,

@@ -21,7 +21,7 @@ beforeEach(() => served.pool.query("truncate codes"));
 
 afterAll(() => served.drop());
 
-const issue = () => db.transaction((tx) => issueCode(tx as unknown as Database, asVisitor(db), SAM, SIGN_IN));
+const issue = () => db.transaction((tx) => issueCode(tx, asVisitor(db), SAM, SIGN_IN));
 
 /** Starts an attempt `count` times at once, and counts the outcomes by the code of their error. */
 async function atOnce(

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const moment = (later: string) => asVisitor(db, at(START, later));
 
 const issue = (later = "0", to: { kind: "email"; value: string } = SAM) =>
-  db.transaction((tx) => issueCode(tx as unknown as Database, moment(later), to, SIGN_IN));
+  db.transaction((tx) => issueCode(tx, moment(later), to, SIGN_IN));
 
 const check = (code: string, later = "1 minute") => checkCode(moment(later), SAM.value, SIGN_IN, code);
 
