@@ -23,15 +23,15 @@ export default defineConfig({
     launchOptions: chromiumLaunchOptions(),
   },
   projects: [
-    { name: "once", testMatch: "once/**", use: { ...devices["Desktop Chrome"] } },
+    { name: "one-width", testMatch: "one-width/**", use: { ...devices["Desktop Chrome"] } },
     {
       name: "desktop",
-      testIgnore: "once/**",
+      testIgnore: "one-width/**",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      testIgnore: "once/**",
+      testIgnore: "one-width/**",
       use: { ...devices["iPhone 13"], defaultBrowserType: "chromium", viewport: { width: 390, height: 844 } },
     },
   ],
