@@ -13,7 +13,7 @@ export default {
   serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "pg", "pg-boss", "pino"],
   outputFileTracingIncludes: {
     "/**": ["./src/content/dataset/*"],
-    "/invitation/card": ["./node_modules/@fontsource/*/files/*-latin*-{400,500}-normal.woff"],
+    "/invitation/card": ["./src/features/joining/link-preview/fonts/*"],
   },
   images: {
     remotePatterns: [new URL("https://cdn.sanity.io/images/**")],

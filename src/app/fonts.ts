@@ -1,7 +1,7 @@
 import localFont from "next/font/local";
 import "./fonts/fallbacks.css";
 
-// The files and their fallbacks are made by scripts/subset-fonts.mjs; next/font wants every option spelt out here.
+// The files and their fallbacks are made by artwork/fonts; next/font wants every option spelt out here.
 const text = localFont({
   src: "./fonts/text-latin.woff2",
   variable: "--font-text-latin",

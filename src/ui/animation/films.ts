@@ -1,4 +1,4 @@
-/** The club's short films, drawn by scripts/pictures/motion; each is a file that is fetched when it is about to play. */
+/** The club's short films, drawn by artwork/films; each is a file that is fetched when it is about to play. */
 export const films = {
   created: () => import("./films/created.json"),
   sent: () => import("./films/sent.json"),

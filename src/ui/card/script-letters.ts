@@ -1,4 +1,4 @@
-/** Every character that the script face can set, as ranges; written by scripts/subset-fonts.mjs. */
+/** Every character that the script face can set, as ranges; written by artwork/fonts. */
 export const SCRIPT_LETTERS: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e],
   [0xa0, 0xac],

@@ -1,22 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { graticuleOf, sayDegrees } from "@/features/stores/drawn-map/graticule";
 import { roundMiles, sayScale, unitsAMile } from "@/features/stores/drawn-map/scale";
 import { fitted, onMap, project, SIZE } from "@/features/stores/places/mercator";
 import { SOHO, STORES } from "../../support/stores";
-
-test("the charts are what the script draws from the public-domain data", () => {
-  const script = "import('./scripts/draw-chart.mjs').then(m => console.log(JSON.stringify(m.drawCharts())))";
-  const drawn = JSON.parse(
-    execFileSync(process.execPath, ["-e", script], { encoding: "utf8", maxBuffer: 2 ** 24 }),
-  );
-  for (const [file, text] of Object.entries(drawn))
-    expect({ file, isTheSame: readFileSync(`src/features/stores/chart/${file}`, "utf8") === text }).toEqual({
-      file,
-      isTheSame: true,
-    });
-  expect(Object.keys(drawn)).toEqual(["world.svg", "shores.json"]);
-});
 
 test.each([
   ["the whole chart", fitted(STORES), 10],

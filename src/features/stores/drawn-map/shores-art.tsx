@@ -5,7 +5,7 @@ import { placed } from "./positioned";
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** `chart/shores.json`, made by scripts/draw-chart.mjs. */
+/** `chart/shores.json`, made by artwork/charts. */
 export type Shores = {
   boxes: Box[];
   land: string;

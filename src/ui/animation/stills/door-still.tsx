@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** The last frame of the animation of this name; both are drawn by scripts/pictures/motion. */
+/** The last frame of the animation of this name; both are drawn by artwork/films. */
 export function DoorStill() {
   const id = useId();
 

@@ -1,4 +1,4 @@
-/** The last frame of the animation of this name; both are drawn by scripts/pictures/motion. */
+/** The last frame of the animation of this name; both are drawn by artwork/films. */
 export function LampStill() {
   return (
     <svg viewBox="0 0 240 180" className="block h-auto w-full" aria-hidden="true">

@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { inProduct, isWanted, type Output } from "../output.ts";
+import { type Facts, logoFacts, pictureFacts } from "./facts.ts";
+import { logos } from "./logos.ts";
+import { render } from "./render.ts";
+import { scenes } from "./scenes/index.ts";
+
+const FOLDER = "public/pictures";
+const FACTS = "src/content/dataset/assets.json";
+
+type Entry = Facts & { alt: string };
+
+/** Logos and pictures that ship with the dataset, and last what its pages must know of each before it has loaded. */
+export async function* drawPictures(names: string[]): AsyncGenerator<Output> {
+  const facts: Record<string, Entry> = JSON.parse(await readFile(inProduct(FACTS), "utf8"));
+  for (const logo of (await logos()).filter(({ name }) => isWanted(name, names))) {
+    yield { file: `${FOLDER}/${logo.name}.svg`, data: logo.svg };
+    facts[`${logo.name}.svg`] = { alt: logo.alt, ...(await logoFacts(logo.svg, logo.width, logo.height)) };
+  }
+  for (const scene of scenes.filter(({ name }) => isWanted(name, names))) {
+    const { file, width, height } = await render(scene);
+    yield { file: `${FOLDER}/${scene.name}.webp`, data: file };
+    facts[`${scene.name}.webp`] = { alt: scene.alt, ...(await pictureFacts(file, width, height)) };
+  }
+  yield { file: FACTS, data: `${JSON.stringify(sorted(facts), null, 2)}\n` };
+}
+
+function sorted(facts: Record<string, Entry>) {
+  return Object.fromEntries(Object.entries(facts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,50 @@
+import type { Tones } from "./light.ts";
+
+/** The club's inks. */
+export const ink = {
+  night: "#0b1f18",
+  bottle: "#123c2e",
+  moss: "#2f5c48",
+  sage: "#8b9c83",
+  brass: "#b58a45",
+  honey: "#e0bd78",
+  flame: "#ffdf9c",
+  bone: "#efe6d2",
+  chalk: "#faf4e6",
+  sand: "#d8c3a0",
+  clay: "#b8623f",
+  peach: "#dc9a6c",
+  rust: "#7f3a26",
+  oxblood: "#641d20",
+  wine: "#3d1216",
+  rose: "#a8474a",
+  dusk: "#46607a",
+  mist: "#8ea3b4",
+  midnight: "#1b2a3a",
+  slate: "#2b3f53",
+  sea: "#2f6d74",
+  foam: "#a9c8c0",
+  char: "#171a19",
+  umber: "#3a2a20",
+  walnut: "#6b4128",
+  oak: "#a9743f",
+} as const;
+
+/** Materials, in light, middle and dark. */
+export const tones = {
+  bone: ["#fbf3e0", "#e6d6b8", "#b79f7c"],
+  bottle: ["#2f6a52", "#1b4a39", "#0d2b21"],
+  brass: ["#f0d190", "#c19750", "#7f5a28"],
+  clay: ["#d8875d", "#b8623f", "#7d3b26"],
+  oxblood: ["#96393a", "#6f2226", "#431215"],
+  dusk: ["#7f99b0", "#4d6880", "#2c4157"],
+  night: ["#2b4152", "#1c2c3b", "#101b26"],
+  walnut: ["#a36a3f", "#76482b", "#472a19"],
+  oak: ["#d9a869", "#b07a44", "#7a4e28"],
+  ink: ["#39423e", "#222a27", "#121715"],
+  sage: ["#b9c4aa", "#8b9c83", "#5c6e5a"],
+  sea: ["#7fb0ab", "#3f7f83", "#235459"],
+  rose: ["#d79a86", "#b96f62", "#7f4038"],
+  linen: ["#f4e9d4", "#dac8a9", "#a98f6d"],
+  steel: ["#d8dcd8", "#98a3a3", "#586466"],
+} as const satisfies Record<string, Tones>;
