@@ -3,11 +3,7 @@ import { DOCUMENT_TYPES, type DocumentType } from "./content-query";
 
 const change = z.object({ _type: z.enum(DOCUMENT_TYPES) });
 
-/** Of which type the document is that a webhook of Sanity's tells about; null when it is none of the club's content. */
-export function changedType(body: string): DocumentType | null {
-  try {
-    return change.safeParse(JSON.parse(body)).data?._type ?? null;
-  } catch {
-    return null;
-  }
+/** Returns the type of the document that a webhook's body names, or null when it is none of the club's content. */
+export function changedType(body: unknown): DocumentType | null {
+  return change.safeParse(body).data?._type ?? null;
 }

@@ -1,6 +1,19 @@
+import { encodeSignatureHeader } from "@sanity/webhook";
+import { revalidateTag } from "next/cache";
+import { NextRequest } from "next/server";
 import { POST } from "@/app/api/sanity/route";
 
-test("Without a secret nobody can tell the club anything: there is no such address.", async () => {
-  const request = new Request("http://localhost:3000/api/sanity", { method: "POST", body: "{}" });
-  expect((await POST(request)).status).toBe(404);
-});
+jest.mock("next/cache", () => ({ revalidateTag: jest.fn() }));
+
+test.each([null, "any secret, for there is none to compare"])(
+  "Without a secret of ours there is no such address, signed with %j.",
+  async (secret) => {
+    const body = '{"_type":"perk"}';
+    const headers = new Headers();
+    if (secret)
+      headers.set("sanity-webhook-signature", await encodeSignatureHeader(body, Date.now(), secret));
+    const request = new NextRequest("http://localhost:3000/api/sanity", { method: "POST", headers, body });
+    expect((await POST(request)).status).toBe(404);
+    expect(revalidateTag).not.toHaveBeenCalled();
+  },
+);

@@ -1,42 +1,78 @@
+import { encodeSignatureHeader } from "@sanity/webhook";
 import { revalidateTag } from "next/cache";
+import { NextRequest } from "next/server";
 import { POST } from "@/app/api/sanity/route";
-import { sanitySignature } from "@/lib/sanity-signature";
 
 jest.mock("next/cache", () => ({ revalidateTag: jest.fn() }));
 
 const SECRET = "a secret shared with Sanity, of more than 32";
+const ANOTHER = "another secret, of more than 32 characters";
+const NOW = Date.parse("2026-11-21T12:00:00Z");
+const MINUTE = 60_000;
+const PERK = '{"_type":"perk","_id":"perk-brigid’s-coffee"}';
+
 process.env.SANITY_WEBHOOK_SECRET = SECRET;
 
-beforeEach(() => jest.mocked(revalidateTag).mockClear());
+beforeEach(() => {
+  jest.mocked(revalidateTag).mockClear();
+  jest.spyOn(Date, "now").mockReturnValue(NOW);
+});
 
-const signed = (body: string, secret = SECRET) => sanitySignature(secret, "1795246441916", body);
+/** The header as Sanity's own library makes it. */
+const signatureOf = (body: string, secret = SECRET, sentAt = NOW) =>
+  encodeSignatureHeader(body, sentAt, secret);
 
-function told(body: string, signature: string | null = signed(body)) {
-  const headers = new Headers(signature ? { "sanity-webhook-signature": signature } : {});
-  return POST(new Request("http://localhost:3000/api/sanity", { method: "POST", headers, body }));
+async function statusOf(body: string, signature: string | null): Promise<number> {
+  const headers = new Headers(signature === null ? {} : { "sanity-webhook-signature": signature });
+  const init = { method: "POST", headers, body };
+  return (await POST(new NextRequest("http://localhost:3000/api/sanity", init))).status;
 }
 
-test("Sanity tells of a changed perk, and what was read from perks is asked anew at once.", async () => {
-  expect((await told('{"_type":"perk","_id":"perk-corvo-coffee"}')).status).toBe(204);
+test("A changed perk, signed by Sanity's own library, expires what was read from perks at once.", async () => {
+  expect(await statusOf(PERK, await signatureOf(PERK))).toBe(204);
   expect(jest.mocked(revalidateTag).mock.calls).toEqual([["sanity:perk", { expire: 0 }]]);
 });
 
 test.each([
-  ["no signature", null],
-  ["an empty signature", ""],
-  ["another's signature", signed('{"_type":"perk"}', "another secret, of more than 32 characters")],
-  ["the signature of another message", signed('{"_type":"brand"}')],
-  ["half a signature", signed('{"_type":"perk"}').slice(0, -4)],
-  ["a signature without its time", signed('{"_type":"perk"}').replace(/^t=\d+,/, "")],
-])("With %s nothing happens.", async (_title, signature) => {
-  expect((await told('{"_type":"perk"}', signature)).status).toBe(403);
+  ["no header", async () => null],
+  ["an empty header", async () => ""],
+  ["another secret", () => signatureOf(PERK, ANOTHER)],
+  ["a changed body", () => signatureOf(PERK.replace("perk", "brand"))],
+  ["half a signature", async () => (await signatureOf(PERK)).slice(0, -4)],
+  ["a signature without its time", async () => (await signatureOf(PERK)).replace(/^t=\d+,/, "")],
+  ["a time that was moved on", async () => (await signatureOf(PERK)).replace(/\d+/, String(NOW + 1))],
+  ["the same time in other digits", async () => (await signatureOf(PERK)).replace("t=", "t=0")],
+  ["a word for a time", async () => (await signatureOf(PERK)).replace(/\d+/, "now")],
+])("With %s it is refused.", async (_title, signature) => {
+  expect(await statusOf(PERK, await signature())).toBe(403);
   expect(revalidateTag).not.toHaveBeenCalled();
 });
 
-test.each(["", "not json", "[]", '{"_type":"sanity.imageAsset"}', '{"_type":7}'])(
+test.each([
+  ["5 minutes old", -5 * MINUTE, 204],
+  ["a millisecond older than 5 minutes", -5 * MINUTE - 1, 403],
+  ["a day old", -24 * 60 * MINUTE, 403],
+  ["5 minutes ahead of the clock", 5 * MINUTE, 204],
+  ["a millisecond more than 5 minutes ahead", 5 * MINUTE + 1, 403],
+  ["a day ahead", 24 * 60 * MINUTE, 403],
+])("A right signature that is %s: %i ms, %i.", async (_title, offset, status) => {
+  expect(await statusOf(PERK, await signatureOf(PERK, SECRET, NOW + offset))).toBe(status);
+  expect(revalidateTag).toHaveBeenCalledTimes(status === 204 ? 1 : 0);
+});
+
+test.each(["[]", "null", "7", '{"_type":"sanity.imageAsset"}', '{"_type":7}'])(
   "A signed message about nothing of the club's (%s) changes nothing.",
   async (body) => {
-    expect((await told(body)).status).toBe(204);
+    expect(await statusOf(body, await signatureOf(body))).toBe(204);
     expect(revalidateTag).not.toHaveBeenCalled();
   },
 );
+
+test.each([SECRET, ANOTHER])("What is not JSON is no request, signed with %j.", async (secret) => {
+  expect(await statusOf("not json", await signatureOf("not json", secret))).toBe(400);
+  expect(revalidateTag).not.toHaveBeenCalled();
+});
+
+test("An empty body, which Sanity never signs, is refused.", async () => {
+  expect(await statusOf("", await signatureOf(PERK))).toBe(403);
+});
