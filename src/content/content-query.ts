@@ -18,29 +18,29 @@ export const DOCUMENT_TYPES = [
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** A question to the content, the same for Sanity and for the embedded dataset. */
-export type ContentQuery<Answer> = {
-  /** For the log and for keeping answers apart. */
+/** A query of the club's content, the same for Sanity and for the embedded dataset. */
+export type ContentQuery<Result> = {
+  /** Unique: for the log, and part of the key under which results are kept. */
   name: string;
   groq: string;
-  /** What a right answer looks like; anything else counts as none. */
-  answer: z.ZodType<Answer>;
-  /** The documents it reads: a change of one makes its cached answers stale. */
+  /** What a right result looks like; anything else counts as a failure. */
+  result: z.ZodType<Result>;
+  /** The types of documents it reads: a change of one expires its cached results. */
   reads: readonly DocumentType[];
-  cached: Caching<Answer>;
-  /** Only the club's own content may answer it, never the dataset that ships with the product. */
-  isOwn?: boolean;
+  cached: Caching<Result>;
+  /** With a Sanity project it is never read from the dataset that ships with the product. */
+  noFallback?: boolean;
 };
 
 /**
- * Whether an answer goes into the fetch cache, which grows on the disk: always where few questions exist, never where a
- * member types or where a minute matters, else (the parameters are an address) once it was seen to be about something.
+ * Whether a result goes into Next's fetch cache, which grows on the disk: always where parameters are few, never where a
+ * member types them or a minute matters, else (they are part of an address) once a result was seen to hold something.
  */
-type Caching<Answer> = "always" | "never" | ((answer: Answer) => boolean);
+type Caching<Result> = "always" | "never" | ((result: Result) => boolean);
 
 export type QueryParams = Record<string, string | number | boolean | null | string[]>;
 
-/** Which documents an audience may read, as the queries' `$audiences`. */
+/** Returns the audiences whose documents this one may read, as the queries' `$audiences`. */
 export function audiencesOf(audience: Audience): Audience[] {
   return audience === "members" ? ["everyone", "members"] : ["everyone"];
 }

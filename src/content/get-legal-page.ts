@@ -1,9 +1,9 @@
-import { askContent } from "./ask-content";
 import { audiencesOf } from "./content-query";
 import { LEGAL_PAGE } from "./queries/pages";
+import { readContent } from "./read-content";
 import type { Audience, LegalPage } from "./types";
 
 /** A legal page by its slug, such as "terms". */
 export function getLegalPage(audience: Audience, slug: string): Promise<LegalPage | null> {
-  return askContent(LEGAL_PAGE, { audiences: audiencesOf(audience), slug });
+  return readContent(LEGAL_PAGE, { audiences: audiencesOf(audience), slug });
 }

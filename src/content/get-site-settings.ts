@@ -1,9 +1,9 @@
-import { askContent } from "./ask-content";
 import { audiencesOf } from "./content-query";
 import { SITE_SETTINGS } from "./queries/pages";
+import { readContent } from "./read-content";
 import type { Audience, SiteSettings } from "./types";
 
 /** What the club says of itself: its description, what a member gets, the brands of the landing page. */
 export function getSiteSettings(audience: Audience): Promise<SiteSettings> {
-  return askContent(SITE_SETTINGS, { audiences: audiencesOf(audience) });
+  return readContent(SITE_SETTINGS, { audiences: audiencesOf(audience) });
 }

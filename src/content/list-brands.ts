@@ -1,7 +1,7 @@
-import { askContent } from "./ask-content";
 import { audiencesOf } from "./content-query";
 import { matchPattern } from "./match-pattern";
 import { BRANDS, BRANDS_FOUND } from "./queries/brands";
+import { readContent } from "./read-content";
 import type { Audience, BrandCard } from "./types";
 
 export type BrandFilter = { search?: string; category?: string };
@@ -10,5 +10,5 @@ export type BrandFilter = { search?: string; category?: string };
 export function listBrands(audience: Audience, filter: BrandFilter): Promise<BrandCard[]> {
   const search = matchPattern(filter.search);
   const params = { audiences: audiencesOf(audience), category: filter.category || null };
-  return search === null ? askContent(BRANDS, params) : askContent(BRANDS_FOUND, { ...params, search });
+  return search === null ? readContent(BRANDS, params) : readContent(BRANDS_FOUND, { ...params, search });
 }

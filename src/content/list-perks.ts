@@ -1,7 +1,7 @@
-import { askContent } from "./ask-content";
 import { audiencesOf } from "./content-query";
 import { matchPattern } from "./match-pattern";
 import { PERKS, PERKS_ENDING_SOON, PERKS_FOUND, PERKS_FOUND_ENDING_SOON } from "./queries/perks";
+import { readContent } from "./read-content";
 import type { Audience, PerkFilter, PerkList } from "./types";
 
 export const PERKS_PER_PAGE = 12;
@@ -19,6 +19,6 @@ export function listPerks(audience: Audience, filter: PerkFilter): Promise<PerkL
     from,
     to: from + PERKS_PER_PAGE,
   };
-  if (search === null) return askContent(filter.endingSoon ? PERKS_ENDING_SOON : PERKS, params);
-  return askContent(filter.endingSoon ? PERKS_FOUND_ENDING_SOON : PERKS_FOUND, { ...params, search });
+  if (search === null) return readContent(filter.endingSoon ? PERKS_ENDING_SOON : PERKS, params);
+  return readContent(filter.endingSoon ? PERKS_FOUND_ENDING_SOON : PERKS_FOUND, { ...params, search });
 }

@@ -1,6 +1,6 @@
 import type { PortableTextBlock } from "@portabletext/react";
 
-/** For whom a query asks: visitors get what is for everyone, members that and what is theirs. */
+/** For whom content is read: visitors get what is for everyone, members that and what is theirs. */
 export type Audience = "everyone" | "members";
 
 /** A picture with what a page needs before it has loaded. `url` is a path of our own or of Sanity's CDN. */
@@ -104,7 +104,7 @@ export type Campaign = {
   id: string;
   title: string;
   text: string;
-  /** The words on its button. */
+  /** The label of its button. */
   label: string;
   picture: Picture;
   /** Where it leads: a perk or a brand, by slug. */

@@ -1,6 +1,6 @@
 import type { ContentQuery } from "../content-query";
 import { brand, brandCard } from "../shapes/brand";
-import { answerOf } from "../shapes/list-of";
+import { resultListOf } from "../shapes/list-of";
 import type { Brand, BrandCard } from "../types";
 import {
   BRAND_CARD,
@@ -22,7 +22,7 @@ const IN_CATEGORY = "($category == null || category->slug.current == $category)"
 export const BRANDS: ContentQuery<BrandCard[]> = {
   name: "brands",
   groq: `*[${isBrandFor()} && ${IN_CATEGORY}] | ${BY_NAME} ${BRAND_CARD}`,
-  answer: answerOf(brandCard),
+  result: resultListOf(brandCard),
   reads: READS,
   cached: (brands) => brands.length > 0,
 };
@@ -31,7 +31,7 @@ export const BRANDS: ContentQuery<BrandCard[]> = {
 export const BRANDS_FOUND: ContentQuery<BrandCard[]> = {
   name: "brands found",
   groq: `*[${isBrandFor()} && ${IN_CATEGORY} && [name, tagline] match $search] | ${BY_NAME} ${BRAND_CARD}`,
-  answer: answerOf(brandCard),
+  result: resultListOf(brandCard),
   reads: READS,
   cached: "never",
 };
@@ -40,7 +40,7 @@ export const BRANDS_FOUND: ContentQuery<BrandCard[]> = {
 export const BRANDS_BY_ID: ContentQuery<BrandCard[]> = {
   name: "brands by id",
   groq: `*[${isBrandFor()} && _id in $ids] | ${BY_NAME} ${BRAND_CARD}`,
-  answer: answerOf(brandCard),
+  result: resultListOf(brandCard),
   reads: READS,
   cached: "never",
 };
@@ -56,7 +56,7 @@ export const BRAND: ContentQuery<Brand | null> = {
     "perks": *[brand._ref == ^._id && ${isPerkFor()}] | order(dateTime(startsAt) desc, _id asc) ${PERK_CARD},
     "stores": *[brand._ref == ^._id && ${IS_STORE_FOR}] | order(city asc, name asc, _id asc) ${STORE}
   }`,
-  answer: brand.nullable(),
+  result: brand.nullable(),
   reads: ["brand", "category", "perk", "store"],
   cached: (brand) => brand !== null,
 };

@@ -24,7 +24,7 @@ export const SITE_SETTINGS: ContentQuery<SiteSettings> = {
     "benefits": ${BENEFITS},
     "landingBrands": coalesce(landingBrands[${isBrandFor("@->")}]->${BRAND_CARD}, [])
   }`,
-  answer: siteSettings,
+  result: siteSettings,
   reads: ["siteSettings", "brand", "category"],
   cached: "always",
 };
@@ -42,7 +42,7 @@ export const HOME_PAGE: ContentQuery<HomePage> = {
     "announcements": *[_type == "announcement" && audience in $audiences && dateTime(publishedAt) <= dateTime(now())]
       | order(dateTime(publishedAt) desc, _id asc) [0...3] { "id": _id, title, body, publishedAt }
   }`,
-  answer: homePage,
+  result: homePage,
   reads: ["homePage", "campaign", "announcement", "perk", "brand", "category"],
   cached: "always",
 };
@@ -55,7 +55,7 @@ export const INVITATION_PAGE: ContentQuery<InvitationPage> = {
     "brands": coalesce(brands[${isBrandFor("@->")}]->${BRAND_CARD}, []),
     "picture": picture${PICTURE}
   }`,
-  answer: invitationPage,
+  result: invitationPage,
   reads: ["invitationPage", "brand", "category"],
   cached: "always",
 };
@@ -63,7 +63,7 @@ export const INVITATION_PAGE: ContentQuery<InvitationPage> = {
 export const ONBOARDING_REMINDER: ContentQuery<OnboardingReminder> = {
   name: "onboarding reminder",
   groq: `*[_id == "onboardingReminder"][0]{ "picture": picture${PICTURE} }`,
-  answer: onboardingReminder,
+  result: onboardingReminder,
   reads: ["onboardingReminder"],
   cached: "always",
 };
@@ -77,7 +77,7 @@ export const LEGAL_PAGE: ContentQuery<LegalPage | null> = {
     body,
     updatedAt
   }`,
-  answer: legalPage.nullable(),
+  result: legalPage.nullable(),
   reads: ["legalPage"],
   cached: (page) => page !== null,
 };

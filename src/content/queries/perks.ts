@@ -1,5 +1,5 @@
 import type { ContentQuery } from "../content-query";
-import { answerOf } from "../shapes/list-of";
+import { resultListOf } from "../shapes/list-of";
 import { type DatedOffer, datedOffer, perk, perkList, perkTitle } from "../shapes/perk";
 import type { Perk, PerkList, PerkTitle } from "../types";
 import { isListedFor, isPerkFor, isRunning, PERK_CARD, PERK_CARD_FIELDS, RICH_TEXT } from "./fragments";
@@ -22,7 +22,7 @@ const list = (conditions: string[], order: string) => {
 const listQuery = (name: string, conditions: string[], order: string): ContentQuery<PerkList> => ({
   name,
   groq: list(conditions, order),
-  answer: perkList,
+  result: perkList,
   reads: READS,
   cached: conditions.includes(IS_FOUND) ? "never" : ({ perks }) => perks.length > 0,
 });
@@ -48,7 +48,7 @@ export const PERK: ContentQuery<Perk | null> = {
     "howToUse": coalesce(howToUse[]${RICH_TEXT}, []),
     limitPerMember
   }`,
-  answer: perk.nullable(),
+  result: perk.nullable(),
   reads: READS,
   cached: (perk) => perk !== null,
 };
@@ -64,7 +64,7 @@ export const PERKS_BY_ID: ContentQuery<PerkTitle[]> = {
     "brandName": brand->name,
     "isRunning": ${isRunning()}
   }`,
-  answer: answerOf(perkTitle),
+  result: resultListOf(perkTitle),
   reads: READS,
   cached: "never",
 };
@@ -83,8 +83,8 @@ export const PERK_OFFER: ContentQuery<DatedOffer | null> = {
     startsAt,
     endsAt
   }`,
-  answer: datedOffer.nullable(),
+  result: datedOffer.nullable(),
   reads: READS,
   cached: "never",
-  isOwn: true,
+  noFallback: true,
 };

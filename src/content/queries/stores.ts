@@ -1,5 +1,5 @@
 import type { ContentQuery } from "../content-query";
-import { answerOf } from "../shapes/list-of";
+import { resultListOf } from "../shapes/list-of";
 import { store } from "../shapes/store";
 import type { Store } from "../types";
 import { IS_STORE_FOR, STORE } from "./fragments";
@@ -7,7 +7,7 @@ import { IS_STORE_FOR, STORE } from "./fragments";
 export const STORES: ContentQuery<Store[]> = {
   name: "stores",
   groq: `*[${IS_STORE_FOR}] | order(city asc, name asc, _id asc) ${STORE}`,
-  answer: answerOf(store),
+  result: resultListOf(store),
   reads: ["store", "brand", "category"],
   cached: "always",
 };

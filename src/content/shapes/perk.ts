@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Perk, PerkCard, PerkList, PerkOffer, PerkTitle } from "../types";
 import { category } from "./category";
-import { answerOf } from "./list-of";
+import { resultListOf } from "./list-of";
 import { picture } from "./picture";
 import { instant, richText, slug, text } from "./text";
 
@@ -27,7 +27,7 @@ export const perkCard: z.ZodType<PerkCard> = card;
 
 export const perk: z.ZodType<Perk> = card.extend({ terms: z.string(), howToUse: richText, limitPerMember });
 
-export const perkList: z.ZodType<PerkList> = z.object({ perks: answerOf(perkCard), total: count });
+export const perkList: z.ZodType<PerkList> = z.object({ perks: resultListOf(perkCard), total: count });
 
 export const perkTitle: z.ZodType<PerkTitle> = z.object({
   id: text,

@@ -2,7 +2,7 @@ import { evaluateSync, parse, toJS } from "groq-js";
 import type { QueryParams } from "../content-query";
 import type { Dataset } from "./embedded-dataset";
 
-/** What a GROQ query answers from a dataset at an instant. @throws GroqSyntaxError */
+/** Returns the result of a GROQ query on a dataset; `timestamp` is its `now()`. @throws GroqSyntaxError */
 export function evaluateQuery(
   { documents, byId }: Dataset,
   groq: string,

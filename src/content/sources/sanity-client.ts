@@ -1,15 +1,16 @@
 import "server-only";
 import { createClient, type SanityClient } from "@sanity/client";
 import { env } from "@/lib/env";
+import { http, REQUEST_TIMEOUT } from "@/lib/http";
 
 const API_VERSION = "2025-02-19";
 
-/** Past this an answer is of no use to anybody any more. */
-const ANSWER_MAY_TAKE = 15_000;
-
 let client: SanityClient | undefined;
 
-/** The client of the club's Sanity project; published documents only. It asks the API itself: the fetch cache is ours. */
+/**
+ * Returns the client of the club's Sanity project, which reads published documents only. It sends by the club's own HTTP
+ * client, and to the API itself: the CDN could fill our cache with what has just been taken back.
+ */
 export function sanityClient(): SanityClient {
   client ??= openClient();
   return client;
@@ -26,7 +27,8 @@ function openClient() {
     apiVersion: API_VERSION,
     perspective: "published",
     useCdn: false,
-    timeout: ANSWER_MAY_TAKE,
+    resolveFetch: () => (url, init) => http(url, { ...init, throwHttpErrors: false }),
+    timeout: REQUEST_TIMEOUT,
     maxRetries: 0,
   });
 }

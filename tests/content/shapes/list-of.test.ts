@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerOf, listOf } from "@/content/shapes/list-of";
+import { listOf, resultListOf } from "@/content/shapes/list-of";
 import { log } from "@/lib/log";
 
 const item = z.object({ id: z.string(), name: z.string() });
@@ -13,7 +13,7 @@ beforeEach(() => {
 test("An incomplete entry is left out and logged by its id, the others stay.", () => {
   const entries = [{ id: "a", name: "Corvo" }, { id: "half-written" }, { id: "c", name: "Packhouse" }];
   expect(
-    answerOf(item)
+    resultListOf(item)
       .parse(entries)
       .map(({ id }) => id),
   ).toEqual(["a", "c"]);
@@ -26,12 +26,12 @@ test("What nobody asked for is not handed on.", () => {
   ]);
 });
 
-test("An answer of which nothing can be read is wrong, an empty one is not.", () => {
-  expect(answerOf(item).safeParse([{ foo: 1 }]).success).toBe(false);
-  expect(answerOf(item).safeParse("hello").success).toBe(false);
-  expect(answerOf(item).parse([])).toEqual([]);
+test("A result of which nothing can be read is wrong, an empty one is not.", () => {
+  expect(resultListOf(item).safeParse([{ foo: 1 }]).success).toBe(false);
+  expect(resultListOf(item).safeParse("hello").success).toBe(false);
+  expect(resultListOf(item).parse([])).toEqual([]);
 });
 
-test("A list within an answer may lose all its entries.", () => {
+test("A list within a result may lose all its entries.", () => {
   expect(listOf(item).parse([{ foo: 1 }])).toEqual([]);
 });

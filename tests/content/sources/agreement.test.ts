@@ -1,6 +1,6 @@
-import { askEmbedded } from "@/content/sources/ask-embedded";
-import { askSanity } from "@/content/sources/ask-sanity";
 import { embeddedDataset } from "@/content/sources/embedded-dataset";
+import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
+import { readEmbedded } from "@/content/sources/read-embedded";
 import { sanityClient } from "@/content/sources/sanity-client";
 import { allQueries, paramSets } from "../../support/all-queries";
 import { shippedDocuments } from "../../support/doubles/dataset";
@@ -25,7 +25,7 @@ afterAll(() => sanity.close());
 
 /** Instants at which the dataset differs: now, and one when something changes. */
 function instants(): Date[] {
-  const turns = embeddedDataset().turningPoints;
+  const turns = embeddedDataset().changeInstants;
   const turn = turns[Math.floor(turns.length / 2)] ?? 0;
   return [new Date(), new Date(turn)];
 }
@@ -35,16 +35,16 @@ test.each(allQueries)("Sanity and the embedded dataset agree about: $name", asyn
   for (const now of instants()) {
     sanity.now = now;
     const sets = paramSets(query.name);
-    const answers = await Promise.all(sets.map((params) => askSanity(query, params, true)));
-    expect(answers).toEqual(sets.map((params) => askEmbedded(query, params, now)));
+    const results = await Promise.all(sets.map((params) => fetchFromSanity(query, params, true)));
+    expect(results).toEqual(sets.map((params) => readEmbedded(query, params, now)));
   }
 });
 
 test("at least one set of parameters of every query finds something", () => {
   for (const query of allQueries.filter(({ name }) => !name.includes("ending soon"))) {
-    const answers = paramSets(query.name).map((params) => askEmbedded(query, params));
-    const found = answers.filter(
-      (answer) => answer && !/^(\[\]|\{"perks":\[\].*)$/.test(JSON.stringify(answer)),
+    const results = paramSets(query.name).map((params) => readEmbedded(query, params));
+    const found = results.filter(
+      (result) => result && !/^(\[\]|\{"perks":\[\].*)$/.test(JSON.stringify(result)),
     );
     expect([query.name, found.length]).toEqual([query.name, expect.any(Number)]);
     expect(found.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import type * as waitingTime from "@/content/sources/waiting-time";
+import type * as timeBudget from "@/content/sources/time-budget";
 
 /**
  * The content as a new process has it: nothing answered yet, its Sanity project at `url`, or none. It waits for an answer
@@ -16,14 +16,14 @@ export async function openContent(url: string | null) {
   const warn = jest.fn();
   jest.doMock("@/lib/log", () => ({ log: { warn } }));
   const patience = { isEndless: true };
-  jest.doMock("@/content/sources/waiting-time", () => {
-    const actual = jest.requireActual<typeof waitingTime>("@/content/sources/waiting-time");
-    class WaitingTime extends actual.WaitingTime {
+  jest.doMock("@/content/sources/time-budget", () => {
+    const actual = jest.requireActual<typeof timeBudget>("@/content/sources/time-budget");
+    class TimeBudget extends actual.TimeBudget {
       override wait<Value>(promise: Promise<Value>): Promise<Value> {
         return patience.isEndless ? promise : super.wait(promise);
       }
     }
-    return { ...actual, WaitingTime };
+    return { ...actual, TimeBudget };
   });
   const { allReaders } = await import("../all-readers");
   const { getPerkOffer } = await import("@/content/get-perk-offer");

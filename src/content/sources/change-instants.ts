@@ -2,8 +2,8 @@ import type { ContentDocument } from "./load-dataset";
 
 const ENDING_SOON = 14 * 24 * 3600 * 1000;
 
-/** The instants, in order, at which documents start, end, begin to end soon, or are published. */
-export function turningPoints(documents: ContentDocument[]): number[] {
+/** Returns the instants (in milliseconds, in order) at which documents start, end, begin to end soon, or are published. */
+export function changeInstants(documents: ContentDocument[]): number[] {
   const instants = documents.flatMap(({ startsAt, endsAt, publishedAt }) => {
     const end = Date.parse(String(endsAt));
     return [Date.parse(String(startsAt)), Date.parse(String(publishedAt)), end, end - ENDING_SOON];

@@ -1,0 +1,54 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import { cache } from "react";
+import type { ContentQuery, QueryParams } from "../content-query";
+import { warnOnceAMinute } from "../warn-once-a-minute";
+import { fetchFromSanity } from "./fetch-from-sanity";
+import { readEmbedded } from "./read-embedded";
+import { TimeBudget } from "./time-budget";
+
+const PAGE_BUDGET = 1500;
+
+const budgetOfRequest = cache(() => new TimeBudget(PAGE_BUDGET));
+
+type Kept = { result: unknown; mayBeCached: boolean };
+
+/** The last good results; many who read the same at once share one request. */
+const lastGood = new LRUCache<string, Kept, (kept: Kept | undefined) => Promise<Kept>>({
+  max: 500,
+  fetchMethod: (_key, kept, { context: read }) => read(kept),
+  noDeleteOnFetchRejection: true,
+  ignoreFetchAbort: true,
+});
+
+/**
+ * Reads from Sanity, for 1.5 s a page at most; then, or when it fails, returns the last good result, else the embedded
+ * one. A late result still becomes the last good one ("tests/content/sources/read-with-fallback").
+ * @throws what went wrong, where the query has no fallback and there never was a good result.
+ */
+export async function readWithFallback<Result>(
+  query: ContentQuery<Result>,
+  params: QueryParams,
+): Promise<Result> {
+  const key = JSON.stringify([query.name, params]);
+  const context = (kept: Kept | undefined) => readSanity(query, params, kept);
+  const reading = lastGood.forceFetch(key, { context, forceRefresh: true });
+  try {
+    return (await budgetOfRequest().wait(reading)).result as Result;
+  } catch (error) {
+    const kept = lastGood.get(key, { allowStale: true });
+    if (!kept && query.noFallback) throw error;
+    warnOnceAMinute(`Sanity: ${query.name}: the ${kept ? "last good" : "embedded"} result is shown`, error);
+    return kept ? (kept.result as Result) : readEmbedded(query, params);
+  }
+}
+
+async function readSanity<Result>(
+  query: ContentQuery<Result>,
+  params: QueryParams,
+  kept: Kept | undefined,
+): Promise<Kept> {
+  const { cached } = query;
+  const result = await fetchFromSanity(query, params, cached === "always" || !!kept?.mayBeCached);
+  return { result, mayBeCached: typeof cached === "function" && cached(result) };
+}

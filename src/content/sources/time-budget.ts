@@ -1,0 +1,29 @@
+/** How long one page may wait for content in all. What it reads at once counts once, what it does in between not at all. */
+export class TimeBudget {
+  #left: number;
+  #waits = 0;
+  #since = 0;
+
+  /** @param milliseconds for all waits together. */
+  constructor(milliseconds: number) {
+    this.#left = milliseconds;
+  }
+
+  /** Returns the promise's value. @throws a TimeoutError when the time is up; the promise goes on by itself. */
+  async wait<Value>(promise: Promise<Value>): Promise<Value> {
+    if (this.#waits++ === 0) this.#since = performance.now();
+    const left = this.#left - (performance.now() - this.#since);
+    try {
+      return await Promise.race([promise, rejectAfter(Math.max(Math.ceil(left), 0))]);
+    } finally {
+      if (--this.#waits === 0) this.#left -= performance.now() - this.#since;
+    }
+  }
+}
+
+function rejectAfter(milliseconds: number): Promise<never> {
+  const signal = AbortSignal.timeout(milliseconds);
+  return new Promise((_resolve, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
+  );
+}
