@@ -8,19 +8,22 @@ export type UnreliableServer = {
   requests: string[];
   /** How many of the first requests have their connection reset. */
   resets: number;
-  /** What the others are answered; "silence" is never ended, "half" never completed. */
-  response: { status: number; body: object } | "silence" | "half";
+  /** What the others get: a whole response, the beginning of one, or nothing. */
+  response: { status: number; body: object } | "beginning" | "nothing";
+  nextRequest: () => Promise<unknown>;
   close: () => Promise<void>;
 };
+
+const JSON_TYPE = { "content-type": "application/json" };
 
 /** A server on loopback that fails as a test says. */
 export async function startUnreliableServer(): Promise<UnreliableServer> {
   const server = createServer((request, response) => {
-    double.requests.push(request.method ?? "");
-    if (double.requests.length <= double.resets) request.socket.resetAndDestroy();
-    else if (double.response === "half") response.writeHead(200, JSON_TYPE).write("{");
-    else if (double.response !== "silence")
-      response.writeHead(double.response.status, JSON_TYPE).end(JSON.stringify(double.response.body));
+    const { requests, resets, response: given } = double;
+    requests.push(request.method ?? "");
+    if (requests.length <= resets) request.socket.resetAndDestroy();
+    else if (given === "beginning") response.writeHead(200, JSON_TYPE).write("{");
+    else if (given !== "nothing") response.writeHead(given.status, JSON_TYPE).end(JSON.stringify(given.body));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -30,6 +33,7 @@ export async function startUnreliableServer(): Promise<UnreliableServer> {
     requests: [],
     resets: 0,
     response: { status: 200, body: {} },
+    nextRequest: () => once(server, "request"),
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -37,20 +41,4 @@ export async function startUnreliableServer(): Promise<UnreliableServer> {
     },
   };
   return double;
-}
-
-const JSON_TYPE = { "content-type": "application/json" };
-
-/** Waits for a promise while jest's clock runs fast, so that pauses between tries take no time. */
-export async function hurry<Value>(promise: Promise<Value>): Promise<Value> {
-  let isSettled = false;
-  const settle = () => {
-    isSettled = true;
-  };
-  promise.then(settle, settle);
-  while (!isSettled) {
-    await jest.advanceTimersByTimeAsync(100);
-    await new Promise(setImmediate);
-  }
-  return promise;
 }

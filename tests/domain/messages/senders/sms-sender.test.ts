@@ -1,5 +1,7 @@
 import { openSmsSender } from "@/domain/messages/senders/sms-sender";
 import { startTwilioServer, type TestTwilioServer } from "../../../support/doubles/twilio-server";
+import { startUnreliableServer, type UnreliableServer } from "../../../support/doubles/unreliable-server";
+import { withoutPauses } from "../../../support/without-pauses";
 
 const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";
 const ACCOUNT = `AC${"0".repeat(32)}`;
@@ -89,3 +91,53 @@ test.each(["12125550147", "+1212555014a", "+12125550147,+12125550148", "+1212555
     expect(server.texts).toEqual([]);
   },
 );
+
+describe("A provider that fails", () => {
+  let provider: UnreliableServer;
+
+  beforeEach(async () => {
+    provider = await startUnreliableServer();
+    jest.useFakeTimers();
+  });
+
+  afterEach(async () => {
+    jest.useRealTimers();
+    await provider.close();
+  });
+
+  const send = () => sender({ apiUrl: provider.url })(text());
+
+  test("gets a text once when it resets the connection, for it may have taken it.", async () => {
+    provider.resets = 1;
+    const failure = { permanent: false, message: "twilio NetworkError" };
+    await expect(withoutPauses(send())).rejects.toMatchObject(failure);
+    expect(provider.requests).toEqual(["POST"]);
+  });
+
+  test.each([408, 429, 500, 502, 503, 504])("gets it once when it answers %d.", async (status) => {
+    provider.response = { status, body: {} };
+    const failure = { permanent: false, message: `twilio ${status}` };
+    await expect(withoutPauses(send())).rejects.toMatchObject(failure);
+    expect(provider.requests).toEqual(["POST"]);
+  });
+
+  // @spec 7.7, 9.11
+  test("is given up after 120 s when it doesn't answer.", async () => {
+    provider.response = "nothing";
+    const failed = jest.fn();
+    void send().catch(failed);
+    await provider.nextRequest();
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed.mock.calls).toMatchObject([[{ permanent: false, message: "twilio TimeoutError" }]]);
+    expect(provider.requests).toEqual(["POST"]);
+  });
+
+  test("is given up when it begins to answer and stops.", async () => {
+    provider.response = "beginning";
+    const failure = { permanent: false, message: "twilio TimeoutError" };
+    await expect(withoutPauses(send())).rejects.toMatchObject(failure);
+    expect(provider.requests).toEqual(["POST"]);
+  });
+});

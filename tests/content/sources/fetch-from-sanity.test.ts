@@ -1,0 +1,78 @@
+import { NetworkError } from "ky";
+import { BRANDS_BY_ID } from "@/content/queries/brands";
+import { CATEGORIES } from "@/content/queries/categories";
+import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
+import { useSanityAt } from "../../support/doubles/sanity-settings";
+import { startUnreliableServer, type UnreliableServer } from "../../support/doubles/unreliable-server";
+import { withoutPauses } from "../../support/without-pauses";
+
+let server: UnreliableServer;
+
+beforeAll(async () => {
+  server = await startUnreliableServer();
+  useSanityAt(server.url);
+});
+
+beforeEach(() => {
+  server.requests.length = 0;
+  Object.assign(server, { resets: 0, response: { status: 200, body: { result: [] } } });
+  jest.useFakeTimers();
+});
+
+afterEach(() => jest.useRealTimers());
+afterAll(() => server.close());
+
+const audiences = ["everyone"];
+const tooManyForAnAddress = Array.from({ length: 800 }, (_, index) => `brand-number-${index}`);
+
+const read: Record<"GET" | "POST", () => Promise<unknown>> = {
+  GET: () => fetchFromSanity(CATEGORIES, { audiences }, false),
+  POST: () => fetchFromSanity(BRANDS_BY_ID, { audiences, ids: tooManyForAnAddress }, false),
+};
+const methods = ["GET", "POST"] as const;
+
+// @spec 7.8, 9.12
+test("A read whose connection is reset five times returns what the sixth try brought.", async () => {
+  server.resets = 5;
+  expect(await withoutPauses(read.GET())).toEqual([]);
+  expect(server.requests).toEqual(Array(6).fill("GET"));
+});
+
+// @spec 9.12
+test("A read is given up after the sixth reset.", async () => {
+  server.resets = 100;
+  await expect(withoutPauses(read.GET())).rejects.toThrow(NetworkError);
+  expect(server.requests).toEqual(Array(6).fill("GET"));
+});
+
+test("A read that is too long for a GET is sent by POST, and never again.", async () => {
+  server.resets = 1;
+  await expect(withoutPauses(read.POST())).rejects.toThrow(NetworkError);
+  expect(server.requests).toEqual(["POST"]);
+});
+
+// @spec 7.8
+test.each(methods.flatMap((method) => [408, 429, 500, 502, 503].map((status) => ({ method, status }))))(
+  "A $method answered $status is never tried again.",
+  async ({ method, status }) => {
+    server.response = { status, body: { error: "oops" } };
+    await expect(withoutPauses(read[method]())).rejects.toMatchObject({ statusCode: status });
+    expect(server.requests).toEqual([method]);
+  },
+);
+
+// @spec 7.7, 9.11
+test.each(methods.flatMap((method) => (["nothing", "beginning"] as const).map((sent) => ({ method, sent }))))(
+  "A $method answered with $sent fails after 120 s, once.",
+  async ({ method, sent }) => {
+    server.response = sent;
+    const failed = jest.fn();
+    void read[method]().catch(failed);
+    await server.nextRequest();
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(failed).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: "TimeoutError" }));
+    expect(server.requests).toEqual([method]);
+  },
+);
