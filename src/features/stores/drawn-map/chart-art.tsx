@@ -1,15 +1,15 @@
 import type { City } from "../places/cities";
 import styles from "../places/map.module.css";
-import { onMap, project, SIZE, type View } from "../places/mercator";
+import { project, SIZE, toViewport, type Viewport } from "../places/mercator";
 import worldChart from "./chart/world.svg";
 import { ChartFrame } from "./chart-frame";
+import { chartTransform } from "./chart-transform";
 import { CitySheet } from "./city-sheet";
 import { CompassRose } from "./compass-rose";
 import { graticuleOf } from "./graticule";
-import { placed } from "./positioned";
 import { type Shores, ShoresArt } from "./shores-art";
 
-type ChartArtProps = { view: View; cities: City[]; shores?: Shores | null };
+type ChartArtProps = { viewport: Viewport; cities: City[]; shores?: Shores | null };
 
 const LAND = `${worldChart.src}#land`;
 const CHART_WIDTH = 10_000;
@@ -18,18 +18,18 @@ const RHUMBS = Array.from({ length: 32 }, (_, index) => (index * 360) / 32);
 const ROSE = project({ lat: -19, lng: -14.5 });
 const OCEAN = project({ lat: 31.5, lng: -44 });
 
-/** The drawn map without its marks: the sea, the land, and near a city its sheet. The same on server and client. */
-export function ChartArt({ view, cities, shores = null }: ChartArtProps) {
-  const rose = onMap(view, ROSE);
-  const ocean = onMap(view, OCEAN);
-  const isFar = view.zoom < 3;
+/** The drawn map without its markers: the sea, the land, and near a city its sheet. The same on server and client. */
+export function ChartArt({ viewport, cities, shores = null }: ChartArtProps) {
+  const rose = toViewport(viewport, ROSE);
+  const ocean = toViewport(viewport, OCEAN);
+  const isFar = viewport.zoom < 3;
   return (
     <>
       <rect width={SIZE} height={SIZE} className={styles.ground} />
-      <g className={styles.layer} style={{ opacity: landOpacity(view.zoom) }}>
+      <g className={styles.layer} style={{ opacity: landOpacity(viewport.zoom) }}>
         <rect width={SIZE} height={SIZE} className={styles.sea} />
         {isFar && (
-          <g key={view.zoom} className={styles.appears}>
+          <g key={viewport.zoom} className={styles.fadeIn}>
             {RHUMBS.map((turn) => (
               <path
                 key={turn}
@@ -40,7 +40,7 @@ export function ChartArt({ view, cities, shores = null }: ChartArtProps) {
             ))}
           </g>
         )}
-        <g className={styles.world} style={{ transform: placed(view, CHART_WIDTH) }}>
+        <g className={styles.world} style={{ transform: chartTransform(viewport, CHART_WIDTH) }}>
           {WATERLINES.map((width) => (
             <g key={width} strokeLinejoin="round" fill="none">
               <use href={LAND} className={styles.wave} strokeWidth={width} />
@@ -49,9 +49,9 @@ export function ChartArt({ view, cities, shores = null }: ChartArtProps) {
           ))}
           <use href={LAND} className={styles.land} />
         </g>
-        {shores && <ShoresArt shores={shores} view={view} />}
+        {shores && <ShoresArt shores={shores} viewport={viewport} />}
         {isFar && (
-          <g key={`far ${view.zoom}`} className={styles.appears}>
+          <g key={`far ${viewport.zoom}`} className={styles.fadeIn}>
             <g transform={`translate(${rose.x} ${rose.y})`}>
               <CompassRose radius={64} />
             </g>
@@ -64,17 +64,17 @@ export function ChartArt({ view, cities, shores = null }: ChartArtProps) {
           </g>
         )}
       </g>
-      <g key={`${view.zoom} ${view.x} ${view.y}`}>
-        <Graticule view={view} />
-        {view.zoom > 7 && <CitySheet view={view} cities={cities} />}
-        <ChartFrame view={view} />
+      <g key={`${viewport.zoom} ${viewport.x} ${viewport.y}`}>
+        <Graticule viewport={viewport} />
+        {viewport.zoom > 7 && <CitySheet viewport={viewport} cities={cities} />}
+        <ChartFrame viewport={viewport} />
       </g>
     </>
   );
 }
 
-function Graticule({ view }: { view: View }) {
-  const { meridians, parallels } = graticuleOf(view);
+function Graticule({ viewport }: { viewport: Viewport }) {
+  const { meridians, parallels } = graticuleOf(viewport);
   const lines = [
     ...meridians.map(({ at }) => `M${at.toFixed(1)} 0V${SIZE}`),
     ...parallels.map(({ at }) => `M0 ${at.toFixed(1)}H${SIZE}`),

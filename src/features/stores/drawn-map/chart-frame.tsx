@@ -1,12 +1,12 @@
 import styles from "../places/map.module.css";
-import { SIZE, type View } from "../places/mercator";
-import { graticuleOf, type Line, sayDegrees } from "./graticule";
+import { SIZE, type Viewport } from "../places/mercator";
+import { formatDegrees, graticuleOf, type Line } from "./graticule";
 
 const BAND = 10;
 
 /** The chart's edge: bars that change with each line of the graticule, as on a mariner's chart, and its figures. */
-export function ChartFrame({ view }: { view: View }) {
-  const { meridians, parallels } = graticuleOf(view);
+export function ChartFrame({ viewport }: { viewport: Viewport }) {
+  const { meridians, parallels } = graticuleOf(viewport);
   const across = bars(meridians);
   const down = bars(parallels);
   return (
@@ -42,7 +42,7 @@ export function ChartFrame({ view }: { view: View }) {
             y={SIZE - BAND - 9}
             textAnchor="middle"
           >
-            {sayDegrees(line.degrees, ["E", "W"])}
+            {formatDegrees(line.degrees, ["E", "W"])}
           </text>
         ))}
       {parallels
@@ -55,7 +55,7 @@ export function ChartFrame({ view }: { view: View }) {
             transform={`translate(${BAND + 20} ${line.at}) rotate(-90)`}
             textAnchor="middle"
           >
-            {sayDegrees(line.degrees, ["N", "S"])}
+            {formatDegrees(line.degrees, ["N", "S"])}
           </text>
         ))}
     </g>

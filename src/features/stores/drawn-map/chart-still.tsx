@@ -1,21 +1,21 @@
 import { groupByCity } from "../places/cities";
-import { type Aim, firstView } from "../places/fit-bounds";
 import styles from "../places/map.module.css";
-import { onMap, project, SIZE } from "../places/mercator";
+import { project, SIZE, toViewport } from "../places/mercator";
+import { initialViewport, type MapContent } from "../places/next-viewport";
 import { ChartArt } from "./chart-art";
 
-/** The drawn map before its script is there, or without it: the same view with a dot for each city. */
-export function ChartStill({ aim }: { aim: Aim }) {
-  const view = firstView(aim);
-  const cities = groupByCity(aim.stores);
-  const dots = cities.length === 1 ? aim.stores : cities.map(({ middle }) => middle);
+/** The drawn map before its script is there, or without it: the same viewport with a dot for each city. */
+export function ChartStill({ content }: { content: MapContent }) {
+  const viewport = initialViewport(content);
+  const cities = groupByCity(content.stores);
+  const dots = cities.length === 1 ? content.stores : cities.map(({ middle }) => middle);
   return (
     <div aria-hidden="true">
-      <div className={styles.plate}>
+      <div className={styles.viewport}>
         <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className={styles.art} role="presentation">
-          <ChartArt view={view} cities={cities} />
+          <ChartArt viewport={viewport} cities={cities} />
           {dots.map((place) => {
-            const { x, y } = onMap(view, project(place));
+            const { x, y } = toViewport(viewport, project(place));
             return <circle key={`${place.lat} ${place.lng}`} cx={x} cy={y} r={9} className={styles.dot} />;
           })}
         </svg>

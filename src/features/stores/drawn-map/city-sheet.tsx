@@ -1,18 +1,18 @@
 import type { City } from "../places/cities";
 import styles from "../places/map.module.css";
-import { onMap, project, SIZE, type View } from "../places/mercator";
-import { roundMiles, sayScale } from "./scale";
+import { project, SIZE, toViewport, type Viewport } from "../places/mercator";
+import { formatScale, roundMiles } from "./scale";
 
 const RINGS = 5;
-const LEAST_RING = 105;
+const MIN_RING = 105;
 const BEARINGS = Array.from({ length: 72 }, (_, index) => index * 5);
 
 /** What stands for streets near a city: rings of distance around the middle of its stores, and bearings. */
-export function CitySheet({ view, cities }: { view: View; cities: City[] }) {
-  const { miles, units } = roundMiles(view, LEAST_RING);
+export function CitySheet({ viewport, cities }: { viewport: Viewport; cities: City[] }) {
+  const { miles, units } = roundMiles(viewport, MIN_RING);
   const outer = RINGS * units;
   return cities.map(({ key, middle }) => {
-    const { x, y } = onMap(view, project(middle));
+    const { x, y } = toViewport(viewport, project(middle));
     if (x < -outer || y < -outer || x > SIZE + outer || y > SIZE + outer) return null;
     return (
       <g key={key} transform={`translate(${round(x)} ${round(y)})`}>
@@ -21,7 +21,7 @@ export function CitySheet({ view, cities }: { view: View; cities: City[] }) {
             <circle r={round(radius)} className={styles.ring} />
             <circle r={round(radius) + 4} className={styles.hair} />
             <text className={styles.figure} y={round(radius) - 8} textAnchor="middle">
-              {sayScale(miles * (ring + 1))}
+              {formatScale(miles * (ring + 1))}
             </text>
           </g>
         ))}

@@ -1,26 +1,26 @@
-import { offMap, onMap, project, SIZE, unproject, type View } from "../places/mercator";
+import { fromViewport, project, SIZE, toViewport, unproject, type Viewport } from "../places/mercator";
 
 export type Line = { degrees: number; at: number; isEven: boolean };
 
 export type Graticule = { meridians: Line[]; parallels: Line[]; step: number };
 
 const STEPS = [30, 20, 10, 5, 2, 1, 1 / 2, 1 / 6, 1 / 12, 1 / 30, 1 / 60, 1 / 120, 1 / 360];
-const LEAST_GAP = 84;
+const MIN_GAP = 84;
 
-/** The lines of longitude and latitude within a view: where each is drawn, and whether it is an even one. */
-export function graticuleOf(view: View): Graticule {
-  const northWest = unproject(offMap(view, { x: 0, y: 0 }));
-  const southEast = unproject(offMap(view, { x: SIZE, y: SIZE }));
-  const unitsADegree = SIZE / (southEast.lng - northWest.lng);
-  const step = STEPS.findLast((degrees) => degrees * unitsADegree >= LEAST_GAP) ?? 30;
+/** The lines of longitude and latitude within a viewport: where each is drawn, and whether it is an even one. */
+export function graticuleOf(viewport: Viewport): Graticule {
+  const northWest = unproject(fromViewport(viewport, { x: 0, y: 0 }));
+  const southEast = unproject(fromViewport(viewport, { x: SIZE, y: SIZE }));
+  const unitsPerDegree = SIZE / (southEast.lng - northWest.lng);
+  const step = STEPS.findLast((degrees) => degrees * unitsPerDegree >= MIN_GAP) ?? 30;
   return {
     step,
     meridians: multiples(northWest.lng, southEast.lng, step).map((line) => ({
       ...line,
-      at: onMap(view, project({ lat: 0, lng: line.degrees })).x,
+      at: toViewport(viewport, project({ lat: 0, lng: line.degrees })).x,
     })),
     parallels: multiples(southEast.lat, northWest.lat, step)
-      .map((line) => ({ ...line, at: onMap(view, project({ lat: line.degrees, lng: 0 })).y }))
+      .map((line) => ({ ...line, at: toViewport(viewport, project({ lat: line.degrees, lng: 0 })).y }))
       .toReversed(),
   };
 }
@@ -35,7 +35,7 @@ function multiples(from: number, to: number, step: number): { degrees: number; i
 }
 
 /** A line's name on the chart's frame: "70° W", "40° 44′ N". */
-export function sayDegrees(degrees: number, [positive, negative]: [string, string]): string {
+export function formatDegrees(degrees: number, [positive, negative]: [string, string]): string {
   const seconds = Math.round(Math.abs(degrees) * 3600);
   const [whole, minutes, rest] = [
     Math.floor(seconds / 3600),

@@ -1,40 +1,40 @@
 import { ZOOM } from "../places/mercator";
 
-type MapControlsProps = { zoom: number; onZoom: (by: number) => void; onAll: () => void };
+type MapControlsProps = { zoom: number; onZoom: (levels: number) => void; onAll: () => void };
 
 const button =
   "grid size-11 place-items-center bg-raised text-ink transition-colors duration-150 hover:text-brass-ink aria-disabled:text-line-strong";
 
-/** Nearer, further, everything. */
+/** The buttons below the map: zoom in, zoom out, show all stores. */
 export function MapControls({ zoom, onZoom, onAll }: MapControlsProps) {
   return (
     <div className="flex shrink-0 divide-x divide-line overflow-clip rounded-control border border-line-strong [&>*]:-outline-offset-2">
       <button
         type="button"
         aria-label="Zoom in"
-        aria-disabled={zoom >= ZOOM.most}
+        aria-disabled={zoom >= ZOOM.max}
         className={button}
         onClick={() => onZoom(1)}
       >
-        <Sign d="M12 5v14M5 12h14" />
+        <ControlIcon d="M12 5v14M5 12h14" />
       </button>
       <button
         type="button"
         aria-label="Zoom out"
-        aria-disabled={zoom <= ZOOM.least}
+        aria-disabled={zoom <= ZOOM.min}
         className={button}
         onClick={() => onZoom(-1)}
       >
-        <Sign d="M5 12h14" />
+        <ControlIcon d="M5 12h14" />
       </button>
       <button type="button" aria-label="Show all stores" className={button} onClick={onAll}>
-        <Sign d="M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 0 0 0-17M3.500 12h17M12 3.500c3 2.500 3 14.500 0 17M12 3.500c-3 2.500-3 14.500 0 17" />
+        <ControlIcon d="M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 0 0 0-17M3.500 12h17M12 3.500c3 2.500 3 14.500 0 17M12 3.500c-3 2.500-3 14.500 0 17" />
       </button>
     </div>
   );
 }
 
-function Sign({ d }: { d: string }) {
+function ControlIcon({ d }: { d: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "../places/map.module.css";
-import type { View } from "../places/mercator";
-import { placed } from "./positioned";
+import type { Viewport } from "../places/mercator";
+import { chartTransform } from "./chart-transform";
 
 type Box = { x: number; y: number; width: number; height: number };
 
@@ -19,11 +19,11 @@ const CHART_WIDTH = 100_000;
 const WATERLINES = [14, 9, 5];
 
 /** The coasts on which the stores lie, closer than the world's chart has them, laid over it. */
-export function ShoresArt({ shores, view }: { shores: Shores; view: View }) {
+export function ShoresArt({ shores, viewport }: { shores: Shores; viewport: Viewport }) {
   const id = useId();
   return (
-    <g className={styles.appears}>
-      <g className={styles.world} style={{ transform: placed(view, CHART_WIDTH) }}>
+    <g className={styles.fadeIn}>
+      <g className={styles.world} style={{ transform: chartTransform(viewport, CHART_WIDTH) }}>
         <clipPath id={id}>
           {shores.boxes.map((box) => (
             <rect key={box.x} {...box} />

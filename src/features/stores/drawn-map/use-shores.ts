@@ -6,15 +6,15 @@ export function useShores(isWanted: boolean): Shores | null {
   const [shores, setShores] = useState<Shores | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    let isGone = false;
+    let isCancelled = false;
     import("./chart/shores.json").then(
       ({ default: loaded }) => {
-        if (!isGone) setShores(loaded);
+        if (!isCancelled) setShores(loaded);
       },
       (error) => console.warn("The near chart did not load.", error),
     );
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [isWanted]);
   return shores;

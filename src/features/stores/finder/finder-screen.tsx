@@ -7,7 +7,7 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
 import type { GoogleSettings } from "../google-map/google-settings";
-import { sayCount } from "../places/say-count";
+import { formatStoreCount } from "../places/format-store-count";
 import { filterStores, isFiltered, NOTHING, readFilter, withFilter, withStore } from "../places/store-filter";
 import { NearMe } from "./near-me";
 import { StoreFilters } from "./store-filters";
@@ -87,17 +87,17 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
         <div ref={list} className="grid content-start gap-6">
           <div className={isNone ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-6 gap-y-2"}>
             <p role="status" className="label-caps text-brass-ink">
-              {sayCount(shown)}
+              {formatStoreCount(shown)}
             </p>
             {!isNone && withFilters && isFiltered(filter) && (
-              <ShowEveryStore look="-my-2" onClick={showAll} />
+              <ShowEveryStore className="-my-2" onClick={showAll} />
             )}
             {!isNone && <NearMe near={near} />}
           </div>
           {!isNone ? (
             <StoreList
               stores={shown}
-              look={withFilters ? (isFiltered(filter) ? "open" : "folded") : "brand"}
+              variant={withFilters ? (isFiltered(filter) ? "open" : "folded") : "brand"}
               chosen={chosen}
               position={near.position}
               hrefOf={(id) => `?${withStore(query, id)}`}
@@ -118,11 +118,11 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
   );
 }
 
-type ShowEveryStoreProps = { look?: string; onClick: (event: MouseEvent) => void };
+type ShowEveryStoreProps = { className?: string; onClick: (event: MouseEvent) => void };
 
-function ShowEveryStore({ look, onClick }: ShowEveryStoreProps) {
+function ShowEveryStore({ className, onClick }: ShowEveryStoreProps) {
   return (
-    <a href="/stores" className={buttonStyle({ variant: "link", className: look })} onClick={onClick}>
+    <a href="/stores" className={buttonStyle({ variant: "link", className })} onClick={onClick}>
       Show every store
     </a>
   );

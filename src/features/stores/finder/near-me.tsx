@@ -2,7 +2,7 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { Icon } from "@/ui/layout/icon";
 import type { Near, NearMeState } from "./use-near-me";
 
-const WORDS: Record<NearMeState, string> = {
+const MESSAGES: Record<NearMeState, string> = {
   off: "",
   asking: "Asking your browser where you are …",
   on: "Sorted by distance from you, as the crow flies. Where you are stays in your browser.",
@@ -30,7 +30,7 @@ export function NearMe({ near: { state, ask, stop } }: { near: Near }) {
         </button>
       </span>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
-        {WORDS[state]}
+        {MESSAGES[state]}
       </p>
     </>
   );

@@ -21,7 +21,7 @@ export function StoreFinder({ stores, query, withFilters = false }: StoreFinderP
       stores={stores}
       withFilters={withFilters}
       google={googleSettings()}
-      still={<ChartStill aim={{ stores: shown, chosen, position: null }} />}
+      still={<ChartStill content={{ stores: shown, chosen, position: null }} />}
     />
   );
 }

@@ -1,14 +1,14 @@
 import type { Store } from "@/content/types";
 import { Disclosure } from "@/ui/layout/disclosure";
 import { groupByCity } from "../places/cities";
-import { byDistance, sayMiles } from "../places/distance";
+import { byDistance, formatMiles } from "../places/distance";
 import type { Place } from "../places/mercator";
 import { StoreItem } from "./store-item";
 
 type StoreListProps = {
   stores: Store[];
   /** `folded` cities open when asked to, the chosen store's by itself; a `brand`'s few stores are all there. */
-  look: "folded" | "open" | "brand";
+  variant: "folded" | "open" | "brand";
   chosen: Store | null;
   position: Place | null;
   hrefOf: (id: string) => string;
@@ -16,14 +16,14 @@ type StoreListProps = {
 };
 
 /** The stores by city or, once the member's position is known, the nearest first. */
-export function StoreList({ stores, look, chosen, position, hrefOf, onChoose }: StoreListProps) {
+export function StoreList({ stores, variant, chosen, position, hrefOf, onChoose }: StoreListProps) {
   const item = (store: Store, distance?: string) => (
     <StoreItem
       key={store.id}
       store={store}
       distance={distance}
-      heading={look === "brand" && !distance ? "h4" : "h3"}
-      withBrand={look !== "brand"}
+      heading={variant === "brand" && !distance ? "h4" : "h3"}
+      withBrand={variant !== "brand"}
       isChosen={store.id === chosen?.id}
       href={hrefOf(store.id)}
       onChoose={() => onChoose(store.id)}
@@ -33,11 +33,11 @@ export function StoreList({ stores, look, chosen, position, hrefOf, onChoose }: 
   if (position)
     return (
       <ol className="border-t border-line">
-        {byDistance(stores, position).map(({ store, miles }) => item(store, sayMiles(miles)))}
+        {byDistance(stores, position).map(({ store, miles }) => item(store, formatMiles(miles)))}
       </ol>
     );
   const cities = groupByCity(stores);
-  if (look === "brand")
+  if (variant === "brand")
     return cities.map((city) => (
       <section key={city.key} aria-label={city.name} className="border-t border-line pt-4">
         <h3 className="label-caps text-ink-soft">{city.name}</h3>
@@ -51,7 +51,7 @@ export function StoreList({ stores, look, chosen, position, hrefOf, onChoose }: 
           key={city.key}
           title={city.name}
           count={city.stores.length}
-          defaultOpen={look === "open" || city.stores.some(({ id }) => id === chosen?.id)}
+          defaultOpen={variant === "open" || city.stores.some(({ id }) => id === chosen?.id)}
         >
           <ul>{city.stores.map((store) => item(store))}</ul>
         </Disclosure>

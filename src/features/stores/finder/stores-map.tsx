@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { MapProps } from "../drawn-map/drawn-map";
 import type { GoogleSettings } from "../google-map/google-settings";
-import { StillOnError } from "./chart-on-error";
+import { StillOnError } from "./still-on-error";
 import { useIsNear } from "./use-is-near";
 
 type StoresMapProps = MapProps & { google: GoogleSettings | null; still: ReactNode };

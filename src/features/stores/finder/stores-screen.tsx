@@ -6,7 +6,7 @@ import { StoresHeading } from "./stores-heading";
 
 type StoresScreenProps = { stores: Store[]; query: URLSearchParams };
 
-/** The room where members find the doors to knock on. */
+/** All stores of the club, with filters and a map. */
 export function StoresScreen({ stores, query }: StoresScreenProps) {
   return (
     <div className="grid gap-10">

@@ -42,7 +42,7 @@ export function GoogleMap({ settings, still, onFail, ...map }: GoogleMapProps) {
   return (
     <div className="relative">
       {!isReady && still}
-      <div className={isReady ? styles.plate : "absolute inset-x-0 top-0 aspect-square opacity-0"}>
+      <div className={isReady ? styles.viewport : "absolute inset-x-0 top-0 aspect-square opacity-0"}>
         <APIProvider
           apiKey={settings.apiKey}
           libraries={LIBRARIES}

@@ -2,14 +2,14 @@ import { useMap, useMapsLibrary } from "@vis.gl/react-google-maps";
 import { useEffect, useState } from "react";
 import type { Store } from "@/content/types";
 import type { MapProps } from "../drawn-map/drawn-map";
-import { sameStores } from "../places/fit-bounds";
+import { sameStores } from "../places/next-viewport";
 import { useGoogleMarkers } from "./use-google-markers";
 
 const MARGIN = 48;
 const NEAR_ENOUGH = 14;
 
 /**
- * Our pins and seals on Google's map. It never moves to the member's position, as the drawn one does: the tiles it would
+ * Our pins and clusters on Google's map. It never moves to the member's position, as the drawn one does: the tiles it would
  * ask for would give the position away.
  */
 export function GoogleStores({ stores, chosen, onChoose }: MapProps) {

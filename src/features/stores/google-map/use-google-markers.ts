@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Store } from "@/content/types";
 import styles from "../places/map.module.css";
 
-type Marked = { stores: Store[]; chosen: Store | null; onChoose: (id: string) => void };
+type StoreMarkers = { stores: Store[]; chosen: Store | null; onChoose: (id: string) => void };
 
-/** Keeps a marker for each store on the map, clustered under our seals, the chosen one marked as such. */
+/** Keeps a marker for each store on the map, in clusters of ours, the chosen one marked as such. */
 export function useGoogleMarkers(
   map: google.maps.Map | null,
   library: google.maps.MarkerLibrary | null,
-  { stores, chosen, onChoose }: Marked,
+  { stores, chosen, onChoose }: StoreMarkers,
 ) {
   const pins = useRef(new Map<string, HTMLElement>());
   const choose = useEffectEvent(onChoose);
@@ -32,7 +32,7 @@ export function useGoogleMarkers(
       return marker;
     });
     const known = pins.current;
-    const clusterer = new MarkerClusterer({ map, markers, renderer: sealsOf(library) });
+    const clusterer = new MarkerClusterer({ map, markers, renderer: clusterRenderer(library) });
     return () => {
       known.clear();
       clusterer.setMap(null);
@@ -44,10 +44,10 @@ export function useGoogleMarkers(
   }, [chosenId]);
 }
 
-function sealsOf(library: google.maps.MarkerLibrary): Renderer {
+function clusterRenderer(library: google.maps.MarkerLibrary): Renderer {
   return {
     render({ count, position }): Marker {
-      const content = element(styles.seal);
+      const content = element(styles.cluster);
       content.textContent = String(count);
       return new library.AdvancedMarkerElement({
         position,

@@ -1,14 +1,14 @@
 import type { City } from "./cities";
-import { onMap, project, SIZE, type View } from "./mercator";
+import { project, SIZE, toViewport, type Viewport } from "./mercator";
 
 const FROM = 7.5;
 
 /** Over a city's sheet stands whose it is: the city nearest to the middle of the map. */
-export function CityName({ view, cities }: { view: View; cities: City[] }) {
+export function CityName({ viewport, cities }: { viewport: Viewport; cities: City[] }) {
   const [nearest] = cities
-    .map((city) => ({ city, away: fromMiddle(view, city) }))
+    .map((city) => ({ city, away: fromMiddle(viewport, city) }))
     .sort((a, b) => a.away - b.away);
-  if (!nearest || view.zoom < FROM || nearest.away > SIZE) return null;
+  if (!nearest || viewport.zoom < FROM || nearest.away > SIZE) return null;
   return (
     <p
       key={nearest.city.key}
@@ -20,7 +20,7 @@ export function CityName({ view, cities }: { view: View; cities: City[] }) {
   );
 }
 
-function fromMiddle(view: View, { middle }: City): number {
-  const { x, y } = onMap(view, project(middle));
+function fromMiddle(viewport: Viewport, { middle }: City): number {
+  const { x, y } = toViewport(viewport, project(middle));
   return Math.hypot(x - SIZE / 2, y - SIZE / 2);
 }

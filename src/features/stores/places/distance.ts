@@ -2,7 +2,7 @@ import type { Place } from "./mercator";
 
 const EARTH_IN_MILES = 3958.8;
 
-/** The way from one place to another as the crow flies, in miles. */
+/** The distance between two places as the crow flies, in miles. */
 export function milesBetween(from: Place, to: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const across =
@@ -11,14 +11,14 @@ export function milesBetween(from: Place, to: Place): number {
   return 2 * EARTH_IN_MILES * Math.asin(Math.min(1, Math.sqrt(across)));
 }
 
-/** A distance as the list says it: "under 0.1 mi", "2.4 mi", "1,204 mi". */
-export function sayMiles(miles: number): string {
+/** A distance as the list shows it: "under 0.1 mi", "2.4 mi", "1,204 mi". */
+export function formatMiles(miles: number): string {
   if (miles < 0.1) return "under 0.1 mi";
   const digits = miles < 10 ? 1 : 0;
   return `${miles.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })} mi`;
 }
 
-/** The same stores, nearest first, each with its distance. */
+/** The same stores, nearest first, each with its distance in miles. */
 export function byDistance<T extends Place>(stores: T[], from: Place): { store: T; miles: number }[] {
   return stores
     .map((store) => ({ store, miles: milesBetween(from, store) }))

@@ -1,41 +1,29 @@
-import type { Store } from "@/content/types";
-import { byDistance } from "./distance";
-import { fitted, onMap, type Place, project, SIZE, settled, type View } from "./mercator";
+import { type Place, project, type Viewport, ZOOM } from "./mercator";
 
-/** What a map is to show: the filtered stores, the chosen one, and where the member is. */
-export type Aim = { stores: Store[]; chosen: Store | null; position: Place | null };
+const ATLANTIC: Viewport = { x: 0.333, y: 0.38, zoom: 1.17 };
 
-const NEAR_ENOUGH = 11;
-const MARGIN = SIZE * 0.12;
-
-/** Where a map starts. */
-export function firstView(aim: Aim): View {
-  const all = fitted(aim.stores);
-  return aim.chosen ? showing(all, aim.chosen) : all;
+/** The nearest viewport that shows all places with a margin around them, up to `maxZoom`; the Atlantic for none. */
+export function fitBounds(places: Place[], maxZoom: number = ZOOM.oneStore): Viewport {
+  if (places.length === 0) return ATLANTIC;
+  const points = places.map(project);
+  const [left, right] = extent(points.map(({ x }) => x));
+  const [top, bottom] = extent(points.map(({ y }) => y));
+  const span = Math.max(right - left, bottom - top) * 1.28;
+  const zoom = Math.min(maxZoom, span > 0 ? -Math.log2(span) : maxZoom);
+  return clampViewport({ x: (left + right) / 2, y: (top + bottom) / 2, zoom });
 }
 
-/** Where a map goes when its aim changes: to the newly chosen store, the member's surroundings, or all stores; nowhere for none. */
-export function nextView(view: View, before: Aim, now: Aim): View {
-  if (now.chosen && now.chosen.id !== before.chosen?.id) return showing(view, now.chosen);
-  if (now.position && now.position !== before.position) return surroundings(now.stores, now.position);
-  if (now.stores.length === 0 || sameStores(before.stores, now.stores)) return view;
-  return fitted(now.stores);
+/** The viewport kept within the zooms there are, and within the world. */
+export function clampViewport({ x, y, zoom }: Viewport): Viewport {
+  const clamped = clamp(zoom, ZOOM.min, ZOOM.max);
+  const half = 0.5 / 2 ** clamped;
+  return { x: clamp(x, half, 1 - half), y: clamp(y, half, 1 - half), zoom: clamped };
 }
 
-export function sameStores(before: Store[], now: Store[]): boolean {
-  return before.length === now.length && before.every(({ id }, index) => id === now[index]?.id);
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
 }
 
-function surroundings(stores: Store[], position: Place): View {
-  const nearest = byDistance(stores, position).slice(0, 3);
-  return fitted([position, ...nearest.map(({ store }) => store)]);
-}
-
-/** The view with a store well inside, moved only when it isn't. */
-function showing(view: View, store: Store): View {
-  const point = project(store);
-  const { x, y } = onMap(view, point);
-  const isInside = [x, y].every((at) => at >= MARGIN && at <= SIZE - MARGIN);
-  if (isInside && view.zoom >= NEAR_ENOUGH) return view;
-  return settled({ ...point, zoom: Math.max(view.zoom, NEAR_ENOUGH + 1.5) });
+function extent(values: number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)];
 }

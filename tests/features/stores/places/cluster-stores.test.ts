@@ -1,5 +1,6 @@
-import { clusterStores, marksIn, sayMark } from "@/features/stores/places/cluster-stores";
-import { fitted, ZOOM } from "@/features/stores/places/mercator";
+import { clusterStores, markerLabel, markersIn } from "@/features/stores/places/cluster-stores";
+import { fitBounds } from "@/features/stores/places/fit-bounds";
+import { ZOOM } from "@/features/stores/places/mercator";
 import { storeLike } from "../../../support/stores";
 
 const CITIES = [
@@ -27,11 +28,11 @@ const clusters = clusterStores(stores);
 const WIDTHS = [288, 350, 620];
 
 test.each(WIDTHS)("from far away, on a map %d pixels wide, a few seals hold every store once", (width) => {
-  const marks = marksIn(clusters, fitted(stores), width);
-  expect(marks.length).toBeLessThan(8);
+  const markers = markersIn(clusters, fitBounds(stores), width);
+  expect(markers.length).toBeLessThan(8);
   expect(
-    marks
-      .flatMap((mark) => mark.stores)
+    markers
+      .flatMap((marker) => marker.stores)
       .map(({ id }) => id)
       .sort(),
   ).toEqual(stores.map(({ id }) => id).sort());
@@ -41,37 +42,39 @@ test.each(WIDTHS)("from far away, on a map %d pixels wide, a few seals hold ever
 test.each(WIDTHS)("opening seals one after another leads to every store, %d pixels wide", (width) => {
   const reached = new Set<string>();
   let opened = 0;
-  function open(view: ReturnType<typeof fitted>) {
-    for (const { stores: inside } of marksIn(clusters, view, width)) {
+  function open(viewport: ReturnType<typeof fitBounds>) {
+    for (const { stores: inside } of markersIn(clusters, viewport, width)) {
       if (inside.length === 1) reached.add(inside[0].id);
-      else if (opened++ < 500) open(fitted(inside, ZOOM.most));
+      else if (opened++ < 500) open(fitBounds(inside, ZOOM.max));
     }
   }
-  open(fitted(stores));
+  open(fitBounds(stores));
   expect(reached.size).toBe(stores.length);
   expect(opened).toBeLessThan(100);
 });
 
 test("stores behind one door part at the nearest zoom", () => {
   const twins = ["a", "b"].map((id) => storeLike({ id }));
-  const marks = marksIn(clusterStores(twins), fitted(twins, ZOOM.most), 288);
-  expect(marks.map((mark) => mark.stores.length)).toEqual([1, 1]);
+  const markers = markersIn(clusterStores(twins), fitBounds(twins, ZOOM.max), 288);
+  expect(markers.map((marker) => marker.stores.length)).toEqual([1, 1]);
 });
 
-test("what lies far outside of a view is not marked", () => {
+test("what lies far outside of a viewport is not marked", () => {
   const paris = stores.filter(({ city }) => city === "Paris");
-  const cities = marksIn(clusters, fitted(paris), 620).flatMap((mark) => mark.stores.map(({ city }) => city));
+  const cities = markersIn(clusters, fitBounds(paris), 620).flatMap((marker) =>
+    marker.stores.map(({ city }) => city),
+  );
   expect(new Set(cities)).toEqual(new Set(["Paris"]));
 });
 
-test("a mark says what it holds", () => {
+test("a marker says what it holds", () => {
   const at = { lat: 0, lng: 0 };
   const [first, second, far] = [stores[0], stores[1], stores[59]] as [
     (typeof stores)[0] & object,
     never,
     never,
   ];
-  expect(sayMark({ key: "", at, stores: [first] })).toBe("Corvo, Quarter 0");
-  expect(sayMark({ key: "", at, stores: [first, second] })).toBe("2 stores in New York");
-  expect(sayMark({ key: "", at, stores: [first, second, far] })).toBe("3 stores in 2 cities");
+  expect(markerLabel({ key: "", at, stores: [first] })).toBe("Corvo, Quarter 0");
+  expect(markerLabel({ key: "", at, stores: [first, second] })).toBe("2 stores in New York");
+  expect(markerLabel({ key: "", at, stores: [first, second, far] })).toBe("3 stores in 2 cities");
 });

@@ -1,4 +1,4 @@
-import { byDistance, milesBetween, sayMiles } from "@/features/stores/places/distance";
+import { byDistance, formatMiles, milesBetween } from "@/features/stores/places/distance";
 import { CHELSEA, LONDON, PARIS, SOHO, STORES } from "../../../support/stores";
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   [10, "10 mi"],
   [1203.6, "1,204 mi"],
 ])("%d miles are said as %s", (miles, words) => {
-  expect(sayMiles(miles)).toBe(words);
+  expect(formatMiles(miles)).toBe(words);
 });

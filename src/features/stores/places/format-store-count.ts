@@ -1,7 +1,7 @@
 import type { Store } from "@/content/types";
 
 /** "120 stores in 12 cities", "1 store", "4 stores in Paris", "No stores". */
-export function sayCount(stores: Store[]): string {
+export function formatStoreCount(stores: Store[]): string {
   const [first] = stores;
   if (!first) return "No stores";
   const cities = new Set(stores.map(({ city }) => city)).size;
