@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { alive } from "./support/club";
+import { alive, signInAs } from "./support/club";
 
-const marks = (page: Page) => page.getByRole("list", { name: "Brands we love" });
+const brands = (page: Page) => page.getByRole("list", { name: "Houses to get to know" });
+const logos = (page: Page) => page.getByRole("list", { name: "Brands we love" });
 const button = (page: Page, name: "Next" | "Previous") =>
-  page.getByRole("button", { name: `${name}: Brands we love` });
+  page.getByRole("button", { name: `${name}: Houses to get to know` });
 const scrolled = (list: Locator) => list.evaluate((element) => Math.round(element.scrollLeft));
 
 /** Where every slide stands, from the list's own edge. */
@@ -22,6 +23,8 @@ const isTakenOver = (list: Locator) =>
 
 test.use({ reducedMotion: "reduce" });
 
+test.beforeEach(({ page }) => signInAs(page, "Theo"));
+
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 // @spec 1.14
@@ -37,10 +40,10 @@ test("the brands scroll by themselves, and Swiper takes them over without moving
     if ((await answer.text()).includes("slidesPerGroupAuto")) await held;
     await route.fulfill({ response: answer });
   });
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  const list = marks(page);
+  await page.goto("/home", { waitUntil: "domcontentloaded" });
+  const list = brands(page);
   await list.scrollIntoViewIfNeeded();
-  await list.evaluate((element) => element.scrollTo({ left: 150 }));
+  await list.evaluate((element) => element.scrollTo({ left: 300 }));
   const before = { at: await scrolled(list), ...(await geometry(list)) };
   expect(before.at).toBeGreaterThan(0);
   expect(await isTakenOver(list)).toBe(false);
@@ -55,8 +58,8 @@ test("without its file the buttons scroll the list all the same", async ({ page 
     const isSwiper = (await answer.text()).includes("slidesPerGroupAuto");
     await (isSwiper ? route.abort() : route.fulfill({ response: answer }));
   });
-  await page.goto("/");
-  const list = marks(page);
+  await page.goto("/home");
+  const list = brands(page);
   await list.scrollIntoViewIfNeeded();
   await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "true");
   await alive(button(page, "Next"));
@@ -66,8 +69,8 @@ test("without its file the buttons scroll the list all the same", async ({ page 
 });
 
 test("buttons go to the end and back, and are large enough for a thumb", async ({ page }) => {
-  await page.goto("/");
-  const list = marks(page);
+  await page.goto("/home");
+  const list = brands(page);
   await list.scrollIntoViewIfNeeded();
   await expect.poll(() => isTakenOver(list)).toBe(true);
   for (const name of ["Next", "Previous"] as const) {
@@ -89,8 +92,8 @@ async function pressToTheEnd(page: Page, name: "Next" | "Previous"): Promise<voi
 }
 
 test("the keyboard reaches the list, sees where it is and moves it", async ({ page }) => {
-  await page.goto("/");
-  const list = marks(page);
+  await page.goto("/home");
+  const list = brands(page);
   await list.scrollIntoViewIfNeeded();
   await expect.poll(() => isTakenOver(list)).toBe(true);
   await button(page, "Next").focus();
@@ -105,12 +108,25 @@ test("the keyboard reaches the list, sees where it is and moves it", async ({ pa
   await expect(list.getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
 });
 
+test("the logos scroll by CSS alone, and the keyboard reaches them", async ({ page }) => {
+  await page.goto("/");
+  const list = logos(page);
+  await list.scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: /Brands we love/ })).toHaveCount(0);
+  await expect(list).toHaveCSS("overflow-x", "auto");
+  await expect(list).toHaveCSS("scroll-snap-type", "x mandatory");
+  await list.focus();
+  expect(await list.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the brands are a list that scrolls, without buttons that do nothing", async ({ page }) => {
-    await page.goto("/");
-    const list = marks(page);
+    await page.goto("/home");
+    const list = brands(page);
     expect(await list.getByRole("listitem").count()).toBeGreaterThan(5);
     await expect(button(page, "Next")).toBeHidden();
     await expect(list).toHaveCSS("overflow-x", "auto");

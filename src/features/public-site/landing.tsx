@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { getSiteSettings } from "@/content/get-site-settings";
 import { paths, signInPath } from "@/lib/paths";
-import { LogoCarousel } from "@/ui/carousel/logo-carousel";
+import { LogoList } from "@/ui/carousel/logo-list";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { LandingCard } from "./landing-card";
 import { LandingPictures } from "./landing-pictures";
@@ -46,7 +46,7 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
       <section aria-label="What members get" className="pb-6">
         {benefits}
       </section>
-      <LogoCarousel label="Brands we love" logos={landingBrands} className="border-t border-line pt-10" />
+      <LogoList label="Brands we love" logos={landingBrands} className="border-t border-line pt-10" />
       <section aria-label="Some of the brands" className="pt-12 pb-8">
         <LandingPictures brands={landingBrands} />
       </section>

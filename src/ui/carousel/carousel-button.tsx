@@ -1,25 +1,27 @@
+import type { RefObject } from "react";
 import { Icon } from "../layout/icon";
 import styles from "./carousel.module.css";
-import type { Step } from "./use-steps";
 
 type CarouselButtonProps = {
+  ref: RefObject<HTMLButtonElement | null>;
   step: "previous" | "next";
   label: string;
   controls: string;
-  /** At its end: it stays where the focus is, and does nothing. */
-  isSpent: boolean;
-  go: (step: Step) => void;
+  /** At its end: it keeps the focus, and does nothing. */
+  isAtEnd: boolean;
+  onStep: (step: "previous" | "next") => void;
 };
 
-export function CarouselButton({ step, label, controls, isSpent, go }: CarouselButtonProps) {
+export function CarouselButton({ ref, step, label, controls, isAtEnd, onStep }: CarouselButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.button}
       aria-label={`${step === "next" ? "Next" : "Previous"}: ${label}`}
       aria-controls={controls}
-      aria-disabled={isSpent}
-      onClick={() => !isSpent && go(step)}
+      aria-disabled={isAtEnd}
+      onClick={() => !isAtEnd && onStep(step)}
     >
       <Icon name={step === "next" ? "arrow-right" : "arrow-left"} />
     </button>

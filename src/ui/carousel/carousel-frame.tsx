@@ -1,11 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { classNames } from "../layout/class-names";
 import styles from "./carousel.module.css";
 import { CarouselButton } from "./carousel-button";
 import type { CarouselVariant } from "./carousel-variant";
-import { type Step, useSteps } from "./use-steps";
+import { type Step, scrollList } from "./scroll-list";
+import { useCarousel } from "./use-carousel";
 
 type CarouselFrameProps = {
   variant: CarouselVariant;
@@ -16,7 +17,7 @@ type CarouselFrameProps = {
   children: ReactNode;
 };
 
-const stepOfKey: Record<string, Step> = {
+const STEP_OF_KEY: Record<string, Step> = {
   ArrowLeft: "previous",
   ArrowRight: "next",
   Home: "first",
@@ -25,25 +26,29 @@ const stepOfKey: Record<string, Step> = {
 
 export function CarouselFrame({ variant, label, heading, count, className, children }: CarouselFrameProps) {
   const listId = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const { place, go } = useSteps(frame, list);
+  const { frame, list, previous, next, swiper, position } = useCarousel(label);
 
-  function goByKey(event: KeyboardEvent) {
-    const step = stepOfKey[event.key];
-    if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    go(step);
+  /** Swiper does what it knows: the buttons and the arrow keys, but neither Home nor End. */
+  function step(to: Step) {
+    const isSwipers = to === "previous" || to === "next";
+    if (list.current && !(swiper.current && isSwipers)) scrollList(list.current, to);
   }
 
-  const button = { controls: listId, label, go };
+  function stepByKey(event: KeyboardEvent) {
+    const to = STEP_OF_KEY[event.key];
+    if (!to || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    step(to);
+  }
+
+  const button = { controls: listId, label, onStep: step };
   const controls = (
     <div
-      className={classNames(styles.buttons, place.isFirst && place.isLast && styles.idle)}
+      className={classNames(styles.buttons, position.isBeginning && position.isEnd && styles.idle)}
       data-needs-script
     >
-      <CarouselButton {...button} step="previous" isSpent={place.isFirst} />
-      <CarouselButton {...button} step="next" isSpent={place.isLast} />
+      <CarouselButton {...button} ref={previous} step="previous" isAtEnd={position.isBeginning} />
+      <CarouselButton {...button} ref={next} step="next" isAtEnd={position.isEnd} />
     </div>
   );
   return (
@@ -62,7 +67,9 @@ export function CarouselFrame({ variant, label, heading, count, className, child
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of the keyboard
           tabIndex={0}
           aria-label={label}
-          onKeyDown={goByKey}
+          onKeyDown={stepByKey}
+          onFocus={() => swiper.current?.keyboard.enable()}
+          onBlur={() => swiper.current?.keyboard.disable()}
         >
           {children}
         </ul>
@@ -70,7 +77,7 @@ export function CarouselFrame({ variant, label, heading, count, className, child
       {!heading && (
         <div className={styles.foot}>
           <p aria-hidden="true" className={styles.count} data-needs-script>
-            {variant !== "logos" && count > 1 && `${place.index + 1} / ${count}`}
+            {count > 1 && `${position.index + 1} / ${count}`}
           </p>
           {controls}
         </div>

@@ -1,2 +1,2 @@
-/** `hero` shows one slide, `rail` several with the next one peeking in, `pictures` wide pictures, `logos` small marks. */
-export type CarouselVariant = "hero" | "rail" | "pictures" | "logos";
+/** `hero` shows one slide, `rail` several with the next one peeking in, `pictures` wide pictures. */
+export type CarouselVariant = "hero" | "rail" | "pictures";

@@ -15,7 +15,7 @@ type CarouselProps = {
   className?: string;
 };
 
-/** A list that scrolls sideways by itself, with or without script; buttons and arrow keys go a view further. */
+/** A list that scrolls sideways by CSS, with or without JavaScript; buttons and arrow keys step through it by Swiper. */
 export function Carousel({ variant, label, heading, slides, className }: CarouselProps) {
   if (slides.length === 0) return null;
   return (

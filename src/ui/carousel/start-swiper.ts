@@ -1,24 +1,69 @@
 import { Swiper } from "swiper";
+import { A11y, Keyboard, Navigation } from "swiper/modules";
 import styles from "./carousel.module.css";
+import type { Position } from "./position-of";
+
+export type CarouselElements = {
+  frame: HTMLElement;
+  list: HTMLElement;
+  previous: HTMLButtonElement;
+  next: HTMLButtonElement;
+};
 
 /**
- * Hands a list that scrolls by CSS to Swiper, in the mode in which the browser goes on scrolling it: nothing is measured
- * anew, nothing moves, and where the list had been scrolled to it stays.
+ * Hands a list that CSS scrolls to Swiper, in the mode in which the browser goes on scrolling it: nothing moves, and the
+ * list stays where it was scrolled to. From then on Swiper steps by buttons and keys, and `onMove` hears where it stands.
  */
-export function startSwiper(frame: HTMLElement): Swiper {
-  const list = frame.querySelector("ul");
-  const scrolled = list?.scrollLeft ?? 0;
+export function startSwiper(
+  { frame, list, previous, next }: CarouselElements,
+  label: string,
+  onMove: (position: Position) => void,
+): Swiper {
+  const report = (swiper: Swiper) => onMove(positionIn(swiper));
+  // Navigation disables the button of an end, and a disabled button loses the focus; A11y's `aria-disabled` stays.
+  const onEdge = (swiper: Swiper) => {
+    previous.disabled = false;
+    next.disabled = false;
+    report(swiper);
+  };
   const swiper = new Swiper(frame, {
+    modules: [Navigation, Keyboard, A11y],
     cssMode: true,
     slidesPerView: "auto",
     slidesPerGroupAuto: true,
     spaceBetween: 0,
+    speed: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 300,
     wrapperClass: styles.list,
     slideClass: styles.slide,
     lazyPreload: false,
     simulateTouch: false,
     observer: true,
+    navigation: { prevEl: previous, nextEl: next, addIcons: false },
+    // Keyboard listens on the whole document: the list turns it on for as long as it has the focus.
+    keyboard: { enabled: list.contains(document.activeElement), onlyInViewport: false, pageUpDown: false },
+    a11y: {
+      prevSlideMessage: `Previous: ${label}`,
+      nextSlideMessage: `Next: ${label}`,
+      slideLabelMessage: "{{index}} of {{slidesLength}}",
+      slideRole: "",
+      wrapperLiveRegion: false,
+      scrollOnFocus: false,
+      notificationClass: "sr-only",
+    },
+    on: {
+      afterInit: onEdge,
+      toEdge: onEdge,
+      fromEdge: onEdge,
+      lock: onEdge,
+      unlock: onEdge,
+      setTranslate: report,
+    },
   });
-  if (list) list.scrollLeft = scrolled;
+  list.dispatchEvent(new Event("scroll"));
   return swiper;
+}
+
+function positionIn({ activeIndex, isBeginning, isEnd, isLocked, slides }: Swiper): Position {
+  if (isLocked) return { index: 0, isBeginning: true, isEnd: true };
+  return { index: isEnd ? slides.length - 1 : activeIndex, isBeginning, isEnd };
 }

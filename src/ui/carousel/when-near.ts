@@ -2,23 +2,20 @@ import { whenIdle } from "@/lib/when-idle";
 
 const MARGIN = "200px";
 
-/** Calls `then` once, when the element is near the window's view and the browser has nothing better to do. Answers an undo. */
-export function whenNear(element: Element, then: () => Promise<void>): () => void {
-  let forget = () => {};
+/** Calls `run` once, when the element is near the viewport and the browser is idle. Returns how to call it off. */
+export function whenNear(element: Element, run: () => void): () => void {
+  let cancelIdle = () => {};
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      forget = whenIdle(() => {
-        // Nothing is lost when the file can't be fetched: the list scrolls, and its buttons scroll it.
-        then().catch(() => {});
-      });
+      cancelIdle = whenIdle(run);
     },
     { rootMargin: MARGIN },
   );
   observer.observe(element);
   return () => {
     observer.disconnect();
-    forget();
+    cancelIdle();
   };
 }

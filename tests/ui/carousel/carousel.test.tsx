@@ -1,22 +1,19 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { Carousel } from "@/ui/carousel/carousel";
-import { startSwiper } from "@/ui/carousel/start-swiper";
-
-jest.mock("@/ui/carousel/start-swiper", () => ({ startSwiper: jest.fn() }));
 
 const slides = ["Corvo", "Lumen Rue", "Stillwater"].map((name) => ({ key: name, content: <p>{name}</p> }));
-const swiper = { slideNext: jest.fn(), slidePrev: jest.fn(), destroy: jest.fn() };
 const scrollBy = jest.fn();
 const scrollTo = jest.fn();
+// Swiper reads the number of a key, which user-event leaves out.
+const RIGHT = { key: "ArrowRight", keyCode: 39 };
 let comeNear: () => Promise<void>;
 let isStill: boolean;
 
 beforeEach(() => {
   jest.clearAllMocks();
   isStill = false;
-  jest.mocked(startSwiper).mockReturnValue(swiper as unknown as ReturnType<typeof startSwiper>);
   Object.assign(Element.prototype, { scrollBy, scrollTo });
   Object.assign(window, {
     matchMedia: () => ({ matches: isStill }),
@@ -24,15 +21,12 @@ beforeEach(() => {
     cancelIdleCallback: clearTimeout,
     ResizeObserver: class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
     IntersectionObserver: class {
       constructor(notice: (entries: { isIntersecting: boolean }[]) => void) {
-        comeNear = () =>
-          act(async () => {
-            notice([{ isIntersecting: true }]);
-            await new Promise((resolve) => setTimeout(resolve, 5));
-          });
+        comeNear = () => act(async () => notice([{ isIntersecting: true }]));
       }
       observe() {}
       disconnect() {}
@@ -42,6 +36,7 @@ beforeEach(() => {
 });
 
 const show = () => render(<Carousel variant="rail" label="Brands we love" slides={slides} />);
+const list = () => screen.getByRole("list");
 const button = (name: RegExp) => screen.getByRole("button", { name });
 
 it("is a named list whose slides say where they stand", () => {
@@ -62,27 +57,90 @@ it("is nothing without slides", () => {
   expect(container).toBeEmptyDOMElement();
 });
 
+/** Gives each slide the width of the list, 300 pixels, and waits for Swiper. */
+async function startSwiper() {
+  for (const slide of screen.getAllByRole("listitem"))
+    Object.assign(slide.style, { width: "300px", boxSizing: "border-box" });
+  await comeNear();
+  await waitFor(() => expect(list().parentElement).toHaveClass("swiper-initialized"));
+}
+
+/** jsdom scrolls nothing: where Swiper or a finger would have scrolled the list to. */
+function scrollOn(left: number): void {
+  list().scrollLeft = left;
+  fireEvent.scroll(list());
+}
+
 it("leaves Swiper unfetched until it is near, and scrolls by itself", async () => {
   show();
   await userEvent.click(button(/Next/));
-  expect(startSwiper).not.toHaveBeenCalled();
+  expect(list().parentElement).not.toHaveClass("swiper-initialized");
   expect(scrollBy).toHaveBeenCalledWith({ left: 270, behavior: "smooth" });
 });
 
 // @spec 1.14
 it("goes a view further by Swiper once it is near", async () => {
   show();
-  await comeNear();
+  await startSwiper();
   await userEvent.click(button(/Next/));
-  expect(swiper.slideNext).toHaveBeenCalledTimes(1);
+  expect(scrollTo.mock.calls).toEqual([[{ left: 300, behavior: "smooth" }]]);
   expect(scrollBy).not.toHaveBeenCalled();
+});
+
+it("goes by Swiper's arrow keys while it has the focus, and not otherwise", async () => {
+  show();
+  await startSwiper();
+  const press = () => fireEvent.keyDown(document.activeElement ?? document.body, RIGHT);
+  press();
+  expect(scrollTo).not.toHaveBeenCalled();
+  list().focus();
+  press();
+  expect(scrollTo.mock.calls).toEqual([[{ left: 300, behavior: "smooth" }]]);
+  list().blur();
+  press();
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+});
+
+it("has the same names, roles and count by Swiper as before", async () => {
+  render(<Carousel variant="hero" label="Now" slides={slides} />);
+  const names = () =>
+    ["list", "listitem", "button", "region"].map((role) =>
+      screen.getAllByRole(role).map((element) => element.getAttribute("aria-label")),
+    );
+  const before = names();
+  await startSwiper();
+  expect(names()).toEqual(before);
+  expect(screen.getByText("1 / 3")).toBeInTheDocument();
+});
+
+it("knows by Swiper where it stands, and keeps the focus on the button of its end", async () => {
+  show();
+  await startSwiper();
+  expect(button(/Previous/)).toHaveAttribute("aria-disabled", "true");
+  await userEvent.click(button(/Next/));
+  scrollOn(300);
+  expect(button(/Previous/)).not.toHaveAttribute("aria-disabled", "true");
+  scrollOn(600);
+  expect(button(/Next/)).toHaveAttribute("aria-disabled", "true");
+  expect(button(/Next/)).toBeEnabled();
+  expect(button(/Next/)).toHaveFocus();
+});
+
+it("stays where it had been scrolled to when Swiper comes", async () => {
+  show();
+  scrollOn(300);
+  await startSwiper();
+  expect(list().scrollLeft).toBe(300);
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(button(/Previous/)).not.toHaveAttribute("aria-disabled", "true");
 });
 
 it("leaves Swiper behind when it goes", async () => {
   const { unmount } = show();
-  await comeNear();
+  await startSwiper();
+  const frame = list().parentElement;
   unmount();
-  expect(swiper.destroy).toHaveBeenCalledTimes(1);
+  expect(frame).toHaveProperty("swiper", null);
 });
 
 it("does nothing at its end, and its button keeps the focus", async () => {
@@ -126,9 +184,15 @@ it("jumps instead of gliding for those who asked for stillness", async () => {
   show();
   await userEvent.click(button(/Next/));
   expect(scrollBy).toHaveBeenCalledWith({ left: 270, behavior: "instant" });
-  await comeNear();
+});
+
+it("jumps by Swiper, too", async () => {
+  isStill = true;
+  show();
+  await startSwiper();
   await userEvent.click(button(/Next/));
-  expect(swiper.slideNext).toHaveBeenCalledWith(0);
+  expect(list().scrollLeft).toBe(300);
+  expect(scrollTo).not.toHaveBeenCalled();
 });
 
 function size(sizes: { scrollWidth: number; clientWidth: number }): void {

@@ -1,5 +1,5 @@
 import type { InvitationPage } from "@/content/types";
-import { LogoCarousel } from "@/ui/carousel/logo-carousel";
+import { LogoList } from "@/ui/carousel/logo-list";
 import { Picture } from "@/ui/layout/picture";
 
 /** Below an invitation: a look into the club for who wants to know more before accepting. */
@@ -9,7 +9,7 @@ export function InvitationPageEnd({ content }: { content: InvitationPage }) {
       <div className="-mx-5 aspect-4/3 overflow-hidden sm:mx-0 sm:aspect-21/9 sm:rounded-panel">
         <Picture picture={content.picture} sizes="(width >= 72rem) 68rem, 100vw" />
       </div>
-      <LogoCarousel label="Brands we love" logos={content.brands} />
+      <LogoList label="Brands we love" logos={content.brands} />
     </div>
   );
 }

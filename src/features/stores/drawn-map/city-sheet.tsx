@@ -5,6 +5,8 @@ import { formatScale, roundMiles } from "./scale";
 
 const RINGS = 5;
 const MIN_RING = 105;
+// Further down stand the figures of the frame.
+const LAST_FIGURE = SIZE - 55;
 const BEARINGS = Array.from({ length: 72 }, (_, index) => index * 5);
 
 /** What stands for streets near a city: rings of distance around the middle of its stores, and bearings. */
@@ -20,9 +22,11 @@ export function CitySheet({ viewport, cities }: { viewport: Viewport; cities: Ci
           <g key={radius}>
             <circle r={round(radius)} className={styles.ring} />
             <circle r={round(radius) + 4} className={styles.hair} />
-            <text className={styles.figure} y={round(radius) - 8} textAnchor="middle">
-              {formatScale(miles * (ring + 1))}
-            </text>
+            {y + radius < LAST_FIGURE && (
+              <text className={styles.figure} y={round(radius) - 8} textAnchor="middle">
+                {formatScale(miles * (ring + 1))}
+              </text>
+            )}
           </g>
         ))}
         {BEARINGS.map((bearing) => (

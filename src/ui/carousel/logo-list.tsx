@@ -1,0 +1,30 @@
+import { type ComponentProps, useId } from "react";
+import { BrandMark } from "../layout/brand-mark";
+
+type Logo = ComponentProps<typeof BrandMark>["logo"];
+type LogoListProps = { label: string; logos: { id: string; logo: Logo }[]; className?: string };
+
+/** Logos of one colour in a row that CSS alone scrolls. */
+export function LogoList({ label, logos, className }: LogoListProps) {
+  const headingId = useId();
+  if (logos.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className={className}>
+      <h2 id={headingId} className="label-caps text-brass-ink">
+        {label}
+      </h2>
+      <ul
+        aria-labelledby={headingId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of the keyboard
+        tabIndex={0}
+        className="-mx-5 mt-4 flex snap-x snap-mandatory scroll-px-5 gap-10 overflow-x-auto overscroll-x-contain px-5 py-2 [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin] -outline-offset-2 sm:-mx-2 sm:scroll-px-2 sm:gap-16 sm:px-2"
+      >
+        {logos.map(({ id, logo }) => (
+          <li key={id} className="grid h-16 flex-none snap-start place-items-center text-ink-soft">
+            <BrandMark logo={logo} className="h-9" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
