@@ -1,9 +1,13 @@
 import "./load-env-files";
 import type { OpenDatabase } from "@/db/client";
+import { DomainError } from "@/domain/errors";
 import { type Env, EnvError, env } from "@/lib/env";
 import { StartError } from "@/lib/start-error";
 
-/** Runs one piece of work on the database that the settings name and says in a line what was done, or why it wasn't. */
+/**
+ * Runs one piece of work on the database that the settings name and says what was done, or in a line why it wasn't, with
+ * exit code 1.
+ */
 export async function databaseScript(
   open: (settings: Env) => Promise<OpenDatabase>,
   work: (database: OpenDatabase) => Promise<string> | string,
@@ -16,8 +20,12 @@ export async function databaseScript(
       await database.close();
     }
   } catch (error) {
-    if (!(error instanceof EnvError || error instanceof StartError)) throw error;
+    if (!isExpected(error)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
+}
+
+function isExpected(error: unknown): error is Error {
+  return error instanceof EnvError || error instanceof StartError || error instanceof DomainError;
 }

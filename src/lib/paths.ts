@@ -16,6 +16,7 @@ export const paths = {
   accountExport: "/account/export",
   accountDevices: "/account/devices",
   signIn: "/sign-in",
+  signInLink: "/sign-in/link",
   welcome: "/welcome",
   invitation: "/invitation",
   requestAccess: "/request-access",
@@ -34,6 +35,11 @@ export const paths = {
 /** `/sign-in`, coming back to `next` (a same-origin path) afterwards. */
 export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
   return next ? `/sign-in?${new URLSearchParams({ next })}` : "/sign-in";
+}
+
+/** The one-time address at which a member signs in by a press; `token` is good once. */
+export function signInLinkPath(token: string): `/sign-in/link?t=${string}` {
+  return `/sign-in/link?t=${encodeURIComponent(token)}`;
 }
 
 /** The public profile of a member. */

@@ -7,3 +7,4 @@ export * from "./messages";
 export * from "./perks";
 export * from "./records";
 export * from "./sessions";
+export * from "./sign-in-links";

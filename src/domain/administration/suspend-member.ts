@@ -6,6 +6,7 @@ import { members, sessions } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { hasAdministrator, lockAdministrators } from "../members/administrators";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
 import { requiredReasonSchema } from "../note";
@@ -17,7 +18,7 @@ export const unsuspendMemberSchema = memberIdSchema;
 
 /**
  * Suspends a member: signed out everywhere, every link dead at once, and nothing of theirs is sent. Admins only.
- * @throws DomainError not-allowed, suspend-self, member-not-found, member-unchanged.
+ * @throws DomainError not-allowed, suspend-self, last-admin, member-not-found, member-unchanged.
  */
 export async function suspendMember(
   context: MemberContext,
@@ -26,6 +27,8 @@ export async function suspendMember(
   requireRole(context, canAdminister);
   if (memberId === context.actor.id) throw new DomainError("suspend-self");
   return context.db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    if (!(await hasAdministrator(tx, memberId))) throw new DomainError("last-admin");
     await setStatus(tx, context, memberId, "suspended");
     await tx.delete(sessions).where(eq(sessions.memberId, memberId));
     await recordAudit(tx, context, {

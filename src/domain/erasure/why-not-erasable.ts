@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { conciergeRequests, members } from "@/db/schema";
+import { conciergeRequests, type members } from "@/db/schema";
 import type { Context } from "../context";
+import { hasAdministrator, lockAdministrators } from "../members/administrators";
 
 type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
 
@@ -21,12 +22,6 @@ export async function whyNotErasable(
   );
   if ((await tx.$count(conciergeRequests, inHand)) > 0) return "erase-claims";
   if (role !== "admin") return null;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('last admin', 0))`);
-  const others = and(
-    ne(members.id, id),
-    eq(members.role, "admin"),
-    eq(members.status, "active"),
-    isNull(members.eraseAfter),
-  );
-  return (await tx.$count(members, others)) > 0 ? null : "erase-last-admin";
+  await lockAdministrators(tx);
+  return (await hasAdministrator(tx, id)) ? null : "erase-last-admin";
 }

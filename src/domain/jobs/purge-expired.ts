@@ -1,14 +1,15 @@
 import "server-only";
 import { lte, sql } from "drizzle-orm";
-import { idempotencyKeys, sessions } from "@/db/schema";
+import { idempotencyKeys, sessions, signInLinks } from "@/db/schema";
 import type { Context } from "../context";
 
 /**
- * Deletes sessions that have expired, with the address and the device they were opened from, and idempotency keys that
- * are a day old: a form is sent again within minutes. Safe to run twice; answers how many sessions it deleted.
+ * Deletes sessions that have expired, with the address and the device they were opened from, and idempotency keys and
+ * one-time addresses that are a day old: a form is sent again within minutes. Safe to run twice; answers how many sessions it deleted.
  */
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, sql`${now} - interval '24 hours'`));
+  await db.delete(signInLinks).where(lte(signInLinks.createdAt, sql`${now} - interval '24 hours'`));
   const deleted = await db
     .delete(sessions)
     .where(lte(sessions.expiresAt, now))

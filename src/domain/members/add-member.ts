@@ -10,7 +10,8 @@ type NewMember = {
   username: string;
   contactKind: "email" | "phone";
   contact: string;
-  invitedBy: string;
+  /** Null for those who founded the club. */
+  invitedBy: string | null;
 };
 
 /**

@@ -1,0 +1,58 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { members } from "@/db/schema";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { hasAdministrator, lockAdministrators } from "../members/administrators";
+import { requireRole } from "../members/require-role";
+import { canAdminister } from "../members/roles";
+
+export const setRoleSchema = z.object({
+  memberId: z.guid({ error: "Choose a member." }),
+  role: z.enum(["member", "concierge", "lead", "admin"], { error: "Choose a role." }),
+});
+
+type SetRole = z.output<typeof setRoleSchema>;
+
+/**
+ * Gives an active member a role; it acts with that member's next request. Of two administrators who lower each other at
+ * once one stays. Admins only.
+ * @throws DomainError not-allowed, member-not-found, member-unchanged, last-admin.
+ */
+export async function setRole(context: MemberContext, { memberId, role }: SetRole): Promise<SetRole> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    await requireStillAdministrator(tx, context);
+    const member = await requireActive(tx, memberId);
+    if (member.role === role) throw new DomainError("member-unchanged");
+    if (member.role === "admin" && !(await hasAdministrator(tx, memberId)))
+      throw new DomainError("last-admin");
+    await tx.update(members).set({ role, updatedAt: context.now }).where(eq(members.id, memberId));
+    await recordAudit(tx, context, {
+      action: "role set",
+      subjectId: memberId,
+      details: { from: member.role, to: role },
+    });
+    return { memberId, role };
+  });
+}
+
+/** The actor may have been lowered while this transaction waited. @throws DomainError not-allowed. */
+async function requireStillAdministrator(tx: Database, { actor }: MemberContext): Promise<void> {
+  const [own] = await tx.select().from(members).where(eq(members.id, actor.id));
+  if (own?.status !== "active" || own.role !== "admin") throw new DomainError("not-allowed");
+}
+
+async function requireActive(tx: Database, memberId: string) {
+  const [member] = await tx
+    .select({ role: members.role })
+    .from(members)
+    .where(and(eq(members.id, memberId), eq(members.status, "active")))
+    .for("no key update");
+  if (!member) throw new DomainError("member-not-found");
+  return member;
+}

@@ -1,0 +1,25 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { members } from "@/db/schema";
+
+/**
+ * Lets one transaction `tx` at a time add or take away an administrator: without it two could lower each other
+ * ("tests/domain/administration/set-role.postgres.test.ts").
+ */
+export async function lockAdministrators(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+}
+
+/**
+ * Whether an active administrator would be left without the member `exceptId`; one who has asked to be erased doesn't
+ * count. Called after `lockAdministrators`.
+ */
+export async function hasAdministrator(tx: Database, exceptId?: string): Promise<boolean> {
+  const others = and(
+    exceptId ? ne(members.id, exceptId) : undefined,
+    eq(members.role, "admin"),
+    eq(members.status, "active"),
+    isNull(members.eraseAfter),
+  );
+  return (await tx.$count(members, others)) > 0;
+}

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createMember } from "@/db/factories";
+import { auditEvents, members, signInLinks } from "@/db/schema";
+import { foundClub, foundClubSchema } from "@/domain/administration/found-club";
+import { makeSignInLink } from "@/domain/administration/make-sign-in-link";
+import { isSignInLinkGood, signInByLink } from "@/domain/members/sign-in/sign-in-link";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asVisitor, at } from "../../support/people/contexts";
+import { refusal } from "../../support/people/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+const HEDY = { firstName: "Hedy", lastName: "Lamar", username: "hedy", contact: "hedy@club.example" };
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
+
+const found = (changes: object = {}, later = "0") =>
+  foundClub(asVisitor(db, at(START, later)), foundClubSchema.parse({ ...HEDY, ...changes }));
+
+const signIn = (token: string, later = "1 minute") =>
+  signInByLink(asVisitor(db, at(START, later)), { token });
+
+const roleOf = async (username: string) =>
+  (await db.query.members.findFirst({ where: eq(members.username, username) }))?.role;
+
+describe("founding a club", () => {
+  test("makes its first administrator, whom nobody invited, and says so on the record", async () => {
+    const { isAdded } = await found();
+    expect(isAdded).toBe(true);
+    const [hedy] = await db.select().from(members);
+    expect(hedy).toMatchObject({ username: "hedy", role: "admin", status: "active", invitedBy: null });
+    expect(await db.select().from(auditEvents)).toMatchObject([
+      { action: "administrator added", subjectId: hedy?.id, actorId: null, details: { by: "command" } },
+    ]);
+  });
+
+  test("by a phone number does the same", async () => {
+    await found({ contact: "(212) 555-0147" });
+    expect(await db.select().from(members)).toMatchObject([{ phone: "+12125550147", email: null }]);
+  });
+
+  test("twice adds nobody and gives a new address; the first one stops working", async () => {
+    const first = await found();
+    const second = await found();
+    expect(second.isAdded).toBe(false);
+    expect(await db.$count(members)).toBe(1);
+    expect(await codeOf(() => signIn(first.token))).toBe("sign-in-link-spent");
+    expect(await signIn(second.token)).toMatchObject({ memberId: expect.any(String) });
+  });
+
+  test("is refused while another administrator is active, and leaves nothing behind", async () => {
+    await found();
+    const vera = { username: "vera", contact: "vera@club.example" };
+    expect(await codeOf(() => found(vera))).toBe("club-founded");
+  });
+
+  test("adds another one where that is asked for", async () => {
+    await found();
+    await found({ username: "vera", contact: "vera@club.example", another: true });
+    expect(await roleOf("vera")).toBe("admin");
+  });
+
+  test("may be done again once the only administrator is suspended", async () => {
+    await found();
+    await db.update(members).set({ status: "suspended" });
+    await found({ username: "vera", contact: "vera@club.example" });
+    expect(await roleOf("vera")).toBe("admin");
+  });
+
+  test("makes a member of that name and contact the administrator", async () => {
+    await createMember(db, { username: "hedy", email: "hedy@club.example" });
+    expect(await found()).toMatchObject({ isAdded: true });
+    expect(await roleOf("hedy")).toBe("admin");
+  });
+
+  test.each([
+    ["a taken username", { username: "hedy", email: "other@club.example" }, "username-taken"],
+    ["a taken contact", { username: "other", email: "hedy@club.example" }, "contact-refused"],
+  ])("is refused for %s", async (_, taken, code) => {
+    await createMember(db, taken);
+    expect(await codeOf(() => found())).toBe(code);
+  });
+});
+
+describe("the one-time address", () => {
+  test("lets its administrator in once, within ten minutes", async () => {
+    const { token } = await found();
+    expect(token).toMatch(/^[\w-]{22}$/);
+    expect(await signIn(token, "9 minutes 59 seconds")).toMatchObject({ memberId: expect.any(String) });
+    expect(await codeOf(() => signIn(token, "9 minutes 59 seconds"))).toBe("sign-in-link-spent");
+  });
+
+  test("lapses at ten minutes", async () => {
+    const { token } = await found();
+    expect(await codeOf(() => signIn(token, "10 minutes"))).toBe("sign-in-link-spent");
+  });
+
+  test("is kept only as a hash, and opening it changes nothing", async () => {
+    const { token } = await found();
+    const before = await dumpRows(db);
+    expect(before).not.toContain(token);
+    expect(await isSignInLinkGood(asVisitor(db, at(START)), token)).toBe(true);
+    expect(await isSignInLinkGood(asVisitor(db, at(START)), "another")).toBe(false);
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("is made anew for any member by contact, which is audited", async () => {
+    await createMember(db, { username: "ada", email: "ada@example.test" });
+    const contact = { kind: "email", value: "ada@example.test" } as const;
+    const { token } = await makeSignInLink(asVisitor(db, at(START)), { contact });
+    await signIn(token);
+    expect((await db.select().from(auditEvents)).map(({ action }) => action)).toEqual([
+      "one-time address made",
+      "signed in by one-time address",
+    ]);
+  });
+
+  test("is refused to a contact that is nobody's, and to a member suspended meanwhile", async () => {
+    const contact = { kind: "email", value: "nobody@example.test" } as const;
+    expect(await codeOf(() => makeSignInLink(asVisitor(db), { contact }))).toBe("member-not-found");
+    const { token } = await found();
+    await db.update(members).set({ status: "suspended" });
+    expect(await codeOf(() => signIn(token))).toBe("sign-in-link-spent");
+    expect(await db.select().from(signInLinks)).toMatchObject([{ usedAt: null }]);
+  });
+
+  test("can be guessed at thirty times in a quarter of an hour from one address", async () => {
+    const guess = () => signInByLink({ ...asVisitor(db), ip: "198.51.100.99" }, { token: "a-guess" });
+    for (let tries = 0; tries < 30; tries++) expect(await codeOf(() => guess())).toBe("sign-in-link-spent");
+    expect(await codeOf(() => guess())).toBe("too-many-tries");
+  });
+});

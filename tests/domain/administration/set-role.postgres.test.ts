@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { createMember } from "@/db/factories";
+import { members } from "@/db/schema";
+import { foundClub, foundClubSchema } from "@/domain/administration/found-club";
+import { setRole } from "@/domain/administration/set-role";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { asMember, asVisitor } from "../../support/people/contexts";
+
+const TRIALS = Number(process.env.ROLE_TRIALS ?? 20);
+
+let served: ServedDatabase;
+
+beforeAll(async () => {
+  served = await openServedDatabase();
+  await warmUp(served.pool);
+});
+afterAll(() => served.drop());
+afterEach(() => served.db.update(members).set({ role: "member" }));
+
+const administrators = () =>
+  served.db.$count(members, and(eq(members.role, "admin"), eq(members.status, "active")));
+
+test("of two administrators who lower each other at once one stays", async () => {
+  const { db } = served;
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const [one, other] = [
+      await createMember(db, { role: "admin" }),
+      await createMember(db, { role: "admin" }),
+    ];
+    const results = await Promise.allSettled([
+      setRole(asMember(db, one), { memberId: other.id, role: "member" }),
+      setRole(asMember(db, other), { memberId: one.id, role: "member" }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await administrators()).toBe(1);
+    await db.update(members).set({ role: "member" });
+  }
+});
+
+test("a club founded by twenty commands at once has one administrator", async () => {
+  const founders = Array.from({ length: 20 }, (_, index) =>
+    foundClubSchema.parse({
+      firstName: "Hedy",
+      lastName: "Lamar",
+      username: `founder_${index}`,
+      contact: `founder${index}@club.example`,
+    }),
+  );
+  await Promise.allSettled(founders.map((founder) => foundClub(asVisitor(served.db), founder)));
+  expect(await administrators()).toBe(1);
+});

@@ -1,0 +1,81 @@
+import { desc } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createMember, type Member } from "@/db/factories";
+import { auditEvents, members } from "@/db/schema";
+import { setRole } from "@/domain/administration/set-role";
+import { suspendMember } from "@/domain/administration/suspend-member";
+import { freshDatabase } from "../../support/database/database";
+import { asMember } from "../../support/people/contexts";
+import { refusal } from "../../support/people/refusal";
+
+let db: Database;
+let hedy: Member;
+let theo: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  hedy = await createMember(db, { firstName: "Hedy", role: "admin" });
+  theo = await createMember(db, { firstName: "Theo" });
+});
+
+const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
+
+const roles = async () =>
+  Object.fromEntries((await db.select().from(members)).map(({ firstName, role }) => [firstName, role]));
+
+test.each(["concierge", "lead", "admin"] as const)("an administrator makes a member a %s", async (role) => {
+  await setRole(asMember(db, hedy), { memberId: theo.id, role });
+  expect(await roles()).toMatchObject({ Theo: role });
+  const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id));
+  expect(event).toMatchObject({
+    action: "role set",
+    actorId: hedy.id,
+    subjectId: theo.id,
+    details: { from: "member", to: role },
+  });
+});
+
+test("an administrator steps down once there is another", async () => {
+  const lower = () => setRole(asMember(db, hedy), { memberId: hedy.id, role: "member" });
+  expect(await codeOf(() => lower())).toBe("last-admin");
+  await setRole(asMember(db, hedy), { memberId: theo.id, role: "admin" });
+  await lower();
+  expect(await roles()).toEqual({ Hedy: "member", Theo: "admin" });
+});
+
+test.each([
+  ["suspended", { status: "suspended" as const }],
+  ["about to be erased", { eraseAfter: new Date() }],
+])("another administrator who is %s doesn't count", async (_, state) => {
+  await createMember(db, { firstName: "Lin", role: "admin", ...state });
+  expect(await codeOf(() => setRole(asMember(db, hedy), { memberId: hedy.id, role: "lead" }))).toBe(
+    "last-admin",
+  );
+});
+
+test("the last administrator can't be suspended by one who was lowered meanwhile", async () => {
+  const lin = await createMember(db, { firstName: "Lin", role: "admin" });
+  const asHedyWas = asMember(db, hedy);
+  await setRole(asMember(db, lin), { memberId: hedy.id, role: "member" });
+  expect(await codeOf(() => suspendMember(asHedyWas, { memberId: lin.id, reason: "No." }))).toBe(
+    "last-admin",
+  );
+});
+
+test.each(["member", "concierge", "lead"] as const)(
+  "a %s sets no role, and leaves nothing behind",
+  async (role) => {
+    const lin = await createMember(db, { role });
+    expect(await codeOf(() => setRole(asMember(db, lin), { memberId: theo.id, role: "admin" }))).toBe(
+      "not-allowed",
+    );
+  },
+);
+
+test("nobody gets a role twice, nor when suspended or unknown", async () => {
+  const set = (memberId: string) => setRole(asMember(db, hedy), { memberId, role: "member" });
+  expect(await codeOf(() => set(theo.id))).toBe("member-unchanged");
+  const gone = await createMember(db, { role: "lead", status: "suspended" });
+  expect(await codeOf(() => set(gone.id))).toBe("member-not-found");
+  expect(await codeOf(() => set("00000000-0000-4000-8000-000000000000"))).toBe("member-not-found");
+});
