@@ -4,6 +4,8 @@ import { seed } from "@/db/seed";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { startMessages } from "@/domain/jobs/start-messages";
 import { EnvError, env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { missingServicesLine } from "@/lib/missing-services";
 import { secrets } from "@/lib/secrets";
 import { StartError } from "@/lib/start-error";
 
@@ -15,6 +17,8 @@ export async function start(): Promise<void> {
     secrets();
     if (settings.DEMO) await seed(database.db, { sealContact, hashContact });
     setCurrentDatabase(database);
+    const missing = missingServicesLine(settings);
+    if (missing) log.warn(`not configured: ${missing}`);
     const stopMessages = await startMessages(database, settings, { works: settings.WORKER === "on" });
     const shutDown = async () => {
       await stopMessages();

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { Client } from "pg";
+import { lockDataDir } from "@/db/data-dir-lock";
+import type { Env } from "@/lib/env";
+import { check, type Finding, good, stops, warns } from "./finding";
+
+const JOURNAL = "src/db/migrations/meta/_journal.json";
+const CLOCK_MAY_DIFFER = 5_000;
+
+/** The database: reachable, writable, migrated, its clock, and whether notifications arrive (PgBouncer swallows them). */
+export function checkDatabase(settings: Env): Promise<Finding[]> {
+  const { DATABASE_URL, DATA_DIR } = settings;
+  if (DATABASE_URL) return check("database", () => checkServed(DATABASE_URL));
+  return check("database", async () => {
+    lockDataDir(DATA_DIR)();
+    return warns("database", `embedded, in ${DATA_DIR}: one server process, no instances beside it`);
+  });
+}
+
+async function checkServed(connectionString: string): Promise<Finding[]> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
+  await client.connect();
+  try {
+    return [
+      good("database", await version(client)),
+      await checkWritable(client),
+      await checkMigrated(client),
+      await checkClock(client),
+      await checkNotifications(client),
+    ];
+  } finally {
+    await client.end();
+  }
+}
+
+async function version(client: Client): Promise<string> {
+  const { rows } = await client.query(
+    "select current_database() as name, current_setting('server_version') as version",
+  );
+  return `${rows[0].name} on Postgres ${rows[0].version}`;
+}
+
+async function checkWritable(client: Client): Promise<Finding> {
+  const { rows } = await client.query(
+    "select current_setting('transaction_read_only') = 'on' as read_only, pg_is_in_recovery() as standby",
+  );
+  if (rows[0].read_only || rows[0].standby) return stops("database writes", "the database is read-only");
+  await client.query("create temporary table doctor_writes (id int)");
+  return good("database writes", "rows can be written");
+}
+
+async function checkMigrated(client: Client): Promise<Finding> {
+  const { entries } = JSON.parse(readFileSync(JOURNAL, "utf8")) as { entries: { when: number }[] };
+  const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
+  if (!tables[0].found) return warns("migrations", `none yet: a server's start makes all ${entries.length}`);
+  const { rows } = await client.query("select created_at::bigint as made from drizzle.__drizzle_migrations");
+  const made = new Set(rows.map((row) => Number(row.made)));
+  const missing = entries.filter(({ when }) => !made.has(when)).length;
+  if (missing > 0)
+    return warns("migrations", `${missing} to come, with the next start or npm run db:migrate`);
+  const newer = made.size - entries.length;
+  return newer > 0
+    ? warns("migrations", `${newer} newer than this release knows: a newer one has run here`)
+    : good("migrations", `all ${entries.length}`);
+}
+
+async function checkClock(client: Client): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await client.query("select extract(epoch from clock_timestamp()) * 1000 as now");
+  const off = Math.abs(Number(rows[0].now) - (before + Date.now()) / 2);
+  const text = `${Math.round(off)} ms from this machine's`;
+  return off > CLOCK_MAY_DIFFER ? warns("database clock", text) : good("database clock", text);
+}
+
+async function checkNotifications(client: Client): Promise<Finding> {
+  const channel = `doctor_${process.pid}`;
+  const heard = new Promise<boolean>((resolve) => {
+    client.once("notification", () => resolve(true));
+    setTimeout(() => resolve(false), 2_000).unref();
+  });
+  await client.query(`listen ${channel}`);
+  await client.query(`notify ${channel}`);
+  return (await heard)
+    ? good("notifications", "LISTEN and NOTIFY arrive")
+    : warns(
+        "notifications",
+        "LISTEN hears nothing: give a direct address, not one of a pooler's transactions",
+      );
+}

@@ -1,0 +1,37 @@
+import type { Env } from "./env";
+
+/** A service that the settings don't name, and what that means for the club. */
+export type MissingService = { name: string; consequence: string };
+
+/** What isn't configured and what follows from it, the gravest first; nothing in the demo, which shows its messages. */
+export function missingServices(settings: Env): MissingService[] {
+  if (settings.DEMO) return [];
+  const missing: [boolean, string, string][] = [
+    [!settings.SMTP_URL, "no mail server", "e-mail is kept, and nobody can sign in or join by e-mail"],
+    [
+      !settings.TWILIO_ACCOUNT_SID,
+      "no text messages",
+      "texts are kept, and nobody can sign in or join by phone",
+    ],
+    [settings.WORKER === "off", "no worker in this server", "messages wait for npm run worker"],
+    [
+      Boolean(settings.SMTP_URL) && !settings.MAIL_WEBHOOK_SECRET,
+      "no word of bounced e-mail",
+      "what a mail server returns later isn't seen at the desk",
+    ],
+    [!settings.SANITY_PROJECT_ID, "no Sanity project", "the content that ships with the product is shown"],
+    [
+      Boolean(settings.SANITY_PROJECT_ID) && !settings.SANITY_WEBHOOK_SECRET,
+      "no webhook of Sanity's",
+      "a change of the content shows within a minute, not at once",
+    ],
+  ];
+  return missing.filter(([isMissing]) => isMissing).map(([, name, consequence]) => ({ name, consequence }));
+}
+
+/** The same in one line, for the log of a start; empty when nothing is missing. */
+export function missingServicesLine(settings: Env): string {
+  return missingServices(settings)
+    .map(({ name, consequence }) => `${name}: ${consequence}`)
+    .join(" · ");
+}
