@@ -16,12 +16,12 @@ export function currentDatabase(): Database {
   return current().db;
 }
 
-/** Calls `listener` whenever the process's database announces something on a channel. Answers how to stop. */
+/** Calls `listener` whenever the process's database announces something on a channel. Returns how to stop. */
 export function listenToDatabase(channel: string, listener: () => void): () => void {
   shared.__plusOneListeners ??= new Map();
   const ear = shared.__plusOneListeners.get(channel) ?? openListener(current().source, channel);
   shared.__plusOneListeners.set(channel, ear);
-  return ear.hear(listener);
+  return ear.subscribe(listener);
 }
 
 function current(): OpenDatabase {

@@ -4,13 +4,13 @@ import type { DatabaseSource } from "./client";
 
 type Listener = () => void;
 
-/** Hears what the database announces on one channel. */
-export type DatabaseListener = { hear: (listener: Listener) => () => void; close: () => Promise<void> };
+/** Passes on what the database announces on one channel. */
+export type DatabaseListener = { subscribe: (listener: Listener) => () => void; close: () => Promise<void> };
 
 const RETRY_MS = [250, 1000, 3000];
 
 /**
- * Listens on a channel (LISTEN/NOTIFY) by one connection for all who want to hear. A lost connection is opened anew.
+ * Listens on a channel (LISTEN/NOTIFY) by one connection for all who subscribe. A lost connection is opened anew.
  * Whenever listening begins everybody is called: something may have been missed before. Payloads are not passed on.
  */
 export function openListener(source: DatabaseSource, channel: string): DatabaseListener {
@@ -21,7 +21,7 @@ export function openListener(source: DatabaseSource, channel: string): DatabaseL
   const close =
     "pglite" in source ? listenEmbedded(source.pglite, channel, call) : listenServed(source, channel, call);
   return {
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -3,7 +3,7 @@ import { DomainError } from "./errors";
 
 /**
  * A brake on what strangers may do: `points` times within `seconds` from one IP address, counted in this process's memory
- * (docs/decisions/0004). Without an address (a script, a job) nothing is counted. What it answers throws DomainError
+ * (docs/decisions/0004). Without an address (a script, a job) nothing is counted. What it returns throws DomainError
  * too-many-tries.
  */
 export function limitByAddress(points: number, seconds: number): (from: { ip?: string }) => Promise<void> {

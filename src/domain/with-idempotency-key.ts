@@ -6,23 +6,23 @@ import type { MemberContext } from "./context";
 import { DomainError } from "./errors";
 
 /**
- * Does something once for an idempotency key of the actor's: the same key again gets the first answer, and does nothing.
+ * Does something once for an idempotency key of the actor's: the same key again returns the first result and does nothing.
  * Within the transaction `tx`, after the actor's row is locked. `body` is what the key was given for.
  * @throws DomainError key-reused when the key came with another body.
  */
-export async function withIdempotencyKey<Answer extends Record<string, string>>(
+export async function withIdempotencyKey<Result extends Record<string, string>>(
   tx: Database,
   { actor, now }: MemberContext,
   { key, body }: { key: string; body: readonly string[] },
-  run: () => Promise<Answer>,
-): Promise<Answer> {
+  run: () => Promise<Result>,
+): Promise<Result> {
   const requestHash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
-  const [answered] = await tx
+  const [earlier] = await tx
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.memberId, actor.id), eq(idempotencyKeys.key, key)));
-  if (answered && answered.requestHash !== requestHash) throw new DomainError("key-reused");
-  if (answered) return answered.response as Answer;
+  if (earlier && earlier.requestHash !== requestHash) throw new DomainError("key-reused");
+  if (earlier) return earlier.response as Result;
   const response = await run();
   await tx.insert(idempotencyKeys).values({ memberId: actor.id, key, requestHash, response, createdAt: now });
   return response;

@@ -37,7 +37,7 @@ async function untilListening(): Promise<void> {
 function nextCall(): { heard: Promise<void>; stop: () => void } {
   let stop = () => {};
   const heard = new Promise<void>((resolve) => {
-    stop = ear.hear(resolve);
+    stop = ear.subscribe(resolve);
   });
   return { heard, stop };
 }
@@ -58,7 +58,7 @@ test("a message that is given up and one that is tried again are heard, and one 
   });
   const [{ id } = { id: "" }] = await served.db.select().from(messages);
   let calls = 0;
-  const stop = ear.hear(() => {
+  const stop = ear.subscribe(() => {
     calls += 1;
   });
   await giveUpMessage(served, { id });
@@ -76,7 +76,7 @@ test("what is rolled back is not heard", async () => {
   const sponsor = await createMember(served.db);
   const invitation = await createInvitation(served.db, sponsor);
   let calls = 0;
-  const stop = ear.hear(() => {
+  const stop = ear.subscribe(() => {
     calls += 1;
   });
   const undone = served.db.transaction(async (tx) => {

@@ -6,14 +6,14 @@ test("an embedded database is heard from the beginning until one stops listening
   const ear = openListener({ pglite }, "concierge");
   const nextCall = () =>
     new Promise<void>((resolve) => {
-      const stop = ear.hear(() => {
+      const stop = ear.subscribe(() => {
         stop();
         resolve();
       });
     });
   await nextCall();
   let calls = 0;
-  const stop = ear.hear(() => {
+  const stop = ear.subscribe(() => {
     calls += 1;
   });
   for (const expected of [1, 1]) {

@@ -16,7 +16,7 @@ export const auditEvents = pgTable(
   (table) => [index("audit_events_subject_index").on(table.subjectId, table.id)],
 );
 
-/** One row a member and key: what was asked (hashed) and what was answered. */
+/** One row a member and key: what was asked (hashed) and what was returned. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -30,7 +30,7 @@ export type Gift = { inviteId: string; code: string; link: string; sponsorName: 
 
 /**
  * Makes a gift membership in a sponsor's name: an invitation for one friend that nobody can cancel. Admins only. The same
- * key again answers the same gift.
+ * key again returns the same gift.
  * @throws DomainError not-allowed, member-not-found, key-reused, sign-in-required.
  */
 export async function createGift(

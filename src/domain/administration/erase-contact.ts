@@ -11,7 +11,7 @@ export const eraseContactSchema = z.object({ contact: contactSchema });
 
 /**
  * Erases a friend's contact wherever the club keeps it outside of memberships: requests (unsent ones are closed), unsent
- * messages, unfinished joining, the waitlist. What remains is a keyed hash. Admins only; answers how many requests had it.
+ * messages, unfinished joining, the waitlist. What remains is a keyed hash. Admins only; returns how many requests had it.
  * @throws DomainError not-allowed.
  */
 export async function eraseContact(

@@ -13,7 +13,7 @@ import { whyNotErasable } from "./why-not-erasable";
 
 /**
  * Erases the members whose seven days are over, each in a transaction of its own: what is left is a row without a name, to
- * which places, invitations and audit refer by id. One that can't be erased yet or fails waits for the next run. Answers
+ * which places, invitations and audit refer by id. One that can't be erased yet or fails waits for the next run. Returns
  * how many were erased.
  */
 export async function eraseDueMembers(context: VisitorContext): Promise<number> {

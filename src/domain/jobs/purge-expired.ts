@@ -5,7 +5,7 @@ import type { Context } from "../context";
 
 /**
  * Deletes sessions that have expired, with the address and the device they were opened from, and idempotency keys and
- * one-time addresses that are a day old: a form is sent again within minutes. Safe to run twice; answers how many sessions it deleted.
+ * one-time addresses that are a day old: a form is sent again within minutes. Safe to run twice; returns how many sessions it deleted.
  */
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, sql`${now} - interval '24 hours'`));

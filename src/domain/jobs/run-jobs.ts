@@ -87,7 +87,7 @@ function errorName(error: unknown): string {
   return [name, cause?.code].filter(Boolean).join(" ");
 }
 
-// The queue keeps what a job answers or throws for a day, and tells nobody ("tests/domain/jobs/scheduled-jobs").
+// The queue keeps what a job returns or throws for a day, and tells nobody ("tests/domain/jobs/scheduled-jobs").
 async function tellFailure(job: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run();

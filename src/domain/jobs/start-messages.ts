@@ -12,7 +12,7 @@ import { createMessageQueues, runJobs } from "./run-jobs";
 const STOPPING_MAY_TAKE = 3_500;
 
 /**
- * Starts the queue of this process and, when it `works`, the sending and the scheduled work too. What is answered stops
+ * Starts the queue of this process and, when it `works`, the sending and the scheduled work too. What is returned stops
  * it: the message in hand is finished, the others stay for the next worker.
  */
 export async function startMessages(

@@ -15,7 +15,7 @@ type NewMember = {
 };
 
 /**
- * Adds a member within the transaction `tx` and answers the id.
+ * Adds a member within the transaction `tx` and returns the id.
  * @throws DomainError username-taken; contact-refused where the contact is a member's already, suspended or just added.
  */
 export async function addMember(tx: Database, { now }: Context, friend: NewMember): Promise<string> {

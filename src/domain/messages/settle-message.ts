@@ -28,7 +28,7 @@ export async function markSent({ db, now }: Settings, id: string, providerId: st
 
 /**
  * Records what became of a message that was sent; only forward, so that a replay changes nothing. The concierge's
- * request follows. Answers whether anything changed.
+ * request follows. Returns whether anything changed.
  */
 export async function settleMessage(
   { db, now }: Settings,

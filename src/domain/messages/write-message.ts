@@ -20,7 +20,7 @@ type Message = {
 
 /**
  * Puts a message into the outbox and asks for it to be sent, within the transaction `tx` that causes it. A concierge's
- * message has its address sealed. Answers false when one with the same `dedupeKey` is there already.
+ * message has its address sealed. Returns false when one with the same `dedupeKey` is there already.
  */
 export async function writeMessage(
   tx: Database,

@@ -24,7 +24,7 @@ export async function endMemberSession(
   return { sessionId };
 }
 
-/** Signs all of the actor's devices out but the one with the session `sessionId`; answers how many there were. */
+/** Signs all of the actor's devices out but the one with the session `sessionId`; returns how many there were. */
 export async function endOtherSessions(
   { actor, db }: MemberContext,
   sessionId: string,

@@ -14,7 +14,7 @@ export const sixDigitsSchema = z
 export const signInWithCodeSchema = z.object({ contact: contactSchema, code: sixDigitsSchema });
 
 /**
- * Answers the member to whom this contact and code belong; the code is spent.
+ * Returns the member to whom this contact and code belong; the code is spent.
  * @throws DomainError code-wrong, code-spent.
  */
 export async function signInWithCode(

@@ -8,7 +8,7 @@ export type Outgoing = {
   optOut?: string;
 };
 
-/** Hands a message to a provider; answers the provider's id of it. @throws SendError */
+/** Hands a message to a provider; returns the provider's id of it. @throws SendError */
 export type Sender = (message: Outgoing) => Promise<string | null>;
 
 /** Why a provider didn't take a message: `permanent` when this address can never get it. The text holds no address. */

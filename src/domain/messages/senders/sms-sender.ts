@@ -22,8 +22,8 @@ export function openSmsSender(settings: Settings): { send: Sender; close: () => 
   const send: Sender = async (message) => {
     const headers = { authorization, "i-twilio-idempotency-token": message.id };
     try {
-      const answer = await http.post(url, { headers, body: form(message, settings) }).json();
-      return created.parse(answer).sid;
+      const response = await http.post(url, { headers, body: form(message, settings) }).json();
+      return created.parse(response).sid;
     } catch (error) {
       throw toSendError(error);
     }
