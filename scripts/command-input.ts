@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { z } from "zod";
+import { z } from "zod";
 import { StartError } from "@/lib/start-error";
 
 /**
@@ -21,7 +21,7 @@ function readOptions(schema: z.ZodObject, usage: string): Record<string, string 
   );
   try {
     const options = Object.fromEntries(
-      names.map((name) => [name, { type: name === "another" ? "boolean" : "string" } as const]),
+      names.map((name) => [name, { type: isFlag(schema, name) ? "boolean" : "string" } as const]),
     );
     const { values } = parseArgs({ options, strict: true });
     const { email, phone, ...rest } = values;
@@ -32,6 +32,10 @@ function readOptions(schema: z.ZodObject, usage: string): Record<string, string 
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`);
   }
+}
+
+function isFlag(schema: z.ZodObject, name: string): boolean {
+  return z.safeParse(schema.shape[camel(name)] ?? z.string(), true).success;
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,12 +1,19 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { members } from "@/db/schema";
+import { erasures, members } from "@/db/schema";
 import type { Context } from "../context";
 import { FORMER } from "../members/former-member";
 
-/** Empties a member's own row; the username is anybody's again. Within the transaction `tx`. */
+/**
+ * Empties a member's own row, whose username is anybody's again, and keeps a hash of its id for backups that are older
+ * than this. Within the transaction `tx`.
+ */
 export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: string): Promise<void> {
+  await tx
+    .insert(erasures)
+    .values({ memberHash: hashOf(id), createdAt: now })
+    .onConflictDoNothing();
   await tx
     .update(members)
     .set({
@@ -24,4 +31,8 @@ export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: 
       updatedAt: now,
     })
     .where(eq(members.id, id));
+}
+
+function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
 }

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { keepErasures, restoreBackup } from "@/db/backup/restore-backup";
+import { type Database, openDatabase } from "@/db/client";
+import { members } from "@/db/schema";
+import { databaseClock } from "@/domain/context";
+import { eraseAgain } from "@/domain/erasure/erase-again";
+import { StartError } from "@/lib/start-error";
+import { readBackupFile } from "./backup-file";
+import { readCommand } from "./command-input";
+import { databaseScript } from "./database-script";
+
+const USAGE = `npm run db:restore -- --from club.backup.gz
+--erased erased.txt erases again who is named there; --replace where the database holds a club already.`;
+
+const input = z.object({
+  from: z.string({ error: "name the backup's file" }).min(1),
+  erased: z.string().optional(),
+  replace: z.boolean().default(false),
+});
+
+void databaseScript(openDatabase, async ({ db }) => {
+  const { from, erased, replace } = readCommand(input, USAGE);
+  if (!replace) await requireEmpty(db);
+  const { takenAt, sums } = await restoreBackup(db, readBackupFile(from));
+  if (erased) await keepErasures(db, readHashes(erased));
+  const again = await eraseAgain({ actor: null, db, now: databaseClock });
+  const rows = Object.values(sums).reduce((total, { rows }) => total + rows, 0);
+  const later = again.known - again.erased;
+  return [
+    `${rows} rows are as they were on ${takenAt}; members sign in anew.`,
+    `${again.erased} who had been erased since are erased again${later > 0 ? `, ${later} will be by the job` : ""}.`,
+  ].join("\n");
+});
+
+async function requireEmpty(db: Database): Promise<void> {
+  if ((await db.$count(members)) > 0)
+    throw new StartError("The database holds a club already. With --replace the backup takes its place.");
+}
+
+function readHashes(file: string): string[] {
+  const hashes = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  if (hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))) return hashes;
+  throw new StartError(`${file} is not a list made by npm run db:erased.`);
+}

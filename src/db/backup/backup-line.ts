@@ -1,0 +1,38 @@
+import { createHash, type Hash } from "node:crypto";
+import { z } from "zod";
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()), order: z.array(z.string()) });
+
+const head = z.object({
+  format: z.literal(1, { error: "this release can't read this backup's format" }),
+  takenAt: z.string(),
+  /** The newest migration of the database it was taken from, in milliseconds since 1970. */
+  migration: z.number(),
+  tables: z.array(table),
+});
+
+const end = z.object({ sums: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })) });
+
+/** The first line of a backup. */
+export type BackupHead = z.output<typeof head>;
+
+/** What each table held: how many rows, and the SHA-256 of their texts in order. */
+export type Sums = z.output<typeof end>["sums"];
+
+export const readHead = (line: string): BackupHead => head.parse(JSON.parse(line));
+export const readEnd = (line: string): Sums => end.parse(JSON.parse(line)).sums;
+
+/** Counts the rows of a table and hashes them in their order. */
+export class TableSum {
+  #rows = 0;
+  readonly #hash: Hash = createHash("sha256");
+
+  add(rows: readonly string[]): void {
+    this.#rows += rows.length;
+    for (const row of rows) this.#hash.update(row).update("\n");
+  }
+
+  get sum(): Sums[string] {
+    return { rows: this.#rows, sha256: this.#hash.copy().digest("hex") };
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../client";
+import { type BackupHead, type Sums, TableSum } from "./backup-line";
+import { type KeptTable, listKeptTables } from "./kept-tables";
+import { newestMigration } from "./newest-migration";
+import { readRows } from "./read-rows";
+
+/**
+ * Writes a backup as lines of text, as the database stood at one instant, while the club goes on: a head, each table's
+ * rows behind a line with its name, and an end with what each table held.
+ * @param write takes a line without its line break, and may wait.
+ * @returns what each table held.
+ */
+export function writeBackup(db: Database, write: (line: string) => Promise<void>): Promise<Sums> {
+  return db.transaction(
+    async (tx) => {
+      const tables = await listKeptTables(tx);
+      await write(JSON.stringify(await headOf(tx, tables)));
+      const sums: Sums = {};
+      for (const table of tables) sums[table.name] = await writeTable(tx, table, write);
+      await write(JSON.stringify({ sums }));
+      return sums;
+    },
+    { isolationLevel: "repeatable read" },
+  );
+}
+
+async function headOf(tx: Database, tables: KeptTable[]): Promise<BackupHead> {
+  const { rows } = await tx.execute<{ now: Date | string }>(sql`select now() as now`);
+  const takenAt = new Date(rows[0]?.now ?? 0).toISOString();
+  return { format: 1, takenAt, migration: await newestMigration(tx), tables };
+}
+
+async function writeTable(
+  tx: Database,
+  table: KeptTable,
+  write: (line: string) => Promise<void>,
+): Promise<Sums[string]> {
+  const sum = new TableSum();
+  await write(JSON.stringify({ table: table.name }));
+  for await (const rows of readRows(tx, table)) {
+    sum.add(rows);
+    await write(`[${rows.join(",")}]`);
+  }
+  return sum.sum;
+}

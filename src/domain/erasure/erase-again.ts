@@ -1,0 +1,22 @@
+import "server-only";
+import { ne, sql } from "drizzle-orm";
+import { erasures, members } from "@/db/schema";
+import type { VisitorContext } from "../context";
+import { eraseDueMembers } from "./erase-due-members";
+
+/** The hash by which an erased member is known again after a backup was restored: SHA-256 of the id, 64 hex digits. */
+export const memberHash = sql<string>`encode(sha256(convert_to(${members.id}::text, 'UTF8')), 'hex')`;
+
+/**
+ * Erases the members of a restored backup who were erased since it was taken. One who can't be erased at once is, by the
+ * job, as soon as that can be. Returns how many there were and how many of them are erased.
+ */
+export async function eraseAgain(context: VisitorContext): Promise<{ known: number; erased: number }> {
+  const listed = sql`${memberHash} in (select ${erasures.memberHash} from ${erasures})`;
+  const marked = await context.db
+    .update(members)
+    .set({ eraseAfter: context.now })
+    .where(sql`${listed} and ${ne(members.status, "erased")}`)
+    .returning({ id: members.id });
+  return { known: marked.length, erased: marked.length > 0 ? await eraseDueMembers(context) : 0 };
+}

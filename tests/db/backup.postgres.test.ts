@@ -1,0 +1,96 @@
+import { eq, sql } from "drizzle-orm";
+import { restoreBackup } from "@/db/backup/restore-backup";
+import { writeBackup } from "@/db/backup/write-backup";
+import type { Database } from "@/db/client";
+import { auditEvents, members } from "@/db/schema";
+import { seed } from "@/db/seed";
+import { hashContact, sealContact } from "@/domain/contacts/seal";
+import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
+import { eraseAgain } from "@/domain/erasure/erase-again";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { dumpRows, freshDatabase } from "../support/database/database";
+import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { after, asMember, asVisitor } from "../support/people/contexts";
+
+let embedded: Database;
+let served: ServedDatabase;
+
+beforeEach(async () => {
+  embedded = await freshDatabase();
+  await seed(embedded, { sealContact, hashContact });
+  served = await openServedDatabase(2);
+});
+afterEach(() => served.drop());
+
+async function backUp(db: Database) {
+  const lines: string[] = [];
+  const sums = await writeBackup(db, async (line) => void lines.push(line));
+  return { lines, sums };
+}
+
+async function* read(lines: readonly string[]) {
+  yield* lines;
+}
+
+const restore = (db: Database, lines: readonly string[]) => restoreBackup(db, read(lines));
+
+test("a backup of the embedded database is the same on a server, and back again", async () => {
+  const { lines, sums } = await backUp(embedded);
+  expect(sums.invitations?.rows).toBeGreaterThan(20);
+  expect((await restore(served.db, lines)).sums).toEqual(sums);
+  const again = await backUp(served.db);
+  expect(again.sums).toEqual(sums);
+  await embedded.delete(auditEvents);
+  await restore(embedded, again.lines);
+  expect((await backUp(embedded)).sums).toEqual(sums);
+});
+
+test("it holds neither sessions nor codes, and rows that come later are numbered on", async () => {
+  const { lines } = await backUp(embedded);
+  expect(lines[0]).not.toMatch(/"(sessions|codes|sign_in_links|idempotency_keys)"/);
+  await restore(served.db, lines);
+  const newest = sql<number>`max(${auditEvents.id})`;
+  const [before] = await served.db.select({ newest }).from(auditEvents);
+  const [added] = await served.db
+    .insert(auditEvents)
+    .values({ action: "added later", subjectId: "00000000-0000-4000-8000-000000000000" })
+    .returning({ id: auditEvents.id });
+  expect(added?.id).toBe((before?.newest ?? 0) + 1);
+});
+
+test("who was erased since is erased again, and whoever else was in it stays", async () => {
+  const { lines } = await backUp(embedded);
+  const [theo] = await embedded.select().from(members).where(eq(members.username, "theo"));
+  if (!theo) throw new Error("Theo isn't there");
+  await askToBeErased(asMember(embedded, theo), { username: "theo" });
+  await eraseDueMembers(asVisitor(embedded, after("8 days")));
+  await restore(embedded, lines);
+  expect(await dumpRows(embedded)).toContain("theo@");
+  expect(await eraseAgain(asVisitor(embedded))).toEqual({ known: 1, erased: 1 });
+  const [row] = await embedded.select().from(members).where(eq(members.id, theo.id));
+  expect(row).toMatchObject({ status: "erased", firstName: "Former", email: null });
+  expect(await embedded.$count(members, eq(members.username, "ada"))).toBe(1);
+});
+
+test.each([
+  ["cut short", (lines: string[]) => lines.slice(0, -1), /cut short/],
+  [
+    "changed",
+    (lines: string[]) => lines.map((line) => line.replaceAll('"Okafor"', '"Someone"')),
+    /did not arrive whole/,
+  ],
+  [
+    "of a newer release",
+    ([head = "", ...rest]: string[]) => [
+      head.replace(/"migration":\d+/, '"migration":9999999999999'),
+      ...rest,
+    ],
+    /newer release/,
+  ],
+])("one that is %s changes nothing", async (_, spoil, message) => {
+  const { lines } = await backUp(embedded);
+  await restore(served.db, lines);
+  const before = await dumpRows(served.db);
+  await expect(restore(served.db, spoil(lines))).rejects.toThrow(message);
+  expect(await dumpRows(served.db)).toBe(before);
+});
