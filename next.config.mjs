@@ -26,6 +26,7 @@ export default {
     { source: "/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] },
     { source: "/invitation", headers: unlisted },
     { source: "/unsubscribe/:path*", headers: unlisted },
+    { source: "/sign-in/link", headers: unlisted },
   ],
   experimental: {
     authInterrupts: false,

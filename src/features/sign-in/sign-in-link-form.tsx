@@ -1,0 +1,42 @@
+"use client";
+
+import Link from "next/link";
+import { unreachedTyped } from "@/lib/forms/typed";
+import { paths } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useFormAction } from "@/ui/forms/use-form-action";
+import { signInByLinkAction } from "./sign-in-link-action";
+
+type SignInLinkFormProps = { product: string; token: string; isGood: boolean };
+
+/** A one-time address: opening it shows a button, and only the press signs in. */
+export function SignInLinkForm({ product, token, isGood }: SignInLinkFormProps) {
+  const [state, submit, pending] = useFormAction(signInByLinkAction, unreachedTyped);
+  if (!isGood)
+    return (
+      <div>
+        <h1 className="display-title">This address no longer works</h1>
+        <p className="mt-3 text-ink-soft">
+          It lets in once, within ten minutes.{" "}
+          <Link href={paths.signIn} className="text-link text-ink">
+            Sign in with a code
+          </Link>
+          , or ask for a new one.
+        </p>
+      </div>
+    );
+  return (
+    <form action={submit} className="flex flex-col gap-9">
+      <div>
+        <h1 className="display-title">Welcome to {product}</h1>
+        <p className="mt-3 text-ink-soft">This address lets you in once.</p>
+      </div>
+      <input type="hidden" name="token" value={token} />
+      <FormAlert envelope={state?.envelope} />
+      <Button type="submit" wide pending={pending}>
+        Sign in
+      </Button>
+    </form>
+  );
+}
