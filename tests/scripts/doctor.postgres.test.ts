@@ -42,7 +42,11 @@ test("A club with a database and a mail server is well; what it does without is 
 });
 
 test.each([
-  ["a database that isn't there", { DATABASE_URL: "postgres://postgres@127.0.0.1:1/none" }, /^STOP {2}database /m],
+  [
+    "a database that isn't there",
+    { DATABASE_URL: "postgres://postgres@127.0.0.1:1/none" },
+    /^STOP {2}database /m,
+  ],
   ["a mail server that isn't there", { SMTP_URL: "smtp://127.0.0.1:1" }, /^STOP {2}mail server/m],
   ["no way to send codes", { SMTP_URL: "", MAIL_FROM: "" }, /^STOP {2}codes/m],
   ["a setting that is wrong", { APP_URL: "club" }, /^STOP {2}settings +APP_URL must be an origin/m],
