@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumLaunchOptions } from "./scripts/chromium.mjs";
+import { chromiumLaunchOptions } from "./scripts/chromium.mts";
 
 const port = process.env.PLAYWRIGHT_PORT ?? "3210";
 const baseURL = `http://localhost:${port}`;

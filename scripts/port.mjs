@@ -1,18 +1,18 @@
 import { connect, isIP } from "node:net";
 
-/** PORT as a number, or null where it is no port. */
+/** PORT as a number, 3000 without one, or null when it is not a port. */
 export function givenPort() {
   const port = Number(process.env.PORT || 3000);
   return Number.isInteger(port) && port >= 1 && port <= 65535 ? port : null;
 }
 
-/** The port to serve on; ends the process with one line when PORT is no port, or is taken. */
+/** The port to serve on; ends the process with one line when PORT is not a port or is in use. */
 export async function requireFreePort(command) {
   const port = givenPort();
   if (port === null) {
     exit(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
   }
-  if (await answers(port, bindAddress() ?? "localhost")) exitPortTaken(port, command);
+  if (await accepts(port, bindAddress() ?? "localhost")) exitPortTaken(port, command);
   return port;
 }
 
@@ -26,20 +26,23 @@ export function bindAddress() {
   return isIP(name) || name === "localhost" ? name : undefined;
 }
 
-/** Whether a connection comes from this machine, by the address that it comes from. */
+/**
+ * Whether a connection comes from this machine, by the address that it comes from.
+ * @param {string | undefined} address
+ */
 export function isThisMachine(address) {
   return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/.test(address ?? "");
 }
 
-function answers(port, host) {
+function accepts(port, host) {
   const target = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return new Promise((resolve) => {
     const socket = connect({ port, host: target });
-    const answer = (taken) => {
+    const end = (isOpen) => {
       socket.destroy();
-      resolve(taken);
+      resolve(isOpen);
     };
-    socket.once("connect", () => answer(true)).once("error", () => answer(false));
+    socket.once("connect", () => end(true)).once("error", () => end(false));
   });
 }
 

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** The project's folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Starts a command with the project's own binaries (Node 24 among them) first on the PATH, and passes signals on to it. */
@@ -13,7 +14,7 @@ export function start(command, args, env = {}) {
   return child;
 }
 
-/** Runs a command to its end and answers its exit code. A signal ends this process too, once the command is gone. */
+/** Runs a command to its end and returns its exit code. A signal ends this process too, once the command has ended. */
 export function run(command, args, env) {
   let interrupted = false;
   const note = () => {

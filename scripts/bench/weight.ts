@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium } from "@playwright/test";
 import { encodeInvitation } from "@/domain/sharing/invitation-link";
 import { LINKS } from "../../src/db/seed-invitations";
 import { ensureBuilt } from "../build.mjs";
-import { chromiumLaunchOptions } from "../chromium.mjs";
+import { chromiumLaunchOptions } from "../chromium.mts";
 import { root } from "../run.mjs";
 import { buildBarePage } from "./bare-page";
 import { type FirstLoad, firstLoad } from "./first-load";

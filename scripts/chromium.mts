@@ -1,20 +1,20 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import { chromium, type LaunchOptions } from "@playwright/test";
 import { root } from "./run.mjs";
 
 const systemChromium = "/usr/bin/chromium";
 
-/** A Chromium to run: CHROMIUM_PATH, the system's, or one unpacked from the installed packages. */
-export function chromiumPath() {
+/** The path of a Chromium: CHROMIUM_PATH, the system's, or one unpacked from the installed packages. */
+export function chromiumPath(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (existsSync(systemChromium)) return systemChromium;
   return process.platform === "linux" && process.arch === "x64" ? packagedChromium() : downloadedChromium();
 }
 
-/** What Playwright needs to launch it. */
-export function chromiumLaunchOptions() {
+/** What Playwright needs to start it. */
+export function chromiumLaunchOptions(): LaunchOptions {
   const executablePath = chromiumPath();
   if (!executablePath.startsWith(unpackedFolder())) return { executablePath };
   const libraries = [join(unpackedFolder(), "al2023", "lib"), process.env.LD_LIBRARY_PATH];
@@ -28,19 +28,18 @@ export function chromiumLaunchOptions() {
   };
 }
 
-function packagedChromium() {
+function packagedChromium(): string {
   const path = join(unpackedFolder(), "chromium");
   if (!existsSync(path)) execFileSync("node", [join(root, "scripts/unpack-chromium.mjs"), unpackedFolder()]);
   return path;
 }
 
-function unpackedFolder() {
+function unpackedFolder(): string {
   const manifest = join(root, "node_modules/@sparticuz/chromium/package.json");
   return join(root, "node_modules/.cache", `chromium-${JSON.parse(readFileSync(manifest, "utf8")).version}`);
 }
 
-function downloadedChromium() {
-  const { chromium } = createRequire(import.meta.url)("@playwright/test");
+function downloadedChromium(): string {
   const path = chromium.executablePath();
   if (!existsSync(path)) execFileSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" });
   return path;

@@ -1,2 +1,0 @@
-/** The project's folder. */
-export const root: string;
