@@ -1,6 +1,6 @@
 import pino from "pino";
 import { describeError } from "./describe-error";
-import { LOG_LEVELS } from "./env";
+import { LOG_LEVELS } from "./env/variables";
 
 /** The server's log: one JSON line an event on standard output. Personal data never goes in ("tests/lib/log"). */
 export const log = pino({

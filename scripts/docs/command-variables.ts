@@ -1,0 +1,56 @@
+import type { Variable } from "./variables";
+
+type Described = Omit<Variable, "name">;
+
+/** Variables that the commands, the build and the tests read by themselves, by subject. */
+export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
+  "Given to the process": {
+    HOSTNAME: {
+      unset: "every address; in the demo this machine alone",
+      description: "The address to listen on, or `localhost`. Any other name is ignored.",
+    },
+    NEXT_DIST_DIR: { value: ".next", description: "The folder of the build." },
+  },
+  Building: {
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: {
+      unset: "new with each build",
+      description:
+        "Base64 of 32 bytes, the same for every instance that is built by itself. Make one with `openssl rand -base64 32`.",
+    },
+  },
+  Testing: {
+    TEST_DATABASE_URL: {
+      unset: "a local server that asks for no password, if there is one",
+      description: "A Postgres server on which the tests and `npm run bench` may create databases.",
+    },
+    CHROMIUM_PATH: {
+      unset: "the system's, else a packaged one",
+      description: "The browser for Playwright.",
+    },
+    PLAYWRIGHT_PORT: { value: "3210", description: "The port on which the browser tests serve the club." },
+    PLAYWRIGHT_DATA_DIR: {
+      unset: "a temporary folder",
+      description: "The folder of the browser tests' embedded database.",
+    },
+    RACE_TRIALS: {
+      unset: "20 in the tests, 200 in `npm run bench race`",
+      description: "How often two hundred friends race for six places.",
+    },
+    RACE_CONNECTIONS: {
+      value: "16",
+      description: "How many connections they race through in `npm run bench race`.",
+    },
+    LIST_ROWS: {
+      value: "200000",
+      description: "How many invitations there are when a member's list is timed.",
+    },
+    PAST_ROWS: {
+      value: "50000",
+      description: "How many old rows there are when the queries of the jobs and the desk are checked.",
+    },
+    LIFE_CYCLE_SEQUENCES: {
+      value: "500",
+      description: "How many sequences of commands are compared with the model of an invitation.",
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/** Whether an address is on this machine. */
+export function isLocal(url: URL): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+}
+
+/** On or off: true for 1 and true. */
+export const flag = z
+  .enum(["", "0", "1", "true", "false"], { error: "use 1 or 0" })
+  .default("")
+  .transform((value) => value === "1" || value === "true");
+
+export const databaseUrl = z
+  .string()
+  .refine((value) => /^postgres(ql)?:\/\/[^\s/]+/.test(value) && URL.canParse(value), {
+    error: "must look like postgres://user:password@host:5432/database",
+  });
+
+/** Scheme, host and port of an address, without a path. */
+export const origin = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search)
+    return url.origin;
+  context.addIssue({
+    code: "custom",
+    message: "must be an origin such as https://club.example, without a path",
+  });
+  return z.NEVER;
+});
+
+/** The origin of somebody else's service. */
+export const serviceOrigin = origin.refine((value) => value.startsWith("https:") || isLocal(new URL(value)), {
+  error: "must be https, or on this machine",
+});
+
+export const smtpUrl = z
+  .string()
+  .refine((value) => /^smtps?:\/\/[^\s/]+/.test(value) && URL.canParse(value), {
+    error: "must look like smtp://user:password@host:587 or smtps://…",
+  });
+
+export const mailFrom = z.string().regex(/^([^<>"\r\n@]* <[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/, {
+  error: "must be one address, such as The Club <hello@club.example>",
+});
+
+export const secret = z.string().min(32, { error: "needs at least 32 characters" }).optional();
+
+const CONTACT_KEYS = /^[A-Za-z0-9_-]{1,16}:[0-9a-f]{64}(,[A-Za-z0-9_-]{1,16}:[0-9a-f]{64})*$/;
+
+const keyIds = (keys: string) => keys.split(",").map((key) => key.split(":")[0]);
+
+/** One key or several, separated by commas, each with an id of its own. */
+export const contactKeys = z
+  .string()
+  .regex(CONTACT_KEYS, { error: "must be a key id, a colon and 64 hex digits", abort: true })
+  .refine((keys) => new Set(keyIds(keys)).size === keyIds(keys).length, {
+    error: "names a key id twice",
+  });
+
+export const limit = z.coerce
+  .number({ error: "must be a number" })
+  .int({ error: "must be a whole number" })
+  .min(1, { error: "must be at least 1" });
+
+const aPort = { error: "must be a number from 1 to 65535" };
+
+export const port = z.coerce.number(aPort).int(aPort).min(1, aPort).max(65535, aPort);

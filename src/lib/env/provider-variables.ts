@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { mailFrom, secret, serviceOrigin, smtpUrl } from "./formats";
+
+export const mail = {
+  SMTP_URL: smtpUrl.optional().meta({
+    description: "The mail server: `smtp://user:password@host:587` or `smtps://…`",
+    unset: "e-mail is kept",
+  }),
+  MAIL_FROM: mailFrom.optional().meta({
+    description: "The sender: `The Club <hello@club.example>`. Required with `SMTP_URL`.",
+  }),
+  MAIL_WEBHOOK_SECRET: secret.meta({
+    description:
+      "The bearer token of `POST /api/mail/bounce`, at least 32 characters. Make one with `openssl rand -hex 32`.",
+    unset: "`/api/mail/bounce` is not found",
+  }),
+};
+
+export const texts = {
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, { error: "must be AC and 32 hex digits" })
+    .optional()
+    .meta({ description: "Twilio's account.", unset: "texts are kept" }),
+  TWILIO_AUTH_TOKEN: z.string().min(16, { error: "needs at least 16 characters" }).optional().meta({
+    description: "The account's token, which also signs Twilio's callbacks.",
+  }),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/, {
+      error: "must be a phone number such as +12125550100, or the id of a messaging service",
+    })
+    .optional()
+    .meta({ description: "The sender: a phone number, or the id of a messaging service (`MG…`)." }),
+  TWILIO_API_URL: serviceOrigin.default("https://api.twilio.com").meta({
+    description: "The origin of Twilio's API. Must be `https`, except on this machine.",
+  }),
+};
+
+export const content = {
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: "must be small letters, digits and hyphens" })
+    .optional()
+    .meta({
+      description: "The Sanity project that the club's content comes from.",
+      unset: "the dataset that ships with the product",
+    }),
+  SANITY_DATASET: z
+    .string()
+    .regex(/^[a-z0-9][\w-]{0,63}$/, { error: "must be small letters, digits, hyphens and underscores" })
+    .default("production")
+    .meta({ description: "The project's dataset. It should be private, because it holds perks' codes." }),
+  SANITY_API_TOKEN: z
+    .string()
+    .regex(/^[\w.-]{16,}$/, { error: "must be at least 16 letters and digits" })
+    .optional()
+    .meta({ description: "A token with the role Viewer, which reads a private dataset." }),
+  SANITY_API_URL: serviceOrigin.default("https://api.sanity.io").meta({
+    description: "The origin of Sanity's API. Must be `https`, except on this machine.",
+  }),
+  SANITY_WEBHOOK_SECRET: secret.meta({
+    description:
+      "Signs Sanity's calls of `POST /api/sanity`, at least 32 characters. Make one with `openssl rand -hex 32`.",
+    unset: "`/api/sanity` is not found",
+  }),
+};
+
+export const browser = {
+  NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{20,100}$/, { error: "must be a key of Google's: 20 to 100 letters, digits, - and _" })
+    .optional()
+    .meta({
+      description: "A key of Google's Maps JavaScript API, limited to the club's origin.",
+      unset: "the club draws its own map",
+    }),
+  NEXT_PUBLIC_GOOGLE_MAPS_MAP_ID: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, { error: "must be a map's id: letters, digits, - and _" })
+    .default("DEMO_MAP_ID")
+    .meta({ description: "The map id, which names the style of Google's map." }),
+  NEXT_PUBLIC_SEGMENT_WRITE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, { error: "must be the write key of a Segment source" })
+    .optional()
+    .meta({
+      description: "The write key of a Segment source.",
+      unset: "no analytics, and nobody is asked for consent",
+    }),
+  NEXT_PUBLIC_SEGMENT_API_HOST: serviceOrigin.default("https://api.segment.io").meta({
+    description:
+      "The origin that receives events: `https://events.eu1.segmentapis.com` for a workspace in Europe. Must be `https`, except on this machine.",
+  }),
+};

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { contactKeys, databaseUrl, flag, limit, origin, port, secret } from "./formats";
+import { browser, content, mail, texts } from "./provider-variables";
+
+/** What LOG_LEVEL may be. */
+export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+const club = {
+  PRODUCT_NAME: z.string().trim().min(1).max(40).default("Plus One").meta({
+    description: "The club's name, at most 40 characters.",
+  }),
+  APP_URL: origin.optional().meta({
+    description:
+      "The origin where the club is reached, such as `https://club.example`, without a path. Links are built from it. Must be `https`, except on this machine.",
+    unset: "`http://localhost:PORT`",
+  }),
+  DEMO: flag.meta({
+    description:
+      "`1` adds the demo's people at `/sign-in` and shows messages at `/outbox`. Refused unless `APP_URL` is on this machine. `npm run demo` sets it.",
+    unset: "off",
+  }),
+  WELCOME_CREDIT_CENTS: z.coerce
+    .number({ error: "must be a number of cents" })
+    .int({ error: "must be a whole number of cents" })
+    .min(0, { error: "must be 0 or more" })
+    .max(1_000_000, { error: "must be at most 1000000" })
+    .default(5000)
+    .meta({ description: "What a new member has to spend, in cents; `0` for nothing." }),
+  CONCIERGE_PREFIX_LIMIT: limit.default(20).meta({
+    description: "Concierge requests within 24 hours to phone numbers that begin with the same seven digits.",
+  }),
+  CONCIERGE_CLUB_LIMIT: limit.default(500).meta({
+    description: "Concierge requests within 24 hours in the whole club.",
+  }),
+};
+
+const database = {
+  DATABASE_URL: databaseUrl.optional().meta({
+    description: "A Postgres server: `postgres://user:password@host:5432/database`.",
+    unset: "the embedded database in `DATA_DIR`",
+  }),
+  DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(1).max(200).default(10).meta({
+    description: "How many connections a process may open to that server, 1 to 200.",
+  }),
+  DATA_DIR: z.string().min(1).default(".data").meta({
+    description:
+      "The folder of the embedded database, and of keys that are made because none are set. One process at a time.",
+  }),
+};
+
+const keys = {
+  AUTH_SECRET: secret.meta({
+    description:
+      "Signs sessions and hashes codes; at least 32 characters. Make one with `openssl rand -hex 32`.",
+    unset: "made once, in `DATA_DIR`",
+  }),
+  CONTACT_KEY: contactKeys.optional().meta({
+    description:
+      'Encrypts friends\' contacts: a key id, a colon and 64 hex digits. Several, separated by commas, while keys are rotated. Make one with `echo "k1:$(openssl rand -hex 32)"`.',
+    unset: "made once, in `DATA_DIR`",
+  }),
+  CONTACT_LOOKUP_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, { error: "must be 64 hex digits" })
+    .optional()
+    .meta({
+      description:
+        "Finds contacts again and signs friends' links: 64 hex digits, which never change. Required once `CONTACT_KEY` holds several keys.",
+      unset: "the hex digits of `CONTACT_KEY`",
+    }),
+};
+
+const started = {
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development").meta({
+    description: "`development`, `production` or `test`. The commands set it.",
+  }),
+  PORT: port.default(3000).meta({ description: "The port to listen on." }),
+};
+
+const server = {
+  TRUSTED_PROXY_HOPS: z.coerce.number({ error: "must be a number" }).int().min(0).max(9).default(0).meta({
+    description: "How many proxies of your own stand before the server, up to 9.",
+  }),
+  WORKER: z.enum(["on", "off"], { error: "use on or off" }).default("on").meta({
+    description: "`off`: this server sends nothing and runs no jobs; `npm run worker` does.",
+  }),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `use one of ${LOG_LEVELS.join(", ")}` })
+    .default("info")
+    .meta({ description: `One of ${LOG_LEVELS.join(", ")}.` }),
+};
+
+/** The variables of the product by subject, each with its description; docs/configuration.md is made from them. */
+export const VARIABLES = {
+  "The club": club,
+  Database: database,
+  Keys: keys,
+  "E-mail": mail,
+  "Texts, by Twilio": texts,
+  "Content, from Sanity": content,
+  "Map and analytics": browser,
+  "The server": server,
+  "Given to the process": started,
+};
+
+/** Every variable of the product, before the checks that concern several. */
+export const variables = z.object({
+  ...started,
+  ...club,
+  ...database,
+  ...keys,
+  ...mail,
+  ...texts,
+  ...content,
+  ...browser,
+  ...server,
+});
+
+export type Variables = z.output<typeof variables>;
