@@ -40,6 +40,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       value: "16",
       description: "How many connections they race through in `npm run bench race`.",
     },
+    ROLE_TRIALS: {
+      value: "20",
+      description: "How often the last two administrators lower each other's role at the same time.",
+    },
     LIST_ROWS: {
       value: "200000",
       description: "How many invitations there are when a member's list is timed.",
