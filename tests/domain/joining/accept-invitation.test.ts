@@ -212,6 +212,14 @@ describe("accepting is refused", () => {
     expect(await refused(() => accept(token, "1 hour 22 minutes"))).toMatchObject({ code: "link-full" });
   });
 
+  test("when the hold lapsed and somebody else now holds the last place, which stays theirs", async () => {
+    const token = await hold();
+    const noors = await hold(NOOR, "1 hour 20 minutes");
+    await resendJoinCode(moment("1 hour 21 minutes"), token);
+    expect(await refused(() => accept(token, "1 hour 22 minutes"))).toMatchObject({ code: "link-lost" });
+    await expect(accept(noors, "1 hour 23 minutes", NOOR)).resolves.toMatchObject({ joined: true });
+  });
+
   test("when the hold lapsed and the group's last place went, with the text of the lost race", async () => {
     const group = await invite({ type: "group" });
     for (let number = 0; number < 5; number++) await createJoinedFriend(db, group);

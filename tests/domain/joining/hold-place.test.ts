@@ -78,6 +78,16 @@ describe("holding a place", () => {
     expect((await places(group)).filter(({ heldFor }) => heldFor !== null)).toHaveLength(1);
   });
 
+  test("again in the same browser with another contact moves the hold: it never takes two", async () => {
+    const group = await invite({ type: "group" });
+    const { token } = await hold(SAM, "1 hour", group);
+    const { token: next } = await hold(friend("Sam", { username: "sam_b" }), "1 hour", group, token);
+    const sams = friend("Sam", { contact: { kind: "phone", value: "+12125550160" } });
+    await hold(sams, "1 hour", group, next);
+    const [newest] = await db.select().from(admissions).where(eq(admissions.contactKind, "phone"));
+    expect((await places(group)).flatMap(({ heldFor }) => heldFor ?? [])).toEqual([newest?.id]);
+  });
+
   test("takes one whose hold has lapsed, at the very instant", async () => {
     await hold(NOOR);
     expect(await refusal(db, () => hold(SAM, "1 hour 14 minutes 59.999 seconds"))).toMatchObject({

@@ -57,12 +57,15 @@ export async function warmUp(pool: Pool): Promise<void> {
 
 /** Waits until that many connections of a pool's database wait for a lock. */
 export async function untilWaiting(pool: Pool, number: number): Promise<void> {
-  await until(async () => {
-    const { rows } = await pool.query(
-      "select count(*)::int as number from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows[0].number === number;
-  });
+  await until(async () => (await countWaiting(pool)) === number);
+}
+
+/** How many connections of a pool's database wait for a lock. */
+export async function countWaiting(pool: Pool): Promise<number> {
+  const { rows } = await pool.query(
+    "select count(*)::int as number from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].number;
 }
 
 async function onServer(connectionString: string, statement: string): Promise<void> {

@@ -15,7 +15,10 @@ export const cookies = async () => ({
     jar.set(name, encodeURIComponent(value));
     attributes.set(name, given);
   },
-  delete: (name: string) => void jar.delete(name),
+  delete: ({ name, path }: { name: string; path?: string }) => {
+    jar.delete(name);
+    attributes.set(name, { path, maxAge: 0 });
+  },
 });
 
 /** Makes the next request one with these headers; cookies stay. */

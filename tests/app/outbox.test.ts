@@ -1,0 +1,20 @@
+import { isHTTPAccessFallbackError } from "next/dist/client/components/http-access-fallback/http-access-fallback";
+import OutboxPage from "@/app/(public)/outbox/page";
+import { setCurrentDatabase } from "@/db/current";
+import { env } from "@/lib/env";
+import { freshDatabase } from "../support/database/database";
+
+beforeEach(async () => {
+  const db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+});
+
+test("outside the demo the outbox is a page that doesn't exist", async () => {
+  const error = await OutboxPage().catch((thrown: unknown) => thrown);
+  expect(isHTTPAccessFallbackError(error)).toBe(true);
+});
+
+test("in the demo it is shown", async () => {
+  jest.replaceProperty(env(), "DEMO", true);
+  await expect(OutboxPage()).resolves.toBeDefined();
+});

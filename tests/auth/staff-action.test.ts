@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { staffAction } from "@/auth/action-clients";
+import { startSession } from "@/auth/session";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { freshDatabase } from "../support/database/database";
+import { TEST_APP_URL } from "../support/doubles/settings";
+import { hedy, lin } from "../support/people/desk";
+import { ada, iris } from "../support/people/people";
+import { forgetCookies, requestWith } from "../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+
+const run = jest.fn(async () => "done");
+const act = staffAction({ name: "act", schema: z.object({}), run, message: "Done" });
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  run.mockClear();
+  forgetCookies();
+  requestWith({ origin: TEST_APP_URL });
+});
+
+test.each([
+  ["a concierge", iris],
+  ["a lead", lin],
+  ["an administrator", hedy],
+])("an action of the desk runs for %s", async (_, who) => {
+  await startSession((await who(db)).id);
+  expect(await act({})).toEqual({ status: "success", message: "Done", payload: "done" });
+});
+
+test("an action of the desk is refused to a member and to a visitor, and doesn't run", async () => {
+  const refused = { status: "error", code: "not-allowed" };
+  expect(await act({})).toMatchObject(refused);
+  await startSession((await ada(db)).id);
+  expect(await act({})).toMatchObject(refused);
+  expect(run).not.toHaveBeenCalled();
+});

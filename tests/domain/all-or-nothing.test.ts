@@ -1,0 +1,138 @@
+import type { Database } from "@/db/client";
+import { createInvitation, daysAgo, type Member } from "@/db/factories";
+import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
+import { createGift } from "@/domain/administration/create-gift";
+import { eraseContact } from "@/domain/administration/erase-contact";
+import { setIntake } from "@/domain/administration/set-intake";
+import { suspendMember } from "@/domain/administration/suspend-member";
+import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
+import { claimRequest } from "@/domain/concierge/desk/claim-request";
+import { couldNotReach } from "@/domain/concierge/desk/could-not-reach";
+import { markSentByHand } from "@/domain/concierge/desk/mark-sent-by-hand";
+import { reassignRequest } from "@/domain/concierge/desk/reassign-request";
+import { returnRequest } from "@/domain/concierge/desk/return-request";
+import { sendRequest } from "@/domain/concierge/desk/send-request";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { optOutLink } from "@/domain/contacts/opt-out-link";
+import { hashContact } from "@/domain/contacts/seal";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import * as invitations from "@/domain/invitations/create-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { purgeJoining } from "@/domain/joining/purge-joining";
+import { settleMessage } from "@/domain/messages/settle-message";
+import { optOut } from "@/domain/opt-out/opt-out";
+import { claimPerk } from "@/domain/perks/claim-perk";
+import { freshDatabase } from "../support/database/database";
+import { failAtEachWrite } from "../support/database/failing-writes";
+import { after, asMember, asVisitor } from "../support/people/contexts";
+import { claimedBy, createRequest, hedy, lin, SAMS_CONTACT } from "../support/people/desk";
+import { createConciergeMessage } from "../support/people/messages";
+import { ada, iris, SAM } from "../support/people/people";
+
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+let lead: Member;
+let admin: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  [sponsor, concierge, lead, admin] = [await ada(db), await iris(db), await lin(db), await hedy(db)];
+});
+
+const contact = { kind: "email", value: SAMS_CONTACT } as const;
+const waiting = () => createRequest(db, sponsor);
+const held = () => createRequest(db, sponsor, claimedBy(concierge));
+
+/** What is tried, after what has to be there first. */
+const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
+  "cancelling with a reason": async () => {
+    const { id: requestId } = await waiting();
+    return () => cancelWithReason(asMember(db, lead), { requestId, reason: "The sponsor called." });
+  },
+  "erasing the contacts whose time is over": async () => {
+    await createRequest(db, sponsor, { createdAt: daysAgo(31) });
+    await createConciergeMessage(db, sponsor);
+    return () => purgeContacts(asVisitor(db, after("31 days")));
+  },
+  "erasing a contact": async () => {
+    await held();
+    const { code: invitationCode } = await createInvitation(db, sponsor);
+    await holdPlace(asVisitor(db), { ...SAM, contact, invitationCode });
+    return () => eraseContact(asMember(db, admin), { contact });
+  },
+  "forgetting who never finished joining": async () => {
+    const { code: invitationCode } = await createInvitation(db, sponsor);
+    await holdPlace(asVisitor(db), { ...SAM, invitationCode });
+    return () => purgeJoining(asVisitor(db, after("2 days")));
+  },
+  "making an invitation": async () => {
+    const input = { name: "Sam", type: "group", source: "profile", key: "invite-key-1" } as const;
+    return () => invitations.createInvitation(asMember(db, sponsor), input);
+  },
+  "cancelling an invitation": async () => {
+    const { invitationId: inviteId } = await waiting();
+    return () => cancelInvitation(asMember(db, sponsor), { inviteId });
+  },
+  "getting a perk that is a credit": async () => {
+    const offer = {
+      id: "perk-credit",
+      brandName: "Casa Orrin",
+      kind: "credit",
+      code: null,
+      creditCents: 2500,
+      limitPerMember: 1,
+    } as const;
+    return () => claimPerk(asMember(db, sponsor), offer, "perk-key-1");
+  },
+  "making a gift": async () => () =>
+    createGift(asMember(db, admin), { username: "ada", name: "Margot", key: "gift-key-1" }),
+  "closing the concierge": async () => () => setIntake(asMember(db, lead), { open: false }),
+  "suspending a member": async () => () =>
+    suspendMember(asMember(db, admin), { memberId: sponsor.id, reason: "Sold invitations." }),
+  "asking the concierge": async () => {
+    const { id: inviteId } = await createInvitation(db, sponsor);
+    return () => requestConcierge(asMember(db, sponsor), { contact, inviteId });
+  },
+  "claiming a request": async () => {
+    const { id: requestId } = await waiting();
+    return () => claimRequest(asMember(db, concierge), { requestId });
+  },
+  "giving a request to a colleague": async () => {
+    const { id: requestId } = await held();
+    return () => reassignRequest(asMember(db, lead), { requestId, memberId: lead.id });
+  },
+  "putting a request back": async () => {
+    const { id: requestId } = await held();
+    return () => returnRequest(asMember(db, concierge), { requestId });
+  },
+  "sending a request": async () => {
+    const { id: requestId } = await held();
+    return () => sendRequest(asMember(db, concierge), { requestId, note: "See you." });
+  },
+  "marking a request as sent": async () => {
+    const { id: requestId } = await held();
+    return () => markSentByHand(asMember(db, concierge), { requestId });
+  },
+  "closing a request whose friend could not be reached": async () => {
+    const { id: requestId } = await held();
+    return () =>
+      couldNotReach(asMember(db, concierge), { requestId, reason: "wrong-contact", note: undefined });
+  },
+  "settling a message": async () => {
+    const { messageId: id } = await createConciergeMessage(db, sponsor);
+    return () => settleMessage(asVisitor(db), { id, outcome: "bounced" });
+  },
+  "opting out": async () => {
+    await waiting();
+    const token = new URL(optOutLink(hashContact(SAMS_CONTACT))).searchParams.get("t") ?? "";
+    return () => optOut(asVisitor(db), { token });
+  },
+};
+
+test.each(Object.entries(verbs))(
+  "%s does all or, when the database fails half way, nothing",
+  async (_, prepare) => {
+    expect(await failAtEachWrite(db, await prepare())).toBeGreaterThan(1);
+  },
+);

@@ -1,0 +1,53 @@
+import type { Database } from "@/db/client";
+import { createMember } from "@/db/factories";
+import { messages } from "@/db/schema";
+import { listOutbox } from "@/domain/messages/list-outbox";
+import { env } from "@/lib/env";
+import { freshDatabase } from "../../support/database/database";
+import { createConciergeMessage } from "../../support/people/messages";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+async function writeCodes(number: number) {
+  const start = Date.now();
+  await db.insert(messages).values(
+    Array.from({ length: number }, (_, index) => ({
+      channel: "email" as const,
+      kind: "sign-in-code" as const,
+      address: `friend-${index}@example.test`,
+      payload: { code: "123456" },
+      createdAt: new Date(start + index),
+    })),
+  );
+}
+
+test("outside the demo the outbox shows nobody's codes", async () => {
+  await writeCodes(1);
+  await expect(listOutbox({ db })).rejects.toThrow("the outbox is shown in the demo only");
+});
+
+describe("in the demo", () => {
+  beforeEach(() => {
+    jest.replaceProperty(env(), "DEMO", true);
+  });
+
+  test("it holds the newest fifty messages that wait, newest first, each as it would be sent", async () => {
+    await writeCodes(51);
+    const outbox = await listOutbox({ db });
+    expect(outbox.map(({ address }) => address)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `friend-${50 - index}@example.test`),
+    );
+    expect(outbox[0]).toMatchObject({ channel: "email", text: expect.stringContaining("123456") });
+  });
+
+  test("it opens a friend's sealed address, and leaves out what has been sent", async () => {
+    await createConciergeMessage(db, await createMember(db));
+    expect(await listOutbox({ db })).toMatchObject([{ address: "sam@example.test" }]);
+    await db.update(messages).set({ status: "sent" });
+    expect(await listOutbox({ db })).toEqual([]);
+  });
+});

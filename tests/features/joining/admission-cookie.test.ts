@@ -1,0 +1,67 @@
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { createInvitation } from "@/db/factories";
+import { encodeInvitation } from "@/domain/sharing/invitation-link";
+import { readAdmissionToken } from "@/features/joining/invitation/admission-cookie";
+import { acceptInvitationAction, holdPlaceAction } from "@/features/joining/steps/join-actions";
+import { env } from "@/lib/env";
+import { freshDatabase } from "../../support/database/database";
+import { TEST_APP_URL } from "../../support/doubles/settings";
+import { newestCode } from "../../support/people/inbox";
+import { ada, SAM } from "../../support/people/people";
+import { forgetCookies, requestWith, setCookies } from "../../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../../support/people/request"));
+
+let db: Database;
+let code: string;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+  requestWith({ origin: TEST_APP_URL });
+  ({ code } = await createInvitation(db, await ada(db)));
+});
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+};
+
+/** Sends a form; where an action goes on to another page, Next throws. */
+const goingOn = (answer: Promise<unknown>) => expect(answer).rejects.toThrow("NEXT_REDIRECT");
+
+const giveDetails = () =>
+  goingOn(
+    holdPlaceAction(
+      null,
+      form({ ...SAM, contact: SAM.contact.value, invitationCode: code, i: encodeInvitation(code, "Ada") }),
+    ),
+  );
+
+test("the cookie of a friend who joins is for the invitation's pages alone, hidden from scripts, and lasts a day", async () => {
+  await giveDetails();
+  expect(setCookies().admission).toEqual({
+    httpOnly: true,
+    secure: true,
+    sameSite: "lax",
+    path: "/invitation",
+    maxAge: 24 * 60 * 60,
+  });
+});
+
+test("without https, on one's own machine, the cookie goes without it, too", async () => {
+  jest.replaceProperty(env(), "APP_URL", "http://localhost:3000");
+  requestWith({ origin: "http://localhost:3000" });
+  await giveDetails();
+  expect(setCookies().admission).toMatchObject({ secure: false, httpOnly: true });
+});
+
+test("it is forgotten once the friend has joined", async () => {
+  await giveDetails();
+  await goingOn(acceptInvitationAction(null, form({ code: await newestCode(db, SAM.contact.value) })));
+  expect(await readAdmissionToken()).toBeUndefined();
+  expect(setCookies().admission).toEqual({ path: "/invitation", maxAge: 0 });
+});

@@ -1,0 +1,31 @@
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { createInvitation } from "@/db/factories";
+import { encodeInvitation } from "@/domain/sharing/invitation-link";
+import { readInvitation, readInvitationView } from "@/features/joining/invitation/read-invitation-view";
+import { freshDatabase } from "../../support/database/database";
+import { ada } from "../../support/people/people";
+import { forgetCookies, requestWith } from "../../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../../support/people/request"));
+
+const CODE = "SAMPARTY234567";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+  requestWith({});
+  await createInvitation(db, await ada(db), { code: CODE });
+});
+
+test("who invites is read from the database, whatever name a link claims", async () => {
+  const i = encodeInvitation(CODE, "Your Bank");
+  expect(await readInvitationView({ i })).toMatchObject({ kind: "open", invitation: { sponsorName: "Ada" } });
+  expect(await readInvitation({ i })).toMatchObject({
+    sponsorName: "Ada",
+    encoded: encodeInvitation(CODE, "Ada"),
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { dumpRows } from "./database";
+
+/**
+ * Tries something again and again, the first time with its first write failing, then with its second and so on, and sees
+ * that nothing is left behind each time, until it gets through. Returns how many writes it makes.
+ */
+export async function failAtEachWrite(db: Database, attempt: () => Promise<unknown>): Promise<number> {
+  await breakWrites(db);
+  try {
+    for (let writes = 0; ; writes++) {
+      const before = await dumpRows(db);
+      await failAfter(db, writes);
+      const outcome = await attempt().catch((error: unknown) => error);
+      if (!(await hasFailed(db))) {
+        if (outcome instanceof Error) throw outcome;
+        return writes;
+      }
+      expect(await dumpRows(db)).toBe(before);
+    }
+  } finally {
+    await mendWrites(db);
+  }
+}
+
+// A sequence goes on counting though its transaction is rolled back.
+async function breakWrites(db: Database): Promise<void> {
+  await db.execute(sql`create sequence writes minvalue -1000 start -1`);
+  await db.execute(sql`create function count_write() returns trigger language plpgsql as
+    $$ begin if nextval('writes') = 0 then raise 'this write fails'; end if; return null; end $$`);
+  await db.execute(sql`do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create trigger count_write before insert or update or delete on %I execute function count_write()', name);
+    end loop;
+  end $$`);
+}
+
+async function failAfter(db: Database, writes: number): Promise<void> {
+  await db.execute(sql`select setval('writes', ${-writes}::int, false)`);
+}
+
+async function hasFailed(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ failed: boolean }>(
+    sql`select last_value >= 0 and is_called as failed from writes`,
+  );
+  return rows[0]?.failed ?? false;
+}
+
+async function mendWrites(db: Database): Promise<void> {
+  await db.execute(sql`drop function count_write cascade`);
+  await db.execute(sql`drop sequence writes`);
+}
