@@ -87,3 +87,8 @@ export class DomainError extends Error {
     this.field = field;
   }
 }
+
+/** Throws what stands against something; nothing where that is null, as the `whyNot…` of a state return it. */
+export function refuseIf(why: DomainErrorCode | null, details: Details = {}): void {
+  if (why) throw new DomainError(why, details);
+}

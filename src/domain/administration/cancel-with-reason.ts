@@ -1,16 +1,16 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { invitations } from "@/db/schema";
-import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { isCancellable } from "../invitations/is-cancellable";
+import { lockInvitation } from "../invitations/find-invitation";
+import { markCancelled } from "../invitations/mark-cancelled";
+import { whyNotCancellable } from "../invitations/state";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
 import { requiredReasonSchema } from "../note";
-import { requestIdSchema, requireRequest } from "../requests/request-claims";
-import { withdrawOpenRequests } from "../requests/withdraw-open-requests";
+import { requestIdSchema, requireRequest } from "../requests/find-request";
 
 export const cancelWithReasonSchema = requestIdSchema.extend({ reason: requiredReasonSchema });
 
@@ -24,21 +24,11 @@ export async function cancelWithReason(
   { requestId, reason }: z.output<typeof cancelWithReasonSchema>,
 ): Promise<{ inviteId: string }> {
   requireRole(context, canLeadDesk);
-  const { actor, now } = context;
   return context.db.transaction(async (tx) => {
-    const { request } = await requireRequest(tx, context, requestId);
-    const [cancelled] = await tx
-      .update(invitations)
-      .set({ status: "cancelled", cancelledAt: now, cancelledBy: actor.id, cancelReason: reason })
-      .where(and(eq(invitations.id, request.invitationId), isCancellable(context)))
-      .returning({ inviteId: invitations.id });
-    if (!cancelled) throw new DomainError("invitation-not-pending");
-    await withdrawOpenRequests(tx, context, cancelled.inviteId);
-    await recordAudit(tx, context, {
-      action: "invitation cancelled",
-      subjectId: cancelled.inviteId,
-      details: { reason },
-    });
-    return cancelled;
+    const { invitationId } = await requireRequest(tx, context, requestId);
+    const invitation = await lockInvitation(tx, context, eq(invitations.id, invitationId));
+    if (!invitation || whyNotCancellable(invitation)) throw new DomainError("invitation-not-pending");
+    await markCancelled(tx, context, invitation, reason);
+    return { inviteId: invitation.id };
   });
 }

@@ -1,13 +1,13 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { invitations, members, seats } from "@/db/schema";
+import { invitations, members } from "@/db/schema";
 import { env } from "@/lib/env";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { newInvitationCode } from "../invitations/invitation-code";
+import { insertInvitation } from "../invitations/insert-invitation";
 import { invitationNameSchema } from "../invitations/invitation-name";
 import { lockActiveMember } from "../members/lock-active-member";
 import { requireRole } from "../members/require-role";
@@ -64,26 +64,12 @@ async function insertGift(
   context: MemberContext,
   { sponsorId, username, name }: Record<"sponsorId" | "username" | "name", string>,
 ): Promise<{ inviteId: string }> {
-  const { now } = context;
-  const [gift] = await tx
-    .insert(invitations)
-    .values({
-      sponsorId,
-      type: "gift",
-      recipient: name,
-      source: "staff",
-      code: newInvitationCode(),
-      createdAt: now,
-      activatedAt: now,
-      expiresAt: sql`${now} + interval '168 hours'`,
-    })
-    .returning({ id: invitations.id });
-  if (!gift) throw new Error("the gift was not stored");
-  await tx.insert(seats).values({ invitationId: gift.id, type: "gift", seatNo: 1 });
+  const gift = { sponsorId, type: "gift", recipient: name, source: "staff" } as const;
+  const { id } = await insertInvitation(tx, context, gift);
   await recordAudit(tx, context, {
     action: "gift created",
-    subjectId: gift.id,
+    subjectId: id,
     details: { sponsor: username },
   });
-  return { inviteId: gift.id };
+  return { inviteId: id };
 }

@@ -1,9 +1,12 @@
 import "server-only";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { conciergeRequests, members } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../clock";
 import type { Actor, MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
+import { isHeldBy } from "../requests/state-sql";
 
 export type Colleague = {
   id: string;
@@ -17,16 +20,9 @@ export type Colleague = {
 /** Everybody who works at the desk, with what they have in hand. Leads and admins only. @throws DomainError not-allowed. */
 export async function listTeam(context: MemberContext): Promise<Colleague[]> {
   requireRole(context, canLeadDesk);
-  const { db, now } = context;
-  const held = and(
-    eq(conciergeRequests.claimedBy, members.id),
-    eq(conciergeRequests.status, "claimed"),
-    gt(conciergeRequests.claimedAt, sql`${now} - interval '30 minutes'`),
-  );
-  const sent = and(
-    eq(conciergeRequests.sentBy, members.id),
-    gt(conciergeRequests.sentAt, sql`${now} - interval '24 hours'`),
-  );
+  const { db } = context;
+  const held = isHeldBy(context, members.id);
+  const sent = and(eq(conciergeRequests.sentBy, members.id), gt(conciergeRequests.sentAt, ago(context, DAY)));
   const count = (condition: typeof held) =>
     sql<number>`(${db.select({ number: sql`count(*)::int` }).from(conciergeRequests).where(condition)})`;
   return db

@@ -4,7 +4,7 @@ import { auditEvents, conciergeRequests, invitations, type members, messages, se
 import type { Context } from "../context";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import { droppedIfQueued } from "../messages/forgotten";
-import { isUnsent } from "../requests/is-unsent";
+import { isUnsent } from "../requests/state-sql";
 
 type Settings = Pick<Context, "now">;
 type Member = Pick<typeof members.$inferSelect, "id" | "username">;

@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, type members } from "@/db/schema";
 import type { Context } from "../context";
 import { hasAdministrator, lockAdministrators } from "../members/administrators";
+import { isHeldBy } from "../requests/state-sql";
 
 type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
 
@@ -12,15 +12,10 @@ type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
  */
 export async function whyNotErasable(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  clock: Pick<Context, "now">,
   { id, role }: Candidate,
 ): Promise<"erase-claims" | "erase-last-admin" | null> {
-  const inHand = and(
-    eq(conciergeRequests.claimedBy, id),
-    eq(conciergeRequests.status, "claimed"),
-    gt(conciergeRequests.claimedAt, sql`${now} - interval '30 minutes'`),
-  );
-  if ((await tx.$count(conciergeRequests, inHand)) > 0) return "erase-claims";
+  if ((await tx.$count(conciergeRequests, isHeldBy(clock, id))) > 0) return "erase-claims";
   if (role !== "admin") return null;
   await lockAdministrators(tx);
   return (await hasAdministrator(tx, id)) ? null : "erase-last-admin";

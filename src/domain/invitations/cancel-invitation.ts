@@ -1,14 +1,9 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { invitations } from "@/db/schema";
-import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { withdrawOpenRequests } from "../requests/withdraw-open-requests";
-import { whyNotCancellable } from "./get-cancel-target";
-import { isCancellable } from "./is-cancellable";
-import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "./own-invitation";
+import { markCancelled } from "./mark-cancelled";
+import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
+import { requireCancellable } from "./require-cancellable";
 
 export const cancelInvitationSchema = z.object({ inviteId: inviteIdSchema });
 
@@ -21,20 +16,10 @@ export async function cancelInvitation(
   context: MemberContext,
   { inviteId }: z.output<typeof cancelInvitationSchema>,
 ): Promise<{ inviteId: string }> {
-  const { actor, now } = context;
-  const id = requireInviteId(inviteId);
   return context.db.transaction(async (tx) => {
-    const [cancelled] = await tx
-      .update(invitations)
-      .set({ status: "cancelled", cancelledAt: now, cancelledBy: actor.id })
-      .where(and(eq(invitations.id, id), eq(invitations.sponsorId, actor.id), isCancellable(context)))
-      .returning({ inviteId: invitations.id });
-    if (!cancelled) {
-      const refusal = whyNotCancellable(await requireOwnInvitation(tx, context, id));
-      throw refusal ?? new DomainError("invitation-not-pending");
-    }
-    await withdrawOpenRequests(tx, context, id);
-    await recordAudit(tx, context, { action: "invitation cancelled", subjectId: id });
-    return cancelled;
+    const invitation = await lockOwnInvitation(tx, context, inviteId);
+    await requireCancellable(tx, invitation);
+    await markCancelled(tx, context, invitation);
+    return { inviteId: invitation.id };
   });
 }

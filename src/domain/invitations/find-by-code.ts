@@ -1,24 +1,14 @@
-import { eq, sql } from "drizzle-orm";
-import type { Database } from "@/db/client";
-import { invitations, members, seats } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { invitations } from "@/db/schema";
 import type { Context } from "../context";
+import { findInvitation, type Invitation } from "./find-invitation";
+import { readInvitationCode } from "./invitation-code";
 
-/** An invitation by its stored code, with its sponsor, its places and when it was read; null when there is none. */
-export async function findByCode(db: Database, { now }: Pick<Context, "now">, code: string) {
-  const places = (condition: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*)::int from ${seats} where ${seats.invitationId} = ${invitations.id} and ${condition})`;
-  const [row] = await db
-    .select({
-      invitation: invitations,
-      sponsor: members,
-      expired: sql<boolean>`${invitations.expiresAt} <= ${now}`,
-      longExpired: sql<boolean>`${invitations.expiresAt} <= ${now} - interval '30 days'`,
-      placesLeft: places(sql`${seats.memberId} is null`),
-      held: places(sql`${seats.heldUntil} > ${now}`),
-      readAt: sql`${now}`.mapWith(invitations.activatedAt),
-    })
-    .from(invitations)
-    .innerJoin(members, eq(members.id, invitations.sponsorId))
-    .where(eq(invitations.code, code));
-  return row ?? null;
+/** The invitation whose code somebody typed or opened; null when there is none, or when it can't be a code. */
+export async function findByCode(
+  context: Pick<Context, "db" | "now">,
+  typed: string,
+): Promise<Invitation | null> {
+  const code = readInvitationCode(typed);
+  return code ? findInvitation(context.db, context, eq(invitations.code, code)) : null;
 }

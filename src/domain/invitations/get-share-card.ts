@@ -2,13 +2,13 @@ import "server-only";
 import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
 import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
+import { DomainError, refuseIf } from "../errors";
 import { isConciergeAvailable } from "../requests/is-concierge-available";
 import { invitationLink } from "../sharing/invitation-link";
 import { copyText, nativeShare } from "../sharing/share-text";
-import { canShare, isRenewal } from "./can-share";
 import { requireLiveLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
+import { isRenewable, whyNotShareable } from "./state";
 
 /** All that the share screen draws. Dates are formatted for the member; the texts are those of the specification. */
 export type ShareCard = {
@@ -30,12 +30,11 @@ export type ShareCard = {
  */
 export async function getShareCard(context: MemberContext, inviteId: string): Promise<ShareCard> {
   const { actor, db } = context;
-  const found = await requireOwnInvitation(db, context, inviteId);
-  const { invitation } = found;
+  const invitation = await requireOwnInvitation(db, context, inviteId);
   const { id, type, code, recipient } = invitation;
   if (type === "gift") throw new DomainError("invitation-not-found");
-  if (!canShare(found)) throw new DomainError("invitation-not-shareable");
-  if (isRenewal(found)) await requireLiveLimit(db, context, { sponsorId: actor.id, inviteId: id });
+  refuseIf(whyNotShareable(invitation));
+  if (isRenewable(invitation)) await requireLiveLimit(db, context, invitation);
   const link = invitationLink(env().APP_URL, code, actor.firstName);
   const shared = { product: env().PRODUCT_NAME, code, link };
   return {

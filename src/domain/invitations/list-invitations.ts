@@ -1,13 +1,14 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
 import { invitations, members, seats } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
 import type { MemberContext } from "../context";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import { hasProfile } from "../members/has-profile";
 import { type ConciergeNews, listConciergeNews } from "../requests/list-concierge-news";
-import { canShare } from "./can-share";
+import { type Invitation, selectInvitations } from "./find-invitation";
 import { PLACES } from "./limits";
+import { canShare, listSection } from "./state";
 
 export type JoinedMember = {
   profileId: string;
@@ -43,48 +44,43 @@ export type InvitationLists = {
 
 /** The actor's invitations, the latest sent first: pending, accepted with who joined, and expired within the last 30 days. */
 export async function listInvitations(context: MemberContext): Promise<InvitationLists> {
-  const { actor, db, now } = context;
-  const rows = await db
-    .select({
-      invitation: invitations,
-      expired: sql<boolean>`${invitations.expiresAt} <= ${now}`,
-      renewable: sql<boolean>`${invitations.expiresAt} > ${now} - interval '30 days'`,
-    })
-    .from(invitations)
-    .where(and(eq(invitations.sponsorId, actor.id), ne(invitations.status, "cancelled")))
+  const rows = await selectInvitations(context.db, context)
+    .where(and(eq(invitations.sponsorId, context.actor.id), ne(invitations.status, "cancelled")))
     .orderBy(desc(invitations.activatedAt), desc(invitations.id))
     .limit(500);
+  const accepted = rows.filter(({ status }) => status === "accepted");
   const joined = await listJoined(
     context,
-    rows.filter((row) => row.invitation.status === "accepted").map((row) => row.invitation.id),
+    accepted.map(({ id }) => id),
   );
-  const news = await listConciergeNews(
-    context,
-    rows.map((row) => row.invitation.id),
-  );
+  const news = await listConciergeNews(context, rows);
   const lists: InvitationLists = { pending: [], accepted: [], expired: [] };
-  for (const { invitation, expired, renewable } of rows) {
-    const { id, type, recipient, status } = invitation;
-    const joinedMembers = joined.get(id) ?? [];
-    const placesLeft = PLACES[type] - joinedMembers.length;
-    const listed = {
-      id,
-      type,
-      recipient,
-      createdAt: invitation.createdAt,
-      isShared: invitation.sharedAt !== null,
-      activatedAt: formatDate(invitation.activatedAt),
-      expiresAt: formatDate(invitation.expiresAt),
-      joinedMembers,
-      places: PLACES[type],
-      canShare: canShare({ invitation, expired, longExpired: !renewable, placesLeft }),
-      concierge: news.get(id) ?? null,
-    };
-    if (status === "accepted") lists.accepted.push(listed);
-    else if (!expired) lists.pending.push(listed);
-    else if (renewable) lists.expired.push(listed);
+  for (const row of rows) {
+    const section = listSection(row);
+    if (section) lists[section].push(toListed(row, joined.get(row.id) ?? [], news.get(row.id) ?? null));
   }
   return lists;
+}
+
+function toListed(
+  invitation: Invitation,
+  joinedMembers: JoinedMember[],
+  concierge: ConciergeNews | null,
+): ListedInvitation {
+  const { id, type, recipient, createdAt, sharedAt, activatedAt, expiresAt } = invitation;
+  return {
+    id,
+    type,
+    recipient,
+    createdAt,
+    isShared: sharedAt !== null,
+    activatedAt: formatDate(activatedAt),
+    expiresAt: formatDate(expiresAt),
+    joinedMembers,
+    places: PLACES[type],
+    canShare: canShare(invitation),
+    concierge,
+  };
 }
 
 async function listJoined({ db }: MemberContext, ids: string[]): Promise<Map<string, JoinedMember[]>> {

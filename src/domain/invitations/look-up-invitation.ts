@@ -2,17 +2,16 @@ import "server-only";
 import { formatDate } from "@/lib/dates";
 import type { Context } from "../context";
 import { encodeInvitation } from "../sharing/invitation-link";
-import { canShare, isRenewal } from "./can-share";
 import { countMiss } from "./count-miss";
 import { findByCode } from "./find-by-code";
-import { readInvitationCode } from "./invitation-code";
 import { PLACES } from "./limits";
+import { canShare, type InvitationState, invitationState, isRenewable, placesLeft } from "./state";
 
 /** What a visitor may know of an invitation. Cancelled, unknown, malformed and a suspended sponsor's are all `unknown`. */
 export type PublicInvitation =
   | { state: "unknown" }
   | {
-      state: "open" | "expired" | "full" | "held";
+      state: Exclude<InvitationState, "dead">;
       code: string;
       /** The `i` of its link, before URL encoding. */
       encoded: string;
@@ -39,29 +38,27 @@ export async function lookUpInvitation(
   context: Context,
   { code: typed, ip }: { code: string; ip: string },
 ): Promise<PublicInvitation> {
-  const code = readInvitationCode(typed);
-  const found = code && (await findByCode(context.db, context, code));
-  if (!found) {
+  const invitation = await findByCode(context, typed);
+  if (!invitation) {
     await countMiss({ ip });
     return { state: "unknown" };
   }
-  const { invitation, sponsor, expired, held } = found;
-  if (invitation.status === "cancelled" || sponsor.status !== "active") return { state: "unknown" };
-  const places = PLACES[invitation.type];
-  const placesLeft = found.placesLeft - held;
+  const state = invitationState(invitation);
+  if (state === "dead") return { state: "unknown" };
+  const { type, recipient, sponsor } = invitation;
   const isOwn = context.actor?.id === sponsor.id;
   return {
-    state: found.placesLeft === 0 ? "full" : expired ? "expired" : placesLeft <= 0 ? "held" : "open",
+    state,
     code: invitation.code,
     encoded: encodeInvitation(invitation.code, sponsor.firstName),
-    type: invitation.type,
+    type,
     sponsorName: sponsor.firstName,
-    recipient: invitation.recipient,
-    placesLeft,
-    places,
+    recipient,
+    placesLeft: placesLeft(invitation),
+    places: PLACES[type],
     expiresAt: formatDate(invitation.expiresAt),
-    canRenew: isRenewal(found),
+    canRenew: isRenewable(invitation),
     isOwn,
-    shareId: isOwn && canShare(found) ? invitation.id : null,
+    shareId: isOwn && canShare(invitation) ? invitation.id : null,
   };
 }

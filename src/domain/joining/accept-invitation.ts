@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { admissions, invitations, seats } from "@/db/schema";
@@ -8,6 +8,9 @@ import { paths } from "@/lib/paths";
 import { recordAudit } from "../audit";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
+import type { Invitation } from "../invitations/find-invitation";
+import { PLACES } from "../invitations/limits";
+import { isFree } from "../invitations/state-sql";
 import { bookWelcomeCredit } from "../ledger/book-welcome-credit";
 import { addMember } from "../members/add-member";
 import { findMemberByContact } from "../members/find-member";
@@ -25,8 +28,8 @@ type Admission = typeof admissions.$inferSelect;
 /**
  * Takes a friend in: the code is spent, the place taken, the member added, the welcome credit booked and the sponsor
  * told, all or nothing. A contact that a member already has signs that member in and uses no place. The same digits a
- * second time, from a browser that the first answer never reached, are answered as the first time.
- * @throws DomainError admission-lost, code-wrong, code-spent, username-taken, link-lost, link-full, link-dead, invitation-expired.
+ * second time, from a browser that the first response never reached, return the same.
+ * @throws DomainError admission-lost, code-wrong, code-spent, username-taken, link-lost, link-dead, invitation-expired.
  */
 export async function acceptInvitation(
   context: Context,
@@ -52,9 +55,9 @@ export async function acceptInvitation(
 }
 
 async function join(tx: Database, context: Context, admission: Admission): Promise<string> {
-  const { invitation, sponsor, places } = await lockOpenInvitation(tx, context, {
-    id: admission.invitationId,
-  });
+  const which = eq(invitations.id, admission.invitationId);
+  const invitation = await lockOpenInvitation(tx, context, which, "link-lost");
+  const { sponsor } = invitation;
   const memberId = await addMember(tx, context, { ...admission, invitedBy: sponsor.id });
   await bookWelcomeCredit(tx, context, memberId);
   const seatNo = await takeSeat(tx, context, admission, memberId);
@@ -68,47 +71,47 @@ async function join(tx: Database, context: Context, admission: Admission): Promi
     subjectId: invitation.id,
     details: { seatNo },
   });
-  const taken = await tx.$count(
-    seats,
-    and(eq(seats.invitationId, invitation.id), sql`${seats.memberId} is not null`),
-  );
+  await tellSponsor(tx, context, invitation, { memberId, firstName: admission.firstName });
+  return memberId;
+}
+
+async function tellSponsor(
+  tx: Database,
+  context: Context,
+  { id, type, recipient, sponsor, taken }: Invitation,
+  { memberId, firstName }: { memberId: string; firstName: string },
+): Promise<void> {
+  const places = PLACES[type];
   await writeMessage(tx, context, contactOf(sponsor), {
     kind: "friend-joined",
     memberId: sponsor.id,
     payload: {
-      friend: admission.firstName,
-      recipient: invitation.recipient,
+      friend: firstName,
+      recipient,
       link: `${env().APP_URL}${paths.profile}`,
-      ...(places > 1 && { places: `${taken} of ${places}` }),
+      ...(places > 1 && { places: `${taken + 1} of ${places}` }),
     },
-    invitationId: invitation.id,
+    invitationId: id,
     dedupeKey: `friend-joined:${memberId}`,
   });
-  return memberId;
 }
 
 async function takeSeat(
   tx: Database,
-  { now }: Context,
-  admission: Admission,
+  context: Context,
+  { id, invitationId }: Admission,
   memberId: string,
 ): Promise<string> {
-  const own = eq(seats.heldFor, admission.id);
+  const own = eq(seats.heldFor, id);
   const place = tx
     .select({ id: seats.id })
     .from(seats)
-    .where(
-      and(
-        eq(seats.invitationId, admission.invitationId),
-        isNull(seats.memberId),
-        or(own, isNull(seats.heldUntil), lte(seats.heldUntil, now)),
-      ),
-    )
+    .where(and(eq(seats.invitationId, invitationId), or(own, isFree(context))))
     .orderBy(sql`${own} desc nulls last`, seats.seatNo)
     .limit(1);
   const [taken] = await tx
     .update(seats)
-    .set({ memberId, joinedAt: now, heldUntil: null, heldFor: null })
+    .set({ memberId, joinedAt: context.now, heldUntil: null, heldFor: null })
     .where(eq(seats.id, place))
     .returning({ seatNo: seats.seatNo });
   if (!taken) throw new DomainError("link-lost");

@@ -1,9 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, invitations, seats } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../clock";
 import type { Context } from "../context";
+import { isHeld } from "../invitations/state-sql";
 
 /** How an admission's token is stored. */
 export function hashToken(token: string): string {
@@ -27,12 +30,7 @@ export async function findAdmission(db: Database, { now }: Pick<Context, "now">,
     .select({ admission: admissions, invitationCode: invitations.code })
     .from(admissions)
     .innerJoin(invitations, eq(invitations.id, admissions.invitationId))
-    .where(
-      and(
-        eq(admissions.tokenHash, hashToken(token)),
-        sql`${admissions.createdAt} > ${now} - interval '24 hours'`,
-      ),
-    );
+    .where(and(eq(admissions.tokenHash, hashToken(token)), gt(admissions.createdAt, ago({ now }, DAY))));
   return row ?? null;
 }
 
@@ -48,7 +46,7 @@ export async function getAdmission(
   const holds = await context.db
     .select({ id: seats.id })
     .from(seats)
-    .where(and(eq(seats.heldFor, id), sql`${seats.heldUntil} > ${context.now}`));
+    .where(and(eq(seats.heldFor, id), isHeld(context)));
   return {
     firstName,
     lastName,

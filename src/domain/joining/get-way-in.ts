@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { invitations, seats } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { PLACES } from "../invitations/limits";
+import { isTaken } from "../invitations/state-sql";
 
 export type WayIn = {
   inviteType: "individual" | "group" | "gift";
@@ -25,6 +26,6 @@ export async function getWayIn({ actor, db }: MemberContext): Promise<WayIn | nu
     .innerJoin(invitations, eq(invitations.id, seats.invitationId))
     .where(eq(seats.memberId, actor.id));
   if (!way) return null;
-  const taken = and(eq(seats.invitationId, way.invitationId), isNotNull(seats.memberId));
+  const taken = and(eq(seats.invitationId, way.invitationId), isTaken());
   return { ...way, joined: await db.$count(seats, taken), places: PLACES[way.inviteType] };
 }

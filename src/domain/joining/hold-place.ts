@@ -1,14 +1,18 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { admissions, members, seats } from "@/db/schema";
+import { admissions, invitations, members, seats } from "@/db/schema";
+import { fromNow } from "../clock";
 import { contactSchema } from "../contacts/contact";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { countMiss } from "../invitations/count-miss";
+import type { Invitation } from "../invitations/find-invitation";
 import { readInvitationCode } from "../invitations/invitation-code";
+import { HOLD, PLACES } from "../invitations/limits";
+import { isFree } from "../invitations/state-sql";
 import { personNameSchema } from "../members/person-name";
 import { issueCode } from "../members/sign-in/codes";
 import { usernameSchema } from "../members/username";
@@ -47,7 +51,7 @@ export async function holdPlace(
     throw new DomainError("link-dead");
   }
   return context.db.transaction(async (tx) => {
-    const { invitation, places } = await lockOpenInvitation(tx, context, { code });
+    const invitation = await lockOpenInvitation(tx, context, eq(invitations.code, code), "link-full");
     await requireFreeUsername(tx, input.username);
     const earlier = token ? await findAdmission(tx, context, token) : null;
     if (earlier) await releaseHold(tx, earlier.admission.id);
@@ -57,12 +61,12 @@ export async function holdPlace(
       invitationId: invitation.id,
       token: next,
     });
-    await holdSeat(tx, context, { invitationId: invitation.id, admissionId, places });
+    await holdSeat(tx, context, invitation, admissionId);
     await requireNewContactLimit(tx, context, {
       id: admissionId,
       invitationId: invitation.id,
       contact: input.contact.value,
-      places,
+      places: PLACES[invitation.type],
     });
     const digits = await issueCode(tx, context, input.contact, { purpose: "join", admissionId });
     await writeMessage(tx, context, input.contact, { kind: "join-code", payload: { code: digits } });
@@ -102,26 +106,22 @@ async function insertAdmission(
 
 async function holdSeat(
   tx: Database,
-  { now }: Context,
-  { invitationId, admissionId, places }: { invitationId: string; admissionId: string; places: number },
+  context: Context,
+  { id }: Pick<Invitation, "id">,
+  admissionId: string,
 ): Promise<void> {
-  const open = and(eq(seats.invitationId, invitationId), isNull(seats.memberId));
   const free = tx
     .select({ id: seats.id })
     .from(seats)
-    .where(and(open, or(isNull(seats.heldUntil), lte(seats.heldUntil, now))))
+    .where(and(eq(seats.invitationId, id), isFree(context)))
     .orderBy(seats.seatNo)
     .limit(1);
   const [held] = await tx
     .update(seats)
-    .set({ heldUntil: sql`${now} + interval '15 minutes'`, heldFor: admissionId })
+    .set({ heldUntil: fromNow(context, HOLD), heldFor: admissionId })
     .where(eq(seats.id, free))
     .returning({ id: seats.id });
-  if (held) return;
-  const remaining = await tx.select({ id: seats.id }).from(seats).where(open);
-  throw remaining.length > 0
-    ? new DomainError("link-lost")
-    : new DomainError("link-full", { values: { places } });
+  if (!held) throw new DomainError("link-lost");
 }
 
 /** A friend who comes back in another browser, out of an app's own say, has no token of the first. */

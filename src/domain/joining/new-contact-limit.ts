@@ -1,6 +1,8 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../clock";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
@@ -32,7 +34,7 @@ export async function requireNewContactLimit(
       and(
         eq(admissions.invitationId, invitationId),
         ne(admissions.id, id),
-        gt(admissions.createdAt, sql`${context.now} - interval '24 hours'`),
+        gt(admissions.createdAt, ago(context, DAY)),
       ),
     );
   if (others.some((other) => other.contact === contact)) return;

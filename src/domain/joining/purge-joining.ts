@@ -1,14 +1,16 @@
 import "server-only";
-import { and, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, inArray, isNull, lte } from "drizzle-orm";
 import { admissions, codes } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../clock";
 import type { Context } from "../context";
 
 /**
  * Deletes what is a day old of joining and signing in: all six-digit codes, and the details of friends who didn't finish.
- * Safe to run twice; answers how many admissions it deleted.
+ * Safe to run twice; returns how many admissions it deleted.
  */
 export async function purgeJoining({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
-  const yesterday = sql`${now} - interval '24 hours'`;
+  const yesterday = ago({ now }, DAY);
   return db.transaction(async (tx) => {
     const isForgotten = and(isNull(admissions.memberId), lte(admissions.createdAt, yesterday));
     const forgotten = tx.select({ id: admissions.id }).from(admissions).where(isForgotten);

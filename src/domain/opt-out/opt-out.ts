@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import type { Context } from "../context";
 import { lockIntake } from "../requests/intake-limits";
-import { OPEN_STATUSES } from "../requests/request-claims";
+import { isOpen } from "../requests/state-sql";
 import { requireOptOutHash } from "./require-opt-out-hash";
 
 /**
@@ -19,8 +19,6 @@ export async function optOut({ db, now }: Context, { token }: { token: string })
     await tx
       .update(conciergeRequests)
       .set({ blocked: "opted-out" })
-      .where(
-        and(eq(conciergeRequests.contactHash, contactHash), inArray(conciergeRequests.status, OPEN_STATUSES)),
-      );
+      .where(and(eq(conciergeRequests.contactHash, contactHash), isOpen()));
   });
 }

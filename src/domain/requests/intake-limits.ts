@@ -1,7 +1,9 @@
-import { and, count, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
+import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
+import { ago } from "../clock";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 
@@ -67,8 +69,7 @@ export async function requireNewContact(
   if (number > 0) throw new DomainError("contact-repeated", { field: "contact" });
 }
 
-async function countToday({ db, now }: Settings, which?: SQL): Promise<number> {
-  const today = gt(conciergeRequests.createdAt, sql`${now} - interval '24 hours'`);
-  const [row] = await db.select({ number: count() }).from(conciergeRequests).where(and(today, which));
-  return row?.number ?? 0;
+async function countToday(settings: Settings, which?: SQL): Promise<number> {
+  const today = gt(conciergeRequests.createdAt, ago(settings, DAY));
+  return settings.db.$count(conciergeRequests, and(today, which));
 }

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { clubSettings, conciergeRequests } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { isUnderClubLimit, isUnderOwnLimit } from "./intake-limits";
-import { OPEN_STATUSES } from "./request-claims";
+import { isOpen } from "./state-sql";
 
 /** Whether the club's switch is on. */
 export async function isIntakeOpen({ db }: Pick<MemberContext, "db">): Promise<boolean> {
@@ -16,9 +16,7 @@ export async function isInHand({ db }: Pick<MemberContext, "db">, inviteId: stri
   const [row] = await db
     .select({ id: conciergeRequests.id })
     .from(conciergeRequests)
-    .where(
-      and(eq(conciergeRequests.invitationId, inviteId), inArray(conciergeRequests.status, OPEN_STATUSES)),
-    )
+    .where(and(eq(conciergeRequests.invitationId, inviteId), isOpen()))
     .limit(1);
   return row !== undefined;
 }

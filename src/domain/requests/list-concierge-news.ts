@@ -1,7 +1,12 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import { conciergeRequests, invitations, members } from "@/db/schema";
+import { and, desc, inArray, ne } from "drizzle-orm";
+import type { invitations } from "@/db/schema";
+import { conciergeRequests } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { isClaimable } from "./request-claims";
+import { type ConciergeRequest, selectRequests } from "./find-request";
+import { type RequestState, requestState } from "./state";
+
+type Settings = Pick<MemberContext, "db" | "now">;
+type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
 
 /**
  * Where the concierge stands with an invitation, as its sponsor may know it: `waiting` may be changed and withdrawn,
@@ -13,44 +18,48 @@ export type ConciergeNews = {
   sentBy: string | null;
 };
 
+const NEWS: Record<RequestState, ConciergeNews["state"] | null> = {
+  waiting: "waiting",
+  held: "in-hand",
+  sent: "sent",
+  undelivered: "sent",
+  delivered: "delivered",
+  unreachable: "undeliverable",
+  withdrawn: null,
+};
+
 /**
- * The news of each invitation's newest request, by invitation. A request that was taken back is none, nor is one that
- * couldn't be delivered once the sponsor has shared the invitation by themself.
+ * The news of each invitation's newest request, by the invitation's id. A request that was taken back is none, nor is one
+ * that couldn't be delivered once the sponsor has shared the invitation by themself.
  */
 export async function listConciergeNews(
-  context: Pick<MemberContext, "db" | "now">,
-  invitationIds: string[],
+  settings: Settings,
+  invitations: Invitation[],
 ): Promise<Map<string, ConciergeNews>> {
-  if (invitationIds.length === 0) return new Map();
-  const { invitationId, status, createdAt, outcomeAt, sentBy, id } = conciergeRequests;
-  const rows = await context.db
-    .selectDistinctOn([invitationId], {
-      invitationId,
-      status,
-      sentBy: sql<
-        string | null
-      >`case ${members.status} when 'erased' then null else ${members.firstName} end`,
-      isWaiting: sql<boolean>`coalesce(${isClaimable(context)}, false)`,
-      sharedSince: sql<boolean>`coalesce(${invitations.lastSharedAt} > ${outcomeAt}, false)`,
-    })
+  const news = new Map<string, ConciergeNews>();
+  const lastSharedAt = new Map(invitations.map((invitation) => [invitation.id, invitation.lastSharedAt]));
+  for (const request of await listNewest(settings, [...lastSharedAt.keys()])) {
+    const { invitationId, outcomeAt, sender } = request;
+    const state = NEWS[requestState(request)];
+    const isShared = isLater(lastSharedAt.get(invitationId) ?? null, outcomeAt);
+    if (state === null || (state === "undeliverable" && isShared)) continue;
+    news.set(invitationId, {
+      state,
+      sentBy: sender?.status === "erased" ? null : (sender?.firstName ?? null),
+    });
+  }
+  return news;
+}
+
+async function listNewest(settings: Settings, invitationIds: string[]): Promise<ConciergeRequest[]> {
+  if (invitationIds.length === 0) return [];
+  const { id, invitationId, status, createdAt } = conciergeRequests;
+  const newest = settings.db
+    .selectDistinctOn([invitationId], { id })
     .from(conciergeRequests)
-    .innerJoin(invitations, eq(invitations.id, invitationId))
-    .leftJoin(members, eq(members.id, sentBy))
     .where(and(inArray(invitationId, invitationIds), ne(status, "withdrawn")))
     .orderBy(invitationId, desc(createdAt), desc(id));
-  return new Map(
-    rows
-      .filter((row) => !(isEnded(row.status) && row.sharedSince))
-      .map((row) => [row.invitationId, { state: stateOf(row), sentBy: row.sentBy }]),
-  );
+  return selectRequests(settings.db, settings).where(inArray(id, newest));
 }
 
-type Status = (typeof conciergeRequests.$inferSelect)["status"];
-
-const isEnded = (status: Status) => status === "bounced" || status === "closed";
-
-function stateOf({ status, isWaiting }: { status: Status; isWaiting: boolean }): ConciergeNews["state"] {
-  if (status === "sent" || status === "delivered") return status;
-  if (isEnded(status)) return "undeliverable";
-  return isWaiting ? "waiting" : "in-hand";
-}
+const isLater = (one: Date | null, other: Date | null) => one !== null && other !== null && one > other;

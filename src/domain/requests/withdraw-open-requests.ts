@@ -1,19 +1,22 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
 import type { Context } from "../context";
-import { OPEN_STATUSES } from "./request-claims";
+import { isOpen } from "./state-sql";
+
+/** The columns of a request that is taken back, with its contact erased. */
+export function withdrawn({ now }: Pick<Context, "now">) {
+  return { status: "withdrawn", outcomeAt: now, contactSealed: null, contactErasedAt: now } as const;
+}
 
 /** Withdraws what is unsent of an invitation and erases its contact, within the transaction `tx` that cancels it. */
 export async function withdrawOpenRequests(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  clock: Pick<Context, "now">,
   invitationId: string,
 ): Promise<void> {
   await tx
     .update(conciergeRequests)
-    .set({ status: "withdrawn", outcomeAt: now, contactSealed: null, contactErasedAt: now })
-    .where(
-      and(eq(conciergeRequests.invitationId, invitationId), inArray(conciergeRequests.status, OPEN_STATUSES)),
-    );
+    .set(withdrawn(clock))
+    .where(and(eq(conciergeRequests.invitationId, invitationId), isOpen()));
 }

@@ -4,7 +4,6 @@ import { waitlistEntries } from "@/db/schema";
 import { contactSchema } from "../contacts/contact";
 import type { Context } from "../context";
 import { findByCode } from "../invitations/find-by-code";
-import { readInvitationCode } from "../invitations/invitation-code";
 import { limitByAddress } from "../limit-by-address";
 
 export const joinWaitlistSchema = z.object({
@@ -15,7 +14,7 @@ export const joinWaitlistSchema = z.object({
 const countEntry = limitByAddress(20, 180);
 
 /**
- * Puts a contact on the waitlist, once; answers the same for one that is already there. 20 in 3 minutes from one address.
+ * Puts a contact on the waitlist, once; the same for one that is already there. 20 in 3 minutes from one address.
  * @throws DomainError too-many-tries.
  */
 export async function joinWaitlist(
@@ -23,14 +22,13 @@ export async function joinWaitlist(
   { contact, invitationCode }: z.output<typeof joinWaitlistSchema>,
 ): Promise<{ waiting: true }> {
   await countEntry(context);
-  const code = invitationCode ? readInvitationCode(invitationCode) : null;
-  const found = code ? await findByCode(context.db, context, code) : null;
+  const invitation = invitationCode ? await findByCode(context, invitationCode) : null;
   await context.db
     .insert(waitlistEntries)
     .values({
       contactKind: contact.kind,
       contact: contact.value,
-      invitationId: found?.invitation.id ?? null,
+      invitationId: invitation?.id ?? null,
       createdAt: context.now,
     })
     .onConflictDoNothing({ target: waitlistEntries.contact });

@@ -1,4 +1,4 @@
-import type { Hindrance } from "@/domain/concierge/desk/get-request";
+import type { Hindrance } from "@/domain/concierge/desk/find-hindrance";
 import type { DeskRow } from "@/domain/concierge/desk/list-queue";
 
 type Status = DeskRow["status"];

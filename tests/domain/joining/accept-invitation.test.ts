@@ -205,11 +205,16 @@ describe("accepting is refused", () => {
     expect(await refused(() => accept(token, "168 hours"))).toMatchObject({ code: "invitation-expired" });
   });
 
-  test("when the hold lapsed and somebody else took the place", async () => {
-    const token = await hold();
-    await join(db, invitation, NOOR, at(START, "1 hour 20 minutes"));
-    await resendJoinCode(moment("1 hour 21 minutes"), token);
-    expect(await refused(() => accept(token, "1 hour 22 minutes"))).toMatchObject({ code: "link-full" });
+  test("when the hold lapsed and somebody else took the place, also once the link has expired", async () => {
+    const token = await hold(SAM, "167 hours");
+    await join(db, invitation, NOOR, at(START, "167 hours 20 minutes"));
+    for (const later of ["167 hours 25 minutes", "168 hours 5 minutes"]) {
+      await resendJoinCode(moment(later), token);
+      expect(await refused(() => accept(token, later))).toMatchObject({
+        code: "link-lost",
+        message: "That was the last place, and it was just taken.",
+      });
+    }
   });
 
   test("when the hold lapsed and somebody else now holds the last place, which stays theirs", async () => {

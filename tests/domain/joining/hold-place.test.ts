@@ -8,6 +8,7 @@ import {
   type Member,
 } from "@/db/factories";
 import { admissions, members, seats } from "@/db/schema";
+import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
 import { getAdmission } from "@/domain/joining/admission";
 import { type HoldPlace, holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
 import { dumpRows, freshDatabase } from "../../support/database/database";
@@ -136,14 +137,19 @@ describe("holding a place is refused", () => {
       });
   });
 
-  test("on a full group's, by its number of places", async () => {
-    const group = await invite({ type: "group" });
-    for (let number = 0; number < 6; number++) await createJoinedFriend(db, group);
-    expect(await refusal(db, () => hold(SAM, "1 hour", group))).toMatchObject({
-      code: "link-full",
-      message: "All 6 places on this invitation are taken.",
-    });
-  });
+  test.each(["1 hour", "168 hours"])(
+    "on a full group's, by its number of places, as its page says after %s",
+    async (later) => {
+      const group = await invite({ type: "group" });
+      for (let number = 0; number < 6; number++) await createJoinedFriend(db, group);
+      const page = await lookUpInvitation(asVisitor(db, at(START, later)), { code: group.code, ip: later });
+      expect(page).toMatchObject({ state: "full" });
+      expect(await refusal(db, () => hold(SAM, later, group))).toMatchObject({
+        code: "link-full",
+        message: "All 6 places on this invitation are taken.",
+      });
+    },
+  );
 
   test("on a spent one", async () => {
     await createJoinedFriend(db, invitation);

@@ -94,9 +94,8 @@ function join(one: Modelled, now: number): string {
 
 function whyNoPlace(one: Modelled, now: number): string | null {
   if (one.status === "cancelled") return "link-dead";
-  if (one.joined === places(one) && places(one) === 1) return "link-full";
-  if (isExpired(one, now)) return "invitation-expired";
   if (one.joined === places(one)) return "link-full";
+  if (isExpired(one, now)) return "invitation-expired";
   if (one.joined + liveHolds(one, now) >= places(one)) return "link-lost";
   return one.codes.filter((sent) => sent > now - DAY).length >= 5 * places(one) ? "too-many-contacts" : null;
 }

@@ -2,8 +2,8 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, type Invitation, type Member } from "@/db/factories";
 import { claimRequest } from "@/domain/concierge/desk/claim-request";
+import { requireOwnRequests } from "@/domain/concierge/intake/own-requests";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
-import { requireNewestRequest } from "@/domain/concierge/intake/waiting-request";
 import { parseContact } from "@/domain/contacts/contact";
 import { asMember, at } from "./contexts";
 
@@ -17,7 +17,7 @@ export function hours(number: number): SQL {
 
 type Asked = { now?: SQL; invitation?: Invitation; recipient?: string };
 
-/** A member hands over a contact, as typed, for an invitation of theirs; answers both rows. */
+/** A member hands over a contact, as typed, for an invitation of theirs; returns both rows. */
 export async function askFor(
   db: Database,
   sponsor: Member,
@@ -30,7 +30,8 @@ export async function askFor(
     invitation ?? (await createInvitation(db, sponsor, { recipient, activatedAt: new Date(START) }));
   const context = asMember(db, sponsor, now);
   await requestConcierge(context, { contact, inviteId: invited.id });
-  return { invitation: invited, request: await requireNewestRequest(db, context, invited.id) };
+  const [request] = await requireOwnRequests(db, context, invited.id);
+  return { invitation: invited, request };
 }
 
 /** A concierge claims a request. */

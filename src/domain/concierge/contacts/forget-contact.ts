@@ -6,11 +6,11 @@ import { hashContact } from "../../contacts/seal";
 import type { Context } from "../../context";
 import { droppedIfQueued, forgottenPayload } from "../../messages/forgotten";
 import { STRANGERS_KINDS } from "../../messages/strangers-kinds";
-import { isUnsent } from "../../requests/is-unsent";
+import { isUnsent } from "../../requests/state-sql";
 
 /**
  * Forgets a contact wherever the club keeps it outside of memberships, within the transaction `tx`: requests (unsent ones
- * are closed), unsent messages, unfinished joining, the waitlist. What remains is a keyed hash. Answers how many requests
+ * are closed), unsent messages, unfinished joining, the waitlist. What remains is a keyed hash. Returns how many requests
  * had it.
  */
 export async function forgetContact(

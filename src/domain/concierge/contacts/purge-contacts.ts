@@ -2,19 +2,21 @@ import "server-only";
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../../clock";
 import type { Context } from "../../context";
 import { droppedIfQueued, forgottenPayload } from "../../messages/forgotten";
 import { STRANGERS_KINDS } from "../../messages/strangers-kinds";
-import { OPEN_STATUSES } from "../../requests/request-claims";
+import { isOpen } from "../../requests/state-sql";
 
 type Settings = Pick<Context, "db" | "now">;
 
-const ago = ({ now }: Settings, interval: string) => sql`${now} - ${interval}::interval`;
+const MONTH = 30 * DAY;
 
 /**
  * Erases friends' contacts whose time is over: 24 hours after delivery, 30 days after any other outcome, at once when
  * taken back; a request that nobody took in 30 days is closed. The addresses of messages go with them. Safe to run twice;
- * answers how many requests it erased the contact of.
+ * returns how many requests it erased the contact of.
  */
 export async function purgeContacts({ db, now }: Settings): Promise<number> {
   return db.transaction(async (tx) => {
@@ -35,8 +37,8 @@ function isOver(settings: Settings) {
   const { status, outcomeAt, sentAt } = conciergeRequests;
   return or(
     eq(status, "withdrawn"),
-    and(eq(status, "delivered"), lte(outcomeAt, ago(settings, "24 hours"))),
-    lte(sql`coalesce(${outcomeAt}, ${sentAt})`, ago(settings, "30 days")),
+    and(eq(status, "delivered"), lte(outcomeAt, ago(settings, DAY))),
+    lte(sql`coalesce(${outcomeAt}, ${sentAt})`, ago(settings, MONTH)),
   );
 }
 
@@ -50,12 +52,7 @@ async function closeForgotten(settings: Settings): Promise<void> {
       contactSealed: null,
       contactErasedAt: settings.now,
     })
-    .where(
-      and(
-        inArray(conciergeRequests.status, OPEN_STATUSES),
-        lte(conciergeRequests.createdAt, ago(settings, "30 days")),
-      ),
-    );
+    .where(and(isOpen(), lte(conciergeRequests.createdAt, ago(settings, MONTH))));
 }
 
 /** A code to a stranger's address is dead after a day anyway. */
@@ -66,8 +63,8 @@ async function purgeMessages(settings: Settings): Promise<void> {
   const isCode = and(isNotNull(address), inArray(kind, STRANGERS_KINDS));
   const over = [
     and(isSealed, inArray(conciergeRequestId, erasedRequests(db))),
-    and(isSealed, lte(createdAt, ago(settings, "30 days"))),
-    and(isCode, lte(createdAt, ago(settings, "24 hours"))),
+    and(isSealed, lte(createdAt, ago(settings, MONTH))),
+    and(isCode, lte(createdAt, ago(settings, DAY))),
   ];
   // One statement for each: joined by "or" they read every message there ever was ("growth.postgres").
   for (const which of over)

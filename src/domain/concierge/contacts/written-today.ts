@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../../clock";
 import type { Context } from "../../context";
-import { DomainError } from "../../errors";
 
 type Request = Pick<typeof conciergeRequests.$inferSelect, "id" | "contactHash">;
 
@@ -19,7 +20,7 @@ export async function wasWrittenToday(
         eq(conciergeRequests.contactHash, contactHash),
         ne(conciergeRequests.id, id),
         inArray(conciergeRequests.status, ["sent", "delivered"]),
-        gt(conciergeRequests.sentAt, sql`${now} - interval '24 hours'`),
+        gt(conciergeRequests.sentAt, ago({ now }, DAY)),
       ),
     )
     .limit(1);
@@ -27,14 +28,12 @@ export async function wasWrittenToday(
 }
 
 /**
- * Sees that a friend gets one message a day, also from two concierges at once: the lock holds until the sending of one is
- * stored (tests/domain/concierge/intake/intake-limits.postgres.test.ts). @throws DomainError contact-written-today.
+ * Lets one transaction at a time send to a friend, so that two concierges at once don't write twice within a day: taken
+ * before `wasWrittenToday`, and before the invitation's row (tests/domain/concierge/intake/intake-limits.postgres.test.ts).
  */
-export async function requireNotWrittenToday(
+export async function lockContact(
   tx: Database,
-  { now }: Pick<Context, "now">,
-  request: Request,
+  { contactHash }: Pick<Request, "contactHash">,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${request.contactHash}, 0))`);
-  if (await wasWrittenToday({ db: tx, now }, request)) throw new DomainError("contact-written-today");
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contactHash}, 0))`);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import { recordAudit } from "../../audit";
@@ -7,14 +7,10 @@ import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 import { optionalNoteSchema } from "../../note";
+import { lockRequest, requestIdSchema } from "../../requests/find-request";
 import { lockIntake } from "../../requests/intake-limits";
-import {
-  isHeld,
-  requestIdSchema,
-  requireRequest,
-  requireRequestId,
-  whyNotHeld,
-} from "../../requests/request-claims";
+import { whyNotEndable } from "../../requests/state";
+import { refuseRequest } from "./refuse-request";
 
 /** What the desk says of a friend who could not be reached, and what becomes of the request. */
 export const UNREACHED = {
@@ -41,27 +37,23 @@ export async function couldNotReach(
   { requestId, reason, note }: z.output<typeof couldNotReachSchema>,
 ): Promise<{ requestId: string; outcome: "bounced" | "closed" }> {
   requireRole(context, canUseDesk);
-  const { actor, now } = context;
-  const id = requireRequestId(requestId);
-  const sentByActor = and(eq(conciergeRequests.status, "sent"), eq(conciergeRequests.sentBy, actor.id));
+  const { now } = context;
   return context.db.transaction(async (tx) => {
     if (reason === "asked-not-to") await lockIntake(tx);
-    const [ended] = await tx
+    const request = await lockRequest(tx, context, requestId);
+    refuseRequest(request, whyNotEndable(request, context.actor.id));
+    const { id, contactHash } = request;
+    await tx
       .update(conciergeRequests)
       .set({ status: UNREACHED[reason], outcomeAt: now, reason: note ? `${reason}: ${note}` : reason })
-      .where(and(eq(conciergeRequests.id, id), or(isHeld(context), sentByActor)))
-      .returning({ contactHash: conciergeRequests.contactHash });
-    if (!ended) throw whyNotHeld(await requireRequest(tx, context, id), context);
+      .where(eq(conciergeRequests.id, id));
     if (reason === "asked-not-to")
-      await tx
-        .insert(contactOptOuts)
-        .values({ contactHash: ended.contactHash, createdAt: now })
-        .onConflictDoNothing();
+      await tx.insert(contactOptOuts).values({ contactHash, createdAt: now }).onConflictDoNothing();
     await recordAudit(tx, context, {
       action: "request not delivered",
       subjectId: id,
       details: { reason },
     });
-    return { requestId: id, outcome: UNREACHED[reason] };
+    return { requestId, outcome: UNREACHED[reason] };
   });
 }

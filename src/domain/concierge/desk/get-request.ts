@@ -1,22 +1,19 @@
 import "server-only";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import { openContact } from "../../contacts/seal";
-import type { MemberContext } from "../../context";
-import type { DomainErrorCode } from "../../errors";
-import { isCancellable } from "../../invitations/is-cancellable";
-import { whyNotSendable } from "../../invitations/renew-invitation";
-import { isUndoable } from "../../invitations/undo-cancellation";
+import type { Actor, MemberContext } from "../../context";
+import { findInvitation } from "../../invitations/find-invitation";
+import { canUndo, daysLeft, whyNotCancellable } from "../../invitations/state";
 import { hasProfile } from "../../members/has-profile";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import { newestMessage } from "../../requests/newest-message";
-import { requireRequest } from "../../requests/request-claims";
+import { type ConciergeRequest, selectRequests } from "../../requests/find-request";
+import { minutesLeft, requestState } from "../../requests/state";
 import { maskContact } from "../contacts/mask-contact";
-import { whyBlocked } from "../contacts/why-blocked";
-import { wasWrittenToday } from "../contacts/written-today";
+import { findHindrance, type Hindrance } from "./find-hindrance";
+import { type Handler, handlerOf } from "./handler-of";
 import { previewMessage } from "./invitation-message";
 
 type Request = typeof conciergeRequests.$inferSelect;
@@ -24,9 +21,6 @@ type Request = typeof conciergeRequests.$inferSelect;
 export type EarlierRequest = Pick<Request, "id" | "recipientName" | "status" | "createdAt"> & {
   sponsorName: string;
 };
-
-/** Why a request can't be sent as it stands. */
-export type Hindrance = "member" | "opted-out" | DomainErrorCode;
 
 /** A request as the desk draws it. The contact is masked: `revealContact` alone tells it. */
 export type DeskRequest = {
@@ -42,7 +36,7 @@ export type DeskRequest = {
   invitation: { status: "pending" | "accepted" | "cancelled"; daysLeft: number };
   /** The username is null when there is no profile to see: hidden, suspended or erased. */
   sponsor: { name: string; firstName: string; username: string | null; since: Date };
-  handler: { name: string; isYou: boolean; minutesLeft: number } | null;
+  handler: Handler | null;
   hindrance: Hindrance | null;
   sent: { by: string; via: "email" | "sms" | "hand"; at: Date; isByYou: boolean } | null;
   outcomeAt: Date | null;
@@ -59,18 +53,15 @@ export type DeskRequest = {
   message: { subject: string; before: string; after: string };
 };
 
-const senders = alias(members, "senders");
-
 /** A request with all that is needed to send it, or null when there is none. @throws DomainError not-allowed. */
 export async function getRequest(context: MemberContext, requestId: string): Promise<DeskRequest | null> {
   requireRole(context, canUseDesk);
   if (!z.guid().safeParse(requestId).success) return null;
-  const row = await selectRequest(context, requestId);
-  if (!row) return null;
-  const { request, sponsor, invitation, sender } = row;
-  const { id, contactKind, contactSealed, recipientName, contactHash } = request;
-  const claim = await requireRequest(context.db, context, id);
-  const sponsorName = sponsor.firstName;
+  const { actor, db } = context;
+  const [request] = await selectRequests(db, context).where(eq(conciergeRequests.id, requestId));
+  const invitation = request && (await findInvitation(db, context, eq(invitations.id, request.invitationId)));
+  if (!invitation) return null;
+  const { id, sponsor, contactKind, contactSealed, contactHash, recipientName } = request;
   return {
     id,
     recipient: recipientName,
@@ -79,79 +70,43 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
     maskedContact: contactSealed && maskContact({ kind: contactKind, value: openContact(contactSealed) }),
     status: request.status,
     createdAt: request.createdAt,
-    minutesLeft: row.minutesLeft,
-    invitation: { status: invitation.status, daysLeft: row.daysLeft },
+    minutesLeft: minutesLeft(request),
+    invitation: { status: invitation.status, daysLeft: daysLeft(invitation) },
     sponsor: {
       name: `${sponsor.firstName} ${sponsor.lastName}`,
       firstName: sponsor.firstName,
       username: hasProfile(sponsor) ? sponsor.username : null,
       since: sponsor.createdAt,
     },
-    handler: claim.isClaimLive
-      ? {
-          name: claim.handlerName ?? "",
-          isYou: request.claimedBy === context.actor.id,
-          minutesLeft: claim.claimMinutesLeft,
-        }
-      : null,
-    hindrance: await findHindrance(context, request),
-    sent:
-      request.sentAt && request.sentVia
-        ? {
-            by: sender ?? "",
-            via: request.sentVia,
-            at: request.sentAt,
-            isByYou: request.sentBy === context.actor.id,
-          }
-        : null,
+    handler: handlerOf(request, actor),
+    hindrance: await findHindrance(context, request, invitation),
+    sent: sendingOf(request, actor),
     outcomeAt: request.outcomeAt,
     reason: request.reason,
     undelivered:
-      request.status === "sent" && row.messageStatus === "failed"
-        ? { messageId: row.messageId ?? "", error: row.messageError ?? "" }
+      requestState(request) === "undelivered"
+        ? { messageId: request.messageId ?? "", error: request.messageError ?? "" }
         : null,
     hasMessageBounced:
-      request.status === "bounced" && row.messageStatus === "bounced" && request.reason === null,
-    canCancel: row.canCancel,
-    undoableInviteId: row.isUndoable ? invitation.id : null,
+      request.status === "bounced" && request.messageStatus === "bounced" && request.reason === null,
+    canCancel: whyNotCancellable(invitation) === null,
+    undoableInviteId: canUndo(invitation, actor.id) ? invitation.id : null,
     earlier: await listEarlier(context, request),
-    message: previewMessage({ sponsorName, recipientName, code: invitation.code, contactHash }),
+    message: previewMessage({
+      sponsorName: sponsor.firstName,
+      recipientName,
+      code: invitation.code,
+      contactHash,
+    }),
   };
 }
 
-async function selectRequest(context: MemberContext, id: string) {
-  const { db, now } = context;
-  const [row] = await db
-    .select({
-      request: conciergeRequests,
-      sponsor: members,
-      invitation: invitations,
-      sender: senders.firstName,
-      minutesLeft: sql<number>`floor(extract(epoch from ${conciergeRequests.createdAt} + interval '24 hours' - ${now}) / 60)::int`,
-      daysLeft: sql<number>`greatest(ceil(extract(epoch from ${invitations.expiresAt} - ${now}) / 86400), 0)::int`,
-      canCancel: sql<boolean>`(${isCancellable(context)})`,
-      isUndoable: sql<boolean>`coalesce(${isUndoable(context)}, false)`,
-      messageId: newestMessage(db, "id"),
-      messageStatus: newestMessage(db, "status"),
-      messageError: newestMessage(db, "lastError"),
-    })
-    .from(conciergeRequests)
-    .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
-    .innerJoin(invitations, eq(invitations.id, conciergeRequests.invitationId))
-    .leftJoin(senders, eq(senders.id, conciergeRequests.sentBy))
-    .where(eq(conciergeRequests.id, id));
-  return row;
+function sendingOf({ sentAt, sentVia, sentBy, sender }: ConciergeRequest, actor: Actor): DeskRequest["sent"] {
+  if (!sentAt || !sentVia) return null;
+  return { by: sender?.firstName ?? "", via: sentVia, at: sentAt, isByYou: sentBy === actor.id };
 }
 
-async function findHindrance(context: MemberContext, request: Request): Promise<Hindrance | null> {
-  const blocked = await whyBlocked(context.db, request);
-  if (blocked) return blocked;
-  if (!request.contactSealed) return "contact-erased";
-  if (await wasWrittenToday(context, request)) return "contact-written-today";
-  return (await whyNotSendable(context.db, context, request.invitationId))?.code ?? null;
-}
-
-async function listEarlier({ db }: MemberContext, request: Request): Promise<EarlierRequest[]> {
+async function listEarlier({ db }: MemberContext, request: ConciergeRequest): Promise<EarlierRequest[]> {
   const { id, recipientName, status, createdAt } = conciergeRequests;
   return db
     .select({

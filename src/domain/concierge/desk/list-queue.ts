@@ -1,13 +1,15 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
-import { alias, unionAll } from "drizzle-orm/pg-core";
-import { conciergeRequests, contactOptOuts, invitations, members, messages } from "@/db/schema";
+import { unionAll } from "drizzle-orm/pg-core";
+import { conciergeRequests, contactOptOuts, members, messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 import { contains, listPage, type Page } from "../../page";
-import { newestMessage } from "../../requests/newest-message";
-import { isHeld, OPEN_STATUSES } from "../../requests/request-claims";
+import { type ConciergeRequest, selectRequests } from "../../requests/find-request";
+import { minutesLeft, requestState } from "../../requests/state";
+import { isHeldBy, isOpen, isUndelivered } from "../../requests/state-sql";
+import { type Handler, handlerOf } from "./handler-of";
 
 export type DeskView = "queue" | "mine" | "done";
 
@@ -21,8 +23,7 @@ export type DeskRow = {
   createdAt: Date;
   /** Minutes until 24 hours have passed since the member asked; negative when they have. */
   minutesLeft: number;
-  /** Whose claim holds right now, and for how many minutes more. */
-  handler: { name: string; isYou: boolean; minutesLeft: number } | null;
+  handler: Handler | null;
   sentBy: string | null;
   sentVia: "email" | "sms" | "hand" | null;
   endedAt: Date | null;
@@ -31,32 +32,23 @@ export type DeskRow = {
   isUndelivered: boolean;
 };
 
-const handlers = alias(members, "handlers");
-const senders = alias(members, "senders");
-
 /** What a view shows: `queue` all that wait or are in others' hands, `mine` the actor's, `done` everybody's. */
 function isInView(view: DeskView, context: MemberContext): SQL | undefined {
-  const isOpen = inArray(conciergeRequests.status, OPEN_STATUSES);
-  if (view === "queue") return and(isOpen, sql`(${isHeld(context)}) is not true`);
-  return view === "mine" ? inArray(conciergeRequests.id, listMine(context)) : not(isOpen);
+  if (view === "queue") return and(isOpen(), sql`(${isHeldBy(context, context.actor.id)}) is not true`);
+  return view === "mine" ? inArray(conciergeRequests.id, listMine(context)) : not(isOpen());
 }
 
 /** The ids of what the actor holds, and of what the actor sent and nobody took: each found by an index of its own. */
 function listMine(context: MemberContext) {
   const { actor, db } = context;
-  const { id, status, sentBy } = conciergeRequests;
+  const { id, sentBy } = conciergeRequests;
   const failed = db
     .select({ id: messages.conciergeRequestId })
     .from(messages)
     .where(eq(messages.status, "failed"));
-  const isUndelivered = and(
-    eq(status, "sent"),
-    eq(sentBy, actor.id),
-    inArray(id, failed),
-    sql`${newestMessage(db, "status")} = 'failed'`,
-  );
+  const isOwnUndelivered = and(eq(sentBy, actor.id), inArray(id, failed), isUndelivered(db));
   const requests = () => db.select({ id }).from(conciergeRequests);
-  return unionAll(requests().where(isHeld(context)), requests().where(isUndelivered));
+  return unionAll(requests().where(isHeldBy(context, actor.id)), requests().where(isOwnUndelivered));
 }
 
 /**
@@ -81,12 +73,12 @@ export async function listQueue(
     .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
     .where(wanted);
   return listPage(page, counted?.total ?? 0, async ({ limit, offset }) => {
-    const rows = await selectRows(context)
+    const requests = await selectRequests(db, context)
       .where(wanted)
       .orderBy(...orderOf(view))
       .limit(limit)
       .offset(offset);
-    return rows.map((row) => toDeskRow(row, context));
+    return toDeskRows(context, requests);
   });
 }
 
@@ -104,55 +96,24 @@ function orderOf(view: DeskView): SQL[] {
   return [desc(ended), desc(conciergeRequests.id)];
 }
 
-function selectRows(context: MemberContext) {
-  const { db, now } = context;
-  const minutesUntil = (instant: SQL) =>
-    sql<number>`floor(extract(epoch from ${instant} - ${now}) / 60)::int`;
-  const isOptedOut = sql`exists (${db
-    .select({ one: sql`1` })
-    .from(contactOptOuts)
-    .where(eq(contactOptOuts.contactHash, conciergeRequests.contactHash))})`;
-  return db
-    .select({
-      request: conciergeRequests,
-      sponsorName: sql<string>`${members.firstName} || ' ' || ${members.lastName}`,
-      type: invitations.type,
-      handlerName: handlers.firstName,
-      sentBy: senders.firstName,
-      minutesLeft: minutesUntil(sql`${conciergeRequests.createdAt} + interval '24 hours'`),
-      claimMinutesLeft: minutesUntil(sql`${conciergeRequests.claimedAt} + interval '30 minutes'`),
-      isOptedOut: sql<boolean>`${isOptedOut}`,
-      messageStatus: newestMessage(db, "status"),
-    })
-    .from(conciergeRequests)
-    .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
-    .innerJoin(invitations, eq(invitations.id, conciergeRequests.invitationId))
-    .leftJoin(handlers, eq(handlers.id, conciergeRequests.claimedBy))
-    .leftJoin(senders, eq(senders.id, conciergeRequests.sentBy))
-    .$dynamic();
-}
-
-type Selected = Awaited<ReturnType<typeof selectRows>>[number];
-
-function toDeskRow(row: Selected, { actor }: MemberContext): DeskRow {
-  const { request, sponsorName, type, handlerName, sentBy, minutesLeft, claimMinutesLeft } = row;
-  const { id, recipientName, contactKind, status, createdAt, sentVia, sentAt, outcomeAt } = request;
-  const isHandled = status === "claimed" && claimMinutesLeft >= 0;
-  const isYou = request.claimedBy === actor.id;
-  return {
-    id,
-    recipient: recipientName,
-    sponsorName,
-    type,
-    contactKind,
-    status,
-    createdAt,
-    minutesLeft,
-    handler: isHandled ? { name: handlerName ?? "", isYou, minutesLeft: claimMinutesLeft + 1 } : null,
-    sentBy,
-    sentVia,
-    endedAt: outcomeAt ?? sentAt,
-    blocked: request.blocked ?? (row.isOptedOut ? "opted-out" : null),
-    isUndelivered: status === "sent" && row.messageStatus === "failed",
-  };
+async function toDeskRows({ actor, db }: MemberContext, requests: ConciergeRequest[]): Promise<DeskRow[]> {
+  const hashes = requests.map(({ contactHash }) => contactHash);
+  const optedOut = await db.select().from(contactOptOuts).where(inArray(contactOptOuts.contactHash, hashes));
+  const isOptedOut = new Set(optedOut.map(({ contactHash }) => contactHash));
+  return requests.map((request) => ({
+    id: request.id,
+    recipient: request.recipientName,
+    sponsorName: `${request.sponsor.firstName} ${request.sponsor.lastName}`,
+    type: request.invitationType,
+    contactKind: request.contactKind,
+    status: request.status,
+    createdAt: request.createdAt,
+    minutesLeft: minutesLeft(request),
+    handler: handlerOf(request, actor),
+    sentBy: request.sender?.firstName ?? null,
+    sentVia: request.sentVia,
+    endedAt: request.outcomeAt ?? request.sentAt,
+    blocked: request.blocked ?? (isOptedOut.has(request.contactHash) ? "opted-out" : null),
+    isUndelivered: requestState(request) === "undelivered",
+  }));
 }

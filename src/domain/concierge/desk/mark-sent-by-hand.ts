@@ -4,7 +4,7 @@ import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import { requestIdSchema } from "../../requests/request-claims";
+import { requestIdSchema } from "../../requests/find-request";
 import { recordSending } from "./record-sending";
 
 export const markSentByHandSchema = requestIdSchema;

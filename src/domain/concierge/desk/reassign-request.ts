@@ -1,18 +1,15 @@
 import "server-only";
-import { and, eq, exists, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "@/db/client";
 import { conciergeRequests, members } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
 import { canLeadDesk } from "../../members/roles";
-import {
-  OPEN_STATUSES,
-  requestIdSchema,
-  requireRequest,
-  requireRequestId,
-} from "../../requests/request-claims";
+import { lockRequest, requestIdSchema } from "../../requests/find-request";
+import { isOpen } from "../../requests/state";
 
 export const reassignRequestSchema = requestIdSchema.extend({
   memberId: z.guid({ error: "Choose somebody of the team." }),
@@ -27,42 +24,29 @@ export async function reassignRequest(
   { requestId, memberId }: z.output<typeof reassignRequestSchema>,
 ): Promise<{ requestId: string }> {
   requireRole(context, canLeadDesk);
-  const { now } = context;
-  const id = requireRequestId(requestId);
   return context.db.transaction(async (tx) => {
-    const isColleague = and(
-      eq(members.id, memberId),
-      ne(members.role, "member"),
-      eq(members.status, "active"),
-    );
-    const colleague = tx.select({ id: members.id }).from(members).where(isColleague);
-    const [given] = await tx
+    const request = await lockRequest(tx, context, requestId);
+    if (!isOpen(request)) throw new DomainError("request-done");
+    const colleague = await requireColleague(tx, memberId);
+    await tx
       .update(conciergeRequests)
-      .set({ status: "claimed", claimedBy: memberId, claimedAt: now })
-      .where(
-        and(
-          eq(conciergeRequests.id, id),
-          inArray(conciergeRequests.status, OPEN_STATUSES),
-          exists(colleague),
-        ),
-      )
-      .returning({ requestId: conciergeRequests.id });
-    if (!given) {
-      const { request } = await requireRequest(tx, context, id);
-      const isOpen = OPEN_STATUSES.some((status) => status === request.status);
-      throw isOpen
-        ? new DomainError("colleague-not-found", { field: "memberId" })
-        : new DomainError("request-done");
-    }
-    const [to] = await tx
-      .select({ username: members.username })
-      .from(members)
-      .where(eq(members.id, memberId));
+      .set({ status: "claimed", claimedBy: colleague.id, claimedAt: context.now })
+      .where(eq(conciergeRequests.id, request.id));
     await recordAudit(tx, context, {
       action: "request reassigned",
-      subjectId: id,
-      details: { to: to?.username ?? "" },
+      subjectId: request.id,
+      details: { to: colleague.username },
     });
-    return given;
+    return { requestId };
   });
+}
+
+async function requireColleague(tx: Database, id: string): Promise<{ id: string; username: string }> {
+  const isColleague = and(eq(members.id, id), ne(members.role, "member"), eq(members.status, "active"));
+  const [colleague] = await tx
+    .select({ id: members.id, username: members.username })
+    .from(members)
+    .where(isColleague);
+  if (!colleague) throw new DomainError("colleague-not-found", { field: "memberId" });
+  return colleague;
 }

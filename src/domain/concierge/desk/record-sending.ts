@@ -1,16 +1,20 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { conciergeRequests } from "@/db/schema";
+import { conciergeRequests, invitations } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { renewInvitation } from "../../invitations/renew-invitation";
-import { isHeld, requireRequest, requireRequestId, whyNotHeld } from "../../requests/request-claims";
-import { whyBlocked } from "../contacts/why-blocked";
-import { requireNotWrittenToday } from "../contacts/written-today";
+import { lockInvitation } from "../../invitations/find-invitation";
+import { sentNow } from "../../invitations/seven-days";
+import { type ConciergeRequest, lockRequest, requireRequest } from "../../requests/find-request";
+import { whyNotHeldBy } from "../../requests/state";
+import { lockContact } from "../contacts/written-today";
+import { requireUnhindered } from "./find-hindrance";
+import { refuseRequest } from "./refuse-request";
 
 /**
  * Moves a request that the actor holds to `sent`, and starts the invitation's seven days: ownership, state, expiry and
- * whether the friend may be written to are looked at in this moment. Answers both rows.
+ * whether the friend may be written to are looked at in this moment, under the locks of the contact, the invitation and
+ * the request, in this order. Returns both as they were before, and how it was sent.
  * @throws DomainError request-not-found, request-taken, request-unclaimed, request-lapsed, request-done, request-blocked,
  * contact-erased, contact-written-today and those of the invitation.
  */
@@ -20,28 +24,30 @@ export async function recordSending(
   requestId: string,
   how: "provider" | "hand",
 ) {
-  const { actor, now } = context;
-  const id = requireRequestId(requestId);
-  const before = await requireRequest(tx, context, id);
-  if (!before.isClaimLive || before.request.claimedBy !== actor.id) throw whyNotHeld(before, context);
-  if (!before.request.contactSealed) throw new DomainError("contact-erased");
-  if (await whyBlocked(tx, before.request)) throw new DomainError("request-blocked");
-  await requireNotWrittenToday(tx, context, before.request);
-  const invitation = await renewInvitation(tx, context, before.request.invitationId);
-  const channel = sql`case ${conciergeRequests.contactKind} when 'email' then 'email' else 'sms' end`;
-  const byHand = how === "hand" ? { sentVia: "hand" as const } : { sentVia: channel };
-  const [request] = await tx
+  const held = requireHeld(context, await requireRequest(tx, context, requestId));
+  await lockContact(tx, held);
+  const invitation = await lockInvitation(tx, context, eq(invitations.id, held.invitationId));
+  if (!invitation) throw new DomainError("invitation-not-sendable");
+  const request = requireHeld(context, await lockRequest(tx, context, requestId));
+  await requireUnhindered({ ...context, db: tx }, request, invitation);
+  await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
+  const channel = request.contactKind === "email" ? "email" : "sms";
+  const sentVia = how === "hand" ? "hand" : channel;
+  await tx
     .update(conciergeRequests)
-    .set({ ...byHand, status: "sent", sentBy: actor.id, sentAt: now, outcomeAt: null, reason: null })
-    .where(
-      and(
-        eq(conciergeRequests.id, id),
-        isHeld(context),
-        isNull(conciergeRequests.blocked),
-        isNotNull(conciergeRequests.contactSealed),
-      ),
-    )
-    .returning();
-  if (!request) throw whyNotHeld(await requireRequest(tx, context, id), context);
-  return { request, invitation };
+    .set({
+      status: "sent",
+      sentVia,
+      sentBy: context.actor.id,
+      sentAt: context.now,
+      outcomeAt: null,
+      reason: null,
+    })
+    .where(eq(conciergeRequests.id, request.id));
+  return { request, invitation, sentVia };
+}
+
+function requireHeld({ actor }: MemberContext, request: ConciergeRequest): ConciergeRequest {
+  refuseRequest(request, whyNotHeldBy(request, actor.id));
+  return request;
 }

@@ -1,18 +1,19 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { conciergeRequests, messages } from "@/db/schema";
+import { invitations, messages } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { renewInvitation } from "../../invitations/renew-invitation";
+import { lockInvitation } from "../../invitations/find-invitation";
+import { sentNow } from "../../invitations/seven-days";
 import { requireRole } from "../../members/require-role";
 import { canLeadDesk, canUseDesk } from "../../members/roles";
 import { announceMessages } from "../../messages/message-queue";
 import { whyDropped } from "../../messages/why-dropped";
-import { newestMessage } from "../../requests/newest-message";
-import { whyBlocked } from "../contacts/why-blocked";
-import { requireNotWrittenToday } from "../contacts/written-today";
+import { requireRequest } from "../../requests/find-request";
+import { lockContact } from "../contacts/written-today";
+import { requireUnhindered } from "./find-hindrance";
 
 export const retryMessageSchema = z.object({ messageId: z.string({ error: "Missing message." }).max(100) });
 
@@ -58,13 +59,11 @@ async function requireWanted(context: MemberContext, message: Message): Promise<
 // A request that was returned and sent anew has a further message; this one would be a second to the same friend.
 async function requireStillSendable(context: MemberContext, requestId: string, { id }: Message) {
   const tx = context.db;
-  const [row] = await tx
-    .select({ request: conciergeRequests, newest: newestMessage(tx, "id") })
-    .from(conciergeRequests)
-    .where(eq(conciergeRequests.id, requestId));
-  if (row?.request.status !== "sent" || row.newest !== id) throw new DomainError("message-needless");
-  const { request } = row;
-  if (await whyBlocked(tx, request)) throw new DomainError("request-blocked");
-  await requireNotWrittenToday(tx, context, request);
-  await renewInvitation(tx, context, request.invitationId);
+  const request = await requireRequest(tx, context, requestId);
+  if (request.status !== "sent" || request.messageId !== id) throw new DomainError("message-needless");
+  await lockContact(tx, request);
+  const invitation = await lockInvitation(tx, context, eq(invitations.id, request.invitationId));
+  if (!invitation) throw new DomainError("message-needless");
+  await requireUnhindered(context, request, invitation);
+  await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
 }

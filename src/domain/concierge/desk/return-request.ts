@@ -1,13 +1,14 @@
 import "server-only";
-import { and, eq, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { conciergeRequests } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import { newestMessage } from "../../requests/newest-message";
-import { requestIdSchema, requireRequest, requireRequestId, whyNotHeld } from "../../requests/request-claims";
+import { lockRequest, requestIdSchema } from "../../requests/find-request";
+import { whyNotReturnable } from "../../requests/state";
+import { refuseRequest } from "./refuse-request";
 
 export const returnRequestSchema = requestIdSchema;
 
@@ -21,15 +22,10 @@ export async function returnRequest(
   { requestId }: z.output<typeof returnRequestSchema>,
 ): Promise<{ requestId: string }> {
   requireRole(context, canUseDesk);
-  const { actor } = context;
-  const id = requireRequestId(requestId);
-  const claimed = and(eq(conciergeRequests.status, "claimed"), eq(conciergeRequests.claimedBy, actor.id));
-  const undelivered = and(
-    eq(conciergeRequests.status, "sent"),
-    sql`${newestMessage(context.db, "status")} = 'failed'`,
-  );
   return context.db.transaction(async (tx) => {
-    const [returned] = await tx
+    const request = await lockRequest(tx, context, requestId);
+    refuseRequest(request, whyNotReturnable(request, context.actor.id));
+    await tx
       .update(conciergeRequests)
       .set({
         status: "returned",
@@ -39,10 +35,8 @@ export async function returnRequest(
         sentAt: null,
         sentVia: null,
       })
-      .where(and(eq(conciergeRequests.id, id), or(claimed, undelivered)))
-      .returning({ requestId: conciergeRequests.id });
-    if (!returned) throw whyNotHeld(await requireRequest(tx, context, id), context);
-    await recordAudit(tx, context, { action: "request returned", subjectId: id });
-    return returned;
+      .where(eq(conciergeRequests.id, request.id));
+    await recordAudit(tx, context, { action: "request returned", subjectId: request.id });
+    return { requestId };
   });
 }

@@ -1,7 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
-import { conciergeRequests } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import { formatContact } from "../../contacts/format-contact";
 import { openContact } from "../../contacts/seal";
@@ -9,13 +7,9 @@ import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import {
-  isHeld,
-  requestIdSchema,
-  requireRequest,
-  requireRequestId,
-  whyNotHeld,
-} from "../../requests/request-claims";
+import { lockRequest, requestIdSchema } from "../../requests/find-request";
+import { whyNotHeldBy } from "../../requests/state";
+import { refuseRequest } from "./refuse-request";
 
 export const revealContactSchema = requestIdSchema;
 
@@ -31,16 +25,13 @@ export async function revealContact(
   { requestId }: z.output<typeof revealContactSchema>,
 ): Promise<RevealedContact> {
   requireRole(context, canUseDesk);
-  const id = requireRequestId(requestId);
   return context.db.transaction(async (tx) => {
-    const [held] = await tx
-      .select({ kind: conciergeRequests.contactKind, sealed: conciergeRequests.contactSealed })
-      .from(conciergeRequests)
-      .where(and(eq(conciergeRequests.id, id), isHeld(context)));
-    if (!held) throw whyNotHeld(await requireRequest(tx, context, id), context);
-    if (!held.sealed) throw new DomainError("contact-erased");
-    await recordAudit(tx, context, { action: "contact revealed", subjectId: id });
-    const value = openContact(held.sealed);
-    return { kind: held.kind, value, shown: formatContact({ kind: held.kind, value }) };
+    const request = await lockRequest(tx, context, requestId);
+    refuseRequest(request, whyNotHeldBy(request, context.actor.id));
+    if (!request.contactSealed) throw new DomainError("contact-erased");
+    await recordAudit(tx, context, { action: "contact revealed", subjectId: request.id });
+    const kind = request.contactKind;
+    const value = openContact(request.contactSealed);
+    return { kind, value, shown: formatContact({ kind, value }) };
   });
 }

@@ -1,7 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { members } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import { openContact } from "../../contacts/seal";
 import type { MemberContext } from "../../context";
@@ -9,7 +7,7 @@ import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 import { writeMessage } from "../../messages/write-message";
-import { requestIdSchema } from "../../requests/request-claims";
+import { requestIdSchema } from "../../requests/find-request";
 import { conciergeLineSchema } from "./concierge-line";
 import { invitationPayload } from "./invitation-message";
 import { recordSending } from "./record-sending";
@@ -28,13 +26,9 @@ export async function sendRequest(
 ): Promise<{ requestId: string }> {
   requireRole(context, canUseDesk);
   return context.db.transaction(async (tx) => {
-    const { request, invitation } = await recordSending(tx, context, requestId, "provider");
+    const { request, invitation, sentVia } = await recordSending(tx, context, requestId, "provider");
     const { id, contactKind, contactSealed, contactHash } = request;
     if (!contactSealed) throw new DomainError("contact-erased");
-    const [sponsor] = await tx
-      .select({ firstName: members.firstName })
-      .from(members)
-      .where(eq(members.id, request.sponsorId));
     await writeMessage(
       tx,
       context,
@@ -44,7 +38,7 @@ export async function sendRequest(
         conciergeRequestId: id,
         invitationId: invitation.id,
         payload: invitationPayload({
-          sponsorName: sponsor?.firstName ?? "",
+          sponsorName: invitation.sponsor.firstName,
           recipientName: request.recipientName,
           code: invitation.code,
           contactHash,
@@ -55,7 +49,7 @@ export async function sendRequest(
     await recordAudit(tx, context, {
       action: "request sent",
       subjectId: id,
-      details: { via: request.sentVia ?? "" },
+      details: { via: sentVia },
     });
     return { requestId: id };
   });

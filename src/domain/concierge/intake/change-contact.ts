@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { conciergeRequests } from "@/db/schema";
 import { recordAudit } from "../../audit";
@@ -8,8 +8,9 @@ import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { inviteIdSchema } from "../../invitations/own-invitation";
 import { lockIntake, requireNewContact, requirePrefixLimit } from "../../requests/intake-limits";
+import { isWaiting } from "../../requests/state";
 import { contactColumns, requireNotOwn } from "../contacts/contact-columns";
-import { isOwnWaiting, requireNewestRequest } from "./waiting-request";
+import { lockOwnRequests } from "./own-requests";
 
 export const changeContactSchema = z.object({ contact: contactSchema, inviteId: inviteIdSchema });
 
@@ -25,18 +26,18 @@ export async function changeContact(
   requireNotOwn(context.actor, contact);
   return context.db.transaction(async (tx) => {
     const inTransaction = { ...context, db: tx };
-    const { id } = await requireNewestRequest(tx, context, inviteId);
     await lockIntake(tx);
+    const waiting = (await lockOwnRequests(tx, context, inviteId)).find(isWaiting);
+    if (!waiting) throw new DomainError("concierge-claimed");
+    const { id } = waiting;
     const columns = await contactColumns(tx, contact);
     await requireNewContact(inTransaction, columns.contactHash, id);
     await requirePrefixLimit(inTransaction, columns.prefixHash, id);
-    const [changed] = await tx
+    await tx
       .update(conciergeRequests)
       .set({ ...columns, status: "queued", claimedBy: null, claimedAt: null })
-      .where(and(eq(conciergeRequests.id, id), isOwnWaiting(context, inviteId)))
-      .returning({ inviteId: conciergeRequests.invitationId });
-    if (!changed) throw new DomainError("concierge-claimed");
+      .where(eq(conciergeRequests.id, id));
     await recordAudit(tx, context, { action: "concierge contact changed", subjectId: id });
-    return changed;
+    return { inviteId };
   });
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { conciergeRequests } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { isOwnWaiting, requireNewestRequest } from "./waiting-request";
+import { isWaiting } from "../../requests/state";
+import { requireOwnRequests } from "./own-requests";
 
 /** What the member's screen for changing a request shows; the contact stays sealed. */
 export type WaitingRequest = { recipient: string };
@@ -12,11 +12,7 @@ export type WaitingRequest = { recipient: string };
  * @throws DomainError invitation-not-found (also where there is no request), concierge-claimed.
  */
 export async function getWaitingRequest(context: MemberContext, inviteId: string): Promise<WaitingRequest> {
-  const [waiting] = await context.db
-    .select({ recipient: conciergeRequests.recipientName })
-    .from(conciergeRequests)
-    .where(isOwnWaiting(context, inviteId));
-  if (waiting) return waiting;
-  await requireNewestRequest(context.db, context, inviteId);
-  throw new DomainError("concierge-claimed");
+  const waiting = (await requireOwnRequests(context.db, context, inviteId)).find(isWaiting);
+  if (!waiting) throw new DomainError("concierge-claimed");
+  return { recipient: waiting.recipientName };
 }

@@ -1,15 +1,17 @@
 import "server-only";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import { contactSchema } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
-import { DomainError } from "../../errors";
-import { canShare, isRenewal } from "../../invitations/can-share";
+import { DomainError, refuseIf } from "../../errors";
+import type { Invitation } from "../../invitations/find-invitation";
 import { requireLiveLimit } from "../../invitations/live-limit";
-import { inviteIdSchema, requireInviteId, requireOwnInvitation } from "../../invitations/own-invitation";
+import { inviteIdSchema, lockOwnInvitation } from "../../invitations/own-invitation";
+import { sevenDays } from "../../invitations/seven-days";
+import { isRenewable, whyNotShareable } from "../../invitations/state";
 import { lockActiveMember } from "../../members/lock-active-member";
 import {
   isUnderClubLimit,
@@ -44,7 +46,7 @@ export async function requestConcierge(
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const inTransaction = { ...context, db: tx };
-    const { invitation } = await requireSendable(tx, inTransaction, inviteId);
+    const invitation = await lockShareable(tx, context, inviteId);
     await lockIntake(tx);
     const columns = await contactColumns(tx, contact);
     await requireAllowed(inTransaction, invitation.id, columns);
@@ -60,24 +62,15 @@ export async function requestConcierge(
   });
 }
 
-async function requireSendable(tx: Database, context: MemberContext, inviteId: string) {
-  const id = requireInviteId(inviteId);
-  const own = and(eq(invitations.id, id), eq(invitations.sponsorId, context.actor.id));
-  await tx.select({ id: invitations.id }).from(invitations).where(own).for("update");
-  const found = await requireOwnInvitation(tx, context, id);
-  if (found.invitation.type === "gift") throw new DomainError("invitation-gift");
-  if (!canShare(found)) throw new DomainError("invitation-not-shareable");
-  if (isRenewal(found)) await renewExpired(tx, context, id);
-  return found;
-}
-
-async function renewExpired(tx: Database, context: MemberContext, id: string): Promise<void> {
-  const { actor, now } = context;
-  await requireLiveLimit(tx, context, { sponsorId: actor.id, inviteId: id });
-  await tx
-    .update(invitations)
-    .set({ activatedAt: now, expiresAt: sql`${now} + interval '168 hours'` })
-    .where(and(eq(invitations.id, id), eq(invitations.status, "pending"), lte(invitations.expiresAt, now)));
+/** Locks one of the actor's invitations that can be shared; an expired one has its seven days anew. */
+async function lockShareable(tx: Database, context: MemberContext, inviteId: string): Promise<Invitation> {
+  const invitation = await lockOwnInvitation(tx, context, inviteId);
+  refuseIf(whyNotShareable(invitation));
+  if (isRenewable(invitation)) {
+    await requireLiveLimit(tx, context, invitation);
+    await tx.update(invitations).set(sevenDays(context)).where(eq(invitations.id, invitation.id));
+  }
+  return invitation;
 }
 
 async function requireAllowed(

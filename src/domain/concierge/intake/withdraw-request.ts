@@ -1,11 +1,14 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { conciergeRequests } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { inviteIdSchema } from "../../invitations/own-invitation";
-import { isOwnWaiting, requireNewestRequest } from "./waiting-request";
+import { isWaiting } from "../../requests/state";
+import { withdrawn } from "../../requests/withdraw-open-requests";
+import { lockOwnRequests } from "./own-requests";
 
 export const withdrawRequestSchema = z.object({ inviteId: inviteIdSchema });
 
@@ -18,19 +21,15 @@ export async function withdrawRequest(
   context: MemberContext,
   { inviteId }: z.output<typeof withdrawRequestSchema>,
 ): Promise<{ inviteId: string }> {
-  const { now } = context;
   return context.db.transaction(async (tx) => {
-    const [withdrawn] = await tx
-      .update(conciergeRequests)
-      .set({ status: "withdrawn", outcomeAt: now, contactSealed: null, contactErasedAt: now })
-      .where(isOwnWaiting(context, inviteId))
-      .returning({ id: conciergeRequests.id });
-    if (!withdrawn) {
-      const { status } = await requireNewestRequest(tx, context, inviteId);
-      if (status === "withdrawn") return { inviteId };
+    const requests = await lockOwnRequests(tx, context, inviteId);
+    const waiting = requests.filter(isWaiting);
+    if (waiting.length === 0 && requests[0].status !== "withdrawn")
       throw new DomainError("concierge-claimed");
+    for (const { id } of waiting) {
+      await tx.update(conciergeRequests).set(withdrawn(context)).where(eq(conciergeRequests.id, id));
+      await recordAudit(tx, context, { action: "concierge withdrawn", subjectId: id });
     }
-    await recordAudit(tx, context, { action: "concierge withdrawn", subjectId: withdrawn.id });
     return { inviteId };
   });
 }

@@ -5,8 +5,8 @@ import { messages } from "@/db/schema";
 import { claimRequest } from "@/domain/concierge/desk/claim-request";
 import { conciergeLineSchema } from "@/domain/concierge/desk/concierge-line";
 import { sendRequest } from "@/domain/concierge/desk/send-request";
+import { requireOwnRequests } from "@/domain/concierge/intake/own-requests";
 import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
-import { requireNewestRequest } from "@/domain/concierge/intake/waiting-request";
 import { openContact } from "@/domain/contacts/seal";
 import { invitationNameSchema } from "@/domain/invitations/invitation-name";
 import { renderMessage } from "@/domain/messages/render-message";
@@ -78,7 +78,7 @@ test(`${ROUNDS} hostile names, lines and contacts: each is refused, or becomes o
     const { value } = form.data.contact;
     expect(value).toMatch(new RegExp(`^friend\\.${number}@[a-z0-9.-]+$`));
     await requestConcierge(asMember(db, sponsor), form.data);
-    const { id: requestId } = await requireNewestRequest(db, asMember(db, sponsor), inviteId);
+    const [{ id: requestId }] = await requireOwnRequests(db, asMember(db, sponsor), inviteId);
     await claimRequest(concierge, { requestId });
     await sendRequest(concierge, { requestId, note: conciergeLineSchema.safeParse(note).data });
     await expectOneMessage(value);

@@ -1,0 +1,25 @@
+import type { Database } from "@/db/client";
+import { invitations, seats } from "@/db/schema";
+import type { Context } from "../context";
+import { newInvitationCode } from "./invitation-code";
+import { PLACES } from "./limits";
+import { sevenDays } from "./seven-days";
+
+type NewInvitation = Pick<typeof invitations.$inferInsert, "sponsorId" | "type" | "recipient" | "source">;
+
+/** Adds an invitation with its places, for seven days from now; returns its id and its code. */
+export async function insertInvitation(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  invitation: NewInvitation,
+): Promise<{ id: string; code: string }> {
+  const [created] = await tx
+    .insert(invitations)
+    .values({ ...invitation, code: newInvitationCode(), createdAt: now, ...sevenDays({ now }) })
+    .returning({ id: invitations.id, code: invitations.code });
+  if (!created) throw new Error("the invitation was not stored");
+  const { type } = invitation;
+  const numbers = Array.from({ length: PLACES[type] }, (_, index) => index + 1);
+  await tx.insert(seats).values(numbers.map((seatNo) => ({ invitationId: created.id, type, seatNo })));
+  return created;
+}

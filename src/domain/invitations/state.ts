@@ -1,0 +1,131 @@
+import type { invitations, members } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { PLACES, RENEWABLE_FOR, REPEAT_WITHIN, UNDOABLE_FOR } from "./limits";
+
+type Row = typeof invitations.$inferSelect;
+
+/** What decides the state of an invitation: its row, its sponsor, its places and the instant it is asked about. */
+export type InvitationFacts = Pick<
+  Row,
+  "type" | "status" | "expiresAt" | "lastSharedAt" | "cancelledAt" | "cancelledBy"
+> & {
+  sponsor: Pick<typeof members.$inferSelect, "status">;
+  /** Places that members have taken, and those held for somebody who is joining. */
+  taken: number;
+  held: number;
+  /** When all this was read, by the database's clock. */
+  readAt: Date;
+};
+
+/**
+ * What its link is to a friend (design, section 2): `held` while every free place is held for somebody; `full` also once
+ * it has expired, as waiting opens it no more; `dead` when it is cancelled or its sponsor is no active member.
+ */
+export type InvitationState = "open" | "held" | "expired" | "full" | "dead";
+
+export function invitationState(invitation: InvitationFacts): InvitationState {
+  const { type, status, sponsor, taken } = invitation;
+  if (status === "cancelled" || sponsor.status !== "active") return "dead";
+  if (taken >= PLACES[type]) return "full";
+  if (isExpired(invitation)) return "expired";
+  return placesLeft(invitation) > 0 ? "open" : "held";
+}
+
+/** Places that are neither taken nor held. */
+export function placesLeft({ type, taken, held }: Pick<InvitationFacts, "type" | "taken" | "held">): number {
+  return PLACES[type] - taken - held;
+}
+
+/** Whether its link works: a friend can join by it now, or once a place that is held is free again. */
+export function isLive(invitation: InvitationFacts): boolean {
+  const state = invitationState(invitation);
+  return state === "open" || state === "held";
+}
+
+/** Why nobody can join by it, whoever holds its places; null when somebody can. */
+export function whyNotJoinable(
+  invitation: InvitationFacts,
+): "link-dead" | "link-full" | "invitation-expired" | null {
+  const state = invitationState(invitation);
+  if (state === "dead") return "link-dead";
+  if (state === "full") return "link-full";
+  return state === "expired" ? "invitation-expired" : null;
+}
+
+/** Whether it has expired and sharing it opens it again, which makes it one of those that wait. */
+export function isRenewable(invitation: InvitationFacts): boolean {
+  if (invitation.type === "gift" || invitation.status !== "pending") return false;
+  return invitationState(invitation) === "expired" && !isLongExpired(invitation);
+}
+
+/** Why its sponsor can't share it, for the first time or again; null when they can. */
+export function whyNotShareable(
+  invitation: InvitationFacts,
+): "invitation-gift" | "invitation-not-shareable" | null {
+  if (invitation.type === "gift") return "invitation-gift";
+  return isLive(invitation) || isRenewable(invitation) ? null : "invitation-not-shareable";
+}
+
+export function canShare(invitation: InvitationFacts): boolean {
+  return whyNotShareable(invitation) === null;
+}
+
+/** Whether it was shared so lately that sharing it is a repeat. */
+export function wasJustShared({ lastSharedAt, readAt }: InvitationFacts): boolean {
+  return lastSharedAt !== null && !isOver(lastSharedAt, REPEAT_WITHIN, readAt);
+}
+
+/** Why a concierge can't send it; null when one can. */
+export function whyNotSendable(
+  invitation: InvitationFacts,
+): "sponsor-suspended" | "invitation-expired" | "invitation-not-sendable" | null {
+  const { type, status, sponsor } = invitation;
+  if (type !== "gift" && isLive(invitation)) return null;
+  if (sponsor.status === "suspended") return "sponsor-suspended";
+  return status === "pending" && isExpired(invitation) ? "invitation-expired" : "invitation-not-sendable";
+}
+
+/** Why it can't be cancelled; null when it can. */
+export function whyNotCancellable(
+  invitation: InvitationFacts,
+): "invitation-gift" | "invitation-joined" | "invitation-not-pending" | "invitation-expired" | null {
+  const { type, status, taken } = invitation;
+  if (type === "gift") return "invitation-gift";
+  if (taken > 0) return "invitation-joined";
+  if (status !== "pending") return "invitation-not-pending";
+  return isExpired(invitation) ? "invitation-expired" : null;
+}
+
+/** Whether a member can take its cancellation back: their own, of a moment ago. */
+export function canUndo(
+  { status, cancelledAt, cancelledBy, readAt }: InvitationFacts,
+  memberId: string,
+): boolean {
+  if (status !== "cancelled" || cancelledAt === null) return false;
+  return cancelledBy === memberId && !isOver(cancelledAt, UNDOABLE_FOR, readAt);
+}
+
+/** The section of its sponsor's list that it stands in; null when it is in none. */
+export function listSection(invitation: InvitationFacts): "pending" | "accepted" | "expired" | null {
+  if (invitation.status === "cancelled") return null;
+  if (invitation.status === "accepted") return "accepted";
+  if (!isExpired(invitation)) return "pending";
+  return isLongExpired(invitation) ? null : "expired";
+}
+
+/** Days of its seven that are left, begun ones counted; 0 once it has expired. */
+export function daysLeft({ expiresAt, readAt }: InvitationFacts): number {
+  return Math.max(Math.ceil((expiresAt.getTime() - readAt.getTime()) / DAY), 0);
+}
+
+function isExpired({ expiresAt, readAt }: InvitationFacts): boolean {
+  return isOver(expiresAt, 0, readAt);
+}
+
+function isLongExpired({ expiresAt, readAt }: InvitationFacts): boolean {
+  return isOver(expiresAt, RENEWABLE_FOR, readAt);
+}
+
+function isOver(since: Date, duration: number, now: Date): boolean {
+  return since.getTime() + duration <= now.getTime();
+}
