@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { DAY } from "@/lib/durations";
 import type { Database } from "./client";
 import { conciergeRequests, invitations, members, seats } from "./schema";
 
@@ -16,7 +17,6 @@ type InvitationOverrides = Partial<
   >
 >;
 
-const DAY = 24 * 60 * 60 * 1000;
 const CODE_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /** The instant `days` (a fraction, too) before now. */

@@ -1,11 +1,13 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
+import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { recordAudit } from "../audit";
+import { fromNow } from "../clock";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { contactOf, writeMessage } from "../messages/write-message";
@@ -33,7 +35,7 @@ export async function askToBeErased(
     if (refusal) throw new DomainError(refusal);
     const [asked] = await tx
       .update(members)
-      .set({ eraseAfter: sql`${now} + interval '7 days'`, updatedAt: now })
+      .set({ eraseAfter: fromNow(context, 7 * DAY), updatedAt: now })
       .where(and(isOwn, isNull(members.eraseAfter)))
       .returning({ eraseAfter: members.eraseAfter });
     const date = formatDate((asked?.eraseAfter ?? own.eraseAfter) as Date);

@@ -1,55 +1,63 @@
 import "server-only";
-import { and, eq, exists, gte, isNull, lt, ne, notExists, sql } from "drizzle-orm";
-import { invitations, members, messages, seats } from "@/db/schema";
+import { and, gte, inArray, lt, sql } from "drizzle-orm";
+import { invitations, messages } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import type { Context } from "../context";
 import { contactOf, writeMessage } from "../messages/write-message";
+import { type Invitation, selectInvitations } from "./find-invitation";
+import { isExpiringTomorrow } from "./state";
 
-const clock = sql`(extract(epoch from ${invitations.activatedAt}) * 1000)::bigint`;
-const dedupeKey = sql<string>`'expires-tomorrow:' || ${invitations.id} || ':' || ${clock}`;
+type Settings = Pick<Context, "db" | "now">;
 
 /**
  * Tells sponsors of the invitations that expire tomorrow (a day in New York) and still have a place: once for each
- * seven-day clock, between 9 and 20 h in New York, never the friend. Answers how many were told.
+ * seven-day clock, between 9 and 20 h in New York, never the friend. Returns how many were told.
  */
-export async function remindOfExpiry(context: Pick<Context, "db" | "now">): Promise<number> {
+export async function remindOfExpiry(settings: Settings): Promise<number> {
+  const due = (await listByExpiry(settings)).filter(isExpiringTomorrow);
   let told = 0;
-  for (const { recipient, id, key, sponsor } of await listExpiringTomorrow(context)) {
-    const link = `${env().APP_URL}${paths.profile}`;
-    const message = { kind: "expires-tomorrow", payload: { recipient, link }, invitationId: id } as const;
-    const written = await context.db.transaction((tx) =>
-      writeMessage(tx, context, contactOf(sponsor), { ...message, memberId: sponsor.id, dedupeKey: key }),
-    );
-    if (written) told += 1;
-  }
+  for (const invitation of await withoutTold(settings, due))
+    if (await settings.db.transaction((tx) => tellSponsor({ ...settings, db: tx }, invitation))) told += 1;
   return told;
 }
 
-function listExpiringTomorrow({ db, now }: Pick<Context, "db" | "now">) {
+/** Those whose seven days end tomorrow, whatever their state; none outside the hours in which sponsors are told. */
+function listByExpiry({ db, now }: Settings): Promise<Invitation[]> {
   const zone = sql`${CLUB_TIME_ZONE}::text`;
   const local = sql`(${now} at time zone ${zone})`;
   const midnight = (days: number) => sql`((${local}::date + ${days}::int)::timestamp at time zone ${zone})`;
-  const free = db
-    .select({ one: sql`1` })
-    .from(seats)
-    .where(and(eq(seats.invitationId, invitations.id), isNull(seats.memberId)));
-  const alreadyTold = db.select({ one: sql`1` }).from(messages).where(eq(messages.dedupeKey, dedupeKey));
-  return db
-    .select({ id: invitations.id, recipient: invitations.recipient, key: dedupeKey, sponsor: members })
-    .from(invitations)
-    .innerJoin(members, eq(members.id, invitations.sponsorId))
-    .where(
-      and(
-        sql`extract(hour from ${local}) between 9 and 19`,
-        gte(invitations.expiresAt, midnight(1)),
-        lt(invitations.expiresAt, midnight(2)),
-        ne(invitations.status, "cancelled"),
-        ne(invitations.type, "gift"),
-        eq(members.status, "active"),
-        exists(free),
-        notExists(alreadyTold),
-      ),
-    );
+  return selectInvitations(db, { now }).where(
+    and(
+      sql`extract(hour from ${local}) between 9 and 19`,
+      gte(invitations.expiresAt, midnight(1)),
+      lt(invitations.expiresAt, midnight(2)),
+    ),
+  );
+}
+
+async function withoutTold({ db }: Settings, due: Invitation[]): Promise<Invitation[]> {
+  const { dedupeKey } = messages;
+  const told = await db
+    .select({ key: dedupeKey })
+    .from(messages)
+    .where(inArray(dedupeKey, due.map(keyOf)));
+  const keys = new Set(told.map(({ key }) => key));
+  return due.filter((invitation) => !keys.has(keyOf(invitation)));
+}
+
+function keyOf({ id, activatedAt }: Invitation): string {
+  return `expires-tomorrow:${id}:${activatedAt.getTime()}`;
+}
+
+function tellSponsor({ db, now }: Settings, invitation: Invitation): Promise<boolean> {
+  const { id, recipient, sponsor } = invitation;
+  return writeMessage(db, { now }, contactOf(sponsor), {
+    kind: "expires-tomorrow",
+    payload: { recipient, link: `${env().APP_URL}${paths.profile}` },
+    invitationId: id,
+    memberId: sponsor.id,
+    dedupeKey: keyOf(invitation),
+  });
 }

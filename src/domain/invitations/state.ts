@@ -1,4 +1,5 @@
 import type { invitations, members } from "@/db/schema";
+import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import { PLACES, RENEWABLE_FOR, REPEAT_WITHIN, UNDOABLE_FOR } from "./limits";
 
@@ -111,6 +112,13 @@ export function listSection(invitation: InvitationFacts): "pending" | "accepted"
   if (invitation.status === "accepted") return "accepted";
   if (!isExpired(invitation)) return "pending";
   return isLongExpired(invitation) ? null : "expired";
+}
+
+/** Whether its sponsor is to hear that it expires tomorrow, a day in New York. */
+export function isExpiringTomorrow(invitation: InvitationFacts): boolean {
+  const { type, expiresAt, readAt } = invitation;
+  const days = (Date.parse(clubDay(expiresAt)) - Date.parse(clubDay(readAt))) / DAY;
+  return days === 1 && type !== "gift" && isLive(invitation);
 }
 
 /** Days of its seven that are left, begun ones counted; 0 once it has expired. */

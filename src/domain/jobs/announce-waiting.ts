@@ -1,6 +1,8 @@
 import "server-only";
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt } from "drizzle-orm";
 import { messages } from "@/db/schema";
+import { MINUTE } from "@/lib/durations";
+import { ago } from "../clock";
 import type { Context } from "../context";
 import { announceMessages } from "../messages/message-queue";
 import type { Channel } from "../messages/senders/channel";
@@ -20,7 +22,7 @@ export async function announceWaiting(
 }
 
 async function listWaiting({ db, now }: Pick<Context, "db" | "now">, channel: Channel): Promise<string[]> {
-  const longWaiting = lt(messages.createdAt, sql`${now} - interval '1 minute'`);
+  const longWaiting = lt(messages.createdAt, ago({ now }, MINUTE));
   const waiting = await db
     .select({ id: messages.id })
     .from(messages)

@@ -1,6 +1,8 @@
 import "server-only";
-import { lte, sql } from "drizzle-orm";
+import { lte } from "drizzle-orm";
 import { idempotencyKeys, sessions, signInLinks } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../clock";
 import type { Context } from "../context";
 
 /**
@@ -8,8 +10,9 @@ import type { Context } from "../context";
  * one-time addresses that are a day old: a form is sent again within minutes. Safe to run twice; returns how many sessions it deleted.
  */
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
-  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, sql`${now} - interval '24 hours'`));
-  await db.delete(signInLinks).where(lte(signInLinks.createdAt, sql`${now} - interval '24 hours'`));
+  const yesterday = ago({ now }, DAY);
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, yesterday));
+  await db.delete(signInLinks).where(lte(signInLinks.createdAt, yesterday));
   const deleted = await db
     .delete(sessions)
     .where(lte(sessions.expiresAt, now))

@@ -5,12 +5,12 @@ import { log } from "@/lib/log";
 import type { VisitorContext } from "../context";
 import { giveUpMessage } from "../messages/give-up-message";
 import { queueOf } from "../messages/message-queue";
-import { type SendOutcome, sendMessage } from "../messages/send-message";
 import type { Channel } from "../messages/senders/channel";
 import type { Senders } from "../messages/senders/open-senders";
 import { SendError } from "../messages/senders/sender";
 import { announceWaiting } from "./announce-waiting";
 import { SCHEDULED_JOBS } from "./scheduled-jobs";
+import { type SendOutcome, sendMessage } from "./send-message";
 
 type Settings = VisitorContext;
 type MessageJob = { id: string };

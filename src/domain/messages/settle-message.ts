@@ -5,9 +5,17 @@ import { conciergeRequests, messages } from "@/db/schema";
 import type { Context } from "../context";
 import { forgottenPayload } from "./forgotten";
 import { STRANGERS_KINDS } from "./strangers-kinds";
-import type { DropReason } from "./why-dropped";
 
 type Message = typeof messages.$inferSelect;
+/** Why a message was never sent. */
+export type DropReason =
+  | "no address"
+  | "too late"
+  | "switched off"
+  | "invitation closed"
+  | "request withdrawn"
+  | "opted out";
+
 type Settings = Pick<Context, "db" | "now">;
 
 /** Once it has left, a message keeps neither a friend's address nor what opens a door: codes, links, lines. */

@@ -1,8 +1,8 @@
 import { clubDay, formatDate } from "@/lib/dates";
+import { DAY } from "@/lib/durations";
 
 import type { PerksQuery } from "./perks-query";
 
-const DAY = 24 * 60 * 60 * 1000;
 const SOON_DAYS = 14;
 
 /** How often a member may have a perk. */

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { invitations, members, messages } from "@/db/schema";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
-import { sendMessage } from "@/domain/messages/send-message";
+import { sendMessage } from "@/domain/jobs/send-message";
 import { freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { ada } from "../../support/people/people";

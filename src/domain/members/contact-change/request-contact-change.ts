@@ -1,8 +1,10 @@
 import "server-only";
-import { and, count, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, gt, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { codes, members } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../../clock";
 import { type Contact, contactSchema } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
@@ -55,11 +57,7 @@ export async function findOwner(db: Database, { value }: Contact): Promise<strin
   return owner?.id ?? null;
 }
 
-async function requireDailyCodeLimit(tx: Database, { actor, now }: MemberContext): Promise<void> {
-  const today = gt(codes.createdAt, sql`${now} - interval '24 hours'`);
-  const [row] = await tx
-    .select({ number: count() })
-    .from(codes)
-    .where(and(eq(codes.memberId, actor.id), today));
-  if ((row?.number ?? 0) >= CODES_A_DAY) throw new DomainError("too-many-contacts");
+async function requireDailyCodeLimit(tx: Database, context: MemberContext): Promise<void> {
+  const today = and(eq(codes.memberId, context.actor.id), gt(codes.createdAt, ago(context, DAY)));
+  if ((await tx.$count(codes, today)) >= CODES_A_DAY) throw new DomainError("too-many-contacts");
 }

@@ -1,6 +1,8 @@
 import "server-only";
-import { and, eq, gt, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, notExists } from "drizzle-orm";
 import { invitations, members } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../../clock";
 import type { Context } from "../../context";
 
 /** Whether a member joined within the last 7 days and has made no invitation yet, so that the reminder is due. */
@@ -15,8 +17,6 @@ export async function needsOnboarding(
   const [due] = await db
     .select({ id: members.id })
     .from(members)
-    .where(
-      and(eq(members.id, memberId), gt(members.createdAt, sql`${now} - interval '7 days'`), notExists(made)),
-    );
+    .where(and(eq(members.id, memberId), gt(members.createdAt, ago({ now }, 7 * DAY)), notExists(made)));
   return due !== undefined;
 }

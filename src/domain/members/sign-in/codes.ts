@@ -3,12 +3,19 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
+import { MINUTE } from "@/lib/durations";
 import { secrets } from "@/lib/secrets";
+import { ago, fromNow } from "../../clock";
 import type { Contact } from "../../contacts/contact";
 import type { Context } from "../../context";
 import { DomainError } from "../../errors";
 
+/** How long a code can be typed in, in milliseconds. */
+export const CODE_LIFE = 10 * MINUTE;
+
 const CODES_PER_WINDOW = 5;
+const WINDOW = 15 * MINUTE;
+const AGAIN_AFTER = MINUTE;
 
 /** What a code is for: signing in, one admission, or one member's new contact. */
 export type CodePurpose =
@@ -37,7 +44,7 @@ export async function wasJustIssued(
   aim: CodePurpose,
 ): Promise<boolean> {
   await lockContact(tx, to);
-  const recent = gt(codes.createdAt, sql`${now} - interval '60 seconds'`);
+  const recent = gt(codes.createdAt, ago({ now }, AGAIN_AFTER));
   const rows = await tx
     .select({ id: codes.id })
     .from(codes)
@@ -57,7 +64,7 @@ export async function issueCode(
   aim: CodePurpose,
 ): Promise<string> {
   await lockContact(tx, to);
-  const recent = gt(codes.createdAt, sql`${now} - interval '15 minutes'`);
+  const recent = gt(codes.createdAt, ago({ now }, WINDOW));
   const [row] = await tx
     .select({ number: count() })
     .from(codes)
@@ -68,7 +75,7 @@ export async function issueCode(
     ...aim,
     contact: to.value,
     codeHash: hash(to.value, code),
-    expiresAt: sql`${now} + interval '10 minutes'`,
+    expiresAt: fromNow({ now }, CODE_LIFE),
     createdAt: now,
   });
   return code;

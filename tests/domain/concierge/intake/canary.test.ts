@@ -16,7 +16,7 @@ import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { type Contact, parseContact } from "@/domain/contacts/contact";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { sendMessage } from "@/domain/messages/send-message";
+import { sendMessage } from "@/domain/jobs/send-message";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { settleMessage } from "@/domain/messages/settle-message";
 import { log } from "@/lib/log";

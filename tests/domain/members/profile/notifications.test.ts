@@ -1,12 +1,12 @@
 import type { Database } from "@/db/client";
 import { createInvitation, type Member } from "@/db/factories";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
+import { sendMessage } from "@/domain/jobs/send-message";
 import {
   changeNotifications,
   changeNotificationsSchema,
 } from "@/domain/members/profile/change-notifications";
 import { listOutbox } from "@/domain/messages/list-outbox";
-import { sendMessage } from "@/domain/messages/send-message";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember, asVisitor, at } from "../../../support/people/contexts";

@@ -5,8 +5,8 @@ import { conciergeRequests, contactOptOuts, invitations, members, messages } fro
 import { couldNotReach } from "@/domain/concierge/desk/could-not-reach";
 import { sendRequest } from "@/domain/concierge/desk/send-request";
 import { hashContact } from "@/domain/contacts/seal";
+import { sendMessage } from "@/domain/jobs/send-message";
 import { giveUpMessage } from "@/domain/messages/give-up-message";
-import { sendMessage } from "@/domain/messages/send-message";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { settleMessage } from "@/domain/messages/settle-message";
 import { writeMessage } from "@/domain/messages/write-message";

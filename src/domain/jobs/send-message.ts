@@ -3,11 +3,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
 import type { Context } from "../context";
-import { renderMessage } from "./render-message";
-import type { Senders } from "./senders/open-senders";
-import { type Outgoing, SendError } from "./senders/sender";
-import { dropMessage, markSent, settleMessage } from "./settle-message";
-import { addressOf, whyDropped } from "./why-dropped";
+import { whyDropped } from "../invitations/why-dropped";
+import { addressOf } from "../messages/address-of";
+import { renderMessage } from "../messages/render-message";
+import type { Senders } from "../messages/senders/open-senders";
+import { type Outgoing, SendError } from "../messages/senders/sender";
+import { dropMessage, markSent, settleMessage } from "../messages/settle-message";
 
 type Message = typeof messages.$inferSelect;
 

@@ -1,0 +1,65 @@
+import "server-only";
+import { and, eq, lte } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { conciergeRequests, contactOptOuts, invitations, messages } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago } from "../clock";
+import { hashContact } from "../contacts/seal";
+import type { Context } from "../context";
+import { CODE_LIFE } from "../members/sign-in/codes";
+import { addressOf } from "../messages/address-of";
+import { isWanted } from "../messages/is-wanted";
+import type { DropReason } from "../messages/settle-message";
+import { findInvitation, type Invitation } from "./find-invitation";
+import { isExpiringTomorrow, isLive } from "./state";
+
+type Message = typeof messages.$inferSelect;
+type Settings = Pick<Context, "db" | "now">;
+
+/** Why a message must not be sent any more, seen at the moment of sending; null when it may. */
+export async function whyDropped(settings: Settings, message: Message): Promise<DropReason | null> {
+  const { kind, conciergeRequestId } = message;
+  if (!message.address && !message.addressSealed) return "no address";
+  if (await isTooLate(settings, message)) return "too late";
+  if (await isSwitchedOff(settings.db, message)) return "switched off";
+  if (kind !== "expires-tomorrow" && kind !== "concierge-invite") return null;
+  const invitation = await findItsInvitation(settings, message);
+  const isWorthIt = kind === "expires-tomorrow" ? isExpiringTomorrow : isLive;
+  if (!invitation || !isWorthIt(invitation)) return "invitation closed";
+  if (kind === "expires-tomorrow") return null;
+  if (!(await isStillWanted(settings.db, conciergeRequestId))) return "request withdrawn";
+  return (await hasOptedOut(settings.db, addressOf(message))) ? "opted out" : null;
+}
+
+// Anything but a code that waited a week for a provider would only puzzle its reader.
+async function isTooLate(settings: Settings, { id, kind }: Message): Promise<boolean> {
+  const life = kind.endsWith("-code") ? CODE_LIFE : 7 * DAY;
+  const isOld = lte(messages.createdAt, ago(settings, life));
+  return (await settings.db.$count(messages, and(eq(messages.id, id), isOld))) > 0;
+}
+
+async function isSwitchedOff(db: Database, { id }: Message): Promise<boolean> {
+  return (await db.$count(messages, and(eq(messages.id, id), isWanted(db)))) === 0;
+}
+
+function findItsInvitation(settings: Settings, { invitationId }: Message): Promise<Invitation | null> {
+  if (!invitationId) return Promise.resolve(null);
+  return findInvitation(settings.db, settings, eq(invitations.id, invitationId));
+}
+
+async function isStillWanted(db: Database, requestId: string | null): Promise<boolean> {
+  if (!requestId) return true;
+  const rows = await db
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(and(eq(conciergeRequests.id, requestId), eq(conciergeRequests.status, "sent")));
+  return rows.length === 1;
+}
+
+async function hasOptedOut(db: Database, address: string): Promise<boolean> {
+  const rows = await db
+    .select({ hash: contactOptOuts.contactHash })
+    .from(contactOptOuts)
+    .where(eq(contactOptOuts.contactHash, hashContact(address)));
+  return rows.length === 1;
+}
