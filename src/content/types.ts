@@ -82,6 +82,9 @@ export type PerkOffer = {
   code: string | null;
   creditCents: number | null;
   limitPerMember: number;
+  /** ISO instants; an offer without an end stays. */
+  startsAt: string;
+  endsAt: string | null;
 };
 
 export type Store = {

@@ -1,7 +1,7 @@
 import type { ContentQuery } from "../content-query";
 import { resultListOf } from "../shapes/list-of";
-import { type DatedOffer, datedOffer, perk, perkList, perkTitle } from "../shapes/perk";
-import type { Perk, PerkList, PerkTitle } from "../types";
+import { perk, perkList, perkOffer, perkTitle } from "../shapes/perk";
+import type { Perk, PerkList, PerkOffer, PerkTitle } from "../types";
 import { isListedFor, isPerkFor, isRunning, PERK_CARD, PERK_CARD_FIELDS, RICH_TEXT } from "./fragments";
 
 const READS = ["perk", "brand", "category"] as const;
@@ -70,7 +70,7 @@ export const PERKS_BY_ID: ContentQuery<PerkTitle[]> = {
 };
 
 /** With `$slug`; the only query that reads codes and amounts. */
-export const PERK_OFFER: ContentQuery<DatedOffer | null> = {
+export const PERK_OFFER: ContentQuery<PerkOffer | null> = {
   name: "perk offer",
   groq: `*[slug.current == $slug && ${isPerkFor()}] | order(_id asc) [0] {
     "id": _id,
@@ -83,7 +83,7 @@ export const PERK_OFFER: ContentQuery<DatedOffer | null> = {
     startsAt,
     endsAt
   }`,
-  result: datedOffer.nullable(),
+  result: perkOffer.nullable(),
   reads: READS,
   cached: "never",
   noFallback: true,

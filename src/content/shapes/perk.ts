@@ -38,10 +38,7 @@ export const perkTitle: z.ZodType<PerkTitle> = z.object({
   isRunning: z.boolean(),
 });
 
-/** An offer, and from when until when it stands. */
-export type DatedOffer = PerkOffer & { startsAt: string; endsAt: string | null };
-
-export const datedOffer: z.ZodType<DatedOffer> = z
+export const perkOffer: z.ZodType<PerkOffer> = z
   .object({
     id: text,
     title: text,

@@ -1,22 +1,22 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
+import { DomainError, refuseIf } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { newPassNumber } from "./pass-number";
+import { type PerkFacts, whyNotClaimable } from "./state";
 
 /** What the club's content says of a perk that a member asks for. */
-export type Offer = {
+export type Offer = Pick<PerkFacts, "startsAt" | "endsAt" | "limitPerMember"> & {
   id: string;
   brandName: string;
   kind: "code" | "credit" | "access";
   code: string | null;
   creditCents: number | null;
-  limitPerMember: number;
 };
 
 export type PerkClaim = {
@@ -28,8 +28,8 @@ export type PerkClaim = {
 
 /**
  * Gets a perk for the actor: its code, a credit in the ledger or a number for the door. The same key again gives the same
- * claim; the limit a member is held by the database (tests/domain/perks/claim-perk.postgres.test.ts).
- * @throws DomainError perk-limit, key-reused, sign-in-required.
+ * claim; the limit a member is held by the database, too (tests/domain/perks/claim-perk.postgres.test.ts).
+ * @throws DomainError perk-not-found before it starts and once it is over, perk-limit, key-reused, sign-in-required.
  */
 export async function claimPerk(context: MemberContext, offer: Offer, key: string): Promise<PerkClaim> {
   return context.db.transaction(async (tx) => {
@@ -43,23 +43,34 @@ export async function claimPerk(context: MemberContext, offer: Offer, key: strin
   });
 }
 
-async function insertClaim(tx: Database, { actor, now }: MemberContext, offer: Offer): Promise<string> {
-  const { id, limitPerMember } = offer;
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into ${perkClaims} (member_id, perk_id, claim_no, limit_per_member, code, created_at)
-    select ${actor.id}, ${id}, number, ${limitPerMember}, ${codeOf(offer)}, ${now}
-    from generate_series(1, ${limitPerMember}::int) number
-    where not exists (
-      select from ${perkClaims} taken
-      where taken.member_id = ${actor.id} and taken.perk_id = ${id} and taken.claim_no = number
-    )
-    order by number limit 1
-    on conflict on constraint perk_claims_member_perk_claim_no do nothing
-    returning id
-  `);
-  const [row] = rows;
-  if (!row) throw new DomainError("perk-limit", { values: { times: timesText(limitPerMember) } });
-  return row.id;
+async function insertClaim(tx: Database, context: MemberContext, offer: Offer): Promise<string> {
+  const { id: perkId, limitPerMember } = offer;
+  const own = await countOwn(tx, context, perkId);
+  const details = { values: { times: timesText(limitPerMember) } };
+  refuseIf(whyNotClaimable({ ...offer, ...own }), details);
+  const [claim] = await tx
+    .insert(perkClaims)
+    .values({
+      memberId: context.actor.id,
+      perkId,
+      claimNo: own.claimed + 1,
+      limitPerMember,
+      code: codeOf(offer),
+      createdAt: context.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: perkClaims.id });
+  if (!claim) throw new DomainError("perk-limit", details);
+  return claim.id;
+}
+
+async function countOwn(tx: Database, { actor, now }: MemberContext, perkId: string) {
+  const [own] = await tx
+    .select({ claimed: count(), readAt: sql`${now}`.mapWith(perkClaims.createdAt) })
+    .from(perkClaims)
+    .where(and(eq(perkClaims.memberId, actor.id), eq(perkClaims.perkId, perkId)));
+  if (!own) throw new Error("the claims were not counted");
+  return own;
 }
 
 function codeOf({ id, kind, code }: Offer): string | null {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { isSpent } from "@/domain/perks/state";
 import { track } from "@/lib/analytics/track";
 import { type Envelope, unreached } from "@/lib/forms/envelope";
 import { Button } from "@/ui/forms/button";
@@ -31,7 +32,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const [answer, submit, pending] = useFormAction(claimPerkAction, unreached, undefined, tell);
   const key = useFreshKey(idempotencyKey);
   const claims = withNewest(props.claims, answer?.status === "success" ? answer.payload : null);
-  const isSpent = claims.length >= limit;
+  const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
 
   // The rest of the club, such as the balance, hears of it too.
   function tell({ status }: Envelope) {
@@ -55,7 +56,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
         <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="key" value={`${key}-${claims.length}`} />
         <FormAlert envelope={answer ?? undefined} />
-        {!isSpent && (
+        {!isLimitReached && (
           <Button
             type="submit"
             pending={pending}

@@ -1,4 +1,5 @@
 import type { ContentDocument } from "@/content/sources/load-dataset";
+import { whyNotClaimable } from "@/domain/perks/state";
 import { until } from "../../support/database/until";
 import { type ContentServer, openContent, readAll } from "../../support/doubles/content-server";
 import { shippedDocuments, shippedWith } from "../../support/doubles/dataset";
@@ -162,11 +163,15 @@ describe("The offer of a perk", () => {
     await expect(house.getPerkOffer("members", slug)).rejects.toThrow();
   });
 
-  test("is gone when the perk has ended, though the last good result still has it.", async () => {
-    const ending = () => house.getPerkOffer("members", ENDING);
-    expect(await ending()).toMatchObject({ code: CODE });
+  test("can't be had when the perk has ended, though the last good result still has it.", async () => {
+    const ending = async () => {
+      const offer = await house.getPerkOffer("members", ENDING);
+      if (!offer) throw new Error("there is no offer");
+      return { offer, why: whyNotClaimable({ ...offer, claimed: 0, readAt: new Date(Date.now()) }) };
+    };
+    expect(await ending()).toMatchObject({ offer: { code: CODE }, why: null });
     sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
     jest.spyOn(Date, "now").mockReturnValue(Date.now() + 86_400_000);
-    expect(await ending()).toBeNull();
+    expect(await ending()).toMatchObject({ offer: { code: CODE }, why: "perk-not-found" });
   });
 });

@@ -27,6 +27,8 @@ const offer = (limitPerMember: number): Offer => ({
   kind: "credit",
   code: null,
   creditCents: 2500,
+  startsAt: "2026-01-01T05:00:00Z",
+  endsAt: null,
   limitPerMember,
 });
 

@@ -20,6 +20,8 @@ const CODE: Offer = {
   code: "ORRIN-20",
   creditCents: null,
   limitPerMember: 1,
+  startsAt: "2026-02-01T05:00:00Z",
+  endsAt: "2026-03-01T05:00:00Z",
 };
 const CREDIT: Offer = { ...CODE, id: "perk-credit", kind: "credit", code: null, creditCents: 2500 };
 const ACCESS: Offer = { ...CODE, id: "perk-door", kind: "access", code: null };
@@ -144,6 +146,20 @@ describe("the limit of a perk", () => {
 });
 
 describe("a perk is refused", () => {
+  const getAt = (instant: string) => claimPerk(asMember(db, member, at(instant)), CODE, "key-one-of-ada");
+
+  test.each(["2026-02-01T04:59:59.999Z", "2026-03-01T05:00:00Z"])(
+    "before it starts and from the instant it is over, at %s",
+    async (instant) => {
+      expect(await refusal(db, () => getAt(instant))).toMatchObject({ code: "perk-not-found" });
+    },
+  );
+
+  test("no more once it is over, but a form sent again gets what it got", async () => {
+    const first = await getAt("2026-03-01T04:59:59.999Z");
+    expect(await getAt("2026-03-01T05:00:00Z")).toEqual(first);
+  });
+
   test.each(["suspended", "erased"] as const)("to a member who is %s meanwhile", async (status) => {
     const gone = status === "erased" ? { email: null, phone: null, bio: "", avatar: null } : {};
     await db

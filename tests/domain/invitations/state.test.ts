@@ -1,0 +1,195 @@
+import {
+  canShare,
+  canUndo,
+  daysLeft,
+  type InvitationFacts,
+  invitationState,
+  isExpiringTomorrow,
+  isLive,
+  isRenewable,
+  listSection,
+  placesLeft,
+  wasJustShared,
+  whyNotCancellable,
+  whyNotJoinable,
+  whyNotSendable,
+  whyNotShareable,
+} from "@/domain/invitations/state";
+
+const NOW = new Date("2026-02-10T12:00:00Z");
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+const from = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+
+const OPEN: InvitationFacts = {
+  type: "individual",
+  status: "pending",
+  expiresAt: from(DAY),
+  lastSharedAt: null,
+  cancelledAt: null,
+  cancelledBy: null,
+  sponsor: { status: "active" },
+  taken: 0,
+  held: 0,
+  readAt: NOW,
+};
+
+const group = { type: "group" } as const;
+const gift = { type: "gift" } as const;
+const accepted = (taken: number) => ({ status: "accepted", taken }) as const;
+const cancelled = { status: "cancelled", cancelledAt: from(-MINUTE), cancelledBy: "ada" } as const;
+const expired = { expiresAt: NOW };
+const longExpired = { expiresAt: from(-30 * DAY) };
+const suspended = { sponsor: { status: "suspended" } } as const;
+const erased = { sponsor: { status: "erased" } } as const;
+
+const SHARE = "invitation-not-shareable";
+const SEND = "invitation-not-sendable";
+const PENDING = "invitation-not-pending";
+const EXPIRED = "invitation-expired";
+const JOINED = "invitation-joined";
+const GIFT = "invitation-gift";
+
+type Changes = Partial<InvitationFacts>;
+
+/** What it is, why a friend can't join, its sponsor can't share or cancel it, the desk can't send it, and where it is listed. */
+const CASES: [string, Changes, (string | null)[]][] = [
+  ["one for a friend", {}, ["open", null, null, null, null, "pending"]],
+  [
+    "one a millisecond before it expires",
+    { expiresAt: from(1) },
+    ["open", null, null, null, null, "pending"],
+  ],
+  ["one whose place is held", { held: 1 }, ["held", null, null, null, null, "pending"]],
+  ["a group", group, ["open", null, null, null, null, "pending"]],
+  ["a gift", gift, ["open", null, GIFT, GIFT, SEND, "pending"]],
+  ["one that expired this instant", expired, ["expired", EXPIRED, null, EXPIRED, EXPIRED, "expired"]],
+  [
+    "one that expired with its place held",
+    { ...expired, held: 1 },
+    ["expired", EXPIRED, null, EXPIRED, EXPIRED, "expired"],
+  ],
+  ["a group that expired", { ...group, ...expired }, ["expired", EXPIRED, null, EXPIRED, EXPIRED, "expired"]],
+  ["a gift that expired", { ...gift, ...expired }, ["expired", EXPIRED, GIFT, GIFT, EXPIRED, "expired"]],
+  [
+    "one a millisecond less than 30 days over",
+    { expiresAt: from(1 - 30 * DAY) },
+    ["expired", EXPIRED, null, EXPIRED, EXPIRED, "expired"],
+  ],
+  ["one 30 days over", longExpired, ["expired", EXPIRED, SHARE, EXPIRED, EXPIRED, null]],
+  ["one that a friend joined by", accepted(1), ["full", "link-full", SHARE, JOINED, SEND, "accepted"]],
+  [
+    "a group with one friend in it",
+    { ...group, ...accepted(1) },
+    ["open", null, null, JOINED, null, "accepted"],
+  ],
+  [
+    "a group with the last place held",
+    { ...group, ...accepted(5), held: 1 },
+    ["held", null, null, JOINED, null, "accepted"],
+  ],
+  [
+    "a group that is full",
+    { ...group, ...accepted(6) },
+    ["full", "link-full", SHARE, JOINED, SEND, "accepted"],
+  ],
+  [
+    "a group that is full and expired",
+    { ...group, ...accepted(6), ...expired },
+    ["full", "link-full", SHARE, JOINED, SEND, "accepted"],
+  ],
+  [
+    "a group with friends in it that expired",
+    { ...group, ...accepted(3), ...expired },
+    ["expired", EXPIRED, SHARE, JOINED, SEND, "accepted"],
+  ],
+  ["one that was cancelled", cancelled, ["dead", "link-dead", SHARE, PENDING, SEND, null]],
+  [
+    "one that was cancelled and expired",
+    { ...cancelled, ...expired },
+    ["dead", "link-dead", SHARE, PENDING, SEND, null],
+  ],
+  ["a suspended sponsor's", suspended, ["dead", "link-dead", SHARE, null, "sponsor-suspended", "pending"]],
+  [
+    "a suspended sponsor's that expired",
+    { ...suspended, ...expired },
+    ["dead", "link-dead", SHARE, EXPIRED, "sponsor-suspended", "expired"],
+  ],
+  [
+    "a suspended sponsor's full group",
+    { ...suspended, ...group, ...accepted(6) },
+    ["dead", "link-dead", SHARE, JOINED, "sponsor-suspended", "accepted"],
+  ],
+  ["an erased sponsor's", erased, ["dead", "link-dead", SHARE, null, SEND, "pending"]],
+];
+
+test.each(CASES)("The state of %s.", (_name, changes, expected) => {
+  const invitation = { ...OPEN, ...changes };
+  const answers = [
+    invitationState(invitation),
+    whyNotJoinable(invitation),
+    whyNotShareable(invitation),
+    whyNotCancellable(invitation),
+    whyNotSendable(invitation),
+    listSection(invitation),
+  ];
+  expect(answers).toEqual(expected);
+  expect(isLive(invitation)).toBe(["open", "held"].includes(expected[0] ?? ""));
+  expect(canShare(invitation)).toBe(expected[2] === null);
+  expect(isRenewable(invitation)).toBe(expected[0] === "expired" && expected[2] === null);
+});
+
+test.each([
+  [{}, 1],
+  [{ held: 1 }, 0],
+  [accepted(1), 0],
+  [{ ...group, ...accepted(2), held: 3 }, 1],
+  [group, 6],
+] as [Changes, number][])("With %j there are %i places left.", (changes, left) => {
+  expect(placesLeft({ ...OPEN, ...changes })).toBe(left);
+});
+
+test.each([
+  [null, false],
+  [from(1 - 60 * SECOND), true],
+  [from(-60 * SECOND), false],
+])("One last shared at %j was shared just now: %j.", (lastSharedAt, justShared) => {
+  expect(wasJustShared({ ...OPEN, lastSharedAt })).toBe(justShared);
+});
+
+test.each([
+  ["within ten minutes, by who cancelled", { ...cancelled, cancelledAt: from(1 - 10 * MINUTE) }, "ada", true],
+  ["after ten minutes", { ...cancelled, cancelledAt: from(-10 * MINUTE) }, "ada", false],
+  ["by somebody else", cancelled, "lin", false],
+  ["of one that waits", {}, "ada", false],
+] as [string, Changes, string, boolean][])("A cancellation is undone %s: %j.", (...[, changes, who, can]) => {
+  expect(canUndo({ ...OPEN, ...changes }, who)).toBe(can);
+});
+
+test.each([
+  ["2026-02-11T04:59:59.999Z", {}, false],
+  ["2026-02-11T05:00:00Z", {}, true],
+  ["2026-02-12T04:59:59.999Z", {}, true],
+  ["2026-02-12T05:00:00Z", {}, false],
+  ["2026-02-11T12:00:00Z", gift, false],
+  ["2026-02-11T12:00:00Z", accepted(1), false],
+  ["2026-02-11T12:00:00Z", { ...group, ...accepted(1) }, true],
+  ["2026-02-11T12:00:00Z", suspended, false],
+] as [string, Changes, boolean][])(
+  "Of one that expires at %s, %j, its sponsor hears the day before: %j.",
+  (expiresAt, changes, isTold) => {
+    expect(isExpiringTomorrow({ ...OPEN, ...changes, expiresAt: new Date(expiresAt) })).toBe(isTold);
+  },
+);
+
+test.each([
+  [from(7 * DAY), 7],
+  [from(7 * DAY - 1), 7],
+  [from(1), 1],
+  [NOW, 0],
+  [from(-DAY), 0],
+])("Of the seven days of one that expires at %j, %i are left.", (expiresAt, days) => {
+  expect(daysLeft({ ...OPEN, expiresAt })).toBe(days);
+});

@@ -1,0 +1,23 @@
+import { type PerkFacts, perkState, whyNotClaimable } from "@/domain/perks/state";
+
+const START = "2026-02-01T05:00:00Z";
+const END = "2026-03-01T05:00:00Z";
+const OFFER = { startsAt: START, endsAt: END, limitPerMember: 2, claimed: 0 };
+
+test.each([
+  ["a millisecond before it starts", "2026-02-01T04:59:59.999Z", {}, "coming", "perk-not-found"],
+  ["when it starts", START, {}, "claimable", null],
+  ["had once of twice", START, { claimed: 1 }, "claimable", null],
+  ["had twice", START, { claimed: 2 }, "spent", "perk-limit"],
+  ["had more often than a lowered limit", START, { claimed: 2, limitPerMember: 1 }, "spent", "perk-limit"],
+  ["a millisecond before its end", "2026-03-01T04:59:59.999Z", {}, "claimable", null],
+  ["at its end", END, {}, "over", "perk-not-found"],
+  ["at its end, had twice", END, { claimed: 2 }, "over", "perk-not-found"],
+  ["without an end, years later", "2036-03-01T05:00:00Z", { endsAt: null }, "claimable", null],
+] as [string, string, Partial<PerkFacts>, string, string | null][])(
+  "A perk %s.",
+  (_when, readAt, changes, state, why) => {
+    const perk = { ...OFFER, ...changes, readAt: new Date(readAt) };
+    expect([perkState(perk), whyNotClaimable(perk)]).toEqual([state, why]);
+  },
+);
