@@ -6,12 +6,18 @@ import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import {
+  openServedDatabase,
+  type ServedDatabase,
+  untilWaiting,
+  warmUp,
+} from "../../support/database/postgres";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/inbox";
 import { friend } from "../../support/people/people";
 
 const ROUNDS = 40;
+const PAUSE = 1;
 
 let served: ServedDatabase;
 let db: Database;
@@ -56,6 +62,27 @@ test.each(rounds)("of cancelling and joining at the same time one happens, round
       ? ["done", "link-dead", "cancelled", 0]
       : ["invitation-joined", "done", "accepted", 1],
   );
+});
+
+test("who cancels while the friend is being let in is told by the friend's name", async () => {
+  await served.pool.query(`
+    create function pause() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return null; end $$;
+    create trigger pause after insert on members for each row execute function pause();`);
+  const sam = friend("Sam", { firstName: "Sam" });
+  const { token } = await holdPlace(asVisitor(db), { ...sam, invitationCode: invitation.code });
+  const code = await newestCode(db, sam.contact.value);
+  const pause = await served.pool.connect();
+  await pause.query(`select pg_advisory_lock(${PAUSE})`);
+  const joining = acceptInvitation(asVisitor(db), { code }, token);
+  await untilWaiting(served.pool, 1);
+  const cancelling = settle(cancel());
+  await untilWaiting(served.pool, 2);
+  await pause.query(`select pg_advisory_unlock(${PAUSE})`);
+  pause.release();
+  expect(await joining).toMatchObject({ joined: true });
+  expect([await cancelling, await status()]).toEqual([["invitation-joined"], "accepted"]);
+  await served.pool.query("drop trigger pause on members");
 });
 
 test.each(rounds)(
