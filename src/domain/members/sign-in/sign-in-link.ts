@@ -1,13 +1,17 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { members, signInLinks } from "@/db/schema";
+import { MINUTE } from "@/lib/durations";
 import { recordAudit } from "../../audit";
+import { fromNow } from "../../clock";
 import type { Context, VisitorContext } from "../../context";
 import { DomainError } from "../../errors";
 import { limitByAddress } from "../../limit-by-address";
+
+const LIFE = 10 * MINUTE;
 
 export const signInByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
 
@@ -31,7 +35,7 @@ export async function issueSignInLink(
   await tx.insert(signInLinks).values({
     memberId,
     tokenHash: hash(token),
-    expiresAt: sql`${now} + interval '10 minutes'`,
+    expiresAt: fromNow(context, LIFE),
     createdAt: now,
   });
   return token;
