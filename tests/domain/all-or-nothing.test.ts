@@ -81,6 +81,8 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
       kind: "credit",
       code: null,
       creditCents: 2500,
+      startsAt: "2026-01-01T05:00:00Z",
+      endsAt: null,
       limitPerMember: 1,
     } as const;
     return () => claimPerk(asMember(db, sponsor), offer, "perk-key-1");
