@@ -85,7 +85,7 @@ test.describe("the club's 404", () => {
     });
 });
 
-test("a visitor is sent to sign in from every room, and comes back to the same address", async ({
+test("a visitor is sent to sign in from every page, and comes back to the same address", async ({
   page,
   request,
 }) => {

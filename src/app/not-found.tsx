@@ -8,7 +8,7 @@ import { ButtonLink } from "@/ui/forms/button-link";
 
 export const metadata: Metadata = { title: "Not found", robots: { index: false } };
 
-/** The page that doesn't exist; a member keeps the rooms around it. */
+/** The page that doesn’t exist; a member keeps the tabs around it. */
 export default async function NotFound() {
   const product = env().PRODUCT_NAME;
   const isMember = (await getMember()) !== null;
@@ -20,5 +20,5 @@ export default async function NotFound() {
       </ButtonLink>
     </QuietPage>
   );
-  return isMember ? <MembersFrame current={null}>{page}</MembersFrame> : page;
+  return isMember ? <MembersFrame>{page}</MembersFrame> : page;
 }

@@ -3,11 +3,11 @@ import path from "node:path";
 import { RESERVED_USERNAMES } from "@/domain/members/reserved-usernames";
 import { usernameSchema } from "@/domain/members/username";
 
-/** The first path segments of a folder's pages: groups "(…)" don't show, parameters "[…]" are none. */
+/** The first path segments of a folder's pages: groups "(…)" and slots "@…" don't show, parameters "[…]" are none. */
 function firstSegments(folder: string): string[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name }) => {
-    if (name.startsWith("(")) return firstSegments(path.join(folder, name));
+    if (/^[(@]/.test(name)) return firstSegments(path.join(folder, name));
     return hasPages(path.join(folder, name)) && !name.startsWith("[") ? [name] : [];
   });
 }

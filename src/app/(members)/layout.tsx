@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
-import { requireSignedIn } from "@/auth/guards";
+import { getMember } from "@/auth/session";
 import { ErasureBanner } from "@/features/account/privacy/erasure-banner";
 
-/** Visitors are sent to sign in before anything of a room is read (docs/decisions/0020). */
-export default async function MembersLayout({ children }: { children: ReactNode }) {
-  const { eraseAfter } = await requireSignedIn();
+type MembersLayoutProps = { children: ReactNode; modals: ReactNode };
+
+/** What every page of the members has: the line of a member who leaves, and the invite modals. The pages guard themselves. */
+export default async function MembersLayout({ children, modals }: MembersLayoutProps) {
+  const member = await getMember();
   return (
     <>
-      <ErasureBanner eraseAfter={eraseAfter} />
+      <ErasureBanner eraseAfter={member?.eraseAfter ?? null} />
       {children}
+      {modals}
     </>
   );
 }

@@ -1,23 +1,26 @@
 "use client";
 
+import { usePathname } from "next/navigation";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Mark } from "@/ui/layout/logo";
+import { pageErrorTitle } from "./page-error-title";
 
-type PageErrorProps = { title: string; error: Error & { digest?: string }; retry: () => void };
+type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** A room that couldn't be laid out: what to do, another way to go, and a reference that stands in the log. */
-export function PageError({ title, error, retry }: PageErrorProps) {
+/** In place of a members' page that failed: what to do, another way to go, and a reference that stands in the log. */
+export function PageError({ error, retry }: PageErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-5 py-16 text-center">
       <span aria-hidden="true" className="mb-4 text-brass">
         <Mark size={36} />
       </span>
-      <h1 className="display-title">{title}</h1>
+      <h1 className="display-title">{pageErrorTitle(usePathname())}</h1>
       <p className="text-ink-soft">It’s on our side, and it has been noted. Nothing of yours is lost.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={retry}>Try again</Button>
-        <ButtonLink href="/home" variant="quiet">
+        <ButtonLink href={paths.home} variant="quiet">
           Home
         </ButtonLink>
       </div>

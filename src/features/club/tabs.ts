@@ -1,24 +1,20 @@
+import type { Route } from "next";
+import { paths } from "@/lib/paths";
 import type { IconName } from "@/ui/layout/icon";
 
-export type TabName = "home" | "perks" | "brands" | "stores" | "profile" | "desk";
-
-export type Tab = {
-  name: TabName;
-  href: "/home" | "/perks" | "/brands" | "/stores" | "/profile" | "/concierge";
-  label: string;
-  icon: IconName;
-};
+/** `segments` are the first ones of the addresses that belong to the tab. */
+export type Tab = { href: Route; label: string; icon: IconName; segments: string[] };
 
 /** The main pages of the club, in the order of its navigation. */
 export const MEMBER_TABS: Tab[] = [
-  { name: "home", href: "/home", label: "Home", icon: "home" },
-  { name: "perks", href: "/perks", label: "Perks", icon: "ticket" },
-  { name: "brands", href: "/brands", label: "Brands", icon: "gem" },
-  { name: "stores", href: "/stores", label: "Stores", icon: "pin" },
-  { name: "profile", href: "/profile", label: "Profile", icon: "user" },
+  { href: paths.home, label: "Home", icon: "home", segments: ["home"] },
+  { href: paths.perks, label: "Perks", icon: "ticket", segments: ["perks"] },
+  { href: paths.brands, label: "Brands", icon: "gem", segments: ["brands"] },
+  { href: paths.stores, label: "Stores", icon: "pin", segments: ["stores"] },
+  { href: paths.profile, label: "Profile", icon: "user", segments: ["profile", "account"] },
 ];
 
 export const STAFF_TABS: Tab[] = [
   ...MEMBER_TABS,
-  { name: "desk", href: "/concierge", label: "Desk", icon: "bell" },
+  { href: paths.concierge, label: "Desk", icon: "bell", segments: ["concierge"] },
 ];

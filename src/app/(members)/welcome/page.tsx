@@ -3,7 +3,6 @@ import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
 import { CountJoining } from "@/features/analytics/count-joining";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
-import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { InvitationReminder } from "@/features/invitations/reminder/invitation-reminder";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
@@ -18,7 +17,6 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
     return (
       <>
         <WelcomeScreen firstName={member.firstName} product={env().PRODUCT_NAME} />
-        <InviteModals context={context} searchParams={searchParams} continueHref={paths.home} />
         <CountJoining context={context} joinedAt={member.createdAt} />
       </>
     );

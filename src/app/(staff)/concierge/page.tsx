@@ -3,7 +3,6 @@ import { requireStaff } from "@/auth/guards";
 import { countDesk, listQueue } from "@/domain/concierge/desk/list-queue";
 import { canLeadDesk } from "@/domain/members/roles";
 import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
-import { MembersFrame } from "@/features/club/members-frame";
 import { readDeskQuery } from "@/features/desk/desk-query";
 import { DeskScreen } from "@/features/desk/queue/desk-screen";
 import type { SearchParams } from "@/lib/urls/search-params";
@@ -24,14 +23,12 @@ export default async function DeskPage({ searchParams }: DeskPageProps) {
     isIntakeOpen(context),
   ]);
   return (
-    <MembersFrame current="desk">
-      <DeskScreen
-        query={query}
-        counts={counts}
-        page={page}
-        isIntakeOpen={open}
-        canLead={canLeadDesk(member.role)}
-      />
-    </MembersFrame>
+    <DeskScreen
+      query={query}
+      counts={counts}
+      page={page}
+      isIntakeOpen={open}
+      canLead={canLeadDesk(member.role)}
+    />
   );
 }

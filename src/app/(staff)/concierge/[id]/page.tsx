@@ -4,7 +4,6 @@ import { requireStaff } from "@/auth/guards";
 import { listTeam } from "@/domain/administration/list-team";
 import { getRequest } from "@/domain/concierge/desk/get-request";
 import { canLeadDesk } from "@/domain/members/roles";
-import { MembersFrame } from "@/features/club/members-frame";
 import { RequestScreen } from "@/features/desk/request/request-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,11 +16,6 @@ export default async function RequestPage({ params }: { params: Promise<{ id: st
   const request = await getRequest(context, (await params).id);
   if (!request) notFound();
   return (
-    <MembersFrame current="desk">
-      <RequestScreen
-        request={request}
-        colleagues={canLeadDesk(member.role) ? await listTeam(context) : null}
-      />
-    </MembersFrame>
+    <RequestScreen request={request} colleagues={canLeadDesk(member.role) ? await listTeam(context) : null} />
   );
 }

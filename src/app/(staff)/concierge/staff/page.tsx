@@ -13,7 +13,6 @@ import { MembersView } from "@/features/administration/members-view";
 import { readStaffQuery, type StaffQuery } from "@/features/administration/staff-query";
 import { StaffScreen } from "@/features/administration/staff-screen";
 import { TeamView } from "@/features/administration/team-view";
-import { MembersFrame } from "@/features/club/members-frame";
 import { RetryForm } from "@/features/desk/retry-form";
 import type { SearchParams } from "@/lib/urls/search-params";
 
@@ -30,11 +29,9 @@ export default async function StaffPage({ searchParams }: StaffPageProps) {
   const isAdmin = canAdminister(member.role);
   if (query.view !== "team" && !isAdmin) notFound();
   return (
-    <MembersFrame current="desk">
-      <StaffScreen view={query.view} canAdminister={isAdmin}>
-        <View {...query} />
-      </StaffScreen>
-    </MembersFrame>
+    <StaffScreen view={query.view} canAdminister={isAdmin}>
+      <View {...query} />
+    </StaffScreen>
   );
 }
 

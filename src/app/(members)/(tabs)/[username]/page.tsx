@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireMember } from "@/auth/guards";
+import { getProfile } from "@/domain/members/profile/get-profile";
+import { isUsername } from "@/domain/members/username";
+import { FavouriteBrands } from "@/features/brands/favourite-brands";
+import { readFavourites } from "@/features/brands/read-favourites";
+import { ProfileHeader } from "@/features/club/profile-header";
+import { memberPath } from "@/lib/paths";
+import type { SearchParams } from "@/lib/urls/search-params";
+
+type MemberPageProps = { params: Promise<{ username: string }>; searchParams: SearchParams };
+
+export async function generateMetadata({ params, searchParams }: MemberPageProps): Promise<Metadata> {
+  const { firstName, lastName } = await readProfile(params, searchParams);
+  return { title: `${firstName} ${lastName}`, robots: { index: false } };
+}
+
+export default async function MemberPage({ params, searchParams }: MemberPageProps) {
+  const { context, ...profile } = await readProfile(params, searchParams);
+  return (
+    <>
+      <ProfileHeader profile={profile} />
+      <FavouriteBrands brands={await readFavourites(context, profile.id)} isOwn={profile.isOwn} />
+    </>
+  );
+}
+
+async function readProfile(params: MemberPageProps["params"], searchParams: SearchParams) {
+  const { username } = await params;
+  if (!isUsername(username)) notFound();
+  const { context } = await requireMember(memberPath(username), searchParams);
+  const profile = await getProfile(context, username);
+  if (!profile) notFound();
+  return { context, ...profile };
+}

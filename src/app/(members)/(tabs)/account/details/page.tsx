@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { getPendingContact } from "@/domain/members/contact-change/pending-contact";
+import { AccountFrame } from "@/features/account/account-frame";
+import { AvatarForm } from "@/features/account/avatar/avatar-form";
+import { pictureProblem } from "@/features/account/avatar/picture-problem";
+import { Contacts } from "@/features/account/contacts/contacts";
+import { DetailsForm } from "@/features/account/details-form";
+import { paths } from "@/lib/paths";
+import type { SearchParams } from "@/lib/urls/search-params";
+import { toQuery } from "@/lib/urls/search-params";
+
+export const metadata: Metadata = { title: "Details" };
+
+export default async function DetailsPage({ searchParams }: { searchParams: SearchParams }) {
+  const { member, context } = await requireMember(paths.accountDetails, searchParams);
+  const { firstName, lastName, username, bio, avatar, email, phone } = member;
+  const query = toQuery(await searchParams);
+  return (
+    <AccountFrame section="details">
+      <AvatarForm
+        firstName={firstName}
+        lastName={lastName}
+        avatar={avatar}
+        problem={pictureProblem(query.get("picture"))}
+      />
+      <DetailsForm firstName={firstName} lastName={lastName} username={username} bio={bio} />
+      <Contacts email={email} phone={phone} waiting={await getPendingContact(context)} />
+    </AccountFrame>
+  );
+}

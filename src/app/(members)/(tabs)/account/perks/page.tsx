@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { AccountFrame } from "@/features/account/account-frame";
+import { OwnPerks } from "@/features/perks/own-perks";
+import { readOwnPerks } from "@/features/perks/read-own-perks";
+import { paths } from "@/lib/paths";
+import type { SearchParams } from "@/lib/urls/search-params";
+
+export const metadata: Metadata = { title: "Your perks" };
+
+export default async function OwnPerksPage({ searchParams }: { searchParams: SearchParams }) {
+  const { context } = await requireMember(paths.accountPerks, searchParams);
+  return (
+    <AccountFrame section="perks">
+      <OwnPerks perks={await readOwnPerks(context)} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireMember, requireSignedIn } from "@/auth/guards";
+import { listFavourites } from "@/domain/members/favourites/list-favourites";
+import { BrandDetails } from "@/features/brands/brand-details";
+import { readBrand } from "@/features/brands/read-brand";
+import { BrandPerks } from "@/features/perks/brand-perks";
+import { BrandStores } from "@/features/stores/finder/brand-stores";
+import { brandPath } from "@/lib/paths";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
+
+type BrandPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
+
+export async function generateMetadata({ params }: BrandPageProps): Promise<Metadata> {
+  await requireSignedIn();
+  const brand = await readBrand((await params).slug);
+  if (!brand) notFound();
+  return { title: brand.name, robots: { index: false } };
+}
+
+export default async function BrandPage({ params, searchParams }: BrandPageProps) {
+  const { slug } = await params;
+  const { context } = await requireMember(brandPath(slug), searchParams);
+  const brand = await readBrand(slug);
+  if (!brand) notFound();
+  const favourites = await listFavourites(context);
+  return (
+    <BrandDetails
+      brand={brand}
+      isFavourite={favourites.includes(brand.id)}
+      perks={<BrandPerks brandName={brand.name} perks={brand.perks} />}
+      stores={<BrandStores stores={brand.stores} query={toQuery(await searchParams)} />}
+    />
+  );
+}

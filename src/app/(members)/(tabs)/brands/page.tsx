@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { listBrands } from "@/content/list-brands";
+import { listCategories } from "@/content/list-categories";
+import { readBrandsQuery } from "@/features/brands/brands-query";
+import { BrandsScreen } from "@/features/brands/brands-screen";
+import { paths } from "@/lib/paths";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
+
+export const metadata: Metadata = { title: "Brands" };
+
+export default async function BrandsPage({ searchParams }: { searchParams: SearchParams }) {
+  await requireMember(paths.brands, searchParams);
+  const query = readBrandsQuery(toQuery(await searchParams));
+  const [brands, categories] = await Promise.all([listBrands("members", query), listCategories("members")]);
+  return <BrandsScreen query={query} brands={brands} categories={categories} />;
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { getHomePage } from "@/content/get-home-page";
+import type { Rail } from "@/content/types";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { getBalance } from "@/domain/ledger/get-balance";
+import { BrandRail } from "@/features/brands/brand-rail";
+import { Announcements } from "@/features/club/announcements";
+import { Campaigns } from "@/features/club/campaigns";
+import { HomeGreeting } from "@/features/club/home-greeting";
+import { HomeInvitations } from "@/features/invitations/list/home-invitations";
+import { PerkRail } from "@/features/perks/perk-rail";
+import { paths } from "@/lib/paths";
+import type { SearchParams } from "@/lib/urls/search-params";
+
+export const metadata: Metadata = { title: "Home" };
+
+export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
+  const { member, context } = await requireMember(paths.home, searchParams);
+  const [balanceCents, { campaigns, rails, announcements }, lists] = await Promise.all([
+    getBalance(context),
+    getHomePage("members"),
+    listInvitations(context),
+  ]);
+  const [firstRail, ...rest] = rails;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-12">
+        <HomeGreeting firstName={member.firstName} balanceCents={balanceCents} />
+        <Campaigns campaigns={campaigns} />
+      </div>
+      {firstRail && <HomeRail rail={firstRail} />}
+      <HomeInvitations lists={lists} />
+      {rest.map((rail) => (
+        <HomeRail key={rail.key} rail={rail} />
+      ))}
+      <Announcements announcements={announcements} />
+    </div>
+  );
+}
+
+function HomeRail({ rail }: { rail: Rail }) {
+  if (rail.type === "perks") return <PerkRail title={rail.title} perks={rail.perks} />;
+  return <BrandRail title={rail.title} brands={rail.brands} />;
+}

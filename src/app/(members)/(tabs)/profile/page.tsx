@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { requireMember } from "@/auth/guards";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { requireOwnProfile } from "@/domain/members/profile/get-profile";
+import { FavouriteBrands } from "@/features/brands/favourite-brands";
+import { readFavourites } from "@/features/brands/read-favourites";
+import { ProfileHeader } from "@/features/club/profile-header";
+import { InvitationsSection } from "@/features/invitations/list/invitations-section";
+import { SignOutForm } from "@/features/sign-in/sign-out-form";
+import { paths } from "@/lib/paths";
+import type { SearchParams } from "@/lib/urls/search-params";
+import { ButtonLink } from "@/ui/forms/button-link";
+
+export const metadata: Metadata = { title: "Profile" };
+
+export default async function ProfilePage({ searchParams }: { searchParams: SearchParams }) {
+  const { context } = await requireMember(paths.profile, searchParams);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
+        <ProfileHeader profile={await requireOwnProfile(context)} />
+        <div className="-mx-2 flex items-center gap-x-4">
+          <ButtonLink href={paths.account} variant="link">
+            Account
+          </ButtonLink>
+          <SignOutForm />
+        </div>
+      </div>
+      <InvitationsSection lists={await listInvitations(context)} />
+      <FavouriteBrands brands={await readFavourites(context)} isOwn />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+"use client";
+
+import { PageError } from "@/features/club/page-error";
+
+export default PageError;

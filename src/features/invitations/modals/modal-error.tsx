@@ -1,0 +1,38 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { withQuery } from "@/lib/urls/search-params";
+import { Button } from "@/ui/forms/button";
+import { useOnChange } from "@/ui/forms/use-on-change";
+import { Sheet } from "@/ui/sheet/sheet";
+import { closed, readScreen } from "../invite-query";
+import { MissingScreen } from "./missing-screen";
+
+type ModalErrorProps = { error: Error & { digest?: string }; retry: () => void };
+
+const TITLE_ID = "invite-error-title";
+
+/** In place of an invite modal that failed: the page below it stays. */
+export function ModalError({ error, retry }: ModalErrorProps) {
+  const query = new URLSearchParams(useSearchParams());
+  const pathname = usePathname();
+  const router = useRouter();
+  const returnHref = withQuery(pathname, closed(query));
+  const isOpen = readScreen(query) !== null;
+  useOnChange(isOpen, retry);
+  if (!isOpen) return null;
+  const close = () => router.replace(returnHref as "/home", { scroll: false });
+
+  return (
+    <Sheet open labelledBy={TITLE_ID} onClose={close} closeHref={returnHref}>
+      <MissingScreen
+        titleId={TITLE_ID}
+        returnHref={returnHref}
+        problem="Something went wrong. Please try again."
+      >
+        <Button onClick={retry}>Try again</Button>
+        {error.digest && <p className="figures text-sm text-ink-soft">Reference {error.digest}</p>}
+      </MissingScreen>
+    </Sheet>
+  );
+}

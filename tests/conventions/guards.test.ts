@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+
+const pages = (group: string) =>
+  globSync(`src/app/(${group})/**/page.tsx`).filter((file) => !file.includes("/@"));
+
+test("pages are found", () => {
+  expect(pages("members")).toContain("src/app/(members)/(tabs)/home/page.tsx");
+  expect(pages("staff")).toContain("src/app/(staff)/concierge/page.tsx");
+});
+
+test.each(pages("members"))("%s asks for a member, with the address to come back to", (file) => {
+  expect(readFileSync(file, "utf8")).toMatch(/await requireMember\(.+, searchParams\)/);
+});
+
+test.each(pages("staff"))("%s asks for staff", (file) => {
+  expect(readFileSync(file, "utf8")).toMatch(/await requireStaff\(/);
+});

@@ -1,0 +1,33 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { PageError } from "@/features/club/page-error";
+import { startAt } from "../../support/doubles/navigation";
+
+jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+
+test.each([
+  ["/home", "The house is in disarray."],
+  ["/perks", "The perks aren’t laid out yet."],
+  ["/perks/pendulum-works-a-full-service", "This perk is out of reach."],
+  ["/brands", "The brands aren’t in just now."],
+  ["/brands/pendulum-works", "This brand is out of reach."],
+  ["/stores", "The map has slipped off the table."],
+  ["/account", "Your account is out of reach."],
+  ["/account/ledger", "Your account is out of reach."],
+  ["/accountant", "Something went wrong."],
+  ["/profile", "Something went wrong."],
+])("%s says: %s", (path, title) => {
+  startAt(path);
+  render(<PageError error={new Error("broken")} retry={jest.fn()} />);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(title);
+});
+
+test("it tries again, leads home, and names the reference that stands in the log", async () => {
+  startAt("/perks");
+  const retry = jest.fn();
+  render(<PageError error={Object.assign(new Error("broken"), { digest: "4711" })} retry={retry} />);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(retry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
+  expect(screen.getByText("Reference 4711")).toBeVisible();
+});
