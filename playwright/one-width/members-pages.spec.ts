@@ -40,6 +40,7 @@ test("a page reached by its tab opens and closes the modal with Back and Forward
   const tab = page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Profile" });
   await alive(tab);
   await tab.click();
+  await expect(page).toHaveURL("/profile");
   await page.getByRole("link", { name: "Invite friends" }).first().click();
   await liveDialog(page);
   await page.goBack();
