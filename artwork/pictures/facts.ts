@@ -71,9 +71,12 @@ function readable(color: Rgb): Rgb {
   const isLight = contrast(color, INK) > contrast(color, BONE);
   const step = isLight ? 1.03 : 0.97;
   let shade = color;
-  while (contrast(shade, isLight ? INK : BONE) < 5)
-    shade = shade.map((part) => Math.min(255, part * step)) as unknown as Rgb;
+  while (contrast(shade, isLight ? INK : BONE) < 5) shade = scaled(shade, step);
   return shade;
+}
+
+function scaled([red, green, blue]: Rgb, by: number): Rgb {
+  return [Math.min(255, red * by), Math.min(255, green * by), Math.min(255, blue * by)];
 }
 
 /** How far two colours are apart by WCAG: from 1 to 21. */
