@@ -53,6 +53,18 @@ test("nobody may frame a page, set its base or send its forms elsewhere", () => 
   });
 });
 
+test.each([
+  ["https://club.example", "max-age=31536000"],
+  ["http://localhost:3000", null],
+  ["", null],
+])("a club at %j says to browsers how long it is reached by https alone: %j", (url, header) => {
+  jest.replaceProperty(process, "env", { ...process.env, APP_URL: url });
+  for (const address of ["/", "/profile", "/api/sanity"]) {
+    const { headers } = middleware(new NextRequest(`https://club.example${address}`));
+    expect([address, headers.get("strict-transport-security")]).toEqual([address, header]);
+  }
+});
+
 test("eval is allowed while developing, and never in production", () => {
   expect(policyIn("development")["script-src"]).toContain("'unsafe-eval'");
   for (const mode of ["production", "test"])

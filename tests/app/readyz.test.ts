@@ -1,0 +1,29 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { GET } from "@/app/readyz/route";
+import { setCurrentDatabase } from "@/db/current";
+import * as schema from "@/db/schema";
+import { log } from "@/lib/log";
+import { freshDatabase } from "../support/database/database";
+
+const NOBODY_LISTENS = "postgres://club:a-password@127.0.0.1:1/club";
+
+test("With its database the process is ready.", async () => {
+  setCurrentDatabase({ db: await freshDatabase(), source: { connectionString: "" }, close: async () => {} });
+  const response = await GET();
+  expect([response.status, await response.text()]).toEqual([200, "ok\n"]);
+});
+
+test("Without it the process answers 503, says so in the log, and tells nobody else more.", async () => {
+  const error = jest.spyOn(log, "error").mockImplementation(() => {});
+  const pool = new Pool({ connectionString: NOBODY_LISTENS });
+  setCurrentDatabase({
+    db: drizzle(pool, { schema }),
+    source: { connectionString: NOBODY_LISTENS },
+    close: () => pool.end(),
+  });
+  const response = await GET();
+  expect([response.status, await response.text()]).toEqual([503, "the database does not answer\n"]);
+  expect(error).toHaveBeenCalledWith({ err: expect.any(Error) }, "not ready");
+  await pool.end();
+});
