@@ -3,7 +3,7 @@ import { BRAND } from "./queries/brands";
 import { readContent } from "./read-content";
 import type { Audience, Brand } from "./types";
 
-/** A brand by its slug, with its story, its perks that run and its stores. */
+/** Returns a brand by its slug, with its story, its running perks and its stores; null when this audience has none. */
 export function getBrand(audience: Audience, slug: string): Promise<Brand | null> {
   return readContent(BRAND, { audiences: audiencesOf(audience), slug });
 }

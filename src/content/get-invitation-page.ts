@@ -3,7 +3,7 @@ import { INVITATION_PAGE } from "./queries/pages";
 import { readContent } from "./read-content";
 import type { Audience, InvitationPage } from "./types";
 
-/** What stands beside an invitation on its public page. */
+/** Returns what stands beside an invitation on its public page. */
 export function getInvitationPage(audience: Audience): Promise<InvitationPage> {
   return readContent(INVITATION_PAGE, { audiences: audiencesOf(audience) });
 }

@@ -3,7 +3,7 @@ import { LEGAL_PAGE } from "./queries/pages";
 import { readContent } from "./read-content";
 import type { Audience, LegalPage } from "./types";
 
-/** A legal page by its slug, such as "terms". */
+/** Returns a legal page by its slug, such as "terms", or null. */
 export function getLegalPage(audience: Audience, slug: string): Promise<LegalPage | null> {
   return readContent(LEGAL_PAGE, { audiences: audiencesOf(audience), slug });
 }

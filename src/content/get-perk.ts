@@ -3,7 +3,7 @@ import { PERK } from "./queries/perks";
 import { readContent } from "./read-content";
 import type { Audience, Perk } from "./types";
 
-/** A perk that runs, by its slug; without its code. */
+/** Returns a running perk by its slug, without its code, or null. */
 export function getPerk(audience: Audience, slug: string): Promise<Perk | null> {
   return readContent(PERK, { audiences: audiencesOf(audience), slug });
 }

@@ -1,8 +1,8 @@
 const TOLERANCE = 5 * 60 * 1000;
 
 /**
- * Whether a header "sanity-webhook-signature" (`t=<milliseconds>,v1=…`) was made within 5 minutes of `now`, an instant in
- * milliseconds. The future counts like the past, for a clock of ours that is behind. False without a header or a time.
+ * Returns whether a header "sanity-webhook-signature" (`t=<milliseconds>,v1=…`) was made within 5 minutes of `now`, an
+ * instant in milliseconds. The future counts like the past, since our clock may be behind. False without a time.
  */
 export function isFreshSignature(header: string | null, now: number): boolean {
   const sentAt = /^t=(\d+),/.exec(header ?? "")?.[1];

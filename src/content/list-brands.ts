@@ -6,7 +6,7 @@ import type { Audience, BrandCard } from "./types";
 
 export type BrandFilter = { search?: string; category?: string };
 
-/** The brands by name; `search` matches name and tagline, `category` is a slug. */
+/** Returns the brands by name; `search` matches name and tagline, `category` is a slug. */
 export function listBrands(audience: Audience, filter: BrandFilter): Promise<BrandCard[]> {
   const search = matchPattern(filter.search);
   const params = { audiences: audiencesOf(audience), category: filter.category || null };

@@ -3,7 +3,7 @@ import { CATEGORIES } from "./queries/categories";
 import { readContent } from "./read-content";
 import type { Audience, Category } from "./types";
 
-/** The categories of brands and perks, in the club's order. */
+/** Returns the categories of brands and perks, in the club's order. */
 export function listCategories(audience: Audience): Promise<Category[]> {
   return readContent(CATEGORIES, { audiences: audiencesOf(audience) });
 }

@@ -8,7 +8,7 @@ export const PERKS_PER_PAGE = 12;
 
 const LAST_PAGE = 1000;
 
-/** One page of the perks that run, newest first; `total` counts all pages. A page outside of them is empty. */
+/** Returns one page of the running perks, newest first; `total` counts those of all pages. A page outside is empty. */
 export function listPerks(audience: Audience, filter: PerkFilter): Promise<PerkList> {
   const page = Math.min(Math.max(Math.trunc(filter.page ?? 1) || 1, 1), LAST_PAGE);
   const from = (page - 1) * PERKS_PER_PAGE;

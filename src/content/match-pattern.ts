@@ -2,8 +2,8 @@ const WORDS = 8;
 const LETTERS = 40;
 
 /**
- * What somebody typed as a pattern of GROQ's `match`: every word, from its beginning, in any order. Null when there is no
- * word in it.
+ * Returns what somebody typed as a pattern of GROQ's `match`: every word, from its beginning, in any order. Null when
+ * there is no word in it.
  */
 export function matchPattern(search: string | undefined): string | null {
   const words = (search ?? "").normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];

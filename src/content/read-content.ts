@@ -4,7 +4,10 @@ import type { ContentQuery, QueryParams } from "./content-query";
 import { readEmbedded } from "./sources/read-embedded";
 import { readWithFallback } from "./sources/read-with-fallback";
 
-/** Reads the club's content: from its Sanity project if it has one, else from the dataset that ships with the product. */
+/**
+ * Returns the result of a query of the club's content: from its Sanity project if it has one, else from the dataset that
+ * ships with the product. @throws where a query without fallback has no good result.
+ */
 export async function readContent<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
   return env().SANITY_PROJECT_ID ? readWithFallback(query, params) : readEmbedded(query, params);
 }

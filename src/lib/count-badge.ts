@@ -1,9 +1,9 @@
-/** The text of a count badge: "9+" from 10 on, otherwise the count (specification, section 9). */
+/** Returns the text of a count badge: "9+" from 10 on, otherwise the count (specification, section 9). */
 export function countBadge(count: number): string {
   return count >= 10 ? "9+" : String(count);
 }
 
-/** A label in the singular when the count is exactly 1: 0 "Pending Invitations", 1 "Pending Invitation". */
+/** Returns a label in the singular when the count is exactly 1: 0 "Pending Invitations", 1 "Pending Invitation". */
 export function countLabel(count: number, singular: string): string {
   return count === 1 ? singular : `${singular}s`;
 }

@@ -4,7 +4,7 @@ type Cell = string | number | Date | null | undefined;
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * One line of a CSV file, each cell in quotes. A text that a spreadsheet would take for a formula is led by an apostrophe.
+ * Returns one line of a CSV file, each cell in quotes. A text that a spreadsheet would take for a formula is led by an apostrophe.
  * Instants are ISO 8601 in UTC, nothing is an empty cell.
  */
 export function csvLine(cells: Cell[]): string {

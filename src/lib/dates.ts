@@ -13,7 +13,7 @@ export function formatDate(instant: Date): string {
   return dayjs(instant).tz(CLUB_TIME_ZONE).format("MMMM D, YYYY");
 }
 
-/** The day an instant falls on in New York, as "YYYY-MM-DD"; for keys that hold once a day. */
+/** Returns the day an instant falls on in New York, as "YYYY-MM-DD"; for keys that hold once a day. */
 export function clubDay(instant: Date): string {
   return dayjs(instant).tz(CLUB_TIME_ZONE).format("YYYY-MM-DD");
 }

@@ -1,7 +1,7 @@
 type Described = { type: string; message: string; code?: string; stack?: string; cause?: Described };
 
 /**
- * An error as the log may have it. A failed query is named by its text alone: its parameters, which the database driver
+ * Returns an error as the log may have it. A failed query is named by its text alone: its parameters, which the database driver
  * repeats in message and stack, may be a contact or a six-digit code.
  */
 export function describeError(error: unknown): Described {

@@ -38,7 +38,7 @@ function linesOf({ issues }: z.ZodError): string[] {
 
 let parsed: Env | undefined;
 
-/** The settings of this process, parsed once. @throws EnvError on the first call when one is wrong. */
+/** Returns the settings of this process, parsed once. @throws EnvError on the first call when one is wrong. */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;

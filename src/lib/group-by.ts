@@ -1,4 +1,4 @@
-/** Items by a key, keys and items in the order in which they came. `Map.groupBy`, which phones before 2024 lack. */
+/** Returns items by a key, both in the order in which they came. `Map.groupBy`, which phones before 2024 lack. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

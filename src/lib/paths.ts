@@ -32,47 +32,47 @@ export const paths = {
   twilioStatus: "/api/twilio/status",
 } as const;
 
-/** `/sign-in`, coming back to `next` (a same-origin path) afterwards. */
+/** Returns `/sign-in`, coming back to `next` (a same-origin path) afterwards. */
 export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
   return next ? `/sign-in?${new URLSearchParams({ next })}` : "/sign-in";
 }
 
-/** The one-time address at which a member signs in by a press; `token` is good once. */
+/** Returns the one-time address at which a member signs in by a press; `token` is good once. */
 export function signInLinkPath(token: string): `/sign-in/link?t=${string}` {
   return `/sign-in/link?t=${encodeURIComponent(token)}`;
 }
 
-/** The public profile of a member. */
+/** Returns the public profile of a member. */
 export function memberPath(username: string): `/${string}` {
   return `/${encodeURIComponent(username)}`;
 }
 
-/** A perk, by its content's slug. */
+/** Returns the page of a perk, by its content's slug. */
 export function perkPath(slug: string): `/perks/${string}` {
   return `/perks/${encodeURIComponent(slug)}`;
 }
 
-/** A brand, by its content's slug. */
+/** Returns the page of a brand, by its content's slug. */
 export function brandPath(slug: string): `/brands/${string}` {
   return `/brands/${encodeURIComponent(slug)}`;
 }
 
-/** The public page of an invitation; `encoded` is the `i` of the share link, still without URL encoding. */
+/** Returns the public page of an invitation; `encoded` is the `i` of the share link, still without URL encoding. */
 export function invitationPath(encoded: string): `/invitation?i=${string}` {
   return `/invitation?i=${encodeURIComponent(encoded)}`;
 }
 
-/** One request at the concierge's desk. */
+/** Returns the page of one request at the concierge's desk. */
 export function requestPath(id: string): `/concierge/${string}` {
   return `/concierge/${id}`;
 }
 
-/** Where a friend stops the club's messages; `token` stands for the contact. A GET leads on to the page. */
+/** Returns where a friend stops the club's messages; `token` stands for the contact. A GET leads on to the page. */
 export function optOutPath(token: string): `/unsubscribe?t=${string}` {
   return `/unsubscribe?t=${encodeURIComponent(token)}`;
 }
 
-/** The page on which a friend chooses. */
+/** Returns the page on which a friend chooses. */
 export function optOutChoicePath(token: string): `/unsubscribe/choice?t=${string}` {
   return `/unsubscribe/choice?t=${encodeURIComponent(token)}`;
 }

@@ -4,7 +4,7 @@ const SCHEMES = ["http", "https", "irc", "ircs", "mailto", "xmpp"];
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
 /**
- * The address of a link in rendered text, or undefined where it must not be a link: only http, https, irc, ircs,
+ * Returns the address of a link in rendered text, or undefined where it must not be a link: only http, https, irc, ircs,
  * mailto, xmpp and addresses within the site are kept (specification, section 9). `//host` counts as foreign.
  */
 export function safeHref(href: string | null | undefined): string | undefined {

@@ -20,7 +20,7 @@ type KeptSecrets = { authSecret: string; contactKey: string };
 let known: Secrets | undefined;
 
 /**
- * The keys that sign sessions, hash codes, seal contacts and find them again. Those not given by AUTH_SECRET and
+ * Returns the keys that sign sessions, hash codes, seal contacts and find them again. Those not given by AUTH_SECRET and
  * CONTACT_KEY are made once and kept in DATA_DIR, readable by its owner alone, so that an embedded club needs no settings
  * at all. Until the first rotation the look-up key is CONTACT_KEY's own (docs/decisions/0009).
  */

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 
 /**
- * What Twilio puts into X-Twilio-Signature: HMAC-SHA1, in base64, of the address it called, query included, followed by
- * the names and values of the form, sorted by name.
+ * Returns what Twilio puts into X-Twilio-Signature: HMAC-SHA1, in base64, of the address it called, query included,
+ * followed by the names and values of the form, sorted by name.
  */
 export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
   const fields = [...form].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

@@ -8,7 +8,7 @@ export type PictureFacts = {
 };
 
 /**
- * The documents of a dataset in Sanity's export form, one JSON object a line, as they stand after an import: each
+ * Returns the documents of a dataset in Sanity's export form, one JSON object a line, as they are after an import: each
  * `image@file://…` has become a reference to an image asset, which lies at `/pictures/`.
  */
 export function loadDataset(ndjson: string, facts: Record<string, PictureFacts>): ContentDocument[] {

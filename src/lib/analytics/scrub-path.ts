@@ -1,5 +1,5 @@
-/** Tabs whose further segments are the same for everybody. */
-const ROOMS = [
+/** First segments whose further ones are the same for everybody. */
+const SECTIONS = [
   "account",
   "brands",
   "home",
@@ -20,18 +20,18 @@ const ROOMS = [
 const DESK = ["staff"];
 
 /**
- * A path as analytics may see it: what names a person, an invitation or a request is replaced by what it is, and there is
- * never a query. A path of no known room counts as a member's profile.
+ * Returns a path as analytics may see it: what names a person, an invitation or a request is replaced by what it is, and
+ * there is never a query. A path of no known section counts as a member's profile.
  */
 export function scrubPath(pathname: string): string {
-  const [room = "", inner, ...rest] = pathname.split("/").slice(1);
-  if (room === "") return "/";
-  if (room === "concierge") {
+  const [section = "", inner, ...rest] = pathname.split("/").slice(1);
+  if (section === "") return "/";
+  if (section === "concierge") {
     if (!inner) return "/concierge";
     return DESK.includes(inner) ? `/concierge/${inner}` : "/concierge/[id]";
   }
-  if (!ROOMS.includes(room)) return "/[username]";
-  return rest.length > 0 || (inner && !isSlug(inner)) ? `/${room}/[…]` : pathname.replace(/\/$/, "");
+  if (!SECTIONS.includes(section)) return "/[username]";
+  return rest.length > 0 || (inner && !isSlug(inner)) ? `/${section}/[…]` : pathname.replace(/\/$/, "");
 }
 
 function isSlug(segment: string): boolean {

@@ -16,7 +16,7 @@ let waiting: Call[] = [];
 const onTheWay = new Set<Call>();
 
 /**
- * Counts something that happened. It answers at once, never throws, and does nothing without a key or without consent.
+ * Counts something that happened. It returns at once, never throws, and does nothing without a key or without consent.
  * Only the table's properties are taken. What is `onceFor` somebody is counted once a tab, however often it is shown.
  */
 export function track<Name extends EventName>(

@@ -9,13 +9,13 @@ export const GOOGLE_MAPS_SOURCES: Record<string, string> = {
   "worker-src": "blob:",
 };
 
-/** Whether a page shows a map: `/stores` and the pages of brands. */
+/** Returns whether a page shows a map: `/stores` and the pages of brands. */
 export function isMapPath(pathname: string): boolean {
   return /^\/(stores|brands\/[^/]+)\/?$/.test(pathname);
 }
 
 /**
- * Whether a request would put one page in another's document whose policy isn't its own: a navigation of Next's router
+ * Returns whether a request would put one page in another's document whose policy isn't its own: a navigation of Next's router
  * (a fetch, told by the browser's `Sec-Fetch-Dest`) between a page with a map and one without.
  */
 export function crossesMapPolicy(method: string, headers: Headers, pathname: string): boolean {

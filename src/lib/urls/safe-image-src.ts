@@ -1,7 +1,7 @@
 import { safeHref } from "../safe-href";
 
 /**
- * The address of a picture in rendered text, or undefined where it must not be one: only paths of our own, since a
+ * Returns the address of a picture in rendered text, or undefined where it must not be one: only paths of our own, since a
  * picture is loaded unasked. Proven in a browser by playwright/rich-text.spec.ts.
  */
 export function safeImageSrc(src: unknown): string | undefined {

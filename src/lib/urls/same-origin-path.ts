@@ -1,7 +1,7 @@
 const BASE = "http://same-origin.invalid";
 
 /**
- * A path within this site taken from outside (`continueHref`, `skipHref`, `returnHref`, `next`), or undefined when the
+ * Returns a path within this site taken from outside (`continueHref`, `skipHref`, `returnHref`, `next`), or undefined when the
  * value is absent or would lead to another origin: "//host", "/\\host", schemes and control characters are refused.
  */
 export function sameOriginPath(value: string | string[] | null | undefined): string | undefined {
