@@ -29,7 +29,7 @@ const pagesOf = (folder: string): string[] =>
     if (entry.name === "page.tsx") return ["/"];
     if (!entry.isDirectory()) return [];
     const inner = pagesOf(`${folder}/${entry.name}`);
-    return entry.name.startsWith("(") ? inner : inner.map((path) => `/${entry.name}${path}`);
+    return /^[(@]/.test(entry.name) ? inner : inner.map((path) => `/${entry.name}${path}`);
   });
 
 const fixed = pagesOf("src/app")
