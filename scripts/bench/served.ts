@@ -23,7 +23,7 @@ export async function serve({ args, cwd, env = {}, readyPath }: Command): Promis
 async function isReady(server: ChildProcess, url: string): Promise<boolean> {
   if (server.exitCode !== null) throw new Error("the server ended");
   return fetch(url).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 }

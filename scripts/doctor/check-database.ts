@@ -74,13 +74,13 @@ async function checkClock(client: Client): Promise<Finding> {
 
 async function checkNotifications(client: Client): Promise<Finding> {
   const channel = `doctor_${process.pid}`;
-  const heard = new Promise<boolean>((resolve) => {
+  const received = new Promise<boolean>((resolve) => {
     client.once("notification", () => resolve(true));
     setTimeout(() => resolve(false), 2_000).unref();
   });
   await client.query(`listen ${channel}`);
   await client.query(`notify ${channel}`);
-  return (await heard)
+  return (await received)
     ? good("notifications", "LISTEN and NOTIFY arrive")
     : warns(
         "notifications",

@@ -19,9 +19,9 @@ export function currentDatabase(): Database {
 /** Calls `listener` whenever the process's database announces something on a channel. Returns how to stop. */
 export function listenToDatabase(channel: string, listener: () => void): () => void {
   shared.__plusOneListeners ??= new Map();
-  const ear = shared.__plusOneListeners.get(channel) ?? openListener(current().source, channel);
-  shared.__plusOneListeners.set(channel, ear);
-  return ear.subscribe(listener);
+  const database = shared.__plusOneListeners.get(channel) ?? openListener(current().source, channel);
+  shared.__plusOneListeners.set(channel, database);
+  return database.subscribe(listener);
 }
 
 function current(): OpenDatabase {

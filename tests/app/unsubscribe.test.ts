@@ -23,15 +23,15 @@ const optedOut = () => db.$count(contactOptOuts);
 
 test("opening the link leads to the page and changes nothing", async () => {
   const before = await dumpRows(db);
-  const answer = GET(new Request(link));
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, choicePath]);
+  const response = GET(new Request(link));
+  expect([response.status, response.headers.get("location")]).toEqual([303, choicePath]);
   expect(await dumpRows(db)).toBe(before);
 });
 
 describe("a mail program's one click", () => {
   test("opts out and is not led on", async () => {
-    const answer = await post({ "List-Unsubscribe": "One-Click" });
-    expect(answer.status).toBe(200);
+    const response = await post({ "List-Unsubscribe": "One-Click" });
+    expect(response.status).toBe(200);
     expect(await optedOut()).toBe(1);
   });
 
@@ -58,8 +58,8 @@ test("the page's buttons opt out and undo it, and lead back to the page", async 
     ["out", 1],
     ["undo", 0],
   ] as const) {
-    const answer = await post({ choice });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, choicePath]);
+    const response = await post({ choice });
+    expect([response.status, response.headers.get("location")]).toEqual([303, choicePath]);
     expect(await optedOut()).toBe(count);
   }
 });

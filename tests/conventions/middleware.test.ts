@@ -74,13 +74,13 @@ test("eval is allowed while developing, and never in production", () => {
 describe("Google's map", () => {
   const KEY = "AIzaSyA-a-key-for-tests-only-0000000000";
 
-  function answerTo(path: string, key: string, headers: Record<string, string> = {}): Response {
+  function responseTo(path: string, key: string, headers: Record<string, string> = {}): Response {
     jest.replaceProperty(process, "env", { ...process.env, NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: key });
     return middleware(new NextRequest(`https://plus-one.test${path}`, { headers }));
   }
 
   function policyOf(path: string, key: string): string {
-    const policy = answerTo(path, key).headers.get("content-security-policy") ?? "";
+    const policy = responseTo(path, key).headers.get("content-security-policy") ?? "";
     return policy.replace(/'nonce-[^']+'/, "'nonce-'");
   }
 
@@ -120,14 +120,14 @@ describe("Google's map", () => {
     ["/home", "/perks", 200],
     ["/stores", "/api/anything", 200],
   ])("with a key, the router's way from %s to %s is answered %d", (from, to, status) => {
-    expect(answerTo(to, KEY, routed(from)).status).toBe(status);
-    expect(answerTo(to, "", routed(from)).status).toBe(200);
+    expect(responseTo(to, KEY, routed(from)).status).toBe(status);
+    expect(responseTo(to, "", routed(from)).status).toBe(200);
   });
 
   test("a page that is opened is never refused, wherever its visitor comes from", () => {
     const opened = { referer: "https://plus-one.test/home", "sec-fetch-dest": "document" };
-    expect(answerTo("/stores", KEY, opened).status).toBe(200);
-    expect(answerTo("/stores", KEY).status).toBe(200);
+    expect(responseTo("/stores", KEY, opened).status).toBe(200);
+    expect(responseTo("/stores", KEY).status).toBe(200);
   });
 });
 

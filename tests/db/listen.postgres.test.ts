@@ -10,16 +10,16 @@ import { createRequest } from "../support/people/desk";
 import { SAMS_EMAIL } from "../support/people/messages";
 
 let served: ServedDatabase;
-let ear: DatabaseListener;
+let listener: DatabaseListener;
 
 beforeAll(async () => {
   served = await openServedDatabase(4);
-  ear = openListener({ connectionString: served.connectionString }, "concierge");
+  listener = openListener({ connectionString: served.connectionString }, "concierge");
   await untilListening();
 });
 
 afterAll(async () => {
-  await ear.close();
+  await listener.close();
   await served.drop();
 });
 
@@ -34,18 +34,18 @@ async function untilListening(): Promise<void> {
   while ((await backends()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-function nextCall(): { heard: Promise<void>; stop: () => void } {
+function nextCall(): { called: Promise<void>; stop: () => void } {
   let stop = () => {};
-  const heard = new Promise<void>((resolve) => {
-    stop = ear.subscribe(resolve);
+  const called = new Promise<void>((resolve) => {
+    stop = listener.subscribe(resolve);
   });
-  return { heard, stop };
+  return { called, stop };
 }
 
 test("a new request is heard by everybody who listens, over one connection", async () => {
   const [first, second] = [nextCall(), nextCall()];
   await createRequest(served.db, await createMember(served.db));
-  await Promise.all([first.heard, second.heard]);
+  await Promise.all([first.called, second.called]);
   expect(await backends()).toHaveLength(1);
   first.stop();
   second.stop();
@@ -58,7 +58,7 @@ test("a message that is given up and one that is tried again are heard, and one 
   });
   const [{ id } = { id: "" }] = await served.db.select().from(messages);
   let calls = 0;
-  const stop = ear.subscribe(() => {
+  const stop = listener.subscribe(() => {
     calls += 1;
   });
   await giveUpMessage(served, { id });
@@ -66,7 +66,7 @@ test("a message that is given up and one that is tried again are heard, and one 
   await served.db.update(messages).set({ status: "sent", sentAt: new Date() });
   const after = nextCall();
   await served.pool.query("select pg_notify('concierge', '')");
-  await after.heard;
+  await after.called;
   expect(calls).toBe(3);
   stop();
   after.stop();
@@ -76,7 +76,7 @@ test("what is rolled back is not heard", async () => {
   const sponsor = await createMember(served.db);
   const invitation = await createInvitation(served.db, sponsor);
   let calls = 0;
-  const stop = ear.subscribe(() => {
+  const stop = listener.subscribe(() => {
     calls += 1;
   });
   const undone = served.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ test("what is rolled back is not heard", async () => {
   await expect(undone).rejects.toThrow("no");
   const after = nextCall();
   await served.db.execute(sql`select pg_notify('concierge', '')`);
-  await after.heard;
+  await after.called;
   expect(calls).toBe(1);
   stop();
   after.stop();
@@ -95,10 +95,10 @@ test("what is rolled back is not heard", async () => {
 test("a lost connection comes back, calls everybody once, and hears again", async () => {
   const back = nextCall();
   for (const pid of await backends()) await served.pool.query("select pg_terminate_backend($1)", [pid]);
-  await back.heard;
+  await back.called;
   back.stop();
   const again = nextCall();
   await createRequest(served.db, await createMember(served.db));
-  await again.heard;
+  await again.called;
   again.stop();
 });

@@ -3,26 +3,26 @@ import { openListener } from "@/db/listen";
 
 test("an embedded database is heard from the beginning until one stops listening", async () => {
   const pglite = await PGlite.create();
-  const ear = openListener({ pglite }, "concierge");
+  const listener = openListener({ pglite }, "concierge");
   const nextCall = () =>
     new Promise<void>((resolve) => {
-      const stop = ear.subscribe(() => {
+      const stop = listener.subscribe(() => {
         stop();
         resolve();
       });
     });
   await nextCall();
   let calls = 0;
-  const stop = ear.subscribe(() => {
+  const stop = listener.subscribe(() => {
     calls += 1;
   });
   for (const expected of [1, 1]) {
-    const heard = nextCall();
+    const called = nextCall();
     await pglite.query("select pg_notify('concierge', '')");
-    await heard;
+    await called;
     expect(calls).toBe(expected);
     stop();
   }
-  await ear.close();
+  await listener.close();
   await pglite.close();
 });

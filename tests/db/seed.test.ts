@@ -7,7 +7,7 @@ import { LINKS, PEOPLE, seed } from "@/db/seed";
 import { ADAS } from "@/db/seed-belongings";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { listLedger } from "@/domain/ledger/list-ledger";
 import { dumpRows, freshDatabase } from "../support/database/database";
@@ -99,7 +99,7 @@ describe("the demo's people", () => {
     [LINKS.cancelledCode, "unknown"],
     [LINKS.fullCode, "full"],
   ])("the link %s is %s", async (code, state) => {
-    expect(await lookUpInvitation(asVisitor(db), { code, ip: "192.0.2.1" })).toMatchObject({ state });
+    expect(await readPublicInvitation(asVisitor(db), { code, ip: "192.0.2.1" })).toMatchObject({ state });
   });
 
   test("Grace and Theo have no invitations, and Sam is no member", async () => {

@@ -2,12 +2,12 @@ import { setImmediate } from "node:timers/promises";
 
 /** Waits for a promise while jest's clock runs fast, so that the pauses between tries take no time. */
 export async function withoutPauses<Value>(promise: Promise<Value>): Promise<Value> {
-  let isSettled = false;
+  let isDone = false;
   const settle = () => {
-    isSettled = true;
+    isDone = true;
   };
   promise.then(settle, settle);
-  while (!isSettled) {
+  while (!isDone) {
     await jest.advanceTimersByTimeAsync(100);
     await setImmediate();
   }

@@ -42,8 +42,8 @@ export function parseContact(typed: string): Contact | ContactProblem {
 
 function areSeveral(text: string): boolean {
   const between = text.includes("@") ? /[,;\n]/ : /[,;\n/&|]|\b(?:or|and)\b|\s(?=\+)/i;
-  const looksWhole = (part: string) => part.includes("@") || part.replace(/\D/g, "").length >= 7;
-  return (text.match(/@/g) ?? []).length > 1 || text.split(between).filter(looksWhole).length > 1;
+  const isWhole = (part: string) => part.includes("@") || part.replace(/\D/g, "").length >= 7;
+  return (text.match(/@/g) ?? []).length > 1 || text.split(between).filter(isWhole).length > 1;
 }
 
 function parseEmail(text: string): Contact | ContactProblem {

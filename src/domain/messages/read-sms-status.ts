@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-type Settled = { id: string; outcome: "delivered" | "bounced"; reason: string | null };
+type Outcome = { id: string; outcome: "delivered" | "bounced"; reason: string | null };
 
-const OUTCOMES: Record<string, Settled["outcome"]> = {
+const OUTCOMES: Record<string, Outcome["outcome"]> = {
   delivered: "delivered",
   undelivered: "bounced",
   failed: "bounced",
@@ -12,7 +12,7 @@ const OUTCOMES: Record<string, Settled["outcome"]> = {
  * Reads a status of Twilio's: the message stands in the query, its status in the form. Null for what is only on its way
  * and for what isn't one of ours.
  */
-export function readSmsStatus(query: string, form: URLSearchParams): Settled | null {
+export function readSmsStatus(query: string, form: URLSearchParams): Outcome | null {
   const id = z.guid().safeParse(new URLSearchParams(query).get("message"));
   const outcome = OUTCOMES[form.get("MessageStatus") ?? ""];
   if (!id.success || !outcome) return null;

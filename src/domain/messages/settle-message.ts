@@ -43,13 +43,13 @@ export async function settleMessage(
   { id, outcome, reason = null }: { id: string; outcome: "delivered" | "bounced"; reason?: string | null },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [settled] = await tx
+    const [updated] = await tx
       .update(messages)
       .set({ ...forgotten, status: outcome, lastError: reason })
       .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "sent"])))
       .returning({ requestId: messages.conciergeRequestId });
-    if (settled?.requestId) await closeRequest(tx, settled.requestId, { status: outcome, outcomeAt: now });
-    return settled !== undefined;
+    if (updated?.requestId) await closeRequest(tx, updated.requestId, { status: outcome, outcomeAt: now });
+    return updated !== undefined;
   });
 }
 

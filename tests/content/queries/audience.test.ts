@@ -11,7 +11,7 @@ const isVisitor = ({ audiences }: { audiences?: unknown }) => JSON.stringify(aud
 const refOf = (value: unknown) => (value as { _ref?: string } | undefined)?._ref;
 
 /** What visitors, or members, are answered by a query, whatever they ask. */
-function answers(
+function results(
   { groq, name }: { groq: string; name: string },
   who: "visitors" | "members",
   dataset: Dataset,
@@ -34,12 +34,12 @@ describe("A brand for members", () => {
   });
 
   test.each(allQueries)("reaches no visitor by $name, nor do its perks and stores.", (query) => {
-    for (const answer of answers(query, "visitors", dataset)) expect(answer).not.toContain(HIDDEN);
+    for (const result of results(query, "visitors", dataset)) expect(result).not.toContain(HIDDEN);
   });
 
   test.each(["brands", "brand", "stores"])("reaches members by %s.", (name) => {
     const query = allQueries.find((candidate) => candidate.name === name) ?? PERK_OFFER;
-    expect(answers(query, "members", dataset).join()).toContain(HIDDEN);
+    expect(results(query, "members", dataset).join()).toContain(HIDDEN);
   });
 });
 
@@ -50,7 +50,7 @@ describe("Perks, stores and campaigns for members", () => {
   );
 
   test.each(allQueries)("reach no visitor by $name.", (query) => {
-    for (const answer of answers(query, "visitors", dataset)) expect(answer).not.toContain(HIDDEN);
+    for (const result of results(query, "visitors", dataset)) expect(result).not.toContain(HIDDEN);
   });
 });
 
@@ -61,7 +61,7 @@ describe("A document of which nobody said for whom it is", () => {
 
   test.each(allQueries)("is shown to nobody by $name.", (query) => {
     for (const who of ["visitors", "members"] as const)
-      for (const answer of answers(query, who, dataset)) expect(answer).not.toContain(HIDDEN);
+      for (const result of results(query, who, dataset)) expect(result).not.toContain(HIDDEN);
   });
 });
 
@@ -71,12 +71,12 @@ describe("Codes and amounts", () => {
   );
 
   test.each(allQueries.filter((query) => query !== PERK_OFFER))("are not read by $name.", (query) => {
-    for (const answer of answers(query, "members", dataset))
-      expect(answer).not.toMatch(/CODE-NOT-FOR-PAGES|98765432/);
+    for (const result of results(query, "members", dataset))
+      expect(result).not.toMatch(/CODE-NOT-FOR-PAGES|98765432/);
   });
 
   test("are read by the offer alone, each where its perk is of that kind.", () => {
-    const offers = answers(PERK_OFFER, "members", dataset).map((answer) => JSON.parse(answer));
+    const offers = results(PERK_OFFER, "members", dataset).map((result) => JSON.parse(result));
     expect(offers.some((offer) => offer?.kind === "code" && offer.code && !offer.creditCents)).toBe(true);
     for (const offer of offers.filter((candidate) => candidate?.kind === "access"))
       expect(offer).toMatchObject({ code: null, creditCents: null });

@@ -50,8 +50,8 @@ function placesAt(now: Date): string[] {
     brand: evaluateQuery(dataset, BRAND.groq, { ...params, slug: brandSlug }, now),
     home: evaluateQuery(dataset, HOME_PAGE.groq, params, now),
   };
-  return Object.entries(places).flatMap(([place, answer]) =>
-    JSON.stringify(answer)?.includes(`"${slug}"`) ? [place] : [],
+  return Object.entries(places).flatMap(([place, result]) =>
+    JSON.stringify(result)?.includes(`"${slug}"`) ? [place] : [],
   );
 }
 

@@ -70,21 +70,21 @@ test.each(moods)(
   "When Sanity %s from the start, every reader returns what the embedded dataset has.",
   async (_title, mood) => {
     sanity.mood = mood;
-    const house = await openContent(sanity.url);
-    house.patience.isEndless = mood.is !== "silent";
-    expect(await readAll(house)).toEqual(embedded);
-    expect(house.warn).toHaveBeenCalledWith(...warning("the embedded result", mood));
+    const content = await openContent(sanity.url);
+    content.patience.isEndless = mood.is !== "silent";
+    expect(await readAll(content)).toEqual(embedded);
+    expect(content.warn).toHaveBeenCalledWith(...warning("the embedded result", mood));
   },
 );
 
 test.each(moods)("When Sanity %s later, every reader returns what it last did.", async (_title, mood) => {
-  const house = await openContent(sanity.url);
-  const before = await readAll(house);
+  const content = await openContent(sanity.url);
+  const before = await readAll(content);
   expect(before).not.toEqual(embedded);
   sanity.mood = mood;
-  house.patience.isEndless = mood.is !== "silent";
-  expect(await readAll(house)).toEqual(before);
-  expect(house.warn).toHaveBeenCalledWith(...warning("the last good result", mood));
+  content.patience.isEndless = mood.is !== "silent";
+  expect(await readAll(content)).toEqual(before);
+  expect(content.warn).toHaveBeenCalledWith(...warning("the last good result", mood));
 });
 
 test("When nobody listens at Sanity's address, every reader returns what the embedded dataset has.", async () => {
@@ -140,13 +140,13 @@ test("A failing query is logged once a minute, not once a request.", async () =>
 });
 
 describe("The offer of a perk", () => {
-  let house: ContentServer;
+  let content: ContentServer;
 
   beforeEach(async () => {
-    house = await openContent(sanity.url);
+    content = await openContent(sanity.url);
   });
 
-  const offer = () => house.getPerkOffer("members", OFFERED);
+  const offer = () => content.getPerkOffer("members", OFFERED);
 
   test("comes from Sanity, and from its last good result when Sanity fails.", async () => {
     expect(await offer()).toMatchObject({ code: CODE });
@@ -159,13 +159,13 @@ describe("The offer of a perk", () => {
     const { getPerkOffer } = await openContent(null);
     expect(await getPerkOffer("members", slug)).toMatchObject({ code: document.code });
     sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
-    house = await openContent(sanity.url);
-    await expect(house.getPerkOffer("members", slug)).rejects.toThrow();
+    content = await openContent(sanity.url);
+    await expect(content.getPerkOffer("members", slug)).rejects.toThrow();
   });
 
   test("can't be had when the perk has ended, though the last good result still has it.", async () => {
     const ending = async () => {
-      const offer = await house.getPerkOffer("members", ENDING);
+      const offer = await content.getPerkOffer("members", ENDING);
       if (!offer) throw new Error("there is no offer");
       return { offer, why: whyNotClaimable({ ...offer, claimed: 0, readAt: new Date(Date.now()) }) };
     };

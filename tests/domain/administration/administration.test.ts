@@ -7,7 +7,7 @@ import { eraseContact } from "@/domain/administration/erase-contact";
 import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
 import { sealContact } from "@/domain/contacts/seal";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor } from "../../support/people/contexts";
@@ -41,7 +41,7 @@ const unchanged = async (attempt: () => Promise<unknown>) => {
 };
 
 const stateOf = async ({ code }: { code: string }) =>
-  (await lookUpInvitation(asVisitor(db), { code, ip: "192.0.2.1" })).state;
+  (await readPublicInvitation(asVisitor(db), { code, ip: "192.0.2.1" })).state;
 
 describe("suspending a member", () => {
   test("signs them out, kills their links at once, and ends again", async () => {

@@ -217,8 +217,8 @@ describe("who may read what", () => {
     for (const [person, member] of Object.entries(people)) {
       may[person] = [];
       for (const [name, read] of Object.entries(readers)) {
-        const answer = await read(member).catch((error: unknown) => error);
-        if (answer instanceof Error) expect(answer).toEqual(refused("not-allowed"));
+        const result = await read(member).catch((error: unknown) => error);
+        if (result instanceof Error) expect(result).toEqual(refused("not-allowed"));
         else may[person].push(name);
       }
     }

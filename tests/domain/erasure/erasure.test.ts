@@ -8,7 +8,7 @@ import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { keepMembership } from "@/domain/erasure/keep-membership";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
@@ -225,7 +225,7 @@ describe("erasing", () => {
     const [cancelled] = await db.select().from(invitations).where(eq(invitations.id, invitation.id));
     expect(cancelled).toMatchObject({ status: "cancelled", cancelledBy: member.id, recipient: "A friend" });
     for (const { code } of [invitation, gift])
-      expect(await lookUpInvitation(asVisitor(db, at(START)), { code, ip: "192.0.2.1" })).toEqual({
+      expect(await readPublicInvitation(asVisitor(db, at(START)), { code, ip: "192.0.2.1" })).toEqual({
         state: "unknown",
       });
     expect(await readRequest(db, waiting)).toMatchObject({ status: "withdrawn", contactSealed: null });

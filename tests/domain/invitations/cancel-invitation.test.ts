@@ -4,7 +4,7 @@ import { createInvitation, createJoinedFriend, type Invitation, type Member } fr
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
@@ -35,14 +35,14 @@ const undo = ({ id }: { id: string }, later = "1 hour", who = sponsor) =>
 const stored = async ({ id }: Invitation) =>
   (await db.select().from(invitations).where(eq(invitations.id, id)))[0];
 
-const look = (later: string) =>
-  lookUpInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
+const read = (later: string) =>
+  readPublicInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
 
 describe("cancelling an invitation", () => {
   // @spec 4.7, 7.4, 4.10
   test("kills its link at once and says who did it when", async () => {
     expect(await cancel(sam)).toEqual({ inviteId: sam.id });
-    expect(await look("1 hour")).toEqual({ state: "unknown" });
+    expect(await read("1 hour")).toEqual({ state: "unknown" });
     expect(await stored(sam)).toMatchObject({
       status: "cancelled",
       cancelledBy: sponsor.id,
@@ -121,7 +121,7 @@ describe("taking a cancellation back", () => {
     await cancel(sam);
     expect(await undo(sam, "1 hour 9 minutes 59.999 seconds")).toEqual({ inviteId: sam.id });
     expect(await stored(sam)).toEqual(before);
-    expect(await look("2 hours")).toMatchObject({ state: "open", code: sam.code });
+    expect(await read("2 hours")).toMatchObject({ state: "open", code: sam.code });
   });
 
   test("is refused after ten minutes", async () => {

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { letSponsorKnow } from "@/domain/invitations/let-sponsor-know";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor } from "../../support/people/contexts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const guesses = {
-  "looking up": (ip: string, code: string) => lookUpInvitation(asVisitor(db), { code, ip }),
+  "looking up": (ip: string, code: string) => readPublicInvitation(asVisitor(db), { code, ip }),
   joining: (ip: string, code: string) =>
     holdPlace({ ...asVisitor(db), ip }, { ...SAM, invitationCode: code }),
   "letting the sponsor know": (ip: string, code: string) =>

@@ -30,9 +30,9 @@ const form = (overrides: Partial<CreateInvitation> = {}): CreateInvitation => ({
 
 test("fifty requests with one key at the same time make one invitation and get equal answers", async () => {
   const ada = asMember(db, await createMember(db));
-  const answers = await Promise.all(Array.from({ length: 50 }, () => createInvitation(ada, form())));
-  const [first] = answers;
-  expect(answers).toEqual(answers.map(() => first));
+  const results = await Promise.all(Array.from({ length: 50 }, () => createInvitation(ada, form())));
+  const [first] = results;
+  expect(results).toEqual(results.map(() => first));
   const counts = await Promise.all([invitations, seats, idempotencyKeys].map((table) => db.$count(table)));
   expect(counts).toEqual([1, 6, 1]);
 });

@@ -88,8 +88,8 @@ describe("creating an invitation", () => {
   });
 
   test("at the same time with one key makes one invitation, and every answer is equal", async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create()));
-    expect(new Set(answers.map(({ inviteId }) => inviteId)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 50 }, () => create()));
+    expect(new Set(results.map(({ inviteId }) => inviteId)).size).toBe(1);
     expect(await db.$count(invitations)).toBe(1);
     expect(await db.$count(seats)).toBe(1);
   });

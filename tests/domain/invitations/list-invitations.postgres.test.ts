@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { plansOf } from "../../support/database/plans";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
 import { asMember, asVisitor } from "../../support/people/contexts";
@@ -51,7 +51,7 @@ test(`the list of one member ${CROWDED} scans no table`, async () => {
 
 test(`looking one code up ${CROWDED} scans no table`, async () => {
   const plans = await plansOf(served, () =>
-    lookUpInvitation(asVisitor(db), { code: "GREATGANG23456", ip: "::1" }),
+    readPublicInvitation(asVisitor(db), { code: "GREATGANG23456", ip: "::1" }),
   );
   expect(plans).toHaveLength(1);
   expect(plans[0]).toContain("invitations_code_unique");

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { invitations } from "@/db/schema";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
 import { markShared } from "@/domain/invitations/mark-shared";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
@@ -72,11 +72,11 @@ describe("marking an invitation shared", () => {
   // @spec 4.10
   test("brings an expired one back with the same code", async () => {
     const sam = await invite();
-    const look = (later: string) =>
-      lookUpInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
-    expect(await look("168 hours")).toMatchObject({ state: "expired" });
+    const read = (later: string) =>
+      readPublicInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
+    expect(await read("168 hours")).toMatchObject({ state: "expired" });
     await share(sam, "200 hours");
-    expect(await look("201 hours")).toMatchObject({ state: "open", code: sam.code });
+    expect(await read("201 hours")).toMatchObject({ state: "open", code: sam.code });
   });
 
   test("renews up to 30 days after it expired, and not from then on", async () => {

@@ -127,7 +127,7 @@ const CASES: [string, Changes, (string | null)[]][] = [
 
 test.each(CASES)("The state of %s.", (_name, changes, expected) => {
   const invitation = { ...OPEN, ...changes };
-  const answers = [
+  const results = [
     invitationState(invitation),
     whyNotJoinable(invitation),
     whyNotShareable(invitation),
@@ -135,7 +135,7 @@ test.each(CASES)("The state of %s.", (_name, changes, expected) => {
     whyNotSendable(invitation),
     listSection(invitation),
   ];
-  expect(answers).toEqual(expected);
+  expect(results).toEqual(expected);
   expect(isLive(invitation)).toBe(["open", "held"].includes(expected[0] ?? ""));
   expect(canShare(invitation)).toBe(expected[2] === null);
   expect(isRenewable(invitation)).toBe(expected[0] === "expired" && expected[2] === null);

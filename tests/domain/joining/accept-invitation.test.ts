@@ -57,9 +57,9 @@ async function refused(attempt: () => Promise<unknown>) {
 describe("accepting an invitation", () => {
   // @spec 4.9
   test("makes the friend a member, takes the place and makes it accepted", async () => {
-    const answer = await accept(await hold());
+    const result = await accept(await hold());
     const [sam] = await db.select().from(members).where(eq(members.username, "sam"));
-    expect(answer).toEqual({ memberId: sam?.id, joined: true });
+    expect(result).toEqual({ memberId: sam?.id, joined: true });
     expect(sam).toMatchObject({
       firstName: "Sam",
       lastName: "Rivera",

@@ -8,7 +8,7 @@ import {
   type Member,
 } from "@/db/factories";
 import { admissions, members, seats } from "@/db/schema";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getAdmission } from "@/domain/joining/admission";
 import { type HoldPlace, holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
 import { dumpRows, freshDatabase } from "../../support/database/database";
@@ -142,7 +142,10 @@ describe("holding a place is refused", () => {
     async (later) => {
       const group = await invite({ type: "group" });
       for (let number = 0; number < 6; number++) await createJoinedFriend(db, group);
-      const page = await lookUpInvitation(asVisitor(db, at(START, later)), { code: group.code, ip: later });
+      const page = await readPublicInvitation(asVisitor(db, at(START, later)), {
+        code: group.code,
+        ip: later,
+      });
       expect(page).toMatchObject({ state: "full" });
       expect(await refusal(db, () => hold(SAM, later, group))).toMatchObject({
         code: "link-full",

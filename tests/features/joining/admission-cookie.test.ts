@@ -31,7 +31,7 @@ const form = (fields: Record<string, string>) => {
 };
 
 /** Sends a form; where an action goes on to another page, Next throws. */
-const goingOn = (answer: Promise<unknown>) => expect(answer).rejects.toThrow("NEXT_REDIRECT");
+const goingOn = (response: Promise<unknown>) => expect(response).rejects.toThrow("NEXT_REDIRECT");
 
 const giveDetails = () =>
   goingOn(

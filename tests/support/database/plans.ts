@@ -1,7 +1,7 @@
 import type { ServedDatabase } from "./postgres";
 
 type Statement = { text: string };
-type Answer = { rows: Record<string, string>[] };
+type Result = { rows: Record<string, string>[] };
 
 /** Runs something on a served database and answers the plans of the statements it sent, as the server would run them. */
 export async function plansOf(
@@ -10,7 +10,7 @@ export async function plansOf(
 ): Promise<string[]> {
   const plans: string[] = [];
   const client = await pool.connect();
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<Answer>;
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<Result>;
   const explain = async (statement: Statement, values: unknown[]) => {
     if (/^(select|insert|update|delete) /i.test(statement.text)) {
       const { rows } = await query(`explain ${statement.text}`, values);

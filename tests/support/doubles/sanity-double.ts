@@ -39,11 +39,11 @@ export async function startSanityDouble(documents: Document[]): Promise<SanityDo
       method: request.method ?? "",
       authorization: request.headers.authorization,
     });
-    if (double.mood.is === "well") return answer(asked, response);
-    if (double.mood.is === "silent") return waiting.push(() => answer(asked, response));
+    if (double.mood.is === "well") return respond(asked, response);
+    if (double.mood.is === "silent") return waiting.push(() => respond(asked, response));
     response.writeHead(double.mood.status, { "content-type": double.mood.type }).end(double.mood.body);
   });
-  function answer({ query, params, perspective }: Asked, response: ServerResponse) {
+  function respond({ query, params, perspective }: Asked, response: ServerResponse) {
     const dataset = perspective === "published" ? documents.filter(isPublished) : documents;
     const byId = new Map(dataset.map((document) => [document._id, document]));
     const value = evaluateSync(parse(query, { params }), {

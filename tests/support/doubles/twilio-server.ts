@@ -7,30 +7,30 @@ export type ReceivedSms = { idempotencyToken: string; authorization: string; pat
   string
 >;
 
-type Answer = { status: number; body: object };
+type Reply = { status: number; body: object };
 
 export type TestTwilioServer = {
   url: string;
   texts: ReceivedSms[];
   /** What the next request is answered, once. */
-  answerNext: (answer: Answer) => void;
+  respondNext: (response: Reply) => void;
   close: () => Promise<void>;
 };
 
 /** A double of Twilio's REST API on loopback: it keeps what it is sent, and of one idempotency token only the first. */
 export async function startTwilioServer(): Promise<TestTwilioServer> {
   const texts: ReceivedSms[] = [];
-  const answers: Answer[] = [];
+  const responses: Reply[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const { status, body } = answers.shift() ?? accept(request, Buffer.concat(chunks).toString("utf8"));
+    const { status, body } = responses.shift() ?? accept(request, Buffer.concat(chunks).toString("utf8"));
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   const accept = (
     request: { headers: NodeJS.Dict<string | string[]>; url?: string },
     body: string,
-  ): Answer => {
+  ): Reply => {
     const idempotencyToken = String(request.headers["i-twilio-idempotency-token"]);
     const known = texts.findIndex((text) => text.idempotencyToken === idempotencyToken);
     if (known === -1)
@@ -48,7 +48,7 @@ export async function startTwilioServer(): Promise<TestTwilioServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     texts,
-    answerNext: (answer) => answers.push(answer),
+    respondNext: (response) => responses.push(response),
     close: async () => {
       server.closeAllConnections();
       server.close();

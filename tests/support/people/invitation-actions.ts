@@ -2,9 +2,9 @@ import type * as actions from "@/features/invitations/actions";
 import type { ErrorEnvelope } from "@/lib/forms/envelope";
 
 type Actions = typeof actions;
-type Answer<Name extends keyof Actions> = Awaited<ReturnType<Actions[Name]>>;
+type Result<Name extends keyof Actions> = Awaited<ReturnType<Actions[Name]>>;
 
-const action = <Name extends keyof Actions>() => jest.fn<Promise<Answer<Name>>, unknown[]>();
+const action = <Name extends keyof Actions>() => jest.fn<Promise<Result<Name>>, unknown[]>();
 
 /** Stand in for `@/features/invitations/actions`. */
 export const createInvitationAction = action<"createInvitationAction">();

@@ -7,8 +7,8 @@ import { invitations } from "@/db/schema";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { listInvitations } from "@/domain/invitations/list-invitations";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
 import { markShared } from "@/domain/invitations/mark-shared";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { asMember, asVisitor, at } from "./contexts";
@@ -149,7 +149,7 @@ function guest() {
 
 async function compareLinks(db: Database, pairs: Pair[], now: number): Promise<void> {
   for (const { id, code, model } of pairs) {
-    const shown = await lookUpInvitation(asVisitor(db, clock(now)), { code, ip: id });
+    const shown = await readPublicInvitation(asVisitor(db, clock(now)), { code, ip: id });
     expect([model, now, shown]).toEqual([model, now, expect.objectContaining(visible(model, now))]);
   }
 }

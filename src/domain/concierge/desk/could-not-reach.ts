@@ -13,14 +13,14 @@ import { whyNotEndable } from "../../requests/state";
 import { refuseRequest } from "./refuse-request";
 
 /** What the desk says of a friend who could not be reached, and what becomes of the request. */
-export const UNREACHED = {
+export const UNREACHABLE = {
   "wrong-contact": "bounced",
   "no-answer": "bounced",
   "asked-not-to": "closed",
   "not-allowed": "closed",
 } as const;
 
-const REASONS = Object.keys(UNREACHED) as (keyof typeof UNREACHED)[];
+const REASONS = Object.keys(UNREACHABLE) as (keyof typeof UNREACHABLE)[];
 
 export const couldNotReachSchema = requestIdSchema.extend({
   reason: z.enum(REASONS, { error: "Choose a reason." }),
@@ -45,7 +45,7 @@ export async function couldNotReach(
     const { id, contactHash } = request;
     await tx
       .update(conciergeRequests)
-      .set({ status: UNREACHED[reason], outcomeAt: now, reason: note ? `${reason}: ${note}` : reason })
+      .set({ status: UNREACHABLE[reason], outcomeAt: now, reason: note ? `${reason}: ${note}` : reason })
       .where(eq(conciergeRequests.id, id));
     if (reason === "asked-not-to")
       await tx.insert(contactOptOuts).values({ contactHash, createdAt: now }).onConflictDoNothing();
@@ -54,6 +54,6 @@ export async function couldNotReach(
       subjectId: id,
       details: { reason },
     });
-    return { requestId, outcome: UNREACHED[reason] };
+    return { requestId, outcome: UNREACHABLE[reason] };
   });
 }

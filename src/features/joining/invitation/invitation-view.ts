@@ -1,4 +1,4 @@
-import type { PublicInvitation } from "@/domain/invitations/look-up-invitation";
+import type { PublicInvitation } from "@/domain/invitations/read-public-invitation";
 import type { AdmissionDetails } from "@/domain/joining/admission";
 
 export type KnownInvitation = Exclude<PublicInvitation, { state: "unknown" }>;

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { currentContext } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
-import { lookUpInvitation, type PublicInvitation } from "@/domain/invitations/look-up-invitation";
+import { type PublicInvitation, readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getAdmission } from "@/domain/joining/admission";
 import { decodeInvitation } from "@/domain/sharing/invitation-link";
 import { clientIp } from "@/lib/client-ip";
@@ -25,7 +25,7 @@ function codeOf({ i, code }: Query): string | undefined {
 const lookUp = cache(async (code: string): Promise<PublicInvitation | "too-many-tries"> => {
   const ip = clientIp(await headers(), env().TRUSTED_PROXY_HOPS);
   try {
-    return await lookUpInvitation(await currentContext(), { code, ip });
+    return await readPublicInvitation(await currentContext(), { code, ip });
   } catch (error) {
     if (error instanceof DomainError && error.code === "too-many-tries") return "too-many-tries";
     throw error;

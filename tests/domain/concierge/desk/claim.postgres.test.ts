@@ -43,7 +43,7 @@ test("1,000 claims by 20 concierges at once: each request is claimed exactly onc
   await warmUp(pool);
 
   // Ten concierges go after each request, all of them within the same moment.
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: CLAIMS }, async (_, number) => {
       const request = requests[Math.floor(number / (CLAIMS / REQUESTS))];
       const concierge = staff[number % CONCIERGES];
@@ -58,10 +58,10 @@ test("1,000 claims by 20 concierges at once: each request is claimed exactly onc
     }),
   );
 
-  const winners = new Map(answers.flatMap(({ won, by }) => (won ? [[won, by] as const] : [])));
-  expect(answers.filter(({ won }) => won)).toHaveLength(REQUESTS);
+  const winners = new Map(results.flatMap(({ won, by }) => (won ? [[won, by] as const] : [])));
+  expect(results.filter(({ won }) => won)).toHaveLength(REQUESTS);
   expect(winners.size).toBe(REQUESTS);
-  expect(answers.filter(({ refused }) => refused === "request-taken")).toHaveLength(CLAIMS - REQUESTS);
+  expect(results.filter(({ refused }) => refused === "request-taken")).toHaveLength(CLAIMS - REQUESTS);
   const rows = await db.select().from(conciergeRequests);
   for (const { id, status, claimedBy } of rows)
     expect({ status, claimedBy }).toEqual({ status: "claimed", claimedBy: winners.get(id) });

@@ -4,7 +4,7 @@ import { createInvitation, createMember, daysAgo, type Member } from "@/db/facto
 import { contactOptOuts, members, messages } from "@/db/schema";
 import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
 import { setIntake } from "@/domain/administration/set-intake";
-import { couldNotReach, UNREACHED } from "@/domain/concierge/desk/could-not-reach";
+import { couldNotReach, UNREACHABLE } from "@/domain/concierge/desk/could-not-reach";
 import { getRequest } from "@/domain/concierge/desk/get-request";
 import { reassignRequest } from "@/domain/concierge/desk/reassign-request";
 import { returnRequest } from "@/domain/concierge/desk/return-request";
@@ -49,9 +49,9 @@ const unchanged = async (attempt: () => Promise<unknown>) => {
 };
 
 describe("a friend who couldn't be reached", () => {
-  test.each(Object.entries(UNREACHED))("%s makes the request %s", async (reason, status) => {
+  test.each(Object.entries(UNREACHABLE))("%s makes the request %s", async (reason, status) => {
     const request = await createRequest(db, sponsor, claimedBy(concierge));
-    const input = { requestId: request.id, reason: reason as keyof typeof UNREACHED, note: "twice" };
+    const input = { requestId: request.id, reason: reason as keyof typeof UNREACHABLE, note: "twice" };
     await couldNotReach(asMember(db, concierge), input);
     expect(await readRequest(db, request)).toMatchObject({
       status,

@@ -57,7 +57,7 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
     const own = (at: number) => asMember(db, sponsor, hours(at));
     const desk = (at: number) => asMember(db, concierge, hours(at));
 
-    const look = async (at: number) => {
+    const read = async (at: number) => {
       seen.push(await listInvitations(own(at)), await getShareCard(own(at), invitation.id));
       for (const view of ["queue", "mine", "done"] as const) seen.push(await listQueue(desk(at), { view }));
       seen.push(await getRequest(desk(at), requestId));
@@ -67,16 +67,16 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
       expect(findCanary(forms, await dumpRows(db))).toEqual([]);
     };
 
-    await look(1);
+    await read(1);
     seen.push(await getWaitingRequest(own(1), invitation.id));
     const contact = parseContact(typed) as Contact;
     seen.push(await changeContact(own(1), { inviteId: invitation.id, contact }));
     seen.push(await requestConcierge(own(1), { inviteId: invitation.id, contact }).catch(String));
     await claim(db, concierge, request, hours(2));
     expect((await revealContact(desk(2), { requestId })).value).toBe(contact.value);
-    await look(2);
+    await read(2);
     seen.push(await sendRequest(desk(2), { requestId, note: "See you." }));
-    await look(2);
+    await read(2);
 
     const [message] = await db.select().from(messages).where(isNotNull(messages.addressSealed));
     const id = message?.id ?? "";
@@ -91,7 +91,7 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
     };
     await sendMessage(visitor, { email: take, sms: take }, { id });
     await settleMessage(asVisitor(db, hours(3)), { id, outcome: "delivered" });
-    await look(3);
+    await read(3);
 
     expect(sent.map(({ address }) => address)).toEqual([contact.value]);
     expect(
@@ -120,8 +120,8 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
     const error = await changeContact(failing, { inviteId: invitation.id, contact }).catch(
       (thrown) => thrown,
     );
-    const answer = toErrorEnvelope(error, "change concierge contact");
-    expect(findCanary(forms, [answer, logged])).toEqual([]);
+    const result = toErrorEnvelope(error, "change concierge contact");
+    expect(findCanary(forms, [result, logged])).toEqual([]);
     expect(logged.join("")).toContain("Failed query");
   });
 });

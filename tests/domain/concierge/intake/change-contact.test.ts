@@ -115,16 +115,16 @@ describe("changing the contact is refused", () => {
 });
 
 describe("the screen for it", () => {
-  const look = (who = sponsor) => getWaitingRequest(asMember(db, who, hours(1)), sam.id);
+  const read = (who = sponsor) => getWaitingRequest(asMember(db, who, hours(1)), sam.id);
 
   test("is told the recipient and no contact", async () => {
-    expect(await look()).toEqual({ recipient: "Sam" });
+    expect(await read()).toEqual({ recipient: "Sam" });
   });
 
   test("is told when it is too late, and nothing of somebody else's", async () => {
     const other = await grace(db);
-    expect(await refusal(db, () => look(other))).toMatchObject({ code: "invitation-not-found" });
+    expect(await refusal(db, () => read(other))).toMatchObject({ code: "invitation-not-found" });
     await claim(db, await iris(db), { id: requestId });
-    expect(await refusal(db, () => look())).toMatchObject({ code: "concierge-claimed" });
+    expect(await refusal(db, () => read())).toMatchObject({ code: "concierge-claimed" });
   });
 });

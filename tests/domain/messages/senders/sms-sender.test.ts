@@ -63,7 +63,7 @@ test("A messaging service sends in its own name.", async () => {
 test.each([21211, 21214, 21610, 21614])(
   "Twilio's error %d is for good, and the reason names no number.",
   async (code) => {
-    server.answerNext({ status: 400, body: { code, message: "+12125550147 is not valid" } });
+    server.respondNext({ status: 400, body: { code, message: "+12125550147 is not valid" } });
     await expect(sender()(text())).rejects.toMatchObject({ permanent: true, message: `twilio 400 ${code}` });
   },
 );
@@ -75,7 +75,7 @@ test.each([
   [503, { code: 20503 }],
   [201, { unexpected: true }],
 ])("After a %d another try is worth it, and it is not made at once.", async (status, body) => {
-  server.answerNext({ status, body });
+  server.respondNext({ status, body });
   await expect(sender()(text())).rejects.toMatchObject({ name: "SendError", permanent: false });
   expect(server.texts).toEqual([]);
 });

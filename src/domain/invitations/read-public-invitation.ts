@@ -34,7 +34,7 @@ export type PublicInvitation =
  * scanners first. Look-ups that find nothing are limited by IP, in this process's memory (docs/decisions).
  * @throws DomainError too-many-tries.
  */
-export async function lookUpInvitation(
+export async function readPublicInvitation(
   context: Context,
   { code: typed, ip }: { code: string; ip: string },
 ): Promise<PublicInvitation> {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createHold, createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
-import { lookUpInvitation } from "@/domain/invitations/look-up-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
@@ -23,16 +23,16 @@ const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { recipient: "Sam", code: CODE, activatedAt: new Date(START), ...overrides });
 
 /** A visit from an address of its own, so that no test uses up another's tries. */
-const look = (later = "1 hour", code = CODE, ip = `visit-${visits++}`) =>
-  lookUpInvitation(asVisitor(db, at(START, later)), { code, ip });
+const read = (later = "1 hour", code = CODE, ip = `visit-${visits++}`) =>
+  readPublicInvitation(asVisitor(db, at(START, later)), { code, ip });
 
-const lookAs = (who: Member, later = "1 hour", code = CODE) =>
-  lookUpInvitation(asMember(db, who, at(START, later)), { code, ip: `visit-${visits++}` });
+const readAs = (who: Member, later = "1 hour", code = CODE) =>
+  readPublicInvitation(asMember(db, who, at(START, later)), { code, ip: `visit-${visits++}` });
 
 describe("looking an invitation up by its code", () => {
   test("tells a visitor who invites whom, until when, and nothing else", async () => {
     await invite();
-    expect(await look()).toEqual({
+    expect(await read()).toEqual({
       state: "open",
       code: CODE,
       encoded: Buffer.from(`${CODE}|${CODE}|Ada`).toString("base64"),
@@ -50,63 +50,63 @@ describe("looking an invitation up by its code", () => {
 
   test("reads a code as it was typed", async () => {
     await invite();
-    expect(await look("1 hour", " samp-arty 2345 67 ")).toMatchObject({ state: "open" });
+    expect(await read("1 hour", " samp-arty 2345 67 ")).toMatchObject({ state: "open" });
   });
 
   test("tells its sponsor that it is one's own, and another member that it isn't", async () => {
     const { id } = await invite();
-    expect(await lookAs(sponsor)).toMatchObject({ isOwn: true, shareId: id });
-    expect(await lookAs(await theo(db))).toMatchObject({ isOwn: false, shareId: null });
+    expect(await readAs(sponsor)).toMatchObject({ isOwn: true, shareId: id });
+    expect(await readAs(await theo(db))).toMatchObject({ isOwn: false, shareId: null });
   });
 
   test("offers its sponsor to share it only while it can be shared", async () => {
     const sam = await invite();
     await createJoinedFriend(db, sam);
     await invite({ type: "gift", code: "GREATGANG23456" });
-    expect(await lookAs(sponsor)).toMatchObject({ isOwn: true, shareId: null });
-    expect(await lookAs(sponsor, "1 hour", "GREATGANG23456")).toMatchObject({ isOwn: true, shareId: null });
+    expect(await readAs(sponsor)).toMatchObject({ isOwn: true, shareId: null });
+    expect(await readAs(sponsor, "1 hour", "GREATGANG23456")).toMatchObject({ isOwn: true, shareId: null });
   });
 
   test("says of an expired gift that nobody can open it again", async () => {
     await invite({ type: "gift" });
-    expect(await look("168 hours")).toMatchObject({ state: "expired", canRenew: false });
+    expect(await read("168 hours")).toMatchObject({ state: "expired", canRenew: false });
   });
 
   test("counts a group's places, taken and held", async () => {
     const group = await invite({ type: "group" });
     await createJoinedFriend(db, group);
     await createHold(db, group, new Date("2026-02-10T13:10:00Z"));
-    expect(await look("1 hour")).toMatchObject({ state: "open", placesLeft: 4, places: 6 });
-    expect(await look("1 hour 10 minutes")).toMatchObject({ state: "open", placesLeft: 5, places: 6 });
+    expect(await read("1 hour")).toMatchObject({ state: "open", placesLeft: 4, places: 6 });
+    expect(await read("1 hour 10 minutes")).toMatchObject({ state: "open", placesLeft: 5, places: 6 });
   });
 
   test("says held while every place that isn't taken is being taken", async () => {
     const sam = await invite();
     await createHold(db, sam, new Date("2026-02-10T12:15:00Z"));
-    expect(await look("14 minutes")).toMatchObject({ state: "held", placesLeft: 0 });
-    expect(await look("15 minutes")).toMatchObject({ state: "open", placesLeft: 1 });
+    expect(await read("14 minutes")).toMatchObject({ state: "held", placesLeft: 0 });
+    expect(await read("15 minutes")).toMatchObject({ state: "open", placesLeft: 1 });
   });
 
   test("says full once all are taken, even after its time", async () => {
     const group = await invite({ type: "group" });
     for (let friend = 0; friend < 6; friend++) await createJoinedFriend(db, group);
-    expect(await look()).toMatchObject({ state: "full", placesLeft: 0 });
-    expect(await look("168 hours")).toMatchObject({ state: "full" });
+    expect(await read()).toMatchObject({ state: "full", placesLeft: 0 });
+    expect(await read("168 hours")).toMatchObject({ state: "full" });
   });
 
   test("says expired from the very instant, for a group with places left, too", async () => {
     await invite();
     const group = await invite({ type: "group", code: "GREATGANG23456" });
     await createJoinedFriend(db, group);
-    expect(await look("167 hours 59 minutes 59.999 seconds")).toMatchObject({ state: "open" });
-    expect(await look("168 hours")).toMatchObject({ state: "expired", sponsorName: "Ada", canRenew: true });
-    expect(await look("900 hours")).toMatchObject({ state: "expired", canRenew: false });
-    expect(await look("168 hours", "GREATGANG23456")).toMatchObject({ state: "expired" });
+    expect(await read("167 hours 59 minutes 59.999 seconds")).toMatchObject({ state: "open" });
+    expect(await read("168 hours")).toMatchObject({ state: "expired", sponsorName: "Ada", canRenew: true });
+    expect(await read("900 hours")).toMatchObject({ state: "expired", canRenew: false });
+    expect(await read("168 hours", "GREATGANG23456")).toMatchObject({ state: "expired" });
   });
 
   test("opens a gift's link like any other", async () => {
     await invite({ type: "gift" });
-    expect(await look()).toMatchObject({ state: "open", type: "gift", places: 1 });
+    expect(await read()).toMatchObject({ state: "open", type: "gift", places: 1 });
   });
 
   test("answers the same for cancelled, unknown, malformed and a suspended sponsor's", async () => {
@@ -114,20 +114,20 @@ describe("looking an invitation up by its code", () => {
     await invite({ code: "GREATGANG23456" });
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
     for (const code of [CODE, "GREATGANG23456", "ZZZZZZZZZZZZZZ", "ABC", "", "' or 1=1 --"])
-      expect(await look("1 hour", code)).toEqual({ state: "unknown" });
+      expect(await read("1 hour", code)).toEqual({ state: "unknown" });
   });
 
   test("changes nothing, not even that it was opened", async () => {
     await invite();
     const before = await dumpRows(db);
-    for (const later of ["0", "1 hour", "168 hours"]) await look(later);
-    await look("1 hour", "ZZZZZZZZZZZZZZ");
+    for (const later of ["0", "1 hour", "168 hours"]) await read(later);
+    await read("1 hour", "ZZZZZZZZZZZZZZ");
     expect(await dumpRows(db)).toBe(before);
   });
 });
 
 describe("guessing codes", () => {
-  const guess = (ip: string) => look("1 hour", "ZZZZZZZZZZZZZZ", ip);
+  const guess = (ip: string) => read("1 hour", "ZZZZZZZZZZZZZZ", ip);
 
   test("is refused after ten that found nothing, for that address alone", async () => {
     for (let number = 0; number < 10; number++)
@@ -142,13 +142,13 @@ describe("guessing codes", () => {
   test("doesn't keep friends behind the same address from a right link", async () => {
     await invite();
     for (let number = 0; number < 10; number++) await guess("192.0.2.3");
-    expect(await look("1 hour", CODE, "192.0.2.3")).toMatchObject({ state: "open" });
+    expect(await read("1 hour", CODE, "192.0.2.3")).toMatchObject({ state: "open" });
   });
 
   test("opening right links is never too much", async () => {
     await invite();
     for (let number = 0; number < 30; number++)
-      expect(await look("1 hour", CODE, "192.0.2.4")).toMatchObject({ state: "open" });
+      expect(await read("1 hour", CODE, "192.0.2.4")).toMatchObject({ state: "open" });
     expect(await guess("192.0.2.4")).toEqual({ state: "unknown" });
   });
 });
