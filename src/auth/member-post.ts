@@ -4,14 +4,16 @@ import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { env } from "@/lib/env";
 import type { Envelope } from "@/lib/forms/envelope";
-import { type Definition, parseInput, toErrorEnvelope } from "./action-clients";
+import type { Definition } from "./action-clients";
+import { toErrorEnvelope } from "./error-envelope";
 import { memberContext } from "./guards";
+import { parseInput } from "./parse-input";
 import { isOwnOrigin } from "./request-origin";
 import { getMember } from "./session";
 
 /**
- * Answers a form that a member posts to a route handler, with the checks and the envelope of `memberAction`: for what is
- * too large for an action. The body is read, by `read`, only once origin and session are known to be good.
+ * Runs a form that a member posts to a Route Handler, with the checks and the envelope of `memberAction`: for what is too
+ * large for an action. The body is read, by `read`, only once origin and session are known to be good.
  */
 export async function memberPost<Schema extends z.ZodType, Payload>(
   request: Request,

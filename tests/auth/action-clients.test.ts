@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { memberAction, toErrorEnvelope, visitorAction } from "@/auth/action-clients";
+import { memberAction, visitorAction } from "@/auth/action-clients";
+import { toErrorEnvelope } from "@/auth/error-envelope";
 import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
@@ -46,7 +47,7 @@ const refused = {
   code: "unexpected-origin",
 };
 
-test("an action answers success byte for byte, and the verb knows the member", async () => {
+test("an action returns success byte for byte, and the verb knows the member", async () => {
   expect(JSON.stringify(await greet({ name: "Sam" }))).toBe(
     '{"status":"success","message":"Greeted","payload":{"greeting":"Hello, Sam"}}',
   );
@@ -54,7 +55,7 @@ test("an action answers success byte for byte, and the verb knows the member", a
 });
 
 // @spec 5.8
-test("bad input answers the envelope byte for byte, paths joined with a bar, and the verb isn't run", async () => {
+test("bad input returns the envelope byte for byte, paths joined with a bar, and the verb isn't run", async () => {
   expect(JSON.stringify(await greet({ name: "S", deep: { list: [1, "x"] } }))).toBe(
     '{"status":"error","message":"Error validating input","fieldErrors":' +
       '{"name":{"message":"Enter a name.","errorCode":"too_small"},' +
@@ -70,6 +71,80 @@ test("a form is read like an object, with the state before it or without", async
   expect(await greet(null, form)).toMatchObject({ status: "success" });
   expect(await greet(form)).toMatchObject({ status: "success" });
   for (const [, input] of run.mock.calls) expect(input).toEqual({ name: "Sam", deep: { list: [7] } });
+});
+
+test("what was typed comes back beside the envelope to a form, and to nobody else", async () => {
+  const form = new FormData();
+  form.set("name", "S");
+  form.set("terms", "on");
+  form.set("picture", new File(["bytes"], "picture.png"));
+  form.set("$ACTION_REF_1", "");
+  const refusal = { status: "error", message: "Error validating input", fieldErrors: expect.anything() };
+  expect(await greet(null, form)).toEqual({ ...refusal, typed: { name: "S", terms: "on" } });
+  expect(await greet(form)).toEqual(refusal);
+  form.set("name", "Sam");
+  expect(await greet(null, form)).toEqual({
+    status: "success",
+    message: "Greeted",
+    payload: { greeting: "Hello, Sam" },
+    typed: { name: "Sam", terms: "on" },
+  });
+});
+
+const SECRET = "grace@hopper.example";
+
+function formOf(...names: string[]): FormData {
+  const form = new FormData();
+  for (const name of names) form.append(name, SECRET);
+  return form;
+}
+
+function fileForm(name: string): FormData {
+  const form = new FormData();
+  form.set(name, new File([SECRET], "secret.txt"));
+  return form;
+}
+
+const post = (...posted: unknown[]): Promise<unknown> => Reflect.apply(greet, null, posted);
+
+const malformed: [string, unknown][] = [
+  ["nothing", undefined],
+  ["null", null],
+  ["a number", 7],
+  ["a text", SECRET],
+  ["a list", [["name", SECRET]]],
+  ["a map", new Map([["name", SECRET]])],
+  ["a function", () => SECRET],
+  ["an object of something else", { contact: SECRET }],
+  ["an object with a list for a text", { name: [SECRET] }],
+  ["an empty form", new FormData()],
+  ["a form with a list for a text", formOf("name", "name")],
+  ["a form with a file for a text", fileForm("name")],
+  ["a form with a far entry of a list", formOf("name[1000000]")],
+  ["a form with a list of a list's length", formOf("deep.list[4294967294]")],
+  ["a form with a prototype for a field", formOf("__proto__.name")],
+  ["a form with a constructor for a field", formOf("name", "constructor.prototype.name")],
+  ["a form with a field inside of a text", formOf("name", "name.first")],
+  ["a form with a deep field", formOf(`name${".a".repeat(100_000)}`)],
+  ["a form with a field without a name", formOf("")],
+];
+
+test.each(malformed)(
+  "%s in place of a form is a validation failure, and is logged nowhere",
+  async (_, input) => {
+    const logged = [jest.spyOn(log, "error"), jest.spyOn(log, "warn")];
+    const failure = { status: "error", message: "Error validating input", fieldErrors: expect.any(Object) };
+    expect(await post(input)).toMatchObject(failure);
+    expect(await post(null, input)).toMatchObject(failure);
+    expect(await post(input, null)).toEqual({ ...failure, typed: {} });
+    expect(await post(null, null, input)).toMatchObject(failure);
+    expect(run).not.toHaveBeenCalled();
+    for (const each of logged) expect(each).not.toHaveBeenCalled();
+  },
+);
+
+test("an action that is posted without anything is a validation failure", async () => {
+  expect(await post()).toMatchObject({ status: "error", message: "Error validating input" });
 });
 
 test.each([
@@ -130,11 +205,11 @@ test("an unexpected error is masked, with a reference that stands in the log", a
   const logged = jest.spyOn(log, "error").mockImplementation(() => {});
   const failure = new Error("relation members: password=hunter2");
   run.mockRejectedValue(failure);
-  const answer = await greet({ name: "Sam" });
-  expect(answer.status === "error" && answer.code).toBe("unexpected");
+  const result = await greet({ name: "Sam" });
+  expect(result.status === "error" && result.code).toBe("unexpected");
   const [, reference] =
-    /^Something went wrong\. Please try again\. \(([0-9a-f]{8})\)$/.exec(answer.message) ?? [];
+    /^Something went wrong\. Please try again\. \(([0-9a-f]{8})\)$/.exec(result.message) ?? [];
   expect(reference).toBeDefined();
   expect(logged.mock.calls).toEqual([[{ action: "greet", reference, err: failure }, "an action failed"]]);
-  expect(JSON.stringify(answer)).not.toContain("hunter2");
+  expect(JSON.stringify(result)).not.toContain("hunter2");
 });

@@ -2,7 +2,6 @@
 
 import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
-import { keepTyped } from "@/auth/keep-typed";
 import { requireSessionId } from "@/auth/session";
 import { askToBeErased, askToBeErasedSchema } from "@/domain/erasure/ask-to-be-erased";
 import { keepMembership } from "@/domain/erasure/keep-membership";
@@ -27,100 +26,86 @@ import { endMemberSession, endOtherSessions, endSessionSchema } from "@/domain/m
 
 const nothing = z.object({});
 
-export const changeDetailsAction = keepTyped(
-  memberAction({
-    name: "change details",
-    schema: changeDetailsSchema,
-    run: changeDetails,
-    message: "Saved",
-  }),
-);
+export const changeDetailsAction = memberAction({
+  name: "change details",
+  schema: changeDetailsSchema,
+  run: changeDetails,
+  message: "Saved",
+});
 
-export const removeAvatarAction = keepTyped(
-  memberAction({ name: "remove avatar", schema: nothing, run: removeAvatar, message: "Picture removed" }),
-);
+export const removeAvatarAction = memberAction({
+  name: "remove avatar",
+  schema: nothing,
+  run: removeAvatar,
+  message: "Picture removed",
+});
 
-export const requestContactChangeAction = keepTyped(
-  memberAction({
-    name: "request contact change",
-    schema: requestContactChangeSchema,
-    run: requestContactChange,
-    message: "Code sent",
-  }),
-);
+export const requestContactChangeAction = memberAction({
+  name: "request contact change",
+  schema: requestContactChangeSchema,
+  run: requestContactChange,
+  message: "Code sent",
+});
 
-export const confirmContactChangeAction = keepTyped(
-  memberAction({
-    name: "confirm contact change",
-    schema: confirmContactChangeSchema,
-    run: async (context, input) => confirmContactChange(context, input, await requireSessionId()),
-    message: "Saved. Your other devices were signed out.",
-  }),
-);
+export const confirmContactChangeAction = memberAction({
+  name: "confirm contact change",
+  schema: confirmContactChangeSchema,
+  run: async (context, input) => confirmContactChange(context, input, await requireSessionId()),
+  message: "Saved. Your other devices were signed out.",
+});
 
-export const dropPendingContactAction = keepTyped(
-  memberAction({ name: "drop contact", schema: nothing, run: dropPendingContact, message: "Left as it was" }),
-);
+export const dropPendingContactAction = memberAction({
+  name: "drop contact",
+  schema: nothing,
+  run: dropPendingContact,
+  message: "Left as it was",
+});
 
-export const removeContactAction = keepTyped(
-  memberAction({
-    name: "remove contact",
-    schema: removeContactSchema,
-    run: async (context, input) => removeContact(context, input, await requireSessionId()),
-    message: "Removed. Your other devices were signed out.",
-  }),
-);
+export const removeContactAction = memberAction({
+  name: "remove contact",
+  schema: removeContactSchema,
+  run: async (context, input) => removeContact(context, input, await requireSessionId()),
+  message: "Removed. Your other devices were signed out.",
+});
 
-export const changeNotificationsAction = keepTyped(
-  memberAction({
-    name: "change notifications",
-    schema: changeNotificationsSchema,
-    run: changeNotifications,
-    message: "Saved",
-  }),
-);
+export const changeNotificationsAction = memberAction({
+  name: "change notifications",
+  schema: changeNotificationsSchema,
+  run: changeNotifications,
+  message: "Saved",
+});
 
-export const changeVisibilityAction = keepTyped(
-  memberAction({
-    name: "change visibility",
-    schema: changeVisibilitySchema,
-    run: changeVisibility,
-    message: "Saved",
-  }),
-);
+export const changeVisibilityAction = memberAction({
+  name: "change visibility",
+  schema: changeVisibilitySchema,
+  run: changeVisibility,
+  message: "Saved",
+});
 
-export const askToBeErasedAction = keepTyped(
-  memberAction({
-    name: "ask to be erased",
-    schema: askToBeErasedSchema,
-    run: askToBeErased,
-    message: "Your membership will be erased",
-  }),
-);
+export const askToBeErasedAction = memberAction({
+  name: "ask to be erased",
+  schema: askToBeErasedSchema,
+  run: askToBeErased,
+  message: "Your membership will be erased",
+});
 
-export const keepMembershipAction = keepTyped(
-  memberAction({
-    name: "keep membership",
-    schema: nothing,
-    run: keepMembership,
-    message: "Your membership stays",
-  }),
-);
+export const keepMembershipAction = memberAction({
+  name: "keep membership",
+  schema: nothing,
+  run: keepMembership,
+  message: "Your membership stays",
+});
 
-export const endSessionAction = keepTyped(
-  memberAction({
-    name: "end session",
-    schema: endSessionSchema,
-    run: endMemberSession,
-    message: "Signed out",
-  }),
-);
+export const endSessionAction = memberAction({
+  name: "end session",
+  schema: endSessionSchema,
+  run: endMemberSession,
+  message: "Signed out",
+});
 
-export const endOtherSessionsAction = keepTyped(
-  memberAction({
-    name: "end other sessions",
-    schema: nothing,
-    run: async (context) => endOtherSessions(context, await requireSessionId()),
-    message: "Your other devices are signed out",
-  }),
-);
+export const endOtherSessionsAction = memberAction({
+  name: "end other sessions",
+  schema: nothing,
+  run: async (context) => endOtherSessions(context, await requireSessionId()),
+  message: "Your other devices are signed out",
+});

@@ -1,55 +1,48 @@
 "use client";
 
-import { unreached } from "@/lib/forms/envelope";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { keepFields } from "@/ui/forms/keep-fields";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { createGiftAction } from "./actions";
 
 /** Makes a gift membership and shows its link once. The key makes sending the form twice harmless. */
 export function GiftForm({ idempotencyKey }: { idempotencyKey: string }) {
-  const [answer, submit, pending] = useFormAction(createGiftAction, unreached);
-  const form = useFocusFirstError(answer);
-  const error = answer?.status === "error" ? answer : null;
-  const gift = answer?.status === "success" ? answer.payload : null;
-  if (gift)
-    return (
-      <Notice role="status">
-        <p className="text-ink">
-          {gift.recipient}, as {gift.sponsorName}’s guest. The link works for 7 days:
-        </p>
-        <p className="mt-2 break-all">
-          <a href={gift.link} className="text-link">
-            {gift.link}
-          </a>
-        </p>
-      </Notice>
-    );
+  const form = useForm(createGiftAction, { hidden: { key: idempotencyKey } });
+  if (form.payload) return <CreatedGift {...form.payload} />;
   return (
-    <form
-      ref={form}
-      action={submit}
-      onReset={keepFields}
-      noValidate
-      className="grid max-w-2xl items-start gap-6 sm:grid-cols-2"
-    >
-      <input type="hidden" name="key" value={idempotencyKey} />
+    <Form form={form} className="grid max-w-2xl items-start gap-6 sm:grid-cols-2">
       <Field
         label="Sponsor’s username"
-        name="username"
-        error={error?.fieldErrors?.username?.message}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+        {...form.field("username")}
       />
-      <Field label="Friend’s name" name="name" error={error?.fieldErrors?.name?.message} autoComplete="off" />
-      {error && !error.fieldErrors && <Notice tone="error">{error.message}</Notice>}
-      <Button type="submit" pending={pending} className="justify-self-start sm:col-span-2">
+      <Field label="Friend’s name" autoComplete="off" {...form.field("name")} />
+      <FormAlert error={form.error} />
+      <Button type="submit" pending={form.pending} className="justify-self-start sm:col-span-2">
         Create gift membership
       </Button>
-    </form>
+    </Form>
+  );
+}
+
+type CreatedGiftProps = { recipient: string; sponsorName: string; link: string };
+
+function CreatedGift({ recipient, sponsorName, link }: CreatedGiftProps) {
+  return (
+    <Notice role="status">
+      <p className="text-ink">
+        {recipient}, as {sponsorName}’s guest. The link works for 7 days:
+      </p>
+      <p className="mt-2 break-all">
+        <a href={link} className="text-link">
+          {link}
+        </a>
+      </p>
+    </Notice>
   );
 }

@@ -1,20 +1,22 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
-import { useToastAction } from "@/ui/forms/use-toast-action";
-import { Notice } from "@/ui/layout/notice";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { setIntakeAction } from "./actions";
 
 /** The switch that opens and closes intake for the whole club. */
 export function IntakeForm({ isOpen }: { isOpen: boolean }) {
-  const { submit, pending, error } = useToastAction(setIntakeAction);
+  const hidden = { open: isOpen ? "no" : "yes" };
+  const form = useForm(setIntakeAction, { hidden, onSuccess: useToastAndGo() });
   return (
-    <form action={submit}>
-      <input type="hidden" name="open" value={isOpen ? "no" : "yes"} />
-      {error && <Notice tone="error">{error.message}</Notice>}
-      <Button type="submit" variant={isOpen ? "quiet" : "primary"} pending={pending}>
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant={isOpen ? "quiet" : "primary"} pending={form.pending}>
         {isOpen ? "Close intake" : "Open intake"}
       </Button>
-    </form>
+    </Form>
   );
 }

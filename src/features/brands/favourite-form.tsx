@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type Envelope, unreached } from "@/lib/forms/envelope";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { useForm } from "@/ui/forms/use-form";
 import { Icon } from "@/ui/layout/icon";
 import { setFavouriteAction } from "./actions";
 
@@ -13,29 +13,24 @@ type FavouriteFormProps = { slug: string; name: string; isFavourite: boolean };
 /** The heart of a brand: pressed at once, and as it was again if the club refuses. */
 export function FavouriteForm({ slug, name, isFavourite }: FavouriteFormProps) {
   const router = useRouter();
-  const [answer, submit, pending] = useFormAction(setFavouriteAction, unreached, undefined, tell);
-  const stored = answer?.status === "success" ? answer.payload.isFavourite : isFavourite;
-  const isPressed = pending ? !stored : stored;
-
-  function tell({ status }: Envelope) {
-    if (status === "success") router.refresh();
-  }
+  const form = useForm(setFavouriteAction, { hidden: { slug }, onSuccess: () => router.refresh() });
+  const stored = form.payload?.isFavourite ?? isFavourite;
+  const isPressed = form.pending ? !stored : stored;
 
   return (
-    <form action={submit} className="grid justify-items-start gap-2">
-      <input type="hidden" name="slug" value={slug} />
+    <Form form={form} className="grid justify-items-start gap-2">
       <input type="hidden" name="wish" value={isPressed ? "drop" : "keep"} />
       <button
         type="submit"
         aria-pressed={isPressed}
-        aria-busy={pending || undefined}
+        aria-busy={form.pending || undefined}
         aria-label={`Favourite: ${name}`}
         className={buttonStyle({ variant: "quiet", className: "px-5" })}
       >
         <Icon name="heart" filled={isPressed} className={isPressed ? "text-brass" : undefined} />
         Favourite
       </button>
-      <FormAlert envelope={answer ?? undefined} />
-    </form>
+      <FormAlert error={form.error} />
+    </Form>
   );
 }

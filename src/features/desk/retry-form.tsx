@@ -1,20 +1,21 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
-import { useToastAction } from "@/ui/forms/use-toast-action";
-import { Notice } from "@/ui/layout/notice";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { retryMessageAction } from "./actions";
 
 /** Lets a message that no provider took wait for the next one. */
 export function RetryForm({ messageId }: { messageId: string }) {
-  const { submit, pending, error } = useToastAction(retryMessageAction);
+  const form = useForm(retryMessageAction, { hidden: { messageId }, onSuccess: useToastAndGo() });
   return (
-    <form action={submit} className="flex flex-col items-start gap-2">
-      <input type="hidden" name="messageId" value={messageId} />
-      <Button type="submit" variant="quiet" pending={pending} className="min-h-11! px-5! py-2!">
+    <Form form={form} className="flex flex-col items-start gap-2">
+      <Button type="submit" variant="quiet" pending={form.pending} className="min-h-11! px-5! py-2!">
         Try again
       </Button>
-      {error && <Notice tone="error">{error.message}</Notice>}
-    </form>
+      <FormAlert error={form.error} />
+    </Form>
   );
 }

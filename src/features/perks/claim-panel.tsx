@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { isSpent } from "@/domain/perks/state";
 import { track } from "@/lib/analytics/track";
-import { type Envelope, unreached } from "@/lib/forms/envelope";
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { useForm } from "@/ui/forms/use-form";
 import { useFreshKey } from "@/ui/forms/use-fresh-key";
 import { classNames } from "@/ui/layout/class-names";
 import { claimPerkAction } from "./actions";
@@ -29,14 +29,13 @@ type ClaimPanelProps = {
 export function ClaimPanel(props: ClaimPanelProps) {
   const { slug, product, value, limit, idempotencyKey } = props;
   const router = useRouter();
-  const [answer, submit, pending] = useFormAction(claimPerkAction, unreached, undefined, tell);
   const key = useFreshKey(idempotencyKey);
-  const claims = withNewest(props.claims, answer?.status === "success" ? answer.payload : null);
+  const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: goOn });
+  const claims = withNewest(props.claims, form.payload);
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
 
   // The rest of the club, such as the balance, hears of it too.
-  function tell({ status }: Envelope) {
-    if (status !== "success") return;
+  function goOn() {
     track("Coupon Applied", product);
     router.refresh();
   }
@@ -44,22 +43,21 @@ export function ClaimPanel(props: ClaimPanelProps) {
   return (
     <div className="mt-8 max-sm:contents">
       {claims.length > 0 && (
-        <ClaimedPerk kind={product.kind} value={value} claims={claims} isNew={answer?.status === "success"} />
+        <ClaimedPerk kind={product.kind} value={value} claims={claims} isNew={form.isDone} />
       )}
-      <form
-        action={submit}
+      <Form
+        form={form}
         className={classNames(
           "z-[4] flex flex-col gap-3 bg-paper py-4",
           claims.length === 0 && "max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]",
         )}
       >
-        <input type="hidden" name="slug" value={slug} />
         <input type="hidden" name="key" value={`${key}-${claims.length}`} />
-        <FormAlert envelope={answer ?? undefined} />
+        <FormAlert error={form.error} />
         {!isLimitReached && (
           <Button
             type="submit"
-            pending={pending}
+            pending={form.pending}
             variant={claims.length > 0 ? "quiet" : "primary"}
             className="sm:self-start"
           >
@@ -67,7 +65,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
           </Button>
         )}
         <p className="figures text-sm text-ink-soft">{usedText(claims.length, limit)}</p>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -1,21 +1,20 @@
 "use client";
 
-import { unreachedTyped } from "@/lib/forms/typed";
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { useForm } from "@/ui/forms/use-form";
 import { continueAsAction } from "./sign-in-actions";
 
 type ContinueAsFormProps = { people: { username: string; firstName: string }[]; next?: string };
 
 /** The demo's people, each one tap away. */
 export function ContinueAsForm({ people, next }: ContinueAsFormProps) {
-  const [answer, submit, pending] = useFormAction(continueAsAction, unreachedTyped);
+  const form = useForm(continueAsAction, { hidden: { next } });
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-7">
       <h2 className="label-caps text-brass-ink">This is the demo</h2>
-      <form action={submit} className="grid grid-cols-2 gap-3">
-        {next && <input type="hidden" name="next" value={next} />}
+      <Form form={form} className="grid grid-cols-2 gap-3">
         {people.map(({ username, firstName }) => (
           <Button
             key={username}
@@ -24,13 +23,13 @@ export function ContinueAsForm({ people, next }: ContinueAsFormProps) {
             value={username}
             variant="quiet"
             className="px-3!"
-            disabled={pending}
+            disabled={form.pending}
           >
             Continue as {firstName}
           </Button>
         ))}
-      </form>
-      <FormAlert envelope={answer?.envelope} />
+      </Form>
+      <FormAlert error={form.error} />
     </section>
   );
 }

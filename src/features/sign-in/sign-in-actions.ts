@@ -3,7 +3,6 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
-import { keepTyped } from "@/auth/keep-typed";
 import { endSession, startSession } from "@/auth/session";
 import { findDemoMember, findDemoMemberSchema } from "@/domain/members/sign-in/find-demo-member";
 import { requestSignInCode, requestSignInCodeSchema } from "@/domain/members/sign-in/request-sign-in-code";
@@ -13,49 +12,41 @@ import { afterSignIn } from "./after-sign-in";
 
 const next = z.object({ next: z.string().optional() });
 
-export const requestSignInCodeAction = keepTyped(
-  visitorAction({
-    name: "request sign-in code",
-    schema: requestSignInCodeSchema,
-    run: requestSignInCode,
-    message: "Code sent",
-  }),
-);
+export const requestSignInCodeAction = visitorAction({
+  name: "request sign-in code",
+  schema: requestSignInCodeSchema,
+  run: requestSignInCode,
+  message: "Code sent",
+});
 
-export const signInWithCodeAction = keepTyped(
-  visitorAction({
-    name: "sign in",
-    schema: signInWithCodeSchema.extend(next.shape),
-    message: "Signed in",
-    run: async (context, { next, ...input }) => {
-      const { memberId } = await signInWithCode(context, input);
-      await startSession(memberId);
-      return redirect(await afterSignIn(context, memberId, next));
-    },
-  }),
-);
+export const signInWithCodeAction = visitorAction({
+  name: "sign in",
+  schema: signInWithCodeSchema.extend(next.shape),
+  message: "Signed in",
+  run: async (context, { next, ...input }) => {
+    const { memberId } = await signInWithCode(context, input);
+    await startSession(memberId);
+    return redirect(await afterSignIn(context, memberId, next));
+  },
+});
 
-export const continueAsAction = keepTyped(
-  visitorAction({
-    name: "continue as",
-    schema: findDemoMemberSchema.extend(next.shape),
-    message: "Signed in",
-    run: async (context, { next, ...input }) => {
-      const { memberId } = await findDemoMember(context, input);
-      await startSession(memberId);
-      return redirect(await afterSignIn(context, memberId, next));
-    },
-  }),
-);
+export const continueAsAction = visitorAction({
+  name: "continue as",
+  schema: findDemoMemberSchema.extend(next.shape),
+  message: "Signed in",
+  run: async (context, { next, ...input }) => {
+    const { memberId } = await findDemoMember(context, input);
+    await startSession(memberId);
+    return redirect(await afterSignIn(context, memberId, next));
+  },
+});
 
-export const signOutAction = keepTyped(
-  visitorAction({
-    name: "sign out",
-    schema: z.object({}),
-    message: "Signed out",
-    run: async () => {
-      await endSession();
-      return redirect(paths.landing);
-    },
-  }),
-);
+export const signOutAction = visitorAction({
+  name: "sign out",
+  schema: z.object({}),
+  message: "Signed out",
+  run: async () => {
+    await endSession();
+    return redirect(paths.landing);
+  },
+});

@@ -1,17 +1,14 @@
 "use client";
 
-import { fieldError } from "@/lib/forms/field-error";
-import type { Typed } from "@/lib/forms/typed";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
-
-type SignInContactStepProps = { answer: Typed | null; action: (input: FormData) => void; pending: boolean };
+import type { FormOf } from "@/ui/forms/use-form";
+import type { requestSignInCodeAction } from "./sign-in-actions";
 
 /** The first step of signing in. */
-export function SignInContactStep({ answer, action, pending }: SignInContactStepProps) {
-  const form = useFocusFirstError(answer);
+export function SignInContactStep({ form }: { form: FormOf<typeof requestSignInCodeAction> }) {
   return (
     <>
       <div>
@@ -20,22 +17,20 @@ export function SignInContactStep({ answer, action, pending }: SignInContactStep
           Sign in with the phone or email you joined with. We’ll send six digits.
         </p>
       </div>
-      <form ref={form} action={action} noValidate className="flex flex-col gap-7">
+      <Form form={form} className="flex flex-col gap-7">
         <Field
           label="Phone or email"
-          name="contact"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={answer?.typed.contact}
-          error={fieldError(answer?.envelope, "contact")}
+          {...form.field("contact")}
         />
-        <FormAlert envelope={answer?.envelope} />
-        <Button type="submit" wide pending={pending}>
+        <FormAlert error={form.error} />
+        <Button type="submit" wide pending={form.pending}>
           Send code
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

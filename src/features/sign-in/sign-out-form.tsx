@@ -1,18 +1,18 @@
 "use client";
 
-import { unreachedTyped } from "@/lib/forms/typed";
 import { Button } from "@/ui/forms/button";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { Form } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
 import { signOutAction } from "./sign-in-actions";
 
 /** Ends the session; with and without JavaScript. */
 export function SignOutForm({ className }: { className?: string }) {
-  const [, submit, pending] = useFormAction(signOutAction, unreachedTyped);
+  const form = useForm(signOutAction);
   return (
-    <form action={submit} className={className}>
-      <Button type="submit" variant="link" pending={pending}>
+    <Form form={form} className={className}>
+      <Button type="submit" variant="link" pending={form.pending}>
         Sign out
       </Button>
-    </form>
+    </Form>
   );
 }

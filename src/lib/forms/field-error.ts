@@ -1,6 +1,6 @@
 import type { Envelope } from "./envelope";
 
 /** The error that stands under a field, if there is one. */
-export function fieldError(envelope: Envelope | undefined, name: string): string | undefined {
-  return envelope?.status === "error" ? envelope.fieldErrors?.[name]?.message : undefined;
+export function fieldError(result: Envelope | null, name: string): string | undefined {
+  return result?.status === "error" ? result.fieldErrors?.[name]?.message : undefined;
 }

@@ -1,29 +1,24 @@
 "use client";
 
 import { useState } from "react";
-import { fieldError } from "@/lib/forms/field-error";
-import type { Typed } from "@/lib/forms/typed";
 import { Button } from "./button";
+import { Form } from "./form";
 import { FormAlert } from "./form-alert";
 import { useCountdown } from "./use-countdown";
+import type { AnyForm } from "./use-form";
 
-type SendAgainProps = {
-  answer: Typed | null;
-  action: (input: FormData) => void;
-  pending: boolean;
-  /** Where the code goes, when the action has to be told. */
-  contact?: string;
-};
+/** `contact` is where the code goes, when the action has to be told. */
+type SendAgainProps = { form: AnyForm; contact?: string };
 
 /** Asks for another code. The seconds are for the eye alone: the button always works, and the server decides. */
-export function SendAgain({ answer, action, pending, contact }: SendAgainProps) {
-  const isSent = answer?.envelope.status === "success" && answer.typed.again !== undefined;
-  const [sent, setSent] = useState<Typed | null>(null);
-  if (isSent && sent !== answer) setSent(answer);
+export function SendAgain({ form, contact }: SendAgainProps) {
+  const { result, pending, error } = form;
+  const isSent = result?.status === "success" && result.typed.again !== undefined;
+  const [sent, setSent] = useState<typeof result>(null);
+  if (isSent && sent !== result) setSent(result);
   const seconds = useCountdown(60, sent);
-  const tooSoon = fieldError(answer?.envelope, "code");
   return (
-    <form action={action} className="flex flex-col gap-2">
+    <Form form={form} className="flex flex-col gap-2">
       <input type="hidden" name="again" value="1" />
       {contact && <input type="hidden" name="contact" value={contact} />}
       <div className="flex flex-wrap items-center gap-x-3 text-ink-soft">
@@ -35,9 +30,9 @@ export function SendAgain({ answer, action, pending, contact }: SendAgainProps) 
       </div>
       <div role="status" className="text-sm text-ink-soft">
         {isSent && "Another code is on its way."}
-        {tooSoon}
+        {form.errorOf("code")}
       </div>
-      <FormAlert envelope={answer?.envelope} />
-    </form>
+      <FormAlert error={error} />
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type * as actions from "@/features/invitations/actions";
 import type { ErrorEnvelope } from "@/lib/forms/envelope";
+import type { FormState } from "@/lib/forms/form-state";
 
 type Actions = typeof actions;
 type Result<Name extends keyof Actions> = Awaited<ReturnType<Actions[Name]>>;
@@ -29,13 +30,18 @@ const all = [
 export function letActionsSucceed(inviteId = "ada-1") {
   for (const each of all) {
     each.mockReset();
-    each.mockResolvedValue({ status: "success", message: "", payload: { inviteId } });
+    each.mockResolvedValue(success({ inviteId }));
   }
 }
 
-/** An error as an action answers it. */
-export function refusal(message: string, fieldErrors?: ErrorEnvelope["fieldErrors"]): ErrorEnvelope {
-  return { status: "error", message, fieldErrors };
+/** A success as an action returns it to a form. */
+export function success<Payload>(payload: Payload): FormState<Payload> {
+  return { status: "success", message: "", payload, typed: {} };
+}
+
+/** An error as an action returns it to a form. */
+export function refusal(message: string, fieldErrors?: ErrorEnvelope["fieldErrors"]): FormState<never> {
+  return { status: "error", message, fieldErrors, typed: {} };
 }
 
 /** The form that an action was last sent, as a plain record. */

@@ -1,17 +1,27 @@
 import { act, render, screen } from "@testing-library/react";
+import { fieldError } from "@/lib/forms/field-error";
+import type { FormState } from "@/lib/forms/form-state";
 import { SendAgain } from "@/ui/forms/send-again";
+import type { AnyForm } from "@/ui/forms/use-form";
 
 const typed = { again: "1" };
-const sent = () => ({ envelope: { status: "success", message: "Code sent", payload: null }, typed }) as const;
-const refused = () =>
-  ({
-    envelope: {
-      status: "error",
-      message: "We’ve just sent a code.",
-      fieldErrors: { code: { message: "We’ve just sent a code.", errorCode: "code-too-soon" } },
-    },
-    typed,
-  }) as const;
+const sent = (): FormState => ({ status: "success", message: "Code sent", payload: null, typed });
+const refused = (): FormState => ({
+  status: "error",
+  message: "We’ve just sent a code.",
+  fieldErrors: { code: { message: "We’ve just sent a code.", errorCode: "code-too-soon" } },
+  typed,
+});
+
+const formWith = (result: FormState | null): AnyForm => ({
+  props: { ref: { current: null }, action: () => {}, onReset: () => {}, noValidate: true },
+  hidden: {},
+  pending: false,
+  result,
+  isDone: result?.status === "success",
+  payload: null,
+  errorOf: (name) => fieldError(result, name),
+});
 
 beforeEach(() => jest.useFakeTimers());
 
@@ -20,11 +30,8 @@ afterEach(() => jest.useRealTimers());
 const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
 function show() {
-  const form = (answer: ReturnType<typeof sent | typeof refused> | null) => (
-    <SendAgain answer={answer} action={() => {}} pending={false} />
-  );
-  const { rerender } = render(form(null));
-  return (answer: ReturnType<typeof sent | typeof refused>) => rerender(form(answer));
+  const { rerender } = render(<SendAgain form={formWith(null)} />);
+  return (result: FormState) => rerender(<SendAgain form={formWith(result)} />);
 }
 
 test("counts sixty seconds from the first look", () => {
@@ -35,19 +42,19 @@ test("counts sixty seconds from the first look", () => {
 });
 
 test("a code that was sent is told, and counts anew", () => {
-  const answer = show();
+  const finish = show();
   pass(30);
-  answer(sent());
+  finish(sent());
   expect(screen.getByRole("status")).toHaveTextContent("Another code is on its way.");
   expect(screen.getByText("in 60 s")).toBeVisible();
 });
 
 test("a refusal is told as it is, and the seconds go on", () => {
-  const answer = show();
+  const finish = show();
   pass(30);
-  answer(sent());
+  finish(sent());
   pass(20);
-  answer(refused());
+  finish(refused());
   expect(screen.getByRole("status")).toHaveTextContent(/^We’ve just sent a code\.$/);
   expect(screen.getByText("in 40 s")).toBeVisible();
 });

@@ -25,7 +25,7 @@ async function readLimited(request: Request): Promise<Blob> {
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
     if (length > LIMIT) throw tooLarge();
-    chunks.push(chunk as Uint8Array<ArrayBuffer>);
+    chunks.push(chunk);
   }
   return new Blob(chunks);
 }

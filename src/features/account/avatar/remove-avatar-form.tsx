@@ -1,19 +1,21 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { removeAvatarAction } from "../actions";
-import { useAccountAction } from "../use-account-action";
 
 /** Takes the member's picture away; initials stand in its place. */
 export function RemoveAvatarForm() {
-  const { submit, pending, envelope } = useAccountAction(removeAvatarAction);
+  const form = useForm(removeAvatarAction, { onSuccess: useToastAndGo({ icon: "check" }) });
   return (
-    <form action={submit}>
-      <FormAlert envelope={envelope} />
-      <Button type="submit" variant="link" pending={pending} className="-mx-2">
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-mx-2">
         Remove the picture
       </Button>
-    </form>
+    </Form>
   );
 }

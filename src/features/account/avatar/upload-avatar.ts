@@ -25,11 +25,11 @@ export async function uploadAvatar(request: Request): Promise<Response> {
     },
     message: "Your picture is changed",
   };
-  const answer = await memberPost(request, definition, readUpload);
-  const problem = answer.status === "error" ? codeOf(answer) : undefined;
+  const result = await memberPost(request, definition, readUpload);
+  const problem = result.status === "error" ? codeOf(result) : undefined;
   if (request.headers.get("accept")?.startsWith("application/json")) {
     const headers = { "Cache-Control": "private, no-store" };
-    return Response.json(answer, { status: problem ? (STATUS[problem] ?? 422) : 200, headers });
+    return Response.json(result, { status: problem ? (STATUS[problem] ?? 422) : 200, headers });
   }
   const back = problem ? `${paths.accountDetails}?picture=${problem}` : paths.accountDetails;
   return new Response(null, { status: 303, headers: { Location: back } });

@@ -33,16 +33,16 @@ export function useAvatarUpload(problem?: string) {
 
   async function send(target: HTMLFormElement) {
     setPending(true);
-    const answer = await postPicture(new FormData(target));
+    const result = await postPicture(new FormData(target));
     setPending(false);
-    if (answer.status === "error") {
-      setError(answer.fieldErrors?.picture?.message ?? answer.message);
+    if (result.status === "error") {
+      setError(result.fieldErrors?.picture?.message ?? result.message);
       return;
     }
     target.reset();
     setChosen(undefined);
     setError(undefined);
-    void showToast(answer.message, { icon: "check" });
+    void showToast(result.message, { icon: "check" });
     router.refresh();
   }
 

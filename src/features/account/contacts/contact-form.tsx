@@ -1,34 +1,31 @@
 "use client";
 
-import { fieldError } from "@/lib/forms/field-error";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { requestContactChangeAction } from "../actions";
-import { useAccountAction } from "../use-account-action";
 
 /** The first step to a new contact: where the six digits go. */
 export function ContactForm() {
-  const { answer, submit, pending, envelope, typed } = useAccountAction(requestContactChangeAction);
-  const form = useFocusFirstError(answer);
+  const form = useForm(requestContactChangeAction, { onSuccess: useToastAndGo({ icon: "check" }) });
   return (
-    <form ref={form} action={submit} noValidate className="flex flex-col gap-6">
+    <Form form={form} className="flex flex-col gap-6">
       <Field
         label="New phone or email"
-        name="contact"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         required
         helper="We’ll send six digits there. It takes the place of the one you have."
-        defaultValue={typed?.contact}
-        error={fieldError(envelope, "contact")}
+        {...form.field("contact")}
       />
-      <FormAlert envelope={envelope} />
-      <Button type="submit" variant="quiet" pending={pending} className="self-start max-sm:w-full">
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
         Send code
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,20 +1,22 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { removeContactAction } from "../actions";
-import { useAccountAction } from "../use-account-action";
 
 /** Takes one of two contacts away. */
 export function RemoveContactForm({ kind }: { kind: "email" | "phone" }) {
-  const { submit, pending, envelope } = useAccountAction(removeContactAction);
+  const onSuccess = useToastAndGo({ icon: "check" });
+  const form = useForm(removeContactAction, { hidden: { kind }, onSuccess });
   return (
-    <form action={submit}>
-      <input type="hidden" name="kind" value={kind} />
-      <FormAlert envelope={envelope} />
-      <Button type="submit" variant="link" pending={pending} className="-mr-2">
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-mr-2">
         Remove<span className="sr-only"> the {kind === "email" ? "email" : "phone"}</span>
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,19 +1,21 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { endOtherSessionsAction } from "../actions";
-import { useAccountAction } from "../use-account-action";
 
 /** Signs every device out but this one. */
 export function EndOthersForm() {
-  const { submit, pending, envelope } = useAccountAction(endOtherSessionsAction);
+  const form = useForm(endOtherSessionsAction, { onSuccess: useToastAndGo({ icon: "check" }) });
   return (
-    <form action={submit} className="flex flex-col items-start gap-3">
-      <FormAlert envelope={envelope} />
-      <Button type="submit" variant="quiet" pending={pending} className="max-sm:w-full">
+    <Form form={form} className="flex flex-col items-start gap-3">
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
         Sign out all other devices
       </Button>
-    </form>
+    </Form>
   );
 }

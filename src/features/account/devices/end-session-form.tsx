@@ -1,22 +1,24 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { endSessionAction } from "../actions";
-import { useAccountAction } from "../use-account-action";
 
 type EndSessionFormProps = { sessionId: string; name: string };
 
 /** Signs one device out. */
 export function EndSessionForm({ sessionId, name }: EndSessionFormProps) {
-  const { submit, pending, envelope } = useAccountAction(endSessionAction);
+  const onSuccess = useToastAndGo({ icon: "check" });
+  const form = useForm(endSessionAction, { hidden: { sessionId }, onSuccess });
   return (
-    <form action={submit} className="flex flex-wrap items-center gap-x-4">
-      <input type="hidden" name="sessionId" value={sessionId} />
-      <FormAlert envelope={envelope} />
-      <Button type="submit" variant="link" pending={pending} className="-mx-2">
+    <Form form={form} className="flex flex-wrap items-center gap-x-4">
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-mx-2">
         Sign out<span className="sr-only"> {name}</span>
       </Button>
-    </form>
+    </Form>
   );
 }

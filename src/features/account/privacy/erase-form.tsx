@@ -1,36 +1,34 @@
 "use client";
 
-import { fieldError } from "@/lib/forms/field-error";
+import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
+import { useForm } from "@/ui/forms/use-form";
 import { askToBeErasedAction } from "../actions";
-import { useAccountAction } from "../use-account-action";
 
 /** Asks to be erased, folded away until it is wanted; the username, typed, confirms it. */
 export function EraseForm({ username }: { username: string }) {
-  const { answer, submit, pending, envelope, typed } = useAccountAction(askToBeErasedAction, "inPlace");
-  const form = useFocusFirstError(answer);
+  const router = useRouter();
+  const form = useForm(askToBeErasedAction, { onSuccess: () => router.refresh() });
   return (
-    <details open={answer ? true : undefined}>
+    <details open={form.result ? true : undefined}>
       <summary className="inline-flex min-h-11 list-none items-center text-link">I want to leave</summary>
-      <form ref={form} action={submit} noValidate className="mt-4 flex flex-col gap-6">
+      <Form form={form} className="mt-4 flex flex-col gap-6">
         <Field
           label={`Type your username, ${username}`}
-          name="username"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={typed?.username}
-          error={fieldError(envelope, "username")}
+          {...form.field("username")}
         />
-        <FormAlert envelope={envelope} />
-        <Button type="submit" variant="danger" pending={pending} className="self-start max-sm:w-full">
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="danger" pending={form.pending} className="self-start max-sm:w-full">
           Erase my membership
         </Button>
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,19 +1,21 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { keepMembershipAction } from "../actions";
-import { useAccountAction } from "../use-account-action";
 
 /** Takes the wish to be erased back. */
 export function KeepForm() {
-  const { submit, pending, envelope } = useAccountAction(keepMembershipAction);
+  const form = useForm(keepMembershipAction, { onSuccess: useToastAndGo({ icon: "check" }) });
   return (
-    <form action={submit} className="-mx-2 shrink-0">
-      <FormAlert envelope={envelope} />
-      <Button type="submit" variant="link" pending={pending}>
+    <Form form={form} className="-mx-2 shrink-0">
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending}>
         Keep my membership
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,46 +1,39 @@
 "use client";
 
-import { fieldError } from "@/lib/forms/field-error";
-import { Button } from "@/ui/forms/button";
+import { useRouter } from "next/navigation";
 import { ChoiceCard } from "@/ui/forms/choice-card";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { Notice } from "@/ui/layout/notice";
+import { useForm } from "@/ui/forms/use-form";
 import { changeVisibilityAction } from "../actions";
-import { SavedLine } from "../saved-line";
-import { useAccountAction } from "../use-account-action";
+import { SaveFooter } from "../save-footer";
 
 /** Who may see the member's profile. */
 export function VisibilityForm({ hidden }: { hidden: boolean }) {
-  const { submit, pending, envelope, typed } = useAccountAction(changeVisibilityAction, "inPlace");
-  const current = typed?.visibility ?? (hidden ? "hidden" : "visible");
-  const problem = fieldError(envelope, "visibility");
+  const router = useRouter();
+  const form = useForm(changeVisibilityAction, { onSuccess: () => router.refresh() });
+  const { name, defaultValue, error } = form.field("visibility", hidden ? "hidden" : "visible");
   return (
-    <form action={submit} className="flex flex-col gap-6">
+    <Form form={form} className="flex flex-col gap-6">
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="sr-only">Your profile is</legend>
         <ChoiceCard
-          name="visibility"
+          name={name}
           value="visible"
           title="Visible"
           note="Members can open your profile."
-          defaultChecked={current === "visible"}
+          defaultChecked={defaultValue === "visible"}
         />
         <ChoiceCard
-          name="visibility"
+          name={name}
           value="hidden"
           title="Hidden"
           note="Nobody can. Lists still have your first name."
-          defaultChecked={current === "hidden"}
+          defaultChecked={defaultValue === "hidden"}
         />
       </fieldset>
-      {problem && <Notice tone="error">{problem}</Notice>}
-      <FormAlert envelope={envelope} />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" variant="quiet" pending={pending} className="max-sm:w-full">
-          Save
-        </Button>
-        <SavedLine envelope={envelope} />
-      </div>
-    </form>
+      <FormAlert error={error} />
+      <SaveFooter form={form} variant="quiet" />
+    </Form>
   );
 }

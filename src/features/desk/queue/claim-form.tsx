@@ -3,7 +3,9 @@
 import { track } from "@/lib/analytics/track";
 import { requestPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { useToastAction } from "@/ui/forms/use-toast-action";
+import { Form } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { classNames } from "@/ui/layout/class-names";
 import { claimRequestAction } from "../actions";
 
@@ -16,41 +18,42 @@ type ClaimFormProps = {
 };
 
 /**
- * Claims a request and opens it. It stays in its place when somebody else was faster, so that the answer can be read
+ * Claims a request and opens it. It stays in its place when somebody else was faster, so that what went wrong can be read
  * while the row around it changes.
  */
 export function ClaimForm({ requestId, recipient, handler, look }: ClaimFormProps) {
-  const { submit, pending, error } = useToastAction(
-    claimRequestAction,
-    look === "row" ? requestPath(requestId) : undefined,
-    () => track("Concierge Invite Claimed", {}),
-  );
   const isPage = look === "page";
-  const taken = `${handler} is already handling this one.`;
-  if (error)
+  const goOn = useToastAndGo({ to: isPage ? undefined : requestPath(requestId) });
+  const form = useForm(claimRequestAction, {
+    hidden: { requestId },
+    onSuccess(result) {
+      track("Concierge Invite Claimed", {});
+      goOn(result);
+    },
+  });
+  if (form.error)
     return (
       <p role="alert" className="text-sm text-danger">
-        {error.message}
+        {form.error}
       </p>
     );
   if (handler)
     return (
       <p className={classNames("text-ink-soft", !isPage && "text-sm")}>
-        {isPage ? taken : `With ${handler}`}
+        {isPage ? `${handler} is already handling this one.` : `With ${handler}`}
       </p>
     );
   return (
-    <form action={submit}>
-      <input type="hidden" name="requestId" value={requestId} />
+    <Form form={form}>
       <Button
         type="submit"
         variant={isPage ? "primary" : "quiet"}
-        pending={pending}
+        pending={form.pending}
         data-key="c"
         className={isPage ? "max-sm:w-full" : "min-h-11! px-5! py-2!"}
       >
         Claim<span className="sr-only"> the request for {recipient}</span>
       </Button>
-    </form>
+    </Form>
   );
 }

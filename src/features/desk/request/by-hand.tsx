@@ -6,7 +6,10 @@ import { track } from "@/lib/analytics/track";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { useToastAction } from "@/ui/forms/use-toast-action";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { Foldout } from "@/ui/layout/foldout";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
@@ -24,9 +27,14 @@ type ByHandProps = {
 
 /** The other way: by a device of one's own, then noted here. Its links need the contact, so it is revealed first. */
 export function ByHand({ requestId, kind, contact, subject, text }: ByHandProps) {
-  const { submit, pending, error } = useToastAction(markSentByHandAction, paths.concierge, () =>
-    track("Concierge Invite Sent", { channel: "by_hand" }),
-  );
+  const goOn = useToastAndGo({ to: paths.concierge });
+  const form = useForm(markSentByHandAction, {
+    hidden: { requestId },
+    onSuccess(result) {
+      track("Concierge Invite Sent", { channel: "by_hand" });
+      goOn(result);
+    },
+  });
   const [canCopy, setCanCopy] = useState(true);
 
   async function copy() {
@@ -57,17 +65,12 @@ export function ByHand({ requestId, kind, contact, subject, text }: ByHandProps)
           We couldn’t copy it. Select the message above instead.
         </Notice>
       )}
-      <form action={submit} className="mt-5">
-        <input type="hidden" name="requestId" value={requestId} />
-        {error && (
-          <Notice tone="error" className="mb-4">
-            {error.message}
-          </Notice>
-        )}
-        <Button type="submit" variant="quiet" pending={pending} className="max-sm:w-full">
+      <Form form={form} className="mt-5">
+        <FormAlert error={form.error} className="mb-4" />
+        <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
           Mark as sent
         </Button>
-      </form>
+      </Form>
     </Foldout>
   );
 }

@@ -4,41 +4,29 @@ import { track } from "@/lib/analytics/track";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { keepFields } from "@/ui/forms/keep-fields";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
 import { SelectField } from "@/ui/forms/select-field";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
-import { useToastAction } from "@/ui/forms/use-toast-action";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { Foldout } from "@/ui/layout/foldout";
-import { Notice } from "@/ui/layout/notice";
 import { couldNotReachAction } from "../actions";
 import { REASONS } from "../labels";
 
 /** Ends a request without its friend; what the sponsor may try next depends on the reason. */
 export function CouldNotReachForm({ requestId, isBlocked }: { requestId: string; isBlocked: boolean }) {
-  const { answer, submit, pending, error } = useToastAction(
-    couldNotReachAction,
-    paths.concierge,
-    ({ outcome }) => {
-      if (outcome === "bounced") track("Concierge Invite Bounced", {});
+  const goOn = useToastAndGo({ to: paths.concierge });
+  const form = useForm(couldNotReachAction, {
+    hidden: { requestId },
+    onSuccess(result) {
+      if (result.payload.outcome === "bounced") track("Concierge Invite Bounced", {});
+      goOn(result);
     },
-  );
-  const form = useFocusFirstError(answer);
+  });
   return (
     <Foldout title="Couldn't reach">
-      <form
-        ref={form}
-        action={submit}
-        onReset={keepFields}
-        noValidate
-        className="flex max-w-md flex-col gap-5"
-      >
-        <input type="hidden" name="requestId" value={requestId} />
-        <SelectField
-          label="Reason"
-          name="reason"
-          defaultValue={isBlocked ? "not-allowed" : ""}
-          error={error?.fieldErrors?.reason?.message}
-        >
+      <Form form={form} className="flex max-w-md flex-col gap-5">
+        <SelectField label="Reason" {...form.field("reason", isBlocked ? "not-allowed" : "")}>
           <option value="">Choose a reason</option>
           {Object.entries(REASONS).map(([reason, text]) => (
             <option key={reason} value={reason}>
@@ -46,17 +34,12 @@ export function CouldNotReachForm({ requestId, isBlocked }: { requestId: string;
             </option>
           ))}
         </SelectField>
-        <Field
-          label="Note for the team (optional)"
-          name="note"
-          error={error?.fieldErrors?.note?.message}
-          autoComplete="off"
-        />
-        {error && !error.fieldErrors && <Notice tone="error">{error.message}</Notice>}
-        <Button type="submit" variant="quiet" pending={pending} className="self-start max-sm:w-full">
+        <Field label="Note for the team (optional)" autoComplete="off" {...form.field("note")} />
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
           Save
         </Button>
-      </form>
+      </Form>
     </Foldout>
   );
 }

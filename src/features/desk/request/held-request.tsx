@@ -1,10 +1,10 @@
 "use client";
 
 import type { DeskRequest } from "@/domain/concierge/desk/get-request";
-import { unreached } from "@/lib/forms/envelope";
 import { Button } from "@/ui/forms/button";
-import { useFormAction } from "@/ui/forms/use-form-action";
-import { Notice } from "@/ui/layout/notice";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
 import { revealContactAction } from "../actions";
 import { ContactPanel } from "./contact-panel";
 import { MessagePreview } from "./message-preview";
@@ -24,27 +24,26 @@ export function HeldRequest({
   handler,
   hindrance,
 }: HeldRequestProps) {
-  const [answer, submit, pending] = useFormAction(revealContactAction, unreached);
-  const contact = answer?.status === "success" ? answer.payload : null;
+  const form = useForm(revealContactAction, { hidden: { requestId: id } });
+  const contact = form.payload;
   return (
     <>
       <ContactPanel kind={contactKind} shown={contact?.shown ?? maskedContact}>
         {maskedContact && !contact && (
-          <form action={submit}>
-            <input type="hidden" name="requestId" value={id} />
+          <Form form={form}>
             <Button
               type="submit"
               variant="quiet"
-              pending={pending}
+              pending={form.pending}
               data-key="v"
               className="min-h-11! px-5! py-2!"
             >
               Reveal
             </Button>
-          </form>
+          </Form>
         )}
         <p className="figures text-sm text-ink-soft">Yours for {handler?.minutesLeft} more minutes</p>
-        {answer?.status === "error" && <Notice tone="error">{answer.message}</Notice>}
+        <FormAlert error={form.error} />
       </ContactPanel>
       {hindrance ? (
         <MessagePreview kind={contactKind} message={message} />

@@ -2,20 +2,22 @@
 
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { useToastAction } from "@/ui/forms/use-toast-action";
-import { Notice } from "@/ui/layout/notice";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { returnRequestAction } from "../actions";
 
 /** Gives a request back, for somebody else or for another try. */
 export function ReturnForm({ requestId }: { requestId: string }) {
-  const { submit, pending, error } = useToastAction(returnRequestAction, paths.concierge);
+  const onSuccess = useToastAndGo({ to: paths.concierge });
+  const form = useForm(returnRequestAction, { hidden: { requestId }, onSuccess });
   return (
-    <form action={submit}>
-      <input type="hidden" name="requestId" value={requestId} />
-      {error && <Notice tone="error">{error.message}</Notice>}
-      <Button type="submit" variant="link" pending={pending} className="-ml-2">
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-ml-2">
         Return to queue
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -7,9 +7,10 @@ import { track } from "@/lib/analytics/track";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
-import { useToastAction } from "@/ui/forms/use-toast-action";
-import { Notice } from "@/ui/layout/notice";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { sendRequestAction } from "../actions";
 import { ByHand } from "./by-hand";
 import { MessagePreview } from "./message-preview";
@@ -24,31 +25,33 @@ type SendPanelProps = {
 /** Writes a line of one's own under the greeting and sends the whole, from here or by hand. */
 export function SendPanel({ requestId, kind, message, contact }: SendPanelProps) {
   const [note, setNote] = useState("");
-  const { answer, submit, pending, error } = useToastAction(sendRequestAction, paths.concierge, () =>
-    track("Concierge Invite Sent", { channel: kind === "email" ? "email" : "sms" }),
-  );
-  const form = useFocusFirstError(answer);
-  const fieldError = error?.fieldErrors?.note?.message;
+  const goOn = useToastAndGo({ to: paths.concierge });
+  const form = useForm(sendRequestAction, {
+    hidden: { requestId },
+    onSuccess(result) {
+      track("Concierge Invite Sent", { channel: kind === "email" ? "email" : "sms" });
+      goOn(result);
+    },
+  });
   const line = note.replace(/\s+/g, " ").trim();
   return (
     <>
       <MessagePreview kind={kind} message={message} note={line} />
-      <form ref={form} action={submit} noValidate className="flex flex-col gap-6">
-        <input type="hidden" name="requestId" value={requestId} />
+      <Form form={form} className="flex flex-col gap-6">
         <Field
           label="A line of your own (optional)"
           name="note"
           value={note}
           onChange={(event) => setNote(event.target.value)}
           helper="It follows the greeting. Up to 200 characters, no links."
-          error={fieldError}
+          error={form.errorOf("note")}
           autoComplete="off"
         />
-        {error && !fieldError && <Notice tone="error">{error.message}</Notice>}
-        <Button type="submit" pending={pending} data-key="s" className="self-start max-sm:w-full">
+        <FormAlert error={form.error} />
+        <Button type="submit" pending={form.pending} data-key="s" className="self-start max-sm:w-full">
           {kind === "email" ? "Send by email" : "Send by text"}
         </Button>
-      </form>
+      </Form>
       <ByHand
         requestId={requestId}
         contact={contact}

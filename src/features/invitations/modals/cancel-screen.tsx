@@ -4,12 +4,13 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
 import { track } from "@/lib/analytics/track";
-import { unreached } from "@/lib/forms/envelope";
+import { networkError } from "@/lib/forms/envelope";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { useFormAction } from "@/ui/forms/use-form-action";
-import { Notice } from "@/ui/layout/notice";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
 import { showToast } from "@/ui/toast/toast";
 import { cancelInvitationAction, undoCancellationAction } from "../actions";
 import { focusList } from "../catch-focus";
@@ -35,62 +36,57 @@ function consequence({ recipient, type }: CancelTarget): string {
 
 export function CancelScreen({ titleId, query, pathname, inviteId, target, problem }: CancelScreenProps) {
   const router = useRouter();
-  const [state, submit, pending] = useFormAction(cancelInvitationAction, unreached);
-  const [undone, undo, isUndoing] = useFormAction(undoCancellationAction, unreached);
+  const cancel = useForm(cancelInvitationAction, { hidden: { inviteId } });
+  const undo = useForm(undoCancellationAction, { hidden: { inviteId } });
   const returnHref = withQuery(pathname, afterCancel(query));
-  const isCancelled = state?.status === "success";
+  const done = undo.result ?? (cancel.isDone ? cancel.result : null);
 
   const countCancelled = useEffectEvent(() => {
     if (target) track("Invitation Cancelled", { invite_type: target.type });
   });
 
   useEffect(() => {
-    if (!isCancelled) return;
+    if (!cancel.isDone) return;
     countCancelled();
     const onClick = async () => {
       focusList();
-      const answer = await undoCancellationAction({ inviteId }).catch(unreached);
-      if (answer.status === "error") void showToast(answer.message);
+      const undone = await undoCancellationAction({ inviteId }).catch(networkError);
+      if (undone.status === "error") void showToast(undone.message);
       router.refresh();
     };
     void showToast("Invitation cancelled", { action: { label: "Undo", onClick }, duration: UNDO_MS });
     router.replace(returnHref as "/home", { scroll: false });
-  }, [isCancelled, inviteId, returnHref, router]);
+  }, [cancel.isDone, inviteId, returnHref, router]);
 
-  if (undone) return <MissingScreen titleId={titleId} returnHref={returnHref} problem={undone.message} />;
-  if (isCancelled)
+  if (done)
     return (
-      <MissingScreen titleId={titleId} returnHref={returnHref} problem={state.message}>
-        <form action={undo}>
-          <input type="hidden" name="inviteId" value={inviteId} />
-          <Button type="submit" variant="link" pending={isUndoing}>
-            Undo
-          </Button>
-        </form>
+      <MissingScreen titleId={titleId} returnHref={returnHref} problem={done.message}>
+        {!undo.result && (
+          <Form form={undo}>
+            <Button type="submit" variant="link" pending={undo.pending}>
+              Undo
+            </Button>
+          </Form>
+        )}
       </MissingScreen>
     );
   if (!target) return <MissingScreen titleId={titleId} returnHref={returnHref} problem={problem} />;
 
   return (
-    <form action={submit} className="text-center">
-      <input type="hidden" name="inviteId" value={inviteId} />
+    <Form form={cancel} className="text-center">
       <h2 id={titleId} className="display-title text-balance">
         Cancel this invitation?
       </h2>
       <p className="mt-4 text-balance text-ink-soft">{consequence(target)}</p>
-      {state?.status === "error" && (
-        <Notice tone="error" className="mt-6 text-left">
-          {state.message}
-        </Notice>
-      )}
+      <FormAlert error={cancel.error} className="mt-6 text-left" />
       <div className="mt-8 grid gap-3">
         <ButtonLink href={returnHref as "/home"} replace scroll={false} wide data-autofocus="">
           Keep invitation
         </ButtonLink>
-        <Button type="submit" variant="danger" wide pending={pending}>
+        <Button type="submit" variant="danger" wide pending={cancel.pending}>
           Cancel invitation
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { WaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
-import { unreached } from "@/lib/forms/envelope";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
-import { useFormAction } from "@/ui/forms/use-form-action";
-import { Notice } from "@/ui/layout/notice";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
 import { showToast } from "@/ui/toast/toast";
 import { changeContactAction, withdrawRequestAction } from "../actions";
 import { EXAMPLE_PHONE } from "../example-phone";
@@ -29,12 +28,10 @@ type ConciergeRequestScreenProps = {
 export function ConciergeRequestScreen(props: ConciergeRequestScreenProps) {
   const { titleId, query, pathname, inviteId, request, problem } = props;
   const router = useRouter();
-  const [changed, change, changing] = useFormAction(changeContactAction, unreached);
-  const [withdrawn, withdraw, withdrawing] = useFormAction(withdrawRequestAction, unreached);
-  const [contact, setContact] = useState("");
-  const form = useFocusFirstError(changed);
+  const change = useForm(changeContactAction, { hidden: { inviteId } });
+  const withdraw = useForm(withdrawRequestAction, { hidden: { inviteId } });
   const returnHref = withQuery(pathname, afterCancel(query));
-  const done = whatIsDone(changed?.status, withdrawn?.status);
+  const done = whatIsDone(change.isDone, withdraw.isDone);
 
   useEffect(() => {
     if (!done) return;
@@ -45,10 +42,6 @@ export function ConciergeRequestScreen(props: ConciergeRequestScreenProps) {
   if (done || !request)
     return <MissingScreen titleId={titleId} returnHref={returnHref} problem={done ?? problem} />;
 
-  const errors = [changed, withdrawn].filter((state) => state?.status === "error");
-  const fieldError = errors.find((state) => state.fieldErrors?.contact)?.fieldErrors?.contact?.message;
-  const alert = errors.find((state) => !state.fieldErrors?.contact)?.message;
-
   return (
     <div>
       <h2 id={titleId} className="display-title text-center text-balance">
@@ -58,35 +51,30 @@ export function ConciergeRequestScreen(props: ConciergeRequestScreenProps) {
         {request.recipient}’s invitation hasn’t been sent yet. Give us another phone or email, or take it back
         and share it yourself.
       </p>
-      <form ref={form} action={change} noValidate className="mt-8 flex flex-col gap-6">
-        <input type="hidden" name="inviteId" value={inviteId} />
+      <Form form={change} className="mt-8 flex flex-col gap-6">
         <Field
           label="Phone or email"
-          name="contact"
-          value={contact}
-          onChange={(event) => setContact(event.target.value)}
           helper={`Enter a phone number (e.g. ${EXAMPLE_PHONE}) or email address`}
-          error={fieldError}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          {...change.field("contact")}
         />
-        {alert && <Notice tone="error">{alert}</Notice>}
-        <Button type="submit" wide pending={changing}>
+        <FormAlert error={change.error ?? withdraw.error} />
+        <Button type="submit" wide pending={change.pending}>
           Change contact
         </Button>
-      </form>
-      <form action={withdraw} className="mt-1 grid">
-        <input type="hidden" name="inviteId" value={inviteId} />
-        <Button type="submit" variant="link" pending={withdrawing}>
+      </Form>
+      <Form form={withdraw} className="mt-1 grid">
+        <Button type="submit" variant="link" pending={withdraw.pending}>
           Take it back
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }
 
-function whatIsDone(changed?: string, withdrawn?: string): string | null {
-  if (withdrawn === "success") return "Taken back";
-  return changed === "success" ? "Contact changed" : null;
+function whatIsDone(isChanged: boolean, isWithdrawn: boolean): string | null {
+  if (isWithdrawn) return "Taken back";
+  return isChanged ? "Contact changed" : null;
 }

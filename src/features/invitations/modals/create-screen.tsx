@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { nameProblem, tidyName } from "@/domain/invitations/invitation-name-problem";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
-import { unreached } from "@/lib/forms/envelope";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Field } from "@/ui/forms/field";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
 import { useFreshKey } from "@/ui/forms/use-fresh-key";
-import { Notice } from "@/ui/layout/notice";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { createInvitationAction } from "../actions";
 import { currentSource } from "../invite-query";
@@ -30,46 +29,35 @@ type CreateScreenProps = {
 };
 
 export function CreateScreen(props: CreateScreenProps) {
-  const { titleId, query, pathname, type, heading, placeholder, idempotencyKey } = props;
-  const [state, submit, pending] = useFormAction(createInvitationAction, unreached);
-  const [name, setName] = useState("");
-  const { inviteId, error, nameError } = readCreated(state);
-  const form = useFocusFirstError(state);
-  const key = useFreshKey(idempotencyKey);
+  const { titleId, query, pathname, type, heading, placeholder } = props;
+  const source = currentSource(query);
+  const key = useFreshKey(props.idempotencyKey);
+  const form = useForm(createInvitationAction, { hidden: { type, source, key } });
+  const [name, setName] = useState(form.result?.typed.name ?? "");
+  const { inviteId, error } = readCreated(form.result);
   const problem = nameProblem(tidyName(name));
-  const shownError = problem && problem.errorCode !== "too_small" ? problem.message : nameError;
+  const typingError = problem?.errorCode === "too_small" ? undefined : problem?.message;
 
   // On a slow network a member types before the page is alive.
+  const { ref } = form.props;
   useEffect(() => {
-    if (form.current) setName(String(new FormData(form.current).get("name")));
-  }, [form]);
+    if (ref.current) setName(String(new FormData(ref.current).get("name")));
+  }, [ref]);
 
   const countCreated = useEffectEvent(() =>
-    track("Invitation Created", { invite_type: type, source: countedSource(currentSource(query)) }),
+    track("Invitation Created", { invite_type: type, source: countedSource(source) }),
   );
   useEffect(() => {
     if (inviteId) countCreated();
   }, [inviteId]);
 
-  if (inviteId)
-    return (
-      <CreatedTransition
-        titleId={titleId}
-        inviteId={inviteId}
-        name={name}
-        query={query}
-        pathname={pathname}
-      />
-    );
+  if (inviteId) return <CreatedTransition {...{ titleId, inviteId, name, query, pathname }} />;
 
   return (
-    <form ref={form} action={submit} noValidate>
+    <Form form={form}>
       <h2 id={titleId} className="display-title text-center text-balance">
         {heading}
       </h2>
-      <input type="hidden" name="type" value={type} />
-      <input type="hidden" name="source" value={currentSource(query)} />
-      <input type="hidden" name="key" value={key} />
       <Field
         className="mt-8"
         label="Name"
@@ -79,7 +67,7 @@ export function CreateScreen(props: CreateScreenProps) {
         placeholder={placeholder}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        error={shownError}
+        error={typingError ?? form.errorOf("name")}
         data-autofocus=""
         autoComplete="off"
         enterKeyHint="done"
@@ -87,8 +75,8 @@ export function CreateScreen(props: CreateScreenProps) {
       />
       {type === "group" && <p className="mt-4 text-ink-soft">{GROUP_NOTE}</p>}
       <SheetFooter>
-        {error && <Notice tone="error">{error}</Notice>}
-        <Button type="submit" data-needs-script="" wide pending={pending} disabled={problem !== null}>
+        <FormAlert error={error ?? form.error} />
+        <Button type="submit" data-needs-script="" wide pending={form.pending} disabled={problem !== null}>
           Create Invitation
         </Button>
         <noscript>
@@ -97,6 +85,6 @@ export function CreateScreen(props: CreateScreenProps) {
           </button>
         </noscript>
       </SheetFooter>
-    </form>
+    </Form>
   );
 }

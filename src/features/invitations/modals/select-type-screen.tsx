@@ -22,7 +22,7 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
 
   // On a slow network a member chooses before the page is alive.
   useEffect(() => {
-    setType(form.current && (new FormData(form.current).get("type") as string | null));
+    if (form.current) setType(new FormData(form.current).get("type")?.toString() ?? null);
   }, []);
 
   function goOn(event: React.FormEvent) {

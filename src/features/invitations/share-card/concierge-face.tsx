@@ -1,30 +1,27 @@
 "use client";
 
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
-import { unreached } from "@/lib/forms/envelope";
 import { CardFace } from "@/ui/card/card-face";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
-import { useFormAction } from "@/ui/forms/use-form-action";
-import { Notice } from "@/ui/layout/notice";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
 import { sendConciergeInviteAction } from "../actions";
 import { EXAMPLE_PHONE } from "../example-phone";
 
 type ConciergeFaceProps = { product: string; card: ShareCard; onSent: () => void; onFlip: () => void };
 
 export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFaceProps) {
-  const [state, submit, pending] = useFormAction(sendConciergeInviteAction, unreached);
-  const [contact, setContact] = useState("");
-  const form = useFocusFirstError(state);
+  const { inviteId, recipientName } = card;
+  const form = useForm(sendConciergeInviteAction, { hidden: { inviteId, recipientName } });
   const formId = useId();
   const sent = useEffectEvent(onSent);
-  const error = state?.status === "error" ? state : null;
 
   useEffect(() => {
-    if (state?.status === "success") sent();
-  }, [state]);
+    if (form.isDone) sent();
+  }, [form.isDone]);
 
   return (
     <CardFace
@@ -33,7 +30,7 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
       rosette={false}
       footer={
         <div className="grid w-full gap-1">
-          <Button type="submit" form={formId} wide pending={pending}>
+          <Button type="submit" form={formId} wide pending={form.pending}>
             Send invite
           </Button>
           <Button variant="link" onClick={onFlip}>
@@ -42,33 +39,22 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
         </div>
       }
     >
-      <form
-        ref={form}
-        id={formId}
-        action={submit}
-        noValidate
-        className="flex w-full flex-col gap-6 pt-4 text-left"
-      >
+      <Form form={form} id={formId} className="flex w-full flex-col gap-6 pt-4 text-left">
         <p className="text-center text-balance">
           Enter your friend's phone or email below, and a {product} Concierge will extend your invite
           personally.
         </p>
-        <input type="hidden" name="inviteId" value={card.inviteId} />
-        <input type="hidden" name="recipientName" value={card.recipientName} />
         <Field
           label="Phone or email"
-          name="contact"
-          value={contact}
-          onChange={(event) => setContact(event.target.value)}
           helper={`Enter a phone number (e.g. ${EXAMPLE_PHONE}) or email address`}
-          error={error?.fieldErrors?.contact?.message}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
+          {...form.field("contact")}
         />
-        {error && !error.fieldErrors?.contact && <Notice tone="error">{error.message}</Notice>}
-      </form>
+        <FormAlert error={form.error} />
+      </Form>
     </CardFace>
   );
 }

@@ -6,8 +6,8 @@ import { markInvitationSharedAction } from "../actions";
  */
 export function useMarkShared(inviteId: string, source: string): () => void {
   async function attempt(): Promise<void> {
-    const answer = await markInvitationSharedAction({ inviteId, source });
-    if (answer.status === "error") throw new Error(answer.message);
+    const result = await markInvitationSharedAction({ inviteId, source });
+    if (result.status === "error") throw new Error(result.message);
   }
 
   return function markShared() {

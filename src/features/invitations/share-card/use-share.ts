@@ -32,7 +32,7 @@ export function useShare(
       setProblem(null);
       onShared("native");
     } catch (error) {
-      const isCancelled = (error as Error).name === "AbortError";
+      const isCancelled = error instanceof Error && error.name === "AbortError";
       track(isCancelled ? "Invitation Share Cancelled" : "Invitation Share Failed", counted);
       if (!isCancelled) setProblem("share");
     }

@@ -3,14 +3,12 @@ import type { Envelope } from "@/lib/forms/envelope";
 const GONE = ["link-lost", "link-full", "invitation-expired"];
 
 /** Whether the place was gone when a step of joining arrived. */
-export function isPlaceGone(envelope: Envelope | undefined): boolean {
-  return envelope?.status === "error" && GONE.includes(envelope.code ?? "");
+export function isPlaceGone(result: Envelope | null): boolean {
+  return result?.status === "error" && GONE.includes(result.code ?? "");
 }
 
-/** The envelope as a friend reads it who was joining: a place that was open a moment ago was the last one. */
-export function asLostInTheRace<Payload>(
-  envelope: Envelope<Payload> | undefined,
-): Envelope<Payload> | undefined {
-  if (envelope?.status !== "error" || envelope.code !== "link-full") return envelope;
-  return { ...envelope, message: "That was the last place, and it was just taken." };
+/** What a friend reads whose place was open a moment ago, and full when the form arrived: it was the last one. */
+export function lostPlaceMessage(result: Envelope | null): string | undefined {
+  if (result?.status !== "error" || result.code !== "link-full") return undefined;
+  return "That was the last place, and it was just taken.";
 }

@@ -1,14 +1,12 @@
 "use client";
 
-import { fieldError } from "@/lib/forms/field-error";
-import { unreachedTyped } from "@/lib/forms/typed";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
 import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { joinWaitlistAction } from "./waitlist-actions";
 
@@ -16,34 +14,29 @@ type WaitlistFormProps = { contact?: string; invitationCode?: string; quiet?: bo
 
 /** Asks for access without an invitation. Without JavaScript it goes on at its own page, wherever it stands. */
 export function WaitlistForm({ contact, invitationCode, quiet }: WaitlistFormProps) {
-  const [answer, submit, pending] = useFormAction(joinWaitlistAction, unreachedTyped, paths.requestAccess);
-  const form = useFocusFirstError(answer);
-  const isIn = answer?.envelope.status === "success";
-  const place = useFocusOnStep<HTMLDivElement>(isIn);
+  const form = useForm(joinWaitlistAction, { hidden: { invitationCode }, permalink: paths.requestAccess });
+  const place = useFocusOnStep<HTMLDivElement>(form.isDone);
   return (
     <div ref={place}>
-      {isIn ? (
+      {form.isDone ? (
         <Notice role="status" tabIndex={-1}>
-          <p className="font-display text-xl text-ink">{answer.envelope.message}</p>
-          <p className="mt-1">We’ll write to {answer.typed.contact} when there’s a place.</p>
+          <p className="font-display text-xl text-ink">{form.result?.message}</p>
+          <p className="mt-1">We’ll write to {form.result?.typed.contact} when there’s a place.</p>
         </Notice>
       ) : (
-        <form ref={form} action={submit} noValidate className="flex flex-col gap-6">
-          {invitationCode && <input type="hidden" name="invitationCode" value={invitationCode} />}
+        <Form form={form} className="flex flex-col gap-6">
           <Field
             label="Phone or email"
-            name="contact"
             autoCapitalize="none"
             spellCheck={false}
             required
-            defaultValue={answer?.typed.contact ?? contact}
-            error={fieldError(answer?.envelope, "contact")}
+            {...form.field("contact", contact)}
           />
-          <FormAlert envelope={answer?.envelope} />
-          <Button type="submit" variant={quiet ? "quiet" : "primary"} pending={pending}>
+          <FormAlert error={form.error} />
+          <Button type="submit" variant={quiet ? "quiet" : "primary"} pending={form.pending}>
             Join the waitlist
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   );

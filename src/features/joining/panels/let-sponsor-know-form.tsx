@@ -1,10 +1,10 @@
 "use client";
 
-import { unreachedTyped } from "@/lib/forms/typed";
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { letSponsorKnowAction } from "../invitation/waitlist-actions";
 
@@ -12,23 +12,22 @@ type LetSponsorKnowFormProps = { code: string; sponsorName: string };
 
 /** Tells the sponsor of an expired invitation that a friend would still like to come. */
 export function LetSponsorKnowForm({ code, sponsorName }: LetSponsorKnowFormProps) {
-  const [answer, submit, pending] = useFormAction(letSponsorKnowAction, unreachedTyped);
-  const told = answer?.envelope.status === "success" ? answer.envelope.payload : null;
-  const place = useFocusOnStep<HTMLDivElement>(told);
+  const form = useForm(letSponsorKnowAction, { hidden: { code } });
+  const place = useFocusOnStep<HTMLDivElement>(form.payload);
   return (
     <div ref={place}>
-      {told ? (
+      {form.payload ? (
         <Notice role="status" tabIndex={-1}>
-          We’ve let {told.sponsorName} know. If they send the invitation again, this same link will work.
+          We’ve let {form.payload.sponsorName} know. If they send the invitation again, this same link will
+          work.
         </Notice>
       ) : (
-        <form action={submit} className="flex flex-col gap-4">
-          <input type="hidden" name="code" value={code} />
-          <FormAlert envelope={answer?.envelope} />
-          <Button type="submit" wide pending={pending}>
+        <Form form={form} className="flex flex-col gap-4">
+          <FormAlert error={form.error} />
+          <Button type="submit" wide pending={form.pending}>
             Let {sponsorName} know
           </Button>
-        </form>
+        </Form>
       )}
     </div>
   );

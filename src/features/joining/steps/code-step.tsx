@@ -2,15 +2,12 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { fieldError } from "@/lib/forms/field-error";
-import { unreachedTyped } from "@/lib/forms/typed";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
+import { Form } from "@/ui/forms/form";
 import { SendAgain } from "@/ui/forms/send-again";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { useForm } from "@/ui/forms/use-form";
 import type { KnownInvitation } from "../invitation/invitation-view";
-import { asLostInTheRace } from "../invitation/lost-place-message";
 import { stepPath } from "../invitation/step-path";
 import { acceptInvitationAction, resendJoinCodeAction } from "./join-actions";
 import { JoinAlert } from "./join-alert";
@@ -25,12 +22,11 @@ type CodeStepProps = {
 
 /** The second step of joining: the six digits that were sent. */
 export function CodeStep({ invitation, contact, closed }: CodeStepProps) {
-  const here = stepPath(invitation.encoded, "code");
+  const permalink = stepPath(invitation.encoded, "code");
   const detailsHref = stepPath(invitation.encoded, "details");
-  const [entered, enter, pending] = useFormAction(acceptInvitationAction, unreachedTyped, here);
-  const [sent, sendAgain, sending] = useFormAction(resendJoinCodeAction, unreachedTyped, here);
-  const form = useFocusFirstError(entered);
-  if (closed && !entered) return closed;
+  const form = useForm(acceptInvitationAction, { permalink });
+  const again = useForm(resendJoinCodeAction, { permalink });
+  if (closed && !form.result) return closed;
   return (
     <section className="flex flex-col gap-8">
       <div>
@@ -39,21 +35,21 @@ export function CodeStep({ invitation, contact, closed }: CodeStepProps) {
           We sent six digits to <span className="text-ink">{contact}</span>. They work for 10 minutes.
         </p>
       </div>
-      <form ref={form} action={enter} noValidate className="flex flex-col gap-7">
-        <CodeField error={fieldError(entered?.envelope, "code")} typed={entered?.typed.code} />
-        <JoinAlert envelope={asLostInTheRace(entered?.envelope)} detailsHref={detailsHref} />
-        <Button type="submit" wide pending={pending}>
+      <Form form={form} className="flex flex-col gap-7">
+        <CodeField {...form.field("code")} />
+        <JoinAlert form={form} detailsHref={detailsHref} />
+        <Button type="submit" wide pending={form.pending}>
           Join the club
         </Button>
-      </form>
-      <SendAgain answer={sent} action={sendAgain} pending={sending} />
+      </Form>
+      <SendAgain form={again} />
       <p className="text-ink-soft">
         Not your address?{" "}
         <Link href={detailsHref} className="text-link text-ink">
           Change your details
         </Link>
       </p>
-      <LostPlace envelope={entered?.envelope} invitation={invitation} contact={contact} />
+      <LostPlace form={form} invitation={invitation} contact={contact} />
     </section>
   );
 }

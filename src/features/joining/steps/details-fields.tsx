@@ -1,18 +1,21 @@
-import type { Envelope } from "@/lib/forms/envelope";
-import { fieldError } from "@/lib/forms/field-error";
+import type { AdmissionDetails } from "@/domain/joining/admission";
 import { paths } from "@/lib/paths";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
+import type { FormOf } from "@/ui/forms/use-form";
+import type { holdPlaceAction } from "./join-actions";
 
-type DetailsFieldsProps = { envelope?: Envelope; typed: Record<string, string> };
+type DetailsFieldsProps = {
+  form: FormOf<typeof holdPlaceAction>;
+  /** What was typed on an earlier visit. */
+  admission: AdmissionDetails | null;
+};
 
 /** The fields of joining: first name, last name, username, phone or email, terms. */
-export function DetailsFields({ envelope, typed }: DetailsFieldsProps) {
-  const field = (name: string) => ({
-    name,
+export function DetailsFields({ form, admission }: DetailsFieldsProps) {
+  const field = (name: "firstName" | "lastName" | "username" | "contact") => ({
     required: true,
-    defaultValue: typed[name],
-    error: fieldError(envelope, name),
+    ...form.field(name, admission?.[name]),
   });
   const literal = { autoCapitalize: "none", spellCheck: false } as const;
   return (
@@ -36,10 +39,9 @@ export function DetailsFields({ envelope, typed }: DetailsFieldsProps) {
         {...field("contact")}
       />
       <Checkbox
-        name="terms"
         required
-        defaultChecked={typed.terms === "on"}
-        error={fieldError(envelope, "terms")}
+        {...form.box("terms", admission !== null)}
+        error={form.errorOf("terms")}
         label={
           <>
             I accept the <LegalLink href={paths.terms}>terms</LegalLink> and the{" "}

@@ -3,15 +3,14 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { AdmissionDetails } from "@/domain/joining/admission";
-import { unreachedTyped } from "@/lib/forms/typed";
 import { signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useFocusFirstError } from "@/ui/forms/use-focus-first-error";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import type { KnownInvitation } from "../invitation/invitation-view";
-import { asLostInTheRace } from "../invitation/lost-place-message";
+import { lostPlaceMessage } from "../invitation/lost-place-message";
 import { stepPath } from "../invitation/step-path";
 import { DetailsFields } from "./details-fields";
 import { holdPlaceAction } from "./join-actions";
@@ -27,13 +26,12 @@ type DetailsStepProps = {
 
 /** The first step of joining. What was typed stays, also when the place was lost. */
 export function DetailsStep({ invitation, admission, forgotten, closed }: DetailsStepProps) {
-  const [answer, submit, pending] = useFormAction(
-    holdPlaceAction,
-    unreachedTyped,
-    stepPath(invitation.encoded, "details"),
-  );
-  const form = useFocusFirstError(answer);
-  if (closed && !answer) return closed;
+  const { encoded, code } = invitation;
+  const form = useForm(holdPlaceAction, {
+    hidden: { i: encoded, invitationCode: code },
+    permalink: stepPath(encoded, "details"),
+  });
+  if (closed && !form.result) return closed;
   return (
     <section className="flex flex-col gap-8">
       <div>
@@ -42,29 +40,23 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
           We’ll keep your place for 15 minutes and send you a six-digit code.
         </p>
       </div>
-      {forgotten && !answer && <Notice>We lost track of your details. Please fill them in again.</Notice>}
-      <form ref={form} action={submit} noValidate className="flex flex-col gap-7">
-        <input type="hidden" name="i" value={invitation.encoded} />
-        <input type="hidden" name="invitationCode" value={invitation.code} />
-        <DetailsFields envelope={answer?.envelope} typed={answer?.typed ?? typedBefore(admission)} />
-        <FormAlert envelope={asLostInTheRace(answer?.envelope)} />
-        <Button type="submit" wide pending={pending}>
+      {forgotten && !form.result && (
+        <Notice>We lost track of your details. Please fill them in again.</Notice>
+      )}
+      <Form form={form} className="flex flex-col gap-7">
+        <DetailsFields form={form} admission={admission} />
+        <FormAlert error={lostPlaceMessage(form.result) ?? form.error} />
+        <Button type="submit" wide pending={form.pending}>
           Continue
         </Button>
-      </form>
+      </Form>
       <p className="text-ink-soft">
         Already a member?{" "}
         <Link href={signInPath()} className="text-link text-ink">
           Sign in
         </Link>
       </p>
-      <LostPlace envelope={answer?.envelope} invitation={invitation} contact={answer?.typed.contact} />
+      <LostPlace form={form} invitation={invitation} contact={form.result?.typed.contact} />
     </section>
   );
-}
-
-function typedBefore(admission: AdmissionDetails | null): Record<string, string> {
-  if (!admission) return {};
-  const { firstName, lastName, username, contact } = admission;
-  return { firstName, lastName, username, contact, terms: "on" };
 }

@@ -3,7 +3,6 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
-import { keepTyped } from "@/auth/keep-typed";
 import { startSession } from "@/auth/session";
 import { DomainError } from "@/domain/errors";
 import { acceptInvitation, acceptInvitationSchema } from "@/domain/joining/accept-invitation";
@@ -13,41 +12,35 @@ import { paths } from "@/lib/paths";
 import { forgetAdmissionToken, keepAdmissionToken, readAdmissionToken } from "../invitation/admission-cookie";
 import { stepPath } from "../invitation/step-path";
 
-export const holdPlaceAction = keepTyped(
-  visitorAction({
-    name: "hold place",
-    schema: holdPlaceSchema.extend({ i: z.string().max(1000) }),
-    message: "Code sent",
-    run: async (context, { i, ...details }) => {
-      const { token } = await holdPlace(context, details, await readAdmissionToken());
-      await keepAdmissionToken(token);
-      return redirect(stepPath(i, "code"));
-    },
-  }),
-);
+export const holdPlaceAction = visitorAction({
+  name: "hold place",
+  schema: holdPlaceSchema.extend({ i: z.string().max(1000) }),
+  message: "Code sent",
+  run: async (context, { i, ...details }) => {
+    const { token } = await holdPlace(context, details, await readAdmissionToken());
+    await keepAdmissionToken(token);
+    return redirect(stepPath(i, "code"));
+  },
+});
 
-export const resendJoinCodeAction = keepTyped(
-  visitorAction({
-    name: "resend join code",
-    schema: z.object({}),
-    message: "Code sent",
-    run: async (context) => resendJoinCode(context, await requireToken()),
-  }),
-);
+export const resendJoinCodeAction = visitorAction({
+  name: "resend join code",
+  schema: z.object({}),
+  message: "Code sent",
+  run: async (context) => resendJoinCode(context, await requireToken()),
+});
 
-export const acceptInvitationAction = keepTyped(
-  visitorAction({
-    name: "accept invitation",
-    schema: acceptInvitationSchema,
-    message: "Welcome",
-    run: async (context, input) => {
-      const { memberId, joined } = await acceptInvitation(context, input, await requireToken());
-      await startSession(memberId);
-      await forgetAdmissionToken();
-      return redirect(joined ? paths.welcome : paths.home);
-    },
-  }),
-);
+export const acceptInvitationAction = visitorAction({
+  name: "accept invitation",
+  schema: acceptInvitationSchema,
+  message: "Welcome",
+  run: async (context, input) => {
+    const { memberId, joined } = await acceptInvitation(context, input, await requireToken());
+    await startSession(memberId);
+    await forgetAdmissionToken();
+    return redirect(joined ? paths.welcome : paths.home);
+  },
+});
 
 async function requireToken(): Promise<string> {
   const token = await readAdmissionToken();

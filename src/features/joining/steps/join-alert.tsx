@@ -1,26 +1,22 @@
 import type { Route } from "next";
 import Link from "next/link";
-import type { Envelope } from "@/lib/forms/envelope";
-import { fieldError } from "@/lib/forms/field-error";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { Notice } from "@/ui/layout/notice";
+import type { AnyForm } from "@/ui/forms/use-form";
+import { lostPlaceMessage } from "../invitation/lost-place-message";
 
-type JoinAlertProps = { envelope?: Envelope; detailsHref: Route };
+type JoinAlertProps = { form: AnyForm; detailsHref: Route };
 
 /** What went wrong beside the code: where the details are to blame, the way back to them. */
-export function JoinAlert({ envelope, detailsHref }: JoinAlertProps) {
-  const username = fieldError(envelope, "username");
-  const isForgotten = envelope?.status === "error" && envelope.code === "admission-lost";
-  const back = (
-    <Link href={detailsHref} className="text-link">
-      Back to your details
-    </Link>
-  );
-  if (!username) return <FormAlert envelope={envelope}>{isForgotten && back}</FormAlert>;
+export function JoinAlert({ form, detailsHref }: JoinAlertProps) {
+  const username = form.errorOf("username");
+  const isForgotten = form.result?.status === "error" && form.result.code === "admission-lost";
   return (
-    <Notice tone="error">
-      <p>{username}</p>
-      {back}
-    </Notice>
+    <FormAlert error={username ?? lostPlaceMessage(form.result) ?? form.error}>
+      {(username || isForgotten) && (
+        <Link href={detailsHref} className="text-link">
+          Back to your details
+        </Link>
+      )}
+    </FormAlert>
   );
 }

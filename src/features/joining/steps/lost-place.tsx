@@ -1,13 +1,13 @@
-import type { Envelope } from "@/lib/forms/envelope";
+import type { AnyForm } from "@/ui/forms/use-form";
 import type { KnownInvitation } from "../invitation/invitation-view";
 import { isPlaceGone } from "../invitation/lost-place-message";
 import { WaitlistForm } from "../invitation/waitlist-form";
 
-type LostPlaceProps = { envelope?: Envelope; invitation: KnownInvitation; contact?: string };
+type LostPlaceProps = { form: AnyForm; invitation: KnownInvitation; contact?: string };
 
 /** The waitlist, for a friend whose place was gone when the form arrived; with the contact that was typed. */
-export function LostPlace({ envelope, invitation, contact }: LostPlaceProps) {
-  if (!isPlaceGone(envelope)) return null;
+export function LostPlace({ form, invitation, contact }: LostPlaceProps) {
+  if (!isPlaceGone(form.result)) return null;
   return (
     <div className="flex flex-col gap-6 border-t border-line pt-8">
       <div>

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import pino from "pino";
-import { toErrorEnvelope } from "@/auth/action-clients";
+import { toErrorEnvelope } from "@/auth/error-envelope";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
@@ -25,10 +25,6 @@ import { CANARIES, findCanary } from "../../../support/people/canaries";
 import { asMember, asVisitor } from "../../../support/people/contexts";
 import { ada, iris } from "../../../support/people/people";
 import { askFor, claim, hours } from "../../../support/people/requests";
-
-jest.mock("next/headers", () => ({}));
-jest.mock("@/auth/guards", () => ({}));
-jest.mock("@/auth/session", () => ({}));
 
 const logged: string[] = [];
 let db: Database;

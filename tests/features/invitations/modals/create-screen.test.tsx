@@ -7,6 +7,7 @@ import {
   lastForm,
   letActionsSucceed,
   refusal,
+  success,
 } from "../../../support/people/invitation-actions";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
@@ -165,7 +166,7 @@ test("any other error is an alert above the button, and what was typed stays", a
 // @spec 8.1
 test("an answer without an id is logged, and the member reads plain words", async () => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
-  createInvitationAction.mockResolvedValue({ status: "success", message: "", payload: {} as never });
+  createInvitationAction.mockResolvedValue(success({} as never));
   const user = show();
   await user.type(nameField(), "Sam");
   await user.click(create());

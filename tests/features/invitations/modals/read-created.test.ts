@@ -19,8 +19,8 @@ test.each(bad)("a payload with %s raises the catalogue's error", (_, payload) =>
   expect(() => createdInviteId(payload)).toThrow(new Error("created invitation data is invalid"));
 });
 
-describe("what the create screen makes of an answer", () => {
-  test("before any answer there is nothing", () => {
+describe("what the create screen makes of a result", () => {
+  test("before any result there is nothing", () => {
     expect(readCreated(null)).toEqual({});
   });
 
@@ -39,16 +39,7 @@ describe("what the create screen makes of an answer", () => {
     expect(logged.mock.calls).toEqual([[new Error("created invitation data is invalid")]]);
   });
 
-  test("an error of the name stands under the name", () => {
-    const fieldErrors = { name: { message: "Enter a name.", errorCode: "too_small" } };
-    expect(readCreated({ status: "error", message: "Error validating input", fieldErrors })).toEqual({
-      nameError: "Enter a name.",
-    });
-  });
-
-  test("any other error stands above the button", () => {
-    expect(readCreated({ status: "error", message: "That's plenty for today." })).toEqual({
-      error: "That's plenty for today.",
-    });
+  test("an error gives nothing: the form tells it", () => {
+    expect(readCreated({ status: "error", message: "That's plenty for today." })).toEqual({});
   });
 });

@@ -6,6 +6,7 @@ import {
   markInvitationSharedAction,
   refusal,
   sendConciergeInviteAction,
+  success,
 } from "../../../support/people/invitation-actions";
 import { button, giveShareSheet, showShareScreen } from "../../../support/share-card";
 
@@ -81,7 +82,7 @@ test("success after turning the card back shows the sent face all the same, and 
   sendConciergeInviteAction.mockImplementation(
     () =>
       new Promise((resolve) => {
-        succeed = () => resolve({ status: "success", message: "", payload: { inviteId: "ada-1" } });
+        succeed = () => resolve(success({ inviteId: "ada-1" }));
       }),
   );
   const user = await askConcierge();

@@ -1,0 +1,29 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { DomainError } from "@/domain/errors";
+import { type ErrorEnvelope, VALIDATION_MESSAGE } from "@/lib/forms/envelope";
+import { log } from "@/lib/log";
+
+/** Thrown of input that doesn't fit its schema. */
+export class InvalidInput extends Error {
+  constructor(readonly envelope: ErrorEnvelope) {
+    super(envelope.message);
+  }
+}
+
+/** Turns whatever an action threw into the envelope's error half: the one place where errors become words for a member. */
+export function toErrorEnvelope(error: unknown, action: string): ErrorEnvelope {
+  if (error instanceof InvalidInput) return error.envelope;
+  if (error instanceof DomainError && error.field) {
+    const fieldErrors = { [error.field]: { message: error.message, errorCode: error.code } };
+    return { status: "error", message: VALIDATION_MESSAGE, fieldErrors };
+  }
+  if (error instanceof DomainError) return { status: "error", message: error.message, code: error.code };
+  const reference = randomUUID().slice(0, 8);
+  log.error({ action, reference, err: error }, "an action failed");
+  return {
+    status: "error",
+    message: `Something went wrong. Please try again. (${reference})`,
+    code: "unexpected",
+  };
+}

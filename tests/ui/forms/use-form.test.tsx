@@ -1,0 +1,155 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { Action } from "@/lib/forms/action";
+import type { ErrorEnvelope } from "@/lib/forms/envelope";
+import type { FormState } from "@/lib/forms/form-state";
+import { Checkbox } from "@/ui/forms/checkbox";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+
+jest.mock("next/navigation", () => ({ unstable_rethrow: (error: unknown) => rethrow(error) }));
+
+const rethrow = jest.fn();
+
+type Greeting = { text: string };
+type Greet = Action<{ name: string; loud?: string; id: string }, Greeting>;
+type Result = FormState<Greeting>;
+
+/** An action that returns what `run` makes of a form. */
+function actionOf(run: (form: FormData) => Result | Promise<Result>): Greet {
+  async function action(...posted: unknown[]): Promise<Result> {
+    const form = posted.at(-1);
+    if (!(form instanceof FormData)) throw new Error("not called by a form");
+    return run(form);
+  }
+  return action;
+}
+
+const hello = (form: FormData): Result => ({
+  status: "success",
+  message: "Greeted",
+  payload: { text: `hello ${form.get("name")}` },
+  typed: { name: String(form.get("name")) },
+});
+
+const refuse =
+  (refused: Partial<ErrorEnvelope>) =>
+  (form: FormData): Result => ({
+    status: "error",
+    message: "Error validating input",
+    ...refused,
+    typed: { name: String(form.get("name")), ...(form.has("loud") && { loud: "on" }) },
+  });
+
+const wrong = (message: string) => ({ message, errorCode: "wrong" });
+
+type GreetFormProps = { action: Greet; onSuccess?: (result: { message: string }) => void };
+
+function GreetForm({ action, onSuccess }: GreetFormProps) {
+  const form = useForm(action, { hidden: { id: "ada-1" }, onSuccess });
+  return (
+    <Form form={form}>
+      <Field label="Name" {...form.field("name", "Sam")} />
+      <Checkbox label="Loud" {...form.box("loud", false)} />
+      <FormAlert error={form.error} />
+      <button type="submit">Send</button>
+      <p>{form.payload?.text}</p>
+    </Form>
+  );
+}
+
+const name = () => screen.getByRole("textbox", { name: "Name" });
+const send = () => userEvent.click(screen.getByRole("button"));
+
+beforeEach(() => rethrow.mockReset());
+
+test("what the action returns is the form's result, and its hidden values are sent with what is typed", async () => {
+  const sent: unknown[] = [];
+  const action = actionOf((form) => {
+    sent.push(Object.fromEntries(form));
+    return hello(form);
+  });
+  render(<GreetForm action={action} />);
+  await send();
+  expect(await screen.findByText("hello Sam")).toBeVisible();
+  expect(sent).toEqual([{ id: "ada-1", name: "Sam" }]);
+});
+
+test("a lost network is told in place, after Next had its own errors back, and what was typed stays", async () => {
+  const lost = new TypeError("Failed to fetch");
+  render(<GreetForm action={actionOf(() => Promise.reject(lost))} />);
+  await userEvent.type(name(), "my");
+  await send();
+  expect(await screen.findByRole("alert")).toHaveTextContent(/^Something went wrong\. Please try again\.$/);
+  expect(name()).toHaveValue("Sammy");
+  expect(rethrow).toHaveBeenCalledWith(lost);
+});
+
+test("success is told though the form has gone before it came", async () => {
+  let succeed = () => {};
+  const onSuccess = jest.fn();
+  const action = actionOf((form) => new Promise((resolve) => (succeed = () => resolve(hello(form)))));
+  const { unmount } = render(<GreetForm action={action} onSuccess={onSuccess} />);
+  await send();
+  unmount();
+  succeed();
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
+  expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ message: "Greeted" }));
+});
+
+test("an error isn't told as a success", async () => {
+  const onSuccess = jest.fn();
+  render(<GreetForm action={actionOf(refuse({ message: "No." }))} onSuccess={onSuccess} />);
+  await send();
+  await screen.findByRole("alert");
+  expect(onSuccess).not.toHaveBeenCalled();
+});
+
+test("an error of a field stands under it alone, the field has the focus, and what was typed and ticked stays", async () => {
+  const fieldErrors = { name: wrong("Use a name.") };
+  render(<GreetForm action={actionOf(refuse({ fieldErrors }))} />);
+  await userEvent.type(name(), "my");
+  await userEvent.click(screen.getByRole("checkbox"));
+  await send();
+  await waitFor(() => expect(name()).toHaveAccessibleDescription("Use a name."));
+  expect(name()).toBeInvalid();
+  expect(name()).toHaveFocus();
+  expect(name()).toHaveValue("Sammy");
+  expect(screen.getByRole("checkbox")).toBeChecked();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("what is typed while the form is under way stays, too", async () => {
+  let refuseNow = () => {};
+  const fieldErrors = { name: wrong("Use a name.") };
+  const action = actionOf(
+    (form) => new Promise((resolve) => (refuseNow = () => resolve(refuse({ fieldErrors })(form)))),
+  );
+  render(<GreetForm action={action} />);
+  await send();
+  await userEvent.type(name(), "my");
+  refuseNow();
+  await waitFor(() => expect(name()).toBeInvalid());
+  expect(name()).toHaveValue("Sammy");
+});
+
+test.each([
+  ["without a field", {}],
+  ["of a hidden value", { fieldErrors: { id: wrong("Missing.") } }],
+  ["of a hidden value beside one of a field", { fieldErrors: { id: wrong("Missing."), name: wrong("No.") } }],
+  ["of the whole form", { fieldErrors: { "": wrong("Unreadable.") } }],
+])("an error %s is an alert above the button", async (_, refused) => {
+  render(<GreetForm action={actionOf(refuse({ message: "You can’t do that.", ...refused }))} />);
+  await send();
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(/^You can’t do that\.$/);
+  expect(alert.compareDocumentPosition(screen.getByRole("button"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("before a form is sent it shows what is saved", () => {
+  render(<GreetForm action={actionOf(hello)} />);
+  expect(name()).toHaveValue("Sam");
+  expect(screen.getByRole("checkbox")).not.toBeChecked();
+});
