@@ -8,7 +8,7 @@ export function CodeField(props: CodeFieldProps) {
     <Field
       {...props}
       label="Six-digit code"
-      look="display"
+      variant="display"
       inputMode="numeric"
       autoComplete="one-time-code"
       required

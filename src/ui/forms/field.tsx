@@ -7,7 +7,7 @@ type FieldProps = Omit<ComponentProps<"input">, "size"> & {
   helper?: ReactNode;
   error?: ReactNode;
   hideLabel?: boolean;
-  look?: "text" | "display";
+  variant?: "text" | "display";
 };
 
 export function Field({
@@ -15,7 +15,7 @@ export function Field({
   helper,
   error,
   hideLabel,
-  look = "text",
+  variant = "text",
   id,
   className,
   ...input
@@ -35,7 +35,9 @@ export function Field({
         aria-describedby={describedBy(notes, input["aria-describedby"])}
         className={classNames(
           FIELD_LINE,
-          look === "display" ? "min-h-16 py-2 font-display text-3xl" : "min-h-12 py-2.5 text-lg leading-snug",
+          variant === "display"
+            ? "min-h-16 py-2 font-display text-3xl"
+            : "min-h-12 py-2.5 text-lg leading-snug",
         )}
       />
       <FieldNotes {...notes} />

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Seconds left of `length`, from the first look on and anew whenever `restart` changes; 0 without JavaScript. */
+/** Seconds left of `length`, from the first render on and anew whenever `restart` changes; 0 without JavaScript. */
 export function useCountdown(length: number, restart: unknown): number {
   const [left, setLeft] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new restart begins again

@@ -14,15 +14,15 @@ type ClaimFormProps = {
   recipient: string;
   /** Who has it in hand right now. */
   handler: string | null;
-  look: "row" | "page";
+  variant: "row" | "page";
 };
 
 /**
  * Claims a request and opens it. It stays in its place when somebody else was faster, so that what went wrong can be read
  * while the row around it changes.
  */
-export function ClaimForm({ requestId, recipient, handler, look }: ClaimFormProps) {
-  const isPage = look === "page";
+export function ClaimForm({ requestId, recipient, handler, variant }: ClaimFormProps) {
+  const isPage = variant === "page";
   const goOn = useToastAndGo({ to: isPage ? undefined : requestPath(requestId) });
   const form = useForm(claimRequestAction, {
     hidden: { requestId },

@@ -61,7 +61,7 @@ function Waiting({ row }: { row: DeskRow }) {
             {row.isUndelivered ? "Yours to try again" : `Yours for ${handler?.minutesLeft} min`}
           </p>
         ) : (
-          <ClaimForm requestId={id} recipient={recipient} handler={handler?.name ?? null} look="row" />
+          <ClaimForm requestId={id} recipient={recipient} handler={handler?.name ?? null} variant="row" />
         )}
       </div>
     </>

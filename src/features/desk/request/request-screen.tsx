@@ -95,7 +95,7 @@ function OpenRequest({ request }: { request: DeskRequest }) {
   return (
     <>
       <ContactPanel kind={contactKind} shown={maskedContact}>
-        <ClaimForm requestId={id} recipient={recipient} handler={handler?.name ?? null} look="page" />
+        <ClaimForm requestId={id} recipient={recipient} handler={handler?.name ?? null} variant="page" />
       </ContactPanel>
       <MessagePreview kind={contactKind} message={message} />
     </>

@@ -62,7 +62,7 @@ export function CreateScreen(props: CreateScreenProps) {
         className="mt-8"
         label="Name"
         hideLabel
-        look="display"
+        variant="display"
         name="name"
         placeholder={placeholder}
         value={name}

@@ -14,7 +14,7 @@ export function firstFaces(startsAt: "concierge" | undefined, canAskConcierge: b
 
 /**
  * The card's next state (specification, section 4). Sharing counts only while the regular face is shown; a concierge send
- * also when the member turned the card back before its answer came: the hidden side becomes the sent face, and is shown.
+ * also when the member turned the card back before it was sent: the hidden side becomes the sent face, and is shown.
  */
 export function nextFaces(faces: ShareFaces, event: ShareEvent): ShareFaces {
   switch (event) {

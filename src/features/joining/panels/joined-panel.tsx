@@ -4,7 +4,7 @@ import { ButtonLink } from "@/ui/forms/button-link";
 
 type JoinedPanelProps = { admission: AdmissionDetails };
 
-/** A friend who has joined, in a browser that the answer never reached: no session, and the place is theirs. */
+/** A friend who has joined, in a browser that the response never reached: no session, and the place is theirs. */
 export function JoinedPanel({ admission }: JoinedPanelProps) {
   return (
     <section className="flex flex-col gap-8">

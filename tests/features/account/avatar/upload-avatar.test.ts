@@ -96,15 +96,15 @@ test("what is wrong with a picture is said under its field, and in the query of 
 
 test("a body that says that it is too large isn't read at all", async () => {
   const { body, read } = endless(20);
-  const answer = await post({ body, headers: { origin: TEST_APP_URL, "content-length": String(20 * MB) } });
-  expect(answer.status).toBe(413);
+  const response = await post({ body, headers: { origin: TEST_APP_URL, "content-length": String(20 * MB) } });
+  expect(response.status).toBe(413);
   expect(read.megabytes).toBe(0);
 });
 
 test("a body that says nothing of its length is read up to the limit and no further", async () => {
   const { body, read } = endless(50);
-  const answer = await post({ body });
-  expect([answer.status, (await answer.json()).fieldErrors.picture.errorCode]).toEqual([
+  const response = await post({ body });
+  expect([response.status, (await response.json()).fieldErrors.picture.errorCode]).toEqual([
     413,
     "picture-too-large",
   ]);
@@ -113,9 +113,9 @@ test("a body that says nothing of its length is read up to the limit and no furt
 
 test("a body that isn't a form, or has no picture, asks for one", async () => {
   for (const body of ["picture", new FormData(), new URLSearchParams({ picture: "me.png" })]) {
-    const answer = await post({ body });
-    expect(answer.status).toBe(422);
-    expect((await answer.json()).fieldErrors.picture.message).toBe("Choose a picture first.");
+    const response = await post({ body });
+    expect(response.status).toBe(422);
+    expect((await response.json()).fieldErrors.picture.message).toBe("Choose a picture first.");
   }
 });
 
@@ -125,8 +125,8 @@ test.each<[string, Record<string, string>]>([
 ])("a picture %s is refused before it is read", async (_, headers) => {
   jest.spyOn(log, "warn").mockImplementation(() => undefined);
   const { body, read } = endless(3);
-  const answer = await post({ body, headers });
-  expect([answer.status, (await answer.json()).code]).toEqual([403, "unexpected-origin"]);
+  const response = await post({ body, headers });
+  expect([response.status, (await response.json()).code]).toEqual([403, "unexpected-origin"]);
   expect(read.megabytes).toBe(0);
 });
 
@@ -134,8 +134,8 @@ test("a picture of a visitor's, or of a suspended member's, is refused before it
   for (const leave of [() => db.update(members).set({ status: "suspended" }), async () => forgetCookies()]) {
     await leave();
     const { body, read } = endless(3);
-    const answer = await post({ body });
-    expect([answer.status, (await answer.json()).code]).toEqual([401, "sign-in-required"]);
+    const response = await post({ body });
+    expect([response.status, (await response.json()).code]).toEqual([401, "sign-in-required"]);
     expect(read.megabytes).toBe(0);
   }
 });

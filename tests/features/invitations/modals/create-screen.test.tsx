@@ -111,10 +111,10 @@ test.each([
 
 // @spec 5.4
 test("while it is on its way the button is busy, shows a spinner and sends nothing more", async () => {
-  let answer = () => {};
+  let finish = () => {};
   createInvitationAction.mockImplementation(async () => {
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      finish = resolve;
     });
     return refusal("Please sign in again.");
   });
@@ -126,7 +126,7 @@ test("while it is on its way the button is busy, shows a spinner and sends nothi
   expect(create().querySelector(".animate-turn")).toBeInTheDocument();
   await user.click(create());
   expect(createInvitationAction).toHaveBeenCalledTimes(1);
-  answer();
+  finish();
   await waitFor(() => expect(create()).not.toHaveAttribute("aria-busy"));
 });
 
@@ -164,7 +164,7 @@ test("any other error is an alert above the button, and what was typed stays", a
 });
 
 // @spec 8.1
-test("an answer without an id is logged, and the member reads plain words", async () => {
+test("a result without an id is logged, and the member reads plain words", async () => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
   createInvitationAction.mockResolvedValue(success({} as never));
   const user = show();

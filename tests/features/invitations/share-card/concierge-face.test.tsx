@@ -123,8 +123,8 @@ test.each([
       inviteId: { message: "Missing invitation.", errorCode: "invalid_type" },
     }),
   ],
-])("%s is an alert above the button", async (_, answer) => {
-  sendConciergeInviteAction.mockResolvedValue(answer);
+])("%s is an alert above the button", async (_, result) => {
+  sendConciergeInviteAction.mockResolvedValue(result);
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example");
   await user.click(button("Send invite"));

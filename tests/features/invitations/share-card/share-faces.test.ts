@@ -55,7 +55,7 @@ describe("each transition", () => {
     ["asking on the sent face changes nothing", sent, "ask-concierge", sent],
     ["asking on the concierge's face changes nothing", asked, "ask-concierge", asked],
     [
-      "a concierge send that is answered after turning back flips to the sent face",
+      "a concierge send that succeeds after turning back flips to the sent face",
       unasked,
       "concierge-sent",
       sent,
@@ -67,7 +67,7 @@ describe("each transition", () => {
     expect(nextFaces(faces, event)).toEqual(next);
   });
 
-  test("what changes nothing answers the very same state", () => {
+  test("what changes nothing returns the very same state", () => {
     expect(nextFaces(sent, "shared")).toBe(sent);
     expect(nextFaces(handedOver, "concierge-sent")).toBe(handedOver);
   });

@@ -110,11 +110,11 @@ test("a copy that fails says so, offers the text to select, and marks nothing", 
 
 // @spec 8.4
 test.each([
-  ["answers an error", () => Promise.resolve(refusal("This invitation can’t be shared any more."))],
-  ["doesn't answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("when marking %s it is tried once more and logged, and the card has flipped", async (_, answer) => {
+  ["returns an error", () => Promise.resolve(refusal("This invitation can’t be shared any more."))],
+  ["is lost by the network", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("when marking %s it is tried once more and logged, and the card has flipped", async (_, mark) => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
-  markInvitationSharedAction.mockImplementation(answer);
+  markInvitationSharedAction.mockImplementation(mark);
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
