@@ -79,7 +79,7 @@ test("a request is found, claimed, revealed and marked as sent by keyboard alone
   await keyboard.press("/");
   await keyboard.type("Isolde");
   await keyboard.press("Enter");
-  await expect(iris).toHaveURL(/q=Isolde/);
+  await expect(iris).toHaveURL(/search=Isolde/);
   await stream;
   await keyboard.press("j");
   await keyboard.press("c");
