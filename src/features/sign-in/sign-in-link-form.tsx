@@ -1,18 +1,18 @@
 "use client";
 
 import Link from "next/link";
-import { unreachedTyped } from "@/lib/forms/typed";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useFormAction } from "@/ui/forms/use-form-action";
+import { useForm } from "@/ui/forms/use-form";
 import { signInByLinkAction } from "./sign-in-link-action";
 
 type SignInLinkFormProps = { product: string; token: string; isGood: boolean };
 
 /** A one-time address: opening it shows a button, and only the press signs in. */
 export function SignInLinkForm({ product, token, isGood }: SignInLinkFormProps) {
-  const [state, submit, pending] = useFormAction(signInByLinkAction, unreachedTyped);
+  const form = useForm(signInByLinkAction, { hidden: { token } });
   if (!isGood)
     return (
       <div>
@@ -27,16 +27,15 @@ export function SignInLinkForm({ product, token, isGood }: SignInLinkFormProps) 
       </div>
     );
   return (
-    <form action={submit} className="flex flex-col gap-9">
+    <Form form={form} className="flex flex-col gap-9">
       <div>
         <h1 className="display-title">Welcome to {product}</h1>
         <p className="mt-3 text-ink-soft">This address lets you in once.</p>
       </div>
-      <input type="hidden" name="token" value={token} />
-      <FormAlert envelope={state?.envelope} />
-      <Button type="submit" wide pending={pending}>
+      <FormAlert error={form.error} />
+      <Button type="submit" wide pending={form.pending}>
         Sign in
       </Button>
-    </form>
+    </Form>
   );
 }
