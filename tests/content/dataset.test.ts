@@ -86,7 +86,7 @@ describe("the dataset that ships with the club", () => {
   });
 });
 
-test("every link in a text leads to a room of the club, a brand that is there, or a made-up host", () => {
+test("every link in a text leads to a page of the club, a brand that is there, or a made-up host", () => {
   const slugs = ofType("brand").map(({ slug }) => (slug as { current: string }).current);
   const pages = ["/perks", "/brands", "/stores", ...slugs.map((slug) => `/brands/${slug}`)];
   const written = all.flatMap(({ body }) =>
