@@ -1,9 +1,7 @@
-import type { RefObject } from "react";
 import { Icon } from "../layout/icon";
 import styles from "./carousel.module.css";
 
 type CarouselButtonProps = {
-  ref: RefObject<HTMLButtonElement | null>;
   step: "previous" | "next";
   label: string;
   controls: string;
@@ -12,10 +10,9 @@ type CarouselButtonProps = {
   onStep: (step: "previous" | "next") => void;
 };
 
-export function CarouselButton({ ref, step, label, controls, isAtEnd, onStep }: CarouselButtonProps) {
+export function CarouselButton({ step, label, controls, isAtEnd, onStep }: CarouselButtonProps) {
   return (
     <button
-      ref={ref}
       type="button"
       className={styles.button}
       aria-label={`${step === "next" ? "Next" : "Previous"}: ${label}`}

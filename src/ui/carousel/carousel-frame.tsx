@@ -26,7 +26,7 @@ const STEP_OF_KEY: Record<string, Step> = {
 
 export function CarouselFrame({ variant, label, heading, count, className, children }: CarouselFrameProps) {
   const listId = useId();
-  const { frame, list, previous, next, swiper, position } = useCarousel(label);
+  const { list, swiper, position } = useCarousel(label);
 
   /** Swiper does what it knows: the buttons and the arrow keys, but neither Home nor End. */
   function step(to: Step) {
@@ -47,8 +47,8 @@ export function CarouselFrame({ variant, label, heading, count, className, child
       className={classNames(styles.buttons, position.isBeginning && position.isEnd && styles.idle)}
       data-needs-script
     >
-      <CarouselButton {...button} ref={previous} step="previous" isAtEnd={position.isBeginning} />
-      <CarouselButton {...button} ref={next} step="next" isAtEnd={position.isEnd} />
+      <CarouselButton {...button} step="previous" isAtEnd={position.isBeginning} />
+      <CarouselButton {...button} step="next" isAtEnd={position.isEnd} />
     </div>
   );
   return (
@@ -59,7 +59,7 @@ export function CarouselFrame({ variant, label, heading, count, className, child
           {controls}
         </div>
       )}
-      <div ref={frame} className={classNames(styles.frame, styles[variant])}>
+      <div className={classNames(styles.frame, styles[variant])}>
         <ul
           ref={list}
           id={listId}

@@ -3,30 +3,20 @@ import { A11y, Keyboard, Navigation } from "swiper/modules";
 import styles from "./carousel.module.css";
 import type { Position } from "./position-of";
 
-export type CarouselElements = {
-  frame: HTMLElement;
-  list: HTMLElement;
-  previous: HTMLButtonElement;
-  next: HTMLButtonElement;
-};
-
 /**
  * Hands a list that CSS scrolls to Swiper, in the mode in which the browser goes on scrolling it: nothing moves, and the
- * list stays where it was scrolled to. From then on Swiper steps by buttons and keys, and `onMove` hears where it stands.
+ * list stays where it was scrolled to. From then on Swiper steps by buttons and keys, and calls `onMove` with each position.
  */
-export function startSwiper(
-  { frame, list, previous, next }: CarouselElements,
-  label: string,
-  onMove: (position: Position) => void,
-): Swiper {
+export function startSwiper(list: HTMLElement, label: string, onMove: (position: Position) => void): Swiper {
+  const buttons = document.querySelectorAll<HTMLButtonElement>(`[aria-controls="${list.id}"]`);
+  const [prevEl, nextEl] = buttons;
   const report = (swiper: Swiper) => onMove(positionIn(swiper));
   // Navigation disables the button of an end, and a disabled button loses the focus; A11y's `aria-disabled` stays.
   const onEdge = (swiper: Swiper) => {
-    previous.disabled = false;
-    next.disabled = false;
+    for (const button of buttons) button.disabled = false;
     report(swiper);
   };
-  const swiper = new Swiper(frame, {
+  const swiper = new Swiper(list.parentElement ?? list, {
     modules: [Navigation, Keyboard, A11y],
     cssMode: true,
     slidesPerView: "auto",
@@ -38,7 +28,7 @@ export function startSwiper(
     lazyPreload: false,
     simulateTouch: false,
     observer: true,
-    navigation: { prevEl: previous, nextEl: next, addIcons: false },
+    navigation: { prevEl, nextEl, addIcons: false },
     // Keyboard listens on the whole document: the list turns it on for as long as it has the focus.
     keyboard: { enabled: list.contains(document.activeElement), onlyInViewport: false, pageUpDown: false },
     a11y: {

@@ -6,33 +6,25 @@ import { whenNear } from "./when-near";
 
 const BEGINNING: Position = { index: 0, isBeginning: true, isEnd: false };
 
-/** The elements of a carousel, where it stands, and Swiper, which comes when the carousel is near the viewport. */
+/** A carousel's list, where it stands, and Swiper, which comes when the list is near the viewport. */
 export function useCarousel(label: string) {
-  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const previous = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
   const swiper = useRef<Swiper>(null);
   const [position, move] = useReducer(keepSame, BEGINNING);
 
   useEffect(() => {
-    if (!frame.current || !list.current || !previous.current || !next.current) return;
-    const elements = {
-      frame: frame.current,
-      list: list.current,
-      previous: previous.current,
-      next: next.current,
-    };
-    const stopFollowing = followScroll(elements.list, move);
+    const element = list.current;
+    if (!element) return;
+    const stopFollowing = followScroll(element, move);
     let isCancelled = false;
-    const cancel = whenNear(elements.frame, () => {
+    const cancel = whenNear(element, () => {
       import("./start-swiper").then(
         ({ startSwiper }) => {
           if (isCancelled) return;
           stopFollowing();
-          swiper.current = startSwiper(elements, label, move);
+          swiper.current = startSwiper(element, label, move);
         },
-        (error) => console.warn("Swiper did not load; the list scrolls without it.", error),
+        (error) => console.warn("Swiper did not load.", error),
       );
     });
     return () => {
@@ -44,7 +36,7 @@ export function useCarousel(label: string) {
     };
   }, [label]);
 
-  return { frame, list, previous, next, swiper, position };
+  return { list, swiper, position };
 }
 
 function keepSame(before: Position, now: Position): Position {

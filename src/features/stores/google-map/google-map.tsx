@@ -18,7 +18,7 @@ declare global {
 }
 
 const LIBRARIES = ["marker"];
-const PATIENCE = 6000;
+const TIMEOUT_MS = 6000;
 const START = { lat: 40, lng: -60 };
 
 /** Google's map; `onFail` when its script is blocked, broken or slow, or the key is refused. Until then the still stays. */
@@ -35,7 +35,7 @@ export function GoogleMap({ settings, still, onFail, ...map }: GoogleMapProps) {
 
   useEffect(() => {
     if (isReady) return;
-    const timer = setTimeout(() => fail(), PATIENCE);
+    const timer = setTimeout(() => fail(), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isReady]);
 
