@@ -6,12 +6,13 @@ import { ago } from "../clock";
 import type { Context } from "../context";
 import { CLAIM } from "./limits";
 import { newestMessage } from "./newest-message";
+import { OPEN } from "./state";
 
 // What state.ts decides, for queries that count, list or change many ("tests/domain/requests/state-sql").
 
 /** In a query of requests: those that are neither sent nor over. */
 export function isOpen(): SQL {
-  return inArray(conciergeRequests.status, ["queued", "claimed", "returned"]);
+  return inArray(conciergeRequests.status, OPEN);
 }
 
 /** In a query of requests: those that somebody, by id or by a column, has in hand. */

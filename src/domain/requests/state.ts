@@ -42,10 +42,12 @@ export function requestState(request: RequestFacts): RequestState {
   }
 }
 
-/** Whether nothing has been sent yet and still may be: it waits, or somebody at the desk holds it. */
-export function isOpen(request: RequestFacts): boolean {
-  const state = requestState(request);
-  return state === "waiting" || state === "held";
+/** The stored states of requests that wait or that somebody at the desk holds. */
+export const OPEN: readonly Row["status"][] = ["queued", "claimed", "returned"];
+
+/** Whether nothing has been sent yet and still may be. */
+export function isOpen({ status }: Pick<RequestFacts, "status">): boolean {
+  return OPEN.includes(status);
 }
 
 /** Whether it waits: its sponsor may still change it or take it back, and anybody at the desk may claim it. */

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { Colleague } from "@/domain/administration/list-team";
 import type { DeskRequest } from "@/domain/concierge/desk/get-request";
+import { isOpen } from "@/domain/requests/state";
 import { paths } from "@/lib/paths";
 import { Badge } from "@/ui/layout/badge";
 import { Icon } from "@/ui/layout/icon";
@@ -25,8 +26,8 @@ type RequestScreenProps = { request: DeskRequest; colleagues: Colleague[] | null
 
 /** One request: who asks for whom, the friend's contact, the message and what can be done with it. */
 export function RequestScreen({ request, colleagues }: RequestScreenProps) {
-  const { id, recipient, type, status, handler, hindrance, sponsor, undoableInviteId } = request;
-  const isOpen = status === "queued" || status === "claimed" || status === "returned";
+  const { id, recipient, type, handler, hindrance, sponsor, undoableInviteId } = request;
+  const isUnsent = isOpen(request);
   return (
     <>
       <DeskLive />
@@ -52,24 +53,24 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
             {TYPES[type]} <span aria-hidden="true">·</span> from {sponsor.name}
           </p>
         </div>
-        {isOpen && <Clock minutesLeft={request.minutesLeft} />}
+        {isUnsent && <Clock minutesLeft={request.minutesLeft} />}
       </header>
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          {isOpen && hindrance && (
+          {isUnsent && hindrance && (
             <Notice tone="error" role="note">
               {hindranceText(hindrance)}
             </Notice>
           )}
-          {isOpen ? <OpenRequest request={request} /> : <RequestOutcome request={request} />}
+          {isUnsent ? <OpenRequest request={request} /> : <RequestOutcome request={request} />}
         </div>
         <aside aria-label="About this request" className="flex flex-col gap-8">
           <SponsorFacts request={request} />
           <EarlierRequests earlier={request.earlier} />
-          {colleagues && (isOpen || request.canCancel || undoableInviteId) && (
+          {colleagues && (isUnsent || request.canCancel || undoableInviteId) && (
             <LeadPanel
               requestId={id}
-              colleagues={isOpen ? colleagues : null}
+              colleagues={isUnsent ? colleagues : null}
               handler={handler?.name ?? null}
               undoableInviteId={undoableInviteId}
             />
