@@ -33,14 +33,17 @@ export async function readWithFallback<Result>(
   const key = JSON.stringify([query.name, params]);
   const context = (kept: Kept | undefined) => readSanity(query, params, kept);
   const reading = lastGood.forceFetch(key, { context, forceRefresh: true });
-  try {
-    return (await budgetOfRequest().wait(reading)).result as Result;
-  } catch (error) {
-    const kept = lastGood.get(key, { allowStale: true });
-    if (!kept && query.noFallback) throw error;
-    warnOnceAMinute(`Sanity: ${query.name}: the ${kept ? "last good" : "embedded"} result is shown`, error);
-    return kept ? (kept.result as Result) : readEmbedded(query, params);
-  }
+  const { result } = await budgetOfRequest()
+    .wait<{ result: unknown }>(reading)
+    .catch((error) => ({ result: fallback(key, query, params, error) }));
+  return result as Result;
+}
+
+function fallback<Result>(key: string, query: ContentQuery<Result>, params: QueryParams, error: unknown) {
+  const kept = lastGood.get(key, { allowStale: true });
+  if (!kept && query.noFallback) throw error;
+  warnOnceAMinute(`Sanity: ${query.name}: the ${kept ? "last good" : "embedded"} result is shown`, error);
+  return kept ? kept.result : readEmbedded(query, params);
 }
 
 async function readSanity<Result>(
