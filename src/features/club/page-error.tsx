@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname } from "next/navigation";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/ui/forms/button";
 import { QuietPage } from "./quiet-page";
 

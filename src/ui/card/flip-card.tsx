@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { classNames } from "../layout/class-names";
 import styles from "./card.module.css";

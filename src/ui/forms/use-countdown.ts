@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 
 /** Seconds left of `length`, from the first render on and anew whenever `restart` changes; 0 without JavaScript. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useRef } from "react";
 import { useOnChange } from "./use-on-change";
 

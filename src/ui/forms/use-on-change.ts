@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /** Calls back once `value` has become another one on the page; not for the one that the component came with. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { classNames } from "../layout/class-names";
 import { SheetBar } from "./sheet-bar";

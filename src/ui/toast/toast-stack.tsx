@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { Toaster as SonnerToaster } from "sonner";

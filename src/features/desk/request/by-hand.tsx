@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { RevealedContact } from "@/domain/concierge/desk/reveal-contact";
 import { track } from "@/lib/analytics/track";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { DeskRequest } from "@/domain/concierge/desk/get-request";
 import type { RevealedContact } from "@/domain/concierge/desk/reveal-contact";

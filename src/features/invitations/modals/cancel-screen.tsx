@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import type { CancelTarget } from "@/domain/invitations/get-cancel-target";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useState } from "react";
 import { nameProblem, tidyName } from "@/domain/invitations/invitation-name-problem";
 import { countedSource } from "@/lib/analytics/events";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { withQuery } from "@/lib/urls/search-params";

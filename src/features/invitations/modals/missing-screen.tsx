@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Spinner } from "@/ui/layout/spinner";

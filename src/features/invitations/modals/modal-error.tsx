@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";

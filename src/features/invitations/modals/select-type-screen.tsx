@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";

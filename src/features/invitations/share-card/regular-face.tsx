@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { Animation } from "@/ui/animation/animation";

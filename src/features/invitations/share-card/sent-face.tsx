@@ -1,5 +1,3 @@
-"use client";
-
 import { Animation } from "@/ui/animation/animation";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";

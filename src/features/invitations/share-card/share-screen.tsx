@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { countedSource } from "@/lib/analytics/events";

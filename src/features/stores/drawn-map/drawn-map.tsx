@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import { classNames } from "@/ui/layout/class-names";
 import { groupByCity } from "../places/cities";

@@ -1,5 +1,3 @@
-"use client";
-
 import { APIProvider, ColorScheme, Map as GoogleMapCanvas } from "@vis.gl/react-google-maps";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { MapProps } from "../drawn-map/drawn-map";
