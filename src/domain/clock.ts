@@ -1,3 +1,4 @@
+import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { SECOND } from "@/lib/durations";
 import type { Context } from "./context";

@@ -1,3 +1,4 @@
+import "server-only";
 import { evaluateSync, parse, toJS } from "groq-js";
 import type { QueryParams } from "../content-query";
 import type { Dataset } from "./embedded-dataset";

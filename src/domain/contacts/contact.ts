@@ -1,3 +1,4 @@
+import "server-only";
 import { domainToASCII } from "node:url";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";

@@ -1,3 +1,4 @@
+import "server-only";
 import { env } from "@/lib/env";
 import { optOutPath } from "@/lib/paths";
 import { signOptOut } from "./opt-out-token";

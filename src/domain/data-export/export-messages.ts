@@ -1,3 +1,4 @@
+import "server-only";
 import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditEvents, codes, type members, messages, waitlistEntries } from "@/db/schema";

@@ -1,3 +1,4 @@
+import "server-only";
 import { eq, inArray, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import {

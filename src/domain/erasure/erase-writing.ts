@@ -1,3 +1,4 @@
+import "server-only";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditEvents, conciergeRequests, invitations, type members, messages, seats } from "@/db/schema";

@@ -1,3 +1,4 @@
+import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { type members, messages } from "@/db/schema";

@@ -1,3 +1,4 @@
+import "server-only";
 import { eq } from "drizzle-orm";
 import { invitations } from "@/db/schema";
 import type { Context } from "../context";

@@ -1,3 +1,4 @@
+import "server-only";
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { invitations, members, seats } from "@/db/schema";

@@ -1,3 +1,4 @@
+import "server-only";
 import type { Database } from "@/db/client";
 import { invitations, seats } from "@/db/schema";
 import type { Context } from "../context";

@@ -1,3 +1,4 @@
+import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";

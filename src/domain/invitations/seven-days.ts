@@ -1,3 +1,4 @@
+import "server-only";
 import { sql } from "drizzle-orm";
 import { invitations } from "@/db/schema";
 import { fromNow } from "../clock";

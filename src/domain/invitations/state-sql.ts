@@ -1,3 +1,4 @@
+import "server-only";
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
 import { invitations, seats } from "@/db/schema";
 import type { Context } from "../context";

@@ -1,3 +1,4 @@
+import "server-only";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
 import type { VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";

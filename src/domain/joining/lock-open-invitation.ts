@@ -1,3 +1,4 @@
+import "server-only";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Context } from "../context";

@@ -1,3 +1,4 @@
+import "server-only";
 import { and, eq, gt, ne } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions } from "@/db/schema";

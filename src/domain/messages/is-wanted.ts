@@ -1,3 +1,4 @@
+import "server-only";
 import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { invitations, members, messages } from "@/db/schema";

@@ -1,3 +1,4 @@
+import "server-only";
 import type { Database } from "@/db/client";
 import { messages } from "@/db/schema";
 import type { Contact } from "../contacts/contact";

@@ -1,3 +1,4 @@
+import "server-only";
 import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";

@@ -1,3 +1,4 @@
+import "server-only";
 import { and, desc, inArray, ne } from "drizzle-orm";
 import type { invitations } from "@/db/schema";
 import { conciergeRequests } from "@/db/schema";

@@ -1,3 +1,4 @@
+import "server-only";
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";

@@ -1,3 +1,4 @@
+import "server-only";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, codes, conciergeRequests, messages, seats, waitlistEntries } from "@/db/schema";

@@ -1,3 +1,4 @@
+import "server-only";
 import type { MemberContext } from "../../context";
 import { DomainError, type DomainErrorCode } from "../../errors";
 import type { Invitation } from "../../invitations/find-invitation";

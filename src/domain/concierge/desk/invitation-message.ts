@@ -1,3 +1,4 @@
+import "server-only";
 import { env } from "@/lib/env";
 import { optOutLink } from "../../contacts/opt-out-link";
 import { renderMessage } from "../../messages/render-message";

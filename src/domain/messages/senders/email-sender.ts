@@ -1,3 +1,4 @@
+import "server-only";
 import { createTransport } from "nodemailer";
 import { messageHtml } from "./message-html";
 import { type Outgoing, SendError, type Sender } from "./sender";

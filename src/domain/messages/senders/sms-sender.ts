@@ -1,3 +1,4 @@
+import "server-only";
 import { HTTPError } from "ky";
 import { z } from "zod";
 import { http } from "@/lib/http";
