@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/ui/forms/button";
 import type { ButtonVariant } from "@/ui/forms/button-style";
 import { FormAlert } from "@/ui/forms/form-alert";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { Form } from "@/ui/forms/form";

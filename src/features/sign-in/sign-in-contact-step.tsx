@@ -1,5 +1,3 @@
-"use client";
-
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";

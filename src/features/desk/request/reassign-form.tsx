@@ -1,5 +1,3 @@
-"use client";
-
 import type { Colleague } from "@/domain/administration/list-team";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";

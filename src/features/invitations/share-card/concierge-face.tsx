@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useEffectEvent, useId } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFace } from "@/ui/card/card-face";
