@@ -36,7 +36,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node scripts/serve.mjs",
+    command:
+      "node --conditions=react-server --import tsx playwright/support/prepare-club.ts && node scripts/serve.mjs",
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
@@ -54,9 +55,11 @@ export default defineConfig({
 
 // Workers load this file too; the folder is made, and removed, by the process that starts them.
 function dataDir() {
-  if (process.env.PLAYWRIGHT_DATA_DIR) return process.env.PLAYWRIGHT_DATA_DIR;
+  const known = process.env.PLAYWRIGHT_DATA_DIR;
+  if (known && process.env.PLAYWRIGHT_PREPARED_DIR) return known;
   const folder = mkdtempSync(join(tmpdir(), "plus-one-data-"));
-  process.env.PLAYWRIGHT_DATA_DIR = folder;
+  process.env.PLAYWRIGHT_PREPARED_DIR = join(folder, "prepared");
+  process.env.PLAYWRIGHT_DATA_DIR = known ?? join(folder, "shared");
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+  return process.env.PLAYWRIGHT_DATA_DIR;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./support/club";
+import { continueAs, signInAs } from "./support/club";
 
 // @spec 1.8, 2.2, 2.7
 test("a new member meets the reminder and goes on to invite", async ({ page }) => {
-  await signInAs(page, "Grace");
+  await continueAs(page, "Grace");
   await expect(page).toHaveURL(/\/welcome\?step=invite/);
   await expect(
     page.getByRole("heading", { name: "You'll never hear the end of it if they don't get an invite." }),

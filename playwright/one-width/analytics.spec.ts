@@ -1,12 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import {
-  askConcierge,
-  axeViolations,
-  codeFor,
-  createInvitation,
-  liveDialog,
-  signInAs,
-} from "../support/club";
+import { axeViolations } from "../support/axe-violations";
+import { askConcierge, codeFor, continueAs, createInvitation, liveDialog, signInAs } from "../support/club";
 import { giveDetails } from "../support/joining";
 import { type OwnClub, openClub, test as withVisitors } from "../support/own-club";
 import { openSegmentDouble, type SegmentDouble, type Sent } from "../support/segment-double";
@@ -341,7 +335,7 @@ test("What was counted right before leaving the site arrives.", async ({ visitor
 test("Signing out is forgetting: the next one's events stand under no old id.", async ({ visitor }) => {
   const page = await visitor();
   await allow(page);
-  await signInAs(page, "Theo");
+  await continueAs(page, "Theo");
   await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
   await page.goto("/profile");
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -355,7 +349,7 @@ test("Signing out is forgetting: the next one's events stand under no old id.", 
 test("A no after a yes ends it at once and empties the browser.", async ({ visitor }) => {
   const page = await visitor();
   await allow(page);
-  await signInAs(page, "Theo");
+  await continueAs(page, "Theo");
   await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
   await page.goto("/account/privacy");
   await page.getByRole("button", { name: "Don’t count anymore" }).click();

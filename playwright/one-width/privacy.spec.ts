@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
-import { axeViolations } from "../support/club";
+import { axeViolations } from "../support/axe-violations";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
 const PAGES = ["", "/details", "/perks", "/ledger", "/notifications", "/privacy", "/devices"].map(

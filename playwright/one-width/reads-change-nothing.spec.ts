@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { askConcierge, createInvitation, openInviteId, signInAs } from "../support/club";
+import { copyPrepared } from "../support/data-dirs";
 import { giveDetails, linkOf, newFriend } from "../support/joining";
 import { type OwnClub, serveClub, test } from "../support/own-club";
 
@@ -20,7 +19,7 @@ test(`GET and HEAD of every public and modal address, ${READS} times each, chang
   visit,
 }) => {
   test.setTimeout(300_000);
-  const dataDir = await mkdtemp(path.join(tmpdir(), "plus-one-reads-"));
+  const { dataDir, remove } = await copyPrepared();
   const reads = await withServer(dataDir, async (club) => readsOf(await prepare(club, visit)));
   const before = await fingerprint(dataDir);
   await withServer(dataDir, async ({ url }) => {
@@ -30,7 +29,7 @@ test(`GET and HEAD of every public and modal address, ${READS} times each, chang
         await Promise.all(Array.from({ length: AT_ONCE }, () => getAndHead(url, read)));
   });
   expect(await fingerprint(dataDir)).toEqual(before);
-  await rm(dataDir, { recursive: true });
+  await remove();
 });
 
 /** Ada with one invitation to share and one at the concierge's, a friend who is joining, and a link out of all messages. */

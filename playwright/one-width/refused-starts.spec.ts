@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/club";
+import { continueAs } from "../support/club";
 import { freePort } from "../support/own-club";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
@@ -80,7 +80,7 @@ test("a second start on the club's port or directory ends with 1 and a line, and
     lines: [`DATA_DIR ${dataDir} is in use by process ${pid}: stop it, or choose another DATA_DIR`],
   });
   expect(readFileSync(path.join(dataDir, "server.pid"), "utf8").trim()).toBe(pid);
-  await signInAs(page, "Ada");
+  await continueAs(page, "Ada");
 });
 
 /** Starts the production server, which is to end by itself. */

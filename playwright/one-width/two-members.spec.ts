@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { type Browser, expect, test } from "@playwright/test";
 import { signInAs } from "../support/club";
+import { copyPrepared } from "../support/data-dirs";
 import { openLeakyProxy } from "../support/leaky-proxy";
 import { type OwnClub, serveClub } from "../support/own-club";
 import { type MarkedMember, markMember } from "../support/two-members";
@@ -33,13 +31,14 @@ const ROOMS = [
 ];
 
 let dataDir: string;
+let remove: () => Promise<void>;
 let club: OwnClub;
 let ada: MarkedMember;
 let theo: MarkedMember;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  dataDir = await mkdtemp(path.join(tmpdir(), "plus-one-members-"));
+  ({ dataDir, remove } = await copyPrepared());
   const seeded = await serveClub(dataDir);
   const cookies = [await signedIn(browser, seeded, "Ada"), await signedIn(browser, seeded, "Theo")] as const;
   await seeded.close();
@@ -51,7 +50,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(async () => {
   await club.close();
-  await rm(dataDir, { recursive: true });
+  await remove();
 });
 
 test(`of ${REQUESTS} interleaved requests of two members, none answers a byte of the other's`, async () => {
@@ -119,7 +118,7 @@ const marksIn = (bytes: string, { markers }: MarkedMember): string[] =>
 
 async function signedIn(browser: Browser, served: OwnClub, firstName: string): Promise<string> {
   const context = await browser.newContext({ baseURL: served.url });
-  await signInAs(await context.newPage(), firstName);
+  await signInAs(context, firstName);
   const session = (await context.cookies()).find(({ name }) => name === "session");
   await context.close();
   if (!session) throw new Error(`${firstName} has no session`);

@@ -1,9 +1,18 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { postForm } from "./post-form";
 
-/** Signs one of the demo's people in, as anybody can in the demo; at the shared club unless `url` names another. */
-export async function signInAs(page: Page, firstName: string, url = ""): Promise<void> {
-  await page.goto(`${url}/sign-in`);
+/** Gives a browser a session of one of the demo's people and opens no page; at the shared club unless `url` names another. */
+export async function signInAs(
+  { request }: { request: APIRequestContext },
+  firstName: string,
+  url = "",
+): Promise<void> {
+  await postForm(request, `${url}/sign-in`, `Continue as ${firstName}`);
+}
+
+/** Signs one of the demo's people in by the sign-in page, for tests of where that leads. */
+export async function continueAs(page: Page, firstName: string): Promise<void> {
+  await page.goto("/sign-in");
   await page.getByRole("button", { name: `Continue as ${firstName}` }).click();
   await expect(page).not.toHaveURL(/sign-in/);
 }
@@ -55,16 +64,6 @@ export async function liveDialog(page: Page): Promise<Locator> {
 export async function alive(element: Locator): Promise<void> {
   const isAlive = (node: Element) => Object.keys(node).some((key) => key.startsWith("__react"));
   await expect.poll(() => element.evaluate(isAlive)).toBe(true);
-}
-
-/** Everything axe finds wrong with the page as it is, its transitions brought to their end. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
 /** By how many pixels the page, or what is open over it, is wider than there is room for. */

@@ -1,29 +1,25 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { encodeInvitation } from "@/domain/sharing/invitation-link";
 import { codeFor, signInAs } from "./club";
+import { linkNamed, postForm } from "./post-form";
 
 /** The address of one of the demo's seeded invitations, which are Ada's. */
 export function linkOf(code: string): string {
   return `/invitation?i=${encodeURIComponent(encodeInvitation(code, "Ada"))}`;
 }
 
-/** A new invitation, made and copied by one of the demo's people in a browser of their own: the link. */
+/** A new invitation, made by one of the demo's people in a browser of their own: the link. */
 export async function newLink(browser: Browser, sponsor = "Noor"): Promise<string> {
-  const context = await browser.newContext({
-    javaScriptEnabled: true,
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  const page = await context.newPage();
-  await signInAs(page, sponsor);
-  await page.goto("/profile?modal=share-invite&screen=create&type=individual");
-  const card = page.getByRole("dialog");
-  await card.getByRole("textbox", { name: "Name" }).fill("Sam");
-  await card.getByRole("button", { name: "Create Invitation" }).click();
-  await card.getByRole("button", { name: "Copy Invitation" }).click();
-  await expect(card.getByText("INVITATION SENT")).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const context = await browser.newContext();
+  await signInAs(context, sponsor);
+  const create = "/profile?modal=share-invite&screen=create&type=individual";
+  const created = await postForm(context.request, create, "Create Invitation", { name: "Sam" });
+  const share = linkNamed(await created.text(), "See your invitation");
+  const shown = await context.request.get(share, { headers: { rsc: "1" } });
+  const link = /http[^"]+\/invitation\?i=[^"]+/.exec(await shown.text())?.[0];
   await context.close();
-  return copied.split("\n").at(-1) ?? "";
+  if (!link) throw new Error(`there is no link at ${share}`);
+  return link;
 }
 
 type Friend = { firstName: string; lastName: string; username: string; contact: string };

@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -12,6 +9,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { signInAs } from "./club";
+import { copyPrepared } from "./data-dirs";
 
 type Settings = Record<string, string>;
 
@@ -52,13 +50,13 @@ export async function serveClub(
 
 /** Serves a new club with the demo's people, and forgets it when it is closed. */
 export async function openClub(settings?: (url: string) => Settings): Promise<OwnClub> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "plus-one-club-"));
+  const { dataDir, remove } = await copyPrepared();
   const { url, close } = await serveClub(dataDir, settings);
   return {
     url,
     close: async () => {
       await close();
-      await rm(dataDir, { recursive: true });
+      await remove();
     },
   };
 }
