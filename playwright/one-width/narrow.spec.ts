@@ -8,7 +8,9 @@ import {
   sidewaysScroll,
   signInAs,
 } from "../support/club";
+import { ACCOUNT, CLUB } from "../support/club-pages";
 import { linkOf } from "../support/joining";
+import { openStores, storeLinks } from "../support/stores";
 
 test.use({ viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
 
@@ -42,6 +44,30 @@ test("at 320 pixels neither a member's pages nor what opens over them scroll sid
     await liveDialog(page);
     expect(await sidewaysScroll(page), address).toBeLessThanOrEqual(0);
   }
+});
+
+test("at 320 pixels no page of the club scrolls sideways, not even the staff's navigation", async ({
+  page,
+}) => {
+  await signInAs(page, "Iris");
+  for (const address of CLUB) {
+    await expectPage(page, address);
+    for (const link of await page.getByRole("navigation", { name: "Tabs" }).getByRole("link").all())
+      expect((await link.boundingBox())?.height, address).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("at 320 pixels no page of the account scrolls sideways", async ({ page }) => {
+  await signInAs(page, "Ada");
+  for (const address of ACCOUNT) await expectPage(page, address);
+});
+
+test("at 320 pixels the stores scroll nowhere sideways, with one of them open", async ({ page }) => {
+  await signInAs(page, "Ada");
+  await openStores(page, "?city=new-york");
+  await storeLinks(page).first().click();
+  await expect(page.getByRole("button", { name: /^Close / })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
 });
 
 async function expectPage(page: Page, address: string): Promise<void> {

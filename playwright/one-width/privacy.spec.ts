@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { axeViolations } from "../support/axe-violations";
+import { ACCOUNT } from "../support/club-pages";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
-const PAGES = ["", "/details", "/perks", "/ledger", "/notifications", "/privacy", "/devices"].map(
-  (section) => `/account${section}`,
-);
-const ROOMS = ["/home", "/profile", "/perks", "/perks/casa-orrin-first-vase", "/brands", "/stores"];
+const CLUB_PAGES = ["/home", "/profile", "/perks", "/perks/casa-orrin-first-vase", "/brands", "/stores"];
 
 let club: OwnClub;
 
@@ -66,7 +64,7 @@ test("who asks to be erased is told the date on every visit, and can stay", asyn
   const banner = page.getByRole("region", { name: "Your membership" });
   await expect(banner).toBeFocused();
   await expect(banner).toBeInViewport({ ratio: 1 });
-  for (const path of [...ROOMS, ...PAGES]) {
+  for (const path of [...CLUB_PAGES, ...ACCOUNT]) {
     await page.goto(path);
     await expect(banner).toContainText(/will be erased on [A-Z][a-z]+ \d{1,2}, \d{4}/);
   }

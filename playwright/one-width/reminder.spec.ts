@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { continueAs, signInAs } from "./support/club";
+import { continueAs, signInAs } from "../support/club";
 
 // @spec 1.8, 2.2, 2.7
 test("a new member meets the reminder and goes on to invite", async ({ page }) => {

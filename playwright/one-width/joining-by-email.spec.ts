@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { LINKS } from "../src/db/seed-invitations";
-import { alive, codeFor, signInAs } from "./support/club";
-import { giveDetails, linkOf, newFriend, newLink } from "./support/joining";
+import { LINKS } from "@/db/seed-invitations";
+import { alive, codeFor, signInAs } from "../support/club";
+import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
 
 // @spec 2.51
 test("an open invitation says who invited whom, to what, until when", async ({ page }) => {

@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { createInvitation, liveDialog, signInAs } from "../support/club";
+
+// @spec 2.17, 4.1
+test("opening, choosing and naming need no server", async ({ page, context }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  await liveDialog(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  const dialog = page.getByRole("dialog", { name: "EXCITING!" });
+  await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await dialog.getByText("Invite your group chat", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("dialog").getByPlaceholder("Theo's Friends")).toBeVisible();
+  await expect(page).toHaveURL(
+    "/profile?modal=share-invite&source=profile&back=true&type=group&screen=create",
+  );
+  await page.getByRole("dialog").getByRole("link", { name: "Back" }).click();
+  await expect(dialog.getByText("Invite a friend", { exact: true })).toBeVisible();
+  await context.setOffline(false);
+});
+
+// @spec 2.1
+test("Back and Forward move through the flow, and closing leaves the rest of the query", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/profile?kept=1");
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  await liveDialog(page);
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByPlaceholder("First Name")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByPlaceholder("First Name")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/profile?kept=1");
+});
+
+test("after creating, Back does not lead to the form again", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/home");
+  await createInvitation(page, "individual", "Mira");
+  await page.goBack();
+  await expect(page).not.toHaveURL(/screen=create/);
+});

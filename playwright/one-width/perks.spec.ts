@@ -1,0 +1,84 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alive, signInAs } from "../support/club";
+
+const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
+
+test.describe("the perks", () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page, "Theo");
+    await page.goto("/perks");
+    await alive(page.getByRole("searchbox"));
+  });
+
+  test("are searched as one types, and the search has an address", async ({ page }) => {
+    await page.getByRole("searchbox", { name: "Search perks and brands" }).fill("vase");
+    await expect(page).toHaveURL("/perks?search=vase");
+    await expect(page.getByRole("status")).toHaveText(/^\d+ perks? for “vase”$/);
+    await expect(page.getByRole("link", { name: "The first vase" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("searchbox")).toHaveValue("vase");
+    await page.getByRole("searchbox").fill("");
+    await expect(page).toHaveURL("/perks");
+  });
+
+  test("are narrowed by category, and pressed again by none", async ({ page }) => {
+    const kinds = page.getByRole("navigation", { name: "Kinds of perks" });
+    await kinds.getByRole("link", { name: "Travel" }).click();
+    await expect(page).toHaveURL("/perks?category=travel");
+    await expect(kinds.getByRole("link", { name: "Travel" })).toHaveAttribute("aria-current", "true");
+    const brands = page.getByRole("article").locator("p.label-caps");
+    await expect(brands.first()).toBeVisible();
+    await expect(brands.filter({ hasNotText: /^(Meridian Rail|The Aubrey|Packhouse)$/ })).toHaveCount(0);
+    await kinds.getByRole("link", { name: "Travel" }).click();
+    await expect(page).toHaveURL("/perks");
+  });
+
+  test("are leafed through by links, and a page beyond the last is the last", async ({ page }) => {
+    const pages = page.getByRole("navigation", { name: "Pages" });
+    const first = await titles(page).allTextContents();
+    expect(first).toHaveLength(12);
+    await expect(pages.getByRole("link", { name: "Next" })).toHaveAttribute("rel", "next");
+    await pages.getByRole("link", { name: "Next" }).click();
+    await expect(pages.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    const second = await titles(page).allTextContents();
+    expect(first.filter((title) => second.includes(title))).toEqual([]);
+    await expect(pages.getByRole("link", { name: "Previous" })).toHaveAttribute("rel", "prev");
+    await page.goto("/perks?page=999");
+    await expect(page).toHaveURL(/\/perks\?page=\d{1,2}$/);
+    await expect(pages.getByRole("link", { name: "Next" })).toHaveCount(0);
+  });
+
+  test("are reached by the keyboard alone", async ({ page }) => {
+    await page.getByRole("searchbox").focus();
+    await page.keyboard.type("first vase");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/perks?search=first+vase");
+    const perk = page.getByRole("link", { name: "The first vase" });
+    await expect(perk).toBeVisible();
+    await tabTo(page, "The first vase");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "The first vase" })).toBeVisible();
+    await tabTo(page, "Get this perk");
+  });
+});
+
+test.describe("the brands", () => {
+  test.beforeEach(({ page }) => signInAs(page, "Theo"));
+
+  test("tell their story, show their perks and lead to them", async ({ page }) => {
+    await page.goto("/brands/casa-orrin");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Casa Orrin");
+    await expect(page.getByRole("link", { name: /^Website/ })).toHaveAttribute("rel", /noopener/);
+    await page.getByRole("link", { name: "A table for eight" }).click();
+    await expect(page).toHaveURL("/perks/casa-orrin-table-for-eight");
+  });
+});
+
+/** Goes on by Tab until what is named has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = page.locator(":focus");
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(focused).toHaveText(name, { timeout: 100 });
+  }).toPass({ intervals: [0] });
+}
