@@ -17,6 +17,8 @@ export default async function config() {
       await project({
         displayName: "node",
         testEnvironment: "<rootDir>/tests/support/database/pglite-environment.mjs",
+        globalSetup: "<rootDir>/tests/support/database/prepare-databases.mjs",
+        globalTeardown: "<rootDir>/tests/support/database/drop-databases.mjs",
         testMatch: ["<rootDir>/tests/**/*.test.ts"],
         setupFilesAfterEnv: ["<rootDir>/tests/support/console.ts"],
       }),

@@ -1,11 +1,28 @@
 import { TestEnvironment } from "jest-environment-node";
 
+const IDLE = 100;
+
+let closing;
+
 // Jest's sandbox refuses the native import by which PGlite loads, so it is loaded out here and handed in.
 export default class PGliteEnvironment extends TestEnvironment {
   async setup() {
+    clearTimeout(closing);
     await super.setup();
     this.global.__pglite = await import("@electric-sql/pglite");
     // PGlite tells a date from a number by `instanceof`.
     this.global.Date = Date;
   }
+
+  // A database that is open keeps a worker from ending, and none is told that it has had its last file.
+  async teardown() {
+    closing = setTimeout(closeDatabase, IDLE, this.global.__pglite.PGlite);
+    await super.teardown();
+  }
+}
+
+async function closeDatabase(kept) {
+  const { database } = kept;
+  delete kept.database;
+  await (await database)?.close();
 }

@@ -14,29 +14,20 @@ export type ServedDatabase = {
   drop: () => Promise<void>;
 };
 
+type CreatedDatabase = { connectionString: string; drop: () => Promise<void> };
+
 /** A new, empty database on the server at TEST_DATABASE_URL, and how to drop it. */
-export async function createServedDatabase(): Promise<{
-  connectionString: string;
-  drop: () => Promise<void>;
-}> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error("TEST_DATABASE_URL is not set");
-  const name = `plus_one_test_${randomBytes(6).toString("hex")}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await onServer(server, `create database ${name}`);
-  return {
-    connectionString: url.toString(),
-    drop: () => onServer(server, `drop database ${name} with (force)`),
-  };
+export function createServedDatabase(): Promise<CreatedDatabase> {
+  return createDatabase("template1");
 }
 
 /** A new, migrated database on that server, reached by `connections` connections at once. */
 export async function openServedDatabase(connections = 16): Promise<ServedDatabase> {
-  const { connectionString, drop } = await createServedDatabase();
+  const template = process.env.TEST_DATABASE_TEMPLATE;
+  const { connectionString, drop } = await createDatabase(template ?? "template1");
   const pool = new Pool({ connectionString, max: connections });
   pool.on("error", () => {}); // dropping the database ends what is left of its connections
-  await migrateServed(pool);
+  if (!template) await migrateServed(pool);
   const db = drizzle(pool, { schema });
   return {
     db,
@@ -46,6 +37,19 @@ export async function openServedDatabase(connections = 16): Promise<ServedDataba
       await pool.end();
       await drop();
     },
+  };
+}
+
+async function createDatabase(template: string): Promise<CreatedDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error("TEST_DATABASE_URL is not set");
+  const name = `plus_one_test_${randomBytes(6).toString("hex")}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  return {
+    connectionString: url.toString(),
+    drop: () => onServer(server, `drop database ${name} with (force)`),
   };
 }
 
