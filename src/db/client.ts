@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { Pool } from "pg";
 import type { Env } from "@/lib/env";
+import { errorDetail } from "@/lib/error-detail";
 import { StartError } from "@/lib/start-error";
 import { lockDataDir } from "./data-dir-lock";
 import { migrateEmbedded, migrateServed } from "./migrate";
@@ -64,6 +65,6 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const { message, code } = cause as Error & { code?: string };
-  return (message || code || String(cause)).split("\n")[0] ?? "";
+  const text = errorDetail(cause, "message") || errorDetail(cause, "code") || String(cause);
+  return text.split("\n")[0] ?? "";
 }

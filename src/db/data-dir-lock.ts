@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { errorDetail } from "@/lib/error-detail";
 import { makeDirectory } from "@/lib/make-directory";
 import { StartError } from "@/lib/start-error";
 
@@ -16,7 +17,7 @@ export function lockDataDir(directory: string): () => void {
     takeLock(file, directory);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`DATA_DIR ${directory} can't be written: ${(error as NodeJS.ErrnoException).code}`);
+    throw new StartError(`DATA_DIR ${directory} can't be written: ${errorDetail(error, "code")}`);
   }
   return () => {
     if (holder(file) === process.pid) rmSync(file, { force: true });
@@ -29,7 +30,7 @@ function takeLock(file: string, directory: string): void {
       writeFileSync(file, `${process.pid}\n`, { flag: "wx" });
       return;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      if (errorDetail(error, "code") !== "EEXIST") throw error;
     }
     const pid = holder(file);
     if (pid !== null && pid !== process.pid && isAlive(pid))
@@ -48,7 +49,7 @@ function removeStale(file: string, pid: number | null): void {
     renameSync(file, aside);
     if (holder(aside) !== pid) linkSync(aside, file);
   } catch (error) {
-    if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    if (!["ENOENT", "EEXIST"].includes(errorDetail(error, "code") ?? "")) throw error;
   }
   rmSync(aside, { force: true });
 }
@@ -58,7 +59,7 @@ function holder(file: string): number | null {
     const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if (errorDetail(error, "code") === "ENOENT") return null;
     throw error;
   }
 }
@@ -68,6 +69,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return errorDetail(error, "code") === "EPERM";
   }
 }

@@ -1,3 +1,5 @@
+import { errorDetail } from "./error-detail";
+
 type Described = { type: string; message: string; code?: string; stack?: string; cause?: Described };
 
 /**
@@ -6,11 +8,16 @@ type Described = { type: string; message: string; code?: string; stack?: string;
  */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };
-  const { query, code, severity } = error as Error & { query?: string; code?: string; severity?: string };
+  const query = errorDetail(error, "query");
+  const code = errorDetail(error, "code");
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    message: query ? `Failed query: ${query}` : severity ? `database error ${code}` : error.message,
+    message: query
+      ? `Failed query: ${query}`
+      : errorDetail(error, "severity")
+        ? `database error ${code}`
+        : error.message,
     ...(code && { code }),
     ...(frames && { stack: frames.join("\n") }),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),

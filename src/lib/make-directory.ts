@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { errorDetail } from "./error-detail";
 
 /**
  * Makes a directory and those above it. Step by step: Node's own recursive mkdir never returns where a parent exists but
@@ -11,6 +12,6 @@ export function makeDirectory(directory: string): void {
   try {
     mkdirSync(/* turbopackIgnore: true */ directory);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (errorDetail(error, "code") !== "EEXIST") throw error;
   }
 }

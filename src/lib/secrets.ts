@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env";
+import { errorDetail } from "./error-detail";
 import { makeDirectory } from "./make-directory";
 
 /** A key that seals contacts; the id stands in front of what it sealed. */
@@ -59,7 +60,7 @@ function keptSecrets(file: string): KeptSecrets {
     writeFileSync(file, JSON.stringify(fresh), { mode: 0o600, flag: "wx" });
     return fresh;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (errorDetail(error, "code") !== "EEXIST") throw error;
     return JSON.parse(readFileSync(file, "utf8"));
   }
 }

@@ -38,7 +38,9 @@ export async function askToBeErased(
       .set({ eraseAfter: fromNow(context, 7 * DAY), updatedAt: now })
       .where(and(isOwn, isNull(members.eraseAfter)))
       .returning({ eraseAfter: members.eraseAfter });
-    const date = formatDate((asked?.eraseAfter ?? own.eraseAfter) as Date);
+    const eraseAfter = asked?.eraseAfter ?? own.eraseAfter;
+    if (!eraseAfter) throw new Error("the day of the erasure was not stored");
+    const date = formatDate(eraseAfter);
     if (!asked) return { date };
     await recordAudit(tx, context, { action: "erasure asked", subjectId: actor.id });
     const link = `${env().APP_URL}${paths.account}`;

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PgBoss } from "pg-boss";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
+import { errorDetail } from "@/lib/error-detail";
 import { log } from "@/lib/log";
 import type { VisitorContext } from "../context";
 import { giveUpMessage } from "../messages/give-up-message";
@@ -83,8 +84,7 @@ async function attempt(context: Settings, senders: Senders, { id }: MessageJob) 
 
 // Any other error's text may hold what was written: a failed query names its values.
 function errorName(error: unknown): string {
-  const { name, cause } = error as Error & { cause?: { code?: string } };
-  return [name, cause?.code].filter(Boolean).join(" ");
+  return [errorDetail(error, "name"), errorDetail(error, "cause", "code")].filter(Boolean).join(" ");
 }
 
 // The queue keeps what a job returns or throws for a day, and tells nobody ("tests/domain/jobs/scheduled-jobs").

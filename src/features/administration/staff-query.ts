@@ -1,16 +1,16 @@
 import { paths } from "@/lib/paths";
 import { firstOf, listHref, pageNumber, type SearchParams, searchText } from "@/lib/urls/search-params";
 
-export type StaffView = "team" | "members" | "audit";
-export type StaffQuery = { view: StaffView; search: string; page: number };
+const VIEWS = ["team", "members", "audit"] as const;
 
-const VIEWS: readonly string[] = ["team", "members", "audit"];
+export type StaffView = (typeof VIEWS)[number];
+export type StaffQuery = { view: StaffView; search: string; page: number };
 
 /** Reads what the staff page shows out of a query: `view`, `search`, `page`. Anything unknown counts as absent. */
 export function readStaffQuery({ view, search, page }: Awaited<SearchParams>): StaffQuery {
   const wanted = firstOf(view);
   return {
-    view: VIEWS.includes(wanted) ? (wanted as StaffView) : "team",
+    view: VIEWS.find((known) => known === wanted) ?? "team",
     search: searchText(search),
     page: pageNumber(page),
   };

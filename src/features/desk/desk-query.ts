@@ -4,13 +4,13 @@ import { firstOf, listHref, pageNumber, type SearchParams, searchText } from "@/
 
 export type DeskQuery = { view: DeskView; search: string; page: number };
 
-const VIEWS: readonly string[] = ["queue", "mine", "done"];
+const VIEWS: readonly DeskView[] = ["queue", "mine", "done"];
 
 /** Reads what the desk shows out of a query: `view`, `search`, `page`. Anything unknown counts as absent. */
 export function readDeskQuery({ view, search, page }: Awaited<SearchParams>): DeskQuery {
   const wanted = firstOf(view);
   return {
-    view: VIEWS.includes(wanted) ? (wanted as DeskView) : "queue",
+    view: VIEWS.find((known) => known === wanted) ?? "queue",
     search: searchText(search),
     page: pageNumber(page),
   };

@@ -52,15 +52,15 @@ export function tableProperties<Name extends EventName>(
   name: Name,
   properties: EventProperties<Name>,
 ): Record<string, string | number> {
-  const given = properties as Record<string, string | number | undefined>;
+  const given: Record<string, string | number | undefined> = properties;
   return Object.fromEntries(
     EVENTS[name].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
   );
 }
 
-const SOURCES: readonly string[] = ["profile", "home", "onboarding"];
+const SOURCES = ["profile", "home", "onboarding"] as const;
 
 /** A query's `source`, which anybody may write, as one of the few that are counted. */
 export function countedSource(source: string): PropertyValues["source"] {
-  return SOURCES.includes(source) ? (source as PropertyValues["source"]) : "other";
+  return SOURCES.find((known) => known === source) ?? "other";
 }

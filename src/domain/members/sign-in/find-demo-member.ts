@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import type { Context } from "../../context";
 import { DomainError } from "../../errors";
 
-const usernames = Object.values(PEOPLE).map(({ username }) => username);
+const usernames: string[] = Object.values(PEOPLE).map(({ username }) => username);
 
 export const findDemoMemberSchema = z.object({ username: z.string().max(30) });
 
@@ -19,7 +19,7 @@ export async function findDemoMember(
   { db }: Pick<Context, "db">,
   { username }: z.output<typeof findDemoMemberSchema>,
 ): Promise<{ memberId: string }> {
-  if (!env().DEMO || !usernames.includes(username as never)) throw new DomainError("sign-in-required");
+  if (!env().DEMO || !usernames.includes(username)) throw new DomainError("sign-in-required");
   const [member] = await db
     .select({ id: members.id })
     .from(members)

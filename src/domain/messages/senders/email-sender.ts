@@ -1,5 +1,6 @@
 import "server-only";
 import { createTransport } from "nodemailer";
+import { errorDetail } from "@/lib/error-detail";
 import { messageHtml } from "./message-html";
 import { type Outgoing, SendError, type Sender } from "./sender";
 
@@ -26,7 +27,7 @@ export function openEmailSender({ smtpUrl, from, host }: Settings): { send: Send
       const { messageId } = await transport.sendMail(mail(message, from, host));
       return messageId;
     } catch (error) {
-      throw toSendError(error as SmtpError);
+      throw toSendError(error);
     }
   };
   return { send, close: () => transport.close() };
@@ -48,13 +49,13 @@ function mail({ id, address, subject, text, links, optOut }: Outgoing, from: str
   };
 }
 
-type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
-
 // The server's own words name the address, so they are left out.
-function toSendError({ code, command, responseCode }: SmtpError): SendError {
-  const refused = command === "RCPT TO" && (responseCode ?? 0) >= 500;
-  const parts = ["smtp", code ?? "error", command, responseCode].filter(Boolean);
-  return new SendError(refused, parts.join(" "));
+function toSendError(error: unknown): SendError {
+  const command = errorDetail(error, "command");
+  const responseCode = errorDetail(error, "responseCode");
+  const isRefused = command === "RCPT TO" && Number(responseCode ?? 0) >= 500;
+  const parts = ["smtp", errorDetail(error, "code") ?? "error", command, responseCode].filter(Boolean);
+  return new SendError(isRefused, parts.join(" "));
 }
 
 function requireOneAddress(address: string): void {

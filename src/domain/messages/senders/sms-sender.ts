@@ -1,6 +1,7 @@
 import "server-only";
 import { HTTPError } from "ky";
 import { z } from "zod";
+import { errorDetail } from "@/lib/error-detail";
 import { http } from "@/lib/http";
 import { type Outgoing, SendError, type Sender } from "./sender";
 
@@ -43,7 +44,7 @@ function form({ id, address, text }: Outgoing, { from, statusUrl }: Settings): U
 // Twilio's own words name the number, so only its code is kept.
 function toSendError(error: unknown): SendError {
   if (error instanceof SendError) return error;
-  if (!(error instanceof HTTPError)) return new SendError(false, `twilio ${(error as Error).name}`);
+  if (!(error instanceof HTTPError)) return new SendError(false, `twilio ${errorDetail(error, "name")}`);
   const { code } = refused.parse(error.data);
   const reason = ["twilio", error.response.status, code || null].filter(Boolean).join(" ");
   return new SendError(NEVER_DELIVERABLE.includes(code), reason);

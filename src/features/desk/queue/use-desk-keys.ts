@@ -26,7 +26,7 @@ export function useDeskKeys(onHelp: () => void): void {
 function isForTheDesk({ ctrlKey, metaKey, altKey, key, target }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || key.length !== 1 || !areKeysOn()) return false;
   if (document.querySelector("dialog[open]")) return false;
-  return !(target as HTMLElement).closest("input, textarea, select, [contenteditable]");
+  return !(target instanceof Element && target.closest("input, textarea, select, [contenteditable]"));
 }
 
 function step(by: 1 | -1): void {

@@ -42,8 +42,8 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
 
   function showAll(event: MouseEvent) {
     event.preventDefault();
-    for (const field of form.current?.querySelectorAll("input, select") ?? [])
-      (field as HTMLInputElement | HTMLSelectElement).value = "";
+    const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
+    for (const field of fields ?? []) field.value = "";
     goTo(withFilter(query, NOTHING));
   }
 
