@@ -1,3 +1,9 @@
+/** A path of this site, its query included. */
+export type Path = `/${string}`;
+
+/** Where a link of the club leads: to a path, or by its query alone to the page one is on. */
+export type Href = Path | `?${string}`;
+
 /** The site's addresses, each in one place. Query parameters are those of the specification, section 2. */
 export const paths = {
   landing: "/",

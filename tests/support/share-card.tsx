@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { ShareScreen } from "@/features/invitations/share-card/share-screen";
+import type { Href } from "@/lib/paths";
 
 /** Ada's card for Sam, with the exact values of design section 5 but for the club's name. */
 export const card: ShareCard = {
@@ -17,7 +18,7 @@ export const card: ShareCard = {
   canAskConcierge: true,
 };
 
-type Options = Partial<ShareCard> & { continueHref?: string };
+type Options = Partial<ShareCard> & { continueHref?: Href };
 
 /** Shows the share screen and answers a person at it. */
 export function showShareScreen({ continueHref, ...changes }: Options = {}) {

@@ -1,6 +1,7 @@
 import type { LedgerEntry, LedgerPage } from "@/domain/ledger/list-ledger";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
+import { listHref } from "@/lib/urls/search-params";
 import { LampLit } from "@/ui/animation/lamp-lit";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { EmptyState } from "@/ui/layout/empty-state";
@@ -42,7 +43,7 @@ export function Ledger({ balanceCents, ledger: { entries, page, pages } }: Ledge
       </p>
       <LedgerTable entries={entries} />
       <LedgerList entries={entries} />
-      <Pager page={page} pages={pages} hrefOf={(number) => `${paths.accountLedger}?page=${number}`} />
+      <Pager page={page} pages={pages} hrefOf={(number) => listHref(paths.accountLedger, { page: number })} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { paths } from "@/lib/paths";
-import { firstOf, listHref, pageNumber, type SearchParams, searchText } from "@/lib/urls/search-params";
+import { type Path, paths } from "@/lib/paths";
+import { listHref, pageNumber, type SearchParams, searchText } from "@/lib/urls/search-params";
 
 const VIEWS = ["team", "members", "audit"] as const;
 
@@ -8,15 +8,14 @@ export type StaffQuery = { view: StaffView; search: string; page: number };
 
 /** Reads what the staff page shows out of a query: `view`, `search`, `page`. Anything unknown counts as absent. */
 export function readStaffQuery({ view, search, page }: Awaited<SearchParams>): StaffQuery {
-  const wanted = firstOf(view);
   return {
-    view: VIEWS.find((known) => known === wanted) ?? "team",
+    view: VIEWS.find((name) => name === view) ?? "team",
     search: searchText(search),
     page: pageNumber(page),
   };
 }
 
 /** The address of one view of the staff page. */
-export function staffHref(target: Partial<StaffQuery>): `/concierge/staff${string}` {
+export function staffHref(target: Partial<StaffQuery>): Path {
   return listHref(paths.staff, { ...target, view: target.view === "team" ? "" : target.view });
 }

@@ -1,17 +1,17 @@
-export type BrandsQuery = { search: string; category: string };
+import { type Path, paths } from "@/lib/paths";
+import { listHref, searchText } from "@/lib/urls/search-params";
 
-const SEARCH_LENGTH = 80;
+export type BrandsQuery = { search: string; category: string };
 
 /** What the address of the brands asks for. */
 export function readBrandsQuery(query: URLSearchParams): BrandsQuery {
   return {
-    search: (query.get("search") ?? "").trim().slice(0, SEARCH_LENGTH),
+    search: searchText(query.get("search")),
     category: query.get("category") ?? "",
   };
 }
 
 /** The address of some of the brands. */
-export function brandsHref({ search, category }: Partial<BrandsQuery>): "/brands" | `/brands?${string}` {
-  const query = new URLSearchParams({ ...(search && { search }), ...(category && { category }) });
-  return query.size > 0 ? `/brands?${query}` : "/brands";
+export function brandsHref({ search, category }: Partial<BrandsQuery>): Path {
+  return listHref(paths.brands, { search, category });
 }

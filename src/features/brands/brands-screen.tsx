@@ -1,4 +1,5 @@
 import type { BrandCard, Category } from "@/content/types";
+import { paths } from "@/lib/paths";
 import { LampLit } from "@/ui/animation/lamp-lit";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
@@ -19,7 +20,7 @@ export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
     <>
       <PageHead label="Brands" title="The company we keep">
         <SearchForm
-          path="/brands"
+          path={paths.brands}
           label="Search brands"
           search={search}
           kept={category ? { category } : {}}
@@ -57,7 +58,7 @@ function NoBrands({ query: { search, category } }: { query: BrandsQuery }) {
     <EmptyState
       art={<LampLit />}
       title="Not in our company, yet."
-      action={<ButtonLink href="/brands">See every brand</ButtonLink>}
+      action={<ButtonLink href={paths.brands}>See every brand</ButtonLink>}
     >
       {!search && "None of our brands makes this, so far."}
       {search && category && "Try fewer letters, or look among all brands."}

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { BrandCard } from "@/content/types";
-import { brandPath } from "@/lib/paths";
+import { brandPath, paths } from "@/lib/paths";
 
 type FavouriteBrandsProps = { brands: BrandCard[]; isOwn: boolean };
 
@@ -15,7 +15,7 @@ export function FavouriteBrands({ brands, isOwn }: FavouriteBrandsProps) {
       {brands.length === 0 && (
         <p className="mt-3 max-w-prose text-ink-soft">
           None yet.{" "}
-          <Link href="/brands" className="text-link text-ink">
+          <Link href={paths.brands} className="text-link text-ink">
             Choose up to twelve
           </Link>{" "}
           to show on your profile.

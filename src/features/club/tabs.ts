@@ -1,9 +1,8 @@
-import type { Route } from "next";
-import { paths } from "@/lib/paths";
+import { type Path, paths } from "@/lib/paths";
 import type { IconName } from "@/ui/layout/icon";
 
 /** `segments` are the first ones of the addresses that belong to the tab. */
-export type Tab = { href: Route; label: string; icon: IconName; segments: string[] };
+export type Tab = { href: Path; label: string; icon: IconName; segments: string[] };
 
 /** The main pages of the club, in the order of its navigation. */
 export const MEMBER_TABS: Tab[] = [

@@ -1,3 +1,4 @@
+import { paths } from "@/lib/paths";
 import { Animation } from "@/ui/animation/animation";
 import { DoorStill } from "@/ui/animation/stills/door-still";
 import { ButtonLink } from "@/ui/forms/button-link";
@@ -14,7 +15,7 @@ export function WelcomeScreen({ firstName, product }: WelcomeScreenProps) {
         </h1>
         <p className="text-balance text-ink-soft">The door is open. Your membership starts now.</p>
       </div>
-      <ButtonLink href="/welcome?step=invite" wide>
+      <ButtonLink href={`${paths.welcome}?step=invite`} wide>
         Come in
       </ButtonLink>
     </main>

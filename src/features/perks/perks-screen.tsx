@@ -1,4 +1,5 @@
 import type { Category, PerkCard } from "@/content/types";
+import { paths } from "@/lib/paths";
 import { LampLit } from "@/ui/animation/lamp-lit";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
@@ -24,7 +25,7 @@ export function PerksScreen({ query, categories, perks, total, pages }: PerksScr
   return (
     <>
       <PageHead label="Perks" title="Kept for members">
-        <SearchForm path="/perks" label="Search perks and brands" search={query.search} kept={kept} />
+        <SearchForm path={paths.perks} label="Search perks and brands" search={query.search} kept={kept} />
       </PageHead>
       <FilterLinks label="Kinds of perks" links={filterLinks(query, categories)} />
       <p role="status" className={total > 0 ? "figures mt-6 mb-6 text-sm text-ink-soft" : "sr-only"}>
@@ -67,7 +68,7 @@ function NoPerks({ query }: { query: PerksQuery }) {
     <EmptyState
       art={<LampLit />}
       title={title}
-      action={<ButtonLink href="/perks">See every perk</ButtonLink>}
+      action={<ButtonLink href={paths.perks}>See every perk</ButtonLink>}
     >
       {text}
     </EmptyState>

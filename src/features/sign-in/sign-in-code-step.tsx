@@ -1,3 +1,4 @@
+import type { Href } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { Form } from "@/ui/forms/form";
@@ -10,7 +11,7 @@ type SignInCodeStepProps = {
   contact: string;
   form: FormOf<typeof signInWithCodeAction>;
   again: AnyForm;
-  otherHref: string;
+  otherHref: Href;
 };
 
 /** The second step of signing in. It reads the same whether or not the address belongs to a member. */

@@ -1,3 +1,4 @@
+import type { Path } from "../paths";
 /** What Next hands a page of its address's query. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -9,22 +10,25 @@ export function toQuery(parameters: Awaited<SearchParams>): URLSearchParams {
   return query;
 }
 
-/** A path with a query, without a lonely "?". */
-export function withQuery(path: string, query: URLSearchParams): string {
+/** A path of this site with a query, without a lonely "?"; the path's leading slash may be left out. */
+export function withQuery(path: string, query: URLSearchParams): Path {
   const text = query.toString();
-  return text ? `${path}?${text}` : path;
+  return `/${path.replace(/^\//, "")}${text && `?${text}`}`;
 }
 
-type Parameter = Awaited<SearchParams>[string];
+type Parameter = Awaited<SearchParams>[string] | null;
+
+/** How many characters of a search count. */
+export const SEARCH_LENGTH = 80;
 
 /** A query parameter's value; a missing or repeated one counts as empty. */
 export function firstOf(parameter: Parameter): string {
   return typeof parameter === "string" ? parameter : "";
 }
 
-/** What was searched for: trimmed, at most 100 characters. */
+/** What was searched for: trimmed and cut. */
 export function searchText(parameter: Parameter): string {
-  return firstOf(parameter).trim().slice(0, 100);
+  return firstOf(parameter).trim().slice(0, SEARCH_LENGTH);
 }
 
 /** The number of a page of a list, from 1 to 99,999; anything else counts as 1. */
@@ -34,14 +38,12 @@ export function pageNumber(parameter: Parameter): number {
 }
 
 /** The address of a list's page; what is empty and the first page stay out of it. */
-export function listHref<Path extends string>(
+export function listHref(
   path: Path,
-  { view = "", search = "", page = 1 }: { view?: string; search?: string; page?: number },
-): Path | `${Path}?${string}` {
-  const query = new URLSearchParams({
-    ...(view && { view }),
-    ...(search && { search }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `${path}?${query}` : path;
+  { page = 1, ...parameters }: { page?: number } & Record<string, string | number | undefined>,
+): Path {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...parameters, page: page > 1 ? page : undefined }))
+    if (value) query.set(name, String(value));
+  return withQuery(path, query);
 }

@@ -1,8 +1,13 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
+import type { Href } from "@/lib/paths";
 import { type ButtonVariant, buttonStyle } from "./button-style";
 
-type ButtonLinkProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; wide?: boolean };
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "href"> & {
+  href: Href;
+  variant?: ButtonVariant;
+  wide?: boolean;
+};
 
 export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonStyle({ variant, wide, className })} />;

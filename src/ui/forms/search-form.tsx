@@ -1,12 +1,13 @@
 "use client";
 
-import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef } from "react";
+import type { Path } from "@/lib/paths";
+import { SEARCH_LENGTH, withQuery } from "@/lib/urls/search-params";
 import { Icon } from "../layout/icon";
 
 type SearchFormProps = {
-  path: string;
+  path: Path;
   label: string;
   search: string;
   /** What else stands in the query and stays there. */
@@ -34,8 +35,7 @@ export function SearchForm({ path, label, search, kept = {}, shortcut }: SearchF
     const query = new URLSearchParams(kept);
     const typed = field.current?.value.trim() ?? "";
     if (typed) query.set("search", typed);
-    const text = query.toString();
-    router.replace((text ? `${path}?${text}` : path) as Route, { scroll: false });
+    router.replace(withQuery(path, query), { scroll: false });
   }
 
   function goSoon() {
@@ -70,7 +70,7 @@ export function SearchForm({ path, label, search, kept = {}, shortcut }: SearchF
           autoComplete="off"
           data-key={shortcut}
           enterKeyHint="search"
-          maxLength={80}
+          maxLength={SEARCH_LENGTH}
           className="min-h-12 min-w-0 flex-1 bg-transparent text-ink focus-visible:outline-transparent"
         />
         <button type="submit" className="sr-only">

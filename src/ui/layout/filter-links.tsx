@@ -1,8 +1,8 @@
-import type { Route } from "next";
 import Link from "next/link";
+import type { Href } from "@/lib/paths";
 import { PendingMark } from "./pending-mark";
 
-export type FilterLink = { key: string; text: string; href: string; isCurrent: boolean };
+export type FilterLink = { key: string; text: string; href: Href; isCurrent: boolean };
 
 type FilterLinksProps = { label: string; links: FilterLink[] };
 
@@ -14,7 +14,7 @@ export function FilterLinks({ label, links }: FilterLinksProps) {
         {links.map(({ key, text, href, isCurrent }) => (
           <li key={key} className="shrink-0">
             <Link
-              href={href as Route}
+              href={href}
               scroll={false}
               aria-current={isCurrent ? "true" : undefined}
               className="relative flex min-h-11 items-center border-b border-transparent text-ink-soft outline-offset-[-2px] transition-colors duration-150 hover:text-ink aria-[current=true]:border-brass aria-[current=true]:text-ink"

@@ -1,9 +1,9 @@
-import type { Route } from "next";
 import Link from "next/link";
+import type { Href } from "@/lib/paths";
 import { Icon } from "./icon";
 import { LinkPending } from "./link-pending";
 
-type PagerProps = { page: number; pages: number; hrefOf: (page: number) => string };
+type PagerProps = { page: number; pages: number; hrefOf: (page: number) => Href };
 
 const step = "inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-link";
 
@@ -17,7 +17,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
     >
       <span className="min-w-24">
         {page > 1 && (
-          <Link href={hrefOf(page - 1) as Route} prefetch={false} rel="prev" className={step}>
+          <Link href={hrefOf(page - 1)} prefetch={false} rel="prev" className={step}>
             <LinkPending>
               <Icon name="arrow-left" size={18} />
             </LinkPending>{" "}
@@ -30,7 +30,7 @@ export function Pager({ page, pages, hrefOf }: PagerProps) {
       </p>
       <span className="min-w-24 text-right">
         {page < pages && (
-          <Link href={hrefOf(page + 1) as Route} prefetch={false} rel="next" className={step}>
+          <Link href={hrefOf(page + 1)} prefetch={false} rel="next" className={step}>
             Next{" "}
             <LinkPending>
               <Icon name="arrow-right" size={18} />

@@ -1,7 +1,8 @@
 import Link from "next/link";
+import type { Href } from "@/lib/paths";
 import { Badge } from "@/ui/layout/badge";
 
-type Tab = { name: string; label: string; href: string; count?: number };
+type Tab = { name: string; label: string; href: Href; count?: number };
 type TabsProps = { label: string; current: string; tabs: Tab[] };
 
 /** Views of one page as links in a row; the current one is underlined in brass. */
@@ -15,7 +16,7 @@ export function Tabs({ label, current, tabs }: TabsProps) {
         {tabs.map(({ name, label, href, count }) => (
           <li key={name}>
             <Link
-              href={href as "/concierge"}
+              href={href}
               prefetch={false}
               aria-current={name === current ? "page" : undefined}
               className="flex min-h-12 items-center gap-2.5 border-b border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"

@@ -1,13 +1,13 @@
-import type { Route } from "next";
 import Link from "next/link";
 import type { MouseEvent, ReactNode, RefObject } from "react";
+import type { Href } from "@/lib/paths";
 import { Icon } from "../layout/icon";
 import { useDragToClose } from "./use-drag-to-close";
 
 type SheetBarProps = {
   panel: RefObject<HTMLElement | null>;
   back?: ReactNode;
-  closeHref?: string;
+  closeHref?: Href;
   closeLabel: string;
   onClose?: () => void;
   requestClose: () => void;
@@ -32,7 +32,7 @@ export function SheetBar({ panel, back, closeHref, closeLabel, onClose, requestC
         <div className="-ml-3 flex min-w-11 items-center">{back}</div>
         {closeHref ? (
           <Link
-            href={closeHref as Route}
+            href={closeHref}
             scroll={false}
             data-sheet-close=""
             onClick={handleLink}

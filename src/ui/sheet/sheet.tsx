@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import type { Href } from "@/lib/paths";
 import { classNames } from "../layout/class-names";
 import { SheetBar } from "./sheet-bar";
 import { useCameWithPage } from "./use-came-with-page";
@@ -9,7 +10,7 @@ type SheetProps = {
   labelledBy: string;
   onClose?: () => void;
   /** Where the closing cross leads without JavaScript. */
-  closeHref?: string;
+  closeHref?: Href;
   closeLabel?: string;
   back?: ReactNode;
   size?: "regular" | "wide";

@@ -1,4 +1,4 @@
-import type { Metadata, Route } from "next";
+import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMember } from "@/auth/session";
 import { listDemoPeople } from "@/domain/members/sign-in/list-demo-people";
@@ -14,7 +14,7 @@ type SignInPageProps = { searchParams: Promise<{ next?: string | string[] }> };
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const next = sameOriginPath((await searchParams).next);
-  if (await getMember()) redirect((next ?? paths.home) as Route);
+  if (await getMember()) redirect(next ?? paths.home);
   const people = listDemoPeople();
   return (
     <NarrowPage>

@@ -69,7 +69,7 @@ function JoinedFriend({
   return (
     <li>
       {username ? (
-        <Link href={memberPath(username) as "/home"} className={`${row} hover:text-brass-ink`}>
+        <Link href={memberPath(username)} className={`${row} hover:text-brass-ink`}>
           {friend}
         </Link>
       ) : (

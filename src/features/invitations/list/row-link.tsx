@@ -2,10 +2,11 @@
 
 import Link, { useLinkStatus } from "next/link";
 import type { ReactNode } from "react";
+import type { Href } from "@/lib/paths";
 import { Spinner } from "@/ui/layout/spinner";
 
 type RowLinkProps = {
-  href: string;
+  href: Href;
   /** What the link is about, for those who hear it without its row. */
   about: string;
   children: ReactNode;
@@ -15,7 +16,7 @@ type RowLinkProps = {
 export function RowLink({ href, about, children }: RowLinkProps) {
   return (
     <Link
-      href={href as "/home"}
+      href={href}
       scroll={false}
       prefetch={false}
       className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current"

@@ -53,7 +53,7 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
       router.refresh();
     };
     void showToast("Invitation cancelled", { action: { label: "Undo", onClick }, duration: UNDO_MS });
-    router.replace(returnHref as "/home", { scroll: false });
+    router.replace(returnHref, { scroll: false });
   }, [cancel.isDone, inviteId, returnHref, router]);
 
   if (done)
@@ -78,7 +78,7 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
       <p className="mt-4 text-balance text-ink-soft">{consequence(target)}</p>
       <FormAlert error={cancel.error} className="mt-6 text-left" />
       <div className="mt-8 grid gap-3">
-        <ButtonLink href={returnHref as "/home"} replace scroll={false} wide data-autofocus="">
+        <ButtonLink href={returnHref} replace scroll={false} wide data-autofocus="">
           Keep invitation
         </ButtonLink>
         <Button type="submit" variant="danger" wide pending={cancel.pending}>

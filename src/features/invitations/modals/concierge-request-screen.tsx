@@ -34,7 +34,7 @@ export function ConciergeRequestScreen(props: ConciergeRequestScreenProps) {
   useEffect(() => {
     if (!done) return;
     void showToast(done);
-    router.replace(returnHref as "/home", { scroll: false });
+    router.replace(returnHref, { scroll: false });
   }, [done, returnHref, router]);
 
   if (done || !request)

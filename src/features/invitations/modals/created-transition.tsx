@@ -26,7 +26,7 @@ export function CreatedTransition({ titleId, inviteId, name, query, pathname }: 
   }, [inviteId]);
 
   useEffect(() => {
-    const timer = setTimeout(() => router.replace(href as "/home", { scroll: false }), NAVIGATION_DELAY);
+    const timer = setTimeout(() => router.replace(href, { scroll: false }), NAVIGATION_DELAY);
     return () => clearTimeout(timer);
   }, [router, href]);
 

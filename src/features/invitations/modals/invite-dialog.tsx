@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { WaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
 import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
+import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Sheet } from "@/ui/sheet/sheet";
 import { backToTypes, closed, currentSource, type InviteScreen, readScreen } from "../invite-query";
@@ -28,7 +29,7 @@ type InviteDialogProps = {
   memberFirstName: string;
   headings: { individual: string; group: string };
   idempotencyKey: string;
-  continueHref?: string;
+  continueHref?: Href;
   loaded: Loaded | null;
 };
 
@@ -44,7 +45,7 @@ export function InviteDialog(props: InviteDialogProps) {
   useFocusOnScreen(TITLE_ID, screen?.name);
 
   if (!screen) return null;
-  const close = () => router.replace(returnHref as "/home", { scroll: false });
+  const close = () => router.replace(returnHref, { scroll: false });
 
   return (
     <Sheet
@@ -75,7 +76,7 @@ type ScreenProps = InviteDialogProps & {
   screen: InviteScreen;
   query: URLSearchParams;
   pathname: string;
-  returnHref: string;
+  returnHref: Href;
 };
 
 function Screen(props: ScreenProps) {

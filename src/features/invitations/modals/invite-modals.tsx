@@ -6,13 +6,14 @@ import { DomainError } from "@/domain/errors";
 import { getCancelTarget } from "@/domain/invitations/get-cancel-target";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { env } from "@/lib/env";
+import type { Href } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 import { QrCode } from "@/ui/card/qr-code";
 import { type InviteScreen, readScreen } from "../invite-query";
 import { pickHeading } from "./heading-prompts";
 import { InviteDialog } from "./invite-dialog";
 
-type InviteModalsProps = { context: MemberContext; searchParams: SearchParams; continueHref?: string };
+type InviteModalsProps = { context: MemberContext; searchParams: SearchParams; continueHref?: Href };
 
 /** The invite flow of one page: what the query opens is read here for a hard load, and followed in the browser after. */
 export async function InviteModals({ context, searchParams, continueHref }: InviteModalsProps) {

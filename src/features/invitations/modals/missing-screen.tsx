@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import type { Href } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Spinner } from "@/ui/layout/spinner";
 
 type MissingScreenProps = {
   titleId: string;
-  returnHref: string;
+  returnHref: Href;
   problem: string | null;
   children?: ReactNode;
 };
@@ -19,7 +20,7 @@ export function MissingScreen({ titleId, returnHref, problem, children }: Missin
       </h2>
       {children}
       {problem !== null && (
-        <ButtonLink href={returnHref as "/home"} variant="quiet" replace scroll={false}>
+        <ButtonLink href={returnHref} variant="quiet" replace scroll={false}>
           Close
         </ButtonLink>
       )}

@@ -19,7 +19,7 @@ export function ModalError({ error, retry }: ModalErrorProps) {
   const isOpen = readScreen(query) !== null;
   useOnChange(isOpen, retry);
   if (!isOpen) return null;
-  const close = () => router.replace(returnHref as "/home", { scroll: false });
+  const close = () => router.replace(returnHref, { scroll: false });
 
   return (
     <Sheet open labelledBy={TITLE_ID} onClose={close} closeHref={returnHref}>

@@ -64,13 +64,13 @@ export function InvitationReminder(props: InvitationReminderProps) {
         <div className="grid w-full max-w-sm gap-3">
           <TrackView event="Invitation Reminder Viewed" properties={counted} />
           <TrackClick event="Invitation Reminder Accepted" properties={counted}>
-            <ButtonLink href={inviteHref as "/home"} wide>
+            <ButtonLink href={inviteHref} wide>
               Invite your friends to {product}
             </ButtonLink>
           </TrackClick>
           {showSkipButton && (
             <TrackClick event="Invitation Reminder Skipped" properties={counted}>
-              <ButtonLink href={skipHref as "/home"} variant="link">
+              <ButtonLink href={skipHref} variant="link">
                 Skip for now
               </ButtonLink>
             </TrackClick>

@@ -1,4 +1,6 @@
+import { paths } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
+import { withQuery } from "@/lib/urls/search-params";
 
 type Reminder = {
   query: URLSearchParams;
@@ -13,12 +15,12 @@ type Reminder = {
  * Hrefs that leave the site count as absent; without a continueHref it is the club's home.
  */
 export function reminderHrefs({ query, continueHref, skipHref, invitationSource }: Reminder) {
-  const onwards = sameOriginPath(continueHref) ?? "/home";
+  const onwards = sameOriginPath(continueHref) ?? paths.home;
   const { pathname, searchParams: own } = new URL(onwards, "http://same-origin.invalid");
   const merged = new URLSearchParams(query);
   for (const name of ["step", ...own.keys()]) merged.delete(name);
   for (const [name, value] of own) merged.append(name, value);
   merged.set("modal", "share-invite");
   merged.set("source", invitationSource);
-  return { inviteHref: `${pathname}?${merged}`, skipHref: sameOriginPath(skipHref) ?? onwards };
+  return { inviteHref: withQuery(pathname, merged), skipHref: sameOriginPath(skipHref) ?? onwards };
 }

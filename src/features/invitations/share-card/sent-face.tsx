@@ -1,3 +1,4 @@
+import type { Href } from "@/lib/paths";
 import { Animation } from "@/ui/animation/animation";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
@@ -6,8 +7,8 @@ import { ButtonLink } from "@/ui/forms/button-link";
 
 type SentFaceProps = {
   code: string;
-  returnHref: string;
-  continueHref?: string;
+  returnHref: Href;
+  continueHref?: Href;
   isShown: boolean;
   onProblem?: () => void;
 };
@@ -19,7 +20,7 @@ export function SentFace({ code, returnHref, continueHref, isShown, onProblem }:
       seal={<Animation name="sent" still={<Seal />} isOn={isShown} />}
       footer={
         <div className="grid w-full gap-1">
-          <ButtonLink href={(continueHref ?? returnHref) as "/home"} replace scroll={false} wide>
+          <ButtonLink href={continueHref ?? returnHref} replace scroll={false} wide>
             {continueHref ? "Continue" : "Dismiss"}
           </ButtonLink>
           {onProblem && (

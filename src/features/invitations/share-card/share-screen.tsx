@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useReducer, useRef } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
+import type { Href } from "@/lib/paths";
 import { FlipCard } from "@/ui/card/flip-card";
 import { ConciergeFace } from "./concierge-face";
 import { QrDisclosure } from "./qr-disclosure";
@@ -16,8 +17,8 @@ type ShareScreenProps = {
   product: string;
   card: ShareCard;
   qr: ReactNode;
-  returnHref: string;
-  continueHref?: string;
+  returnHref: Href;
+  continueHref?: Href;
   source: string;
   startsAt?: "concierge";
   /** Received and not acted on (specification, section 3); `card.canAskConcierge` decides. */

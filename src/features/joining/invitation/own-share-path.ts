@@ -1,9 +1,8 @@
-import type { Route } from "next";
-import { paths } from "@/lib/paths";
+import { type Path, paths } from "@/lib/paths";
 import type { KnownInvitation } from "./invitation-view";
 
 /** Where a member shares an invitation of their own again; null when it can't be shared. */
-export function ownSharePath({ shareId, type }: KnownInvitation): Route | null {
+export function ownSharePath({ shareId, type }: KnownInvitation): Path | null {
   if (shareId === null) return null;
   const query = new URLSearchParams({
     modal: "share-invite",

@@ -1,10 +1,10 @@
-import type { Route } from "next";
 import Link from "next/link";
+import type { Path } from "@/lib/paths";
 import { FormAlert } from "@/ui/forms/form-alert";
 import type { AnyForm } from "@/ui/forms/use-form";
 import { lostPlaceMessage } from "../invitation/lost-place-message";
 
-type JoinAlertProps = { form: AnyForm; detailsHref: Route };
+type JoinAlertProps = { form: AnyForm; detailsHref: Path };
 
 /** What went wrong beside the code: where the details are to blame, the way back to them. */
 export function JoinAlert({ form, detailsHref }: JoinAlertProps) {

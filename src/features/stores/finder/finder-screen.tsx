@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import type { Store } from "@/content/types";
+import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
@@ -122,7 +123,7 @@ type ShowEveryStoreProps = { className?: string; onClick: (event: MouseEvent) =>
 
 function ShowEveryStore({ className, onClick }: ShowEveryStoreProps) {
   return (
-    <a href="/stores" className={buttonStyle({ variant: "link", className })} onClick={onClick}>
+    <a href={paths.stores} className={buttonStyle({ variant: "link", className })} onClick={onClick}>
       Show every store
     </a>
   );

@@ -1,5 +1,6 @@
 import type { ChangeEvent, RefObject, SubmitEvent } from "react";
 import type { Store } from "@/content/types";
+import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Field } from "@/ui/forms/field";
 import { SelectField } from "@/ui/forms/select-field";
@@ -28,7 +29,7 @@ export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersPro
     <search>
       <form
         ref={form}
-        action="/stores"
+        action={paths.stores}
         onSubmit={onSubmit}
         className="grid grid-cols-2 items-end gap-x-6 gap-y-4 lg:grid-cols-4"
       >

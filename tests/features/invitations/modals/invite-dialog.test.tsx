@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { InviteDialog } from "@/features/invitations/modals/invite-dialog";
+import type { Href } from "@/lib/paths";
 import { router, startAt } from "../../../support/doubles/navigation";
 import { card } from "../../../support/share-card";
 
@@ -12,7 +13,7 @@ jest.mock("@/features/invitations/actions", () =>
 
 type Loaded = ComponentProps<typeof InviteDialog>["loaded"];
 
-function open(query: string, loaded: Loaded = null, continueHref?: string) {
+function open(query: string, loaded: Loaded = null, continueHref?: Href) {
   startAt("/profile", query);
   window.history.replaceState(null, "", `/profile?${query}`);
   const props = {

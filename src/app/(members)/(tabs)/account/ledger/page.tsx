@@ -5,15 +5,13 @@ import { listLedger } from "@/domain/ledger/list-ledger";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Ledger } from "@/features/account/ledger";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/urls/search-params";
-import { toQuery } from "@/lib/urls/search-params";
+import { pageNumber, type SearchParams } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Ledger" };
 
 export default async function LedgerPage({ searchParams }: { searchParams: SearchParams }) {
   const { context } = await requireMember(paths.accountLedger, searchParams);
-  const page = Number.parseInt(toQuery(await searchParams).get("page") ?? "", 10);
-  const ledger = await listLedger(context, { page: Number.isSafeInteger(page) ? page : 1 });
+  const ledger = await listLedger(context, { page: pageNumber((await searchParams).page) });
   return (
     <AccountFrame section="ledger">
       <Ledger balanceCents={await getBalance(context)} ledger={ledger} />
