@@ -18,7 +18,7 @@ const readByName = [...sources, ...readdirSync(".")]
   .filter((file) => /\.([cm]?[jt]s|tsx)$/.test(file))
   .flatMap((file) => [...read(file).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name]) => name ?? ""));
 
-// Set by the scripts themselves for what they start, by CI or by the system.
+// Set by the scripts and the tests themselves for what they start, by CI or by the system.
 const notOurs = [
   "PATH",
   "TMPDIR",
@@ -27,6 +27,9 @@ const notOurs = [
   "LD_LIBRARY_PATH",
   "AWS_LAMBDA_JS_RUNTIME",
   "PLAYWRIGHT_JSON_OUTPUT_FILE",
+  "PLAYWRIGHT_PREPARED_DIR",
+  "TEST_DATABASE_TEMPLATE",
+  "TEST_EMBEDDED_DATABASE",
 ];
 
 // Read by Next from the whole environment while it builds.
