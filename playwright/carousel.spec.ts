@@ -36,9 +36,9 @@ test("the brands scroll by themselves, and Swiper takes them over without moving
     release = resolve;
   });
   await page.route("**/*.js", async (route) => {
-    const answer = await route.fetch();
-    if ((await answer.text()).includes("slidesPerGroupAuto")) await held;
-    await route.fulfill({ response: answer });
+    const response = await route.fetch();
+    if ((await response.text()).includes("slidesPerGroupAuto")) await held;
+    await route.fulfill({ response: response });
   });
   await page.goto("/home", { waitUntil: "domcontentloaded" });
   const list = brands(page);
@@ -54,9 +54,9 @@ test("the brands scroll by themselves, and Swiper takes them over without moving
 
 test("without its file the buttons scroll the list all the same", async ({ page }) => {
   await page.route("**/*.js", async (route) => {
-    const answer = await route.fetch();
-    const isSwiper = (await answer.text()).includes("slidesPerGroupAuto");
-    await (isSwiper ? route.abort() : route.fulfill({ response: answer }));
+    const response = await route.fetch();
+    const isSwiper = (await response.text()).includes("slidesPerGroupAuto");
+    await (isSwiper ? route.abort() : route.fulfill({ response: response }));
   });
   await page.goto("/home");
   const list = brands(page);

@@ -31,11 +31,11 @@ test("a picture is taken from our own pages and members alone", async ({ enter, 
   const file = { name: "me.jpg", mimeType: "image/jpeg", buffer: await picture() };
   const headers = { Accept: "application/json" };
   const post = async (request: typeof page.request, more: Record<string, string>) => {
-    const answer = await request.post(`${club.url}/account/avatar`, {
+    const response = await request.post(`${club.url}/account/avatar`, {
       multipart: { picture: file },
       headers: { ...headers, ...more },
     });
-    return [answer.status(), (await answer.json()).code];
+    return [response.status(), (await response.json()).code];
   };
   const stranger = await playwright.request.newContext();
   expect(await post(page.request, {})).toEqual([403, "unexpected-origin"]);

@@ -63,12 +63,12 @@ test("The line asks with two equal choices, is read by everybody and comes once.
   await page.goto("/");
   const line = page.getByRole("complementary", { name: "Counting visits" });
   const [no, yes] = await line.getByRole("button").all();
-  const look = (button = yes) =>
+  const read = (button = yes) =>
     button?.evaluate((element) => {
       const { color, fontSize, fontWeight, backgroundColor, textDecorationColor } = getComputedStyle(element);
       return { color, fontSize, fontWeight, backgroundColor, textDecorationColor };
     });
-  expect(await look(no)).toEqual(await look(yes));
+  expect(await read(no)).toEqual(await read(yes));
   expect(await axeViolations(page)).toEqual([]);
   await no?.click();
   await expect(line).toBeHidden();
@@ -386,10 +386,10 @@ test("With the library's file and Segment blocked a member's way is the same.", 
   page.on("pageerror", (error) => mishapsInPage.push(error));
   let blocked = 0;
   await page.route("**/*.js", async (route) => {
-    const answer = await route.fetch();
-    const isLibrary = (await answer.text()).includes("analytics.js");
+    const response = await route.fetch();
+    const isLibrary = (await response.text()).includes("analytics.js");
     if (isLibrary) blocked += 1;
-    await (isLibrary ? route.abort("blockedbyclient") : route.fulfill({ response: answer }));
+    await (isLibrary ? route.abort("blockedbyclient") : route.fulfill({ response: response }));
   });
   await goTheWay(page);
   expect(blocked).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ test("a contact that a member hands over is in no page, no payload and no addres
   const asked: string[] = [];
   theo.on("request", (request) => void asked.push(request.url()));
 
-  const places: [Page, string][] = ["/home", "/profile"].map((room) => [theo, room]);
+  const places: [Page, string][] = ["/home", "/profile"].map((page) => [theo, page]);
   places.push([noor, "/home"], [noor, "/theo"], [iris, "/concierge"], [iris, "/concierge?search=Ottoline"]);
   const requests: string[] = [];
   for (const [kind, typed] of CANARIES) {
@@ -55,10 +55,10 @@ async function placesThatHold(forms: string[], places: [Page, string][]): Promis
 
 /** An answer as a whole, as a page or as the router's payload: its address in the end, its headers and its text. */
 async function read(request: APIRequestContext, address: string, isPayload: boolean): Promise<string> {
-  const answer = await request.get(address, { headers: isPayload ? { rsc: "1" } : {} });
-  expect(answer.status(), address).toBe(200);
-  expect(answer.headers()["content-type"], address).toContain(isPayload ? "text/x-component" : "text/html");
-  return [answer.url(), JSON.stringify(answer.headers()), await answer.text()].join("\n");
+  const response = await request.get(address, { headers: isPayload ? { rsc: "1" } : {} });
+  expect(response.status(), address).toBe(200);
+  expect(response.headers()["content-type"], address).toContain(isPayload ? "text/x-component" : "text/html");
+  return [response.url(), JSON.stringify(response.headers()), await response.text()].join("\n");
 }
 
 function linkIn(payload: string): string {

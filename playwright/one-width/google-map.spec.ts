@@ -17,12 +17,12 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 test.afterAll(() => club.close());
 
 /** Ada at a club with a key, what her browser asks Google for, and where a policy stopped something. */
-async function adaWith(page: Page, answer: Parameters<Page["route"]>[1] = double()) {
+async function adaWith(page: Page, response: Parameters<Page["route"]>[1] = double()) {
   const asked: string[] = [];
   const violations: string[] = [];
   await page.route(GOOGLE, (route, request) => {
     asked.push(request.url());
-    return answer(route, request);
+    return response(route, request);
   });
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) violations.push(message.text());
@@ -120,9 +120,9 @@ test("Google is asked for nothing before the map of a brand is nearly in sight",
 test("no other page asks for it, or could", async ({ page }) => {
   const { asked } = await adaWith(page);
   for (const path of ["/home", "/perks", "/brands", "/profile"]) {
-    const answer = await page.goto(club.url + path);
+    const response = await page.goto(club.url + path);
     await alive(page.getByRole("navigation", { name: "Tabs" }).first());
-    expect(answer?.headers()["content-security-policy"], path).not.toMatch(/google|gstatic/);
+    expect(response?.headers()["content-security-policy"], path).not.toMatch(/google|gstatic/);
   }
   expect(asked).toEqual([]);
   await page.goto(`${club.url}/stores`);
@@ -140,13 +140,13 @@ test("coming from another room by a link, Ada gets the page's own policy, and lo
       policies[new URL(response.url()).pathname] = response.headers()["content-security-policy"] ?? "";
   });
   await page.goto(`${club.url}/profile`);
-  const rooms = page.getByRole("navigation", { name: "Tabs" }).filter({ visible: true });
-  await alive(rooms.getByRole("link", { name: "Stores" }));
-  await rooms.getByRole("link", { name: "Stores" }).click();
+  const pages = page.getByRole("navigation", { name: "Tabs" }).filter({ visible: true });
+  await alive(pages.getByRole("link", { name: "Stores" }));
+  await pages.getByRole("link", { name: "Stores" }).click();
   await expect(marks(page).first()).toBeAttached();
   await expect.poll(() => storesOnMap(page)).toBe(120);
   expect(policies["/stores"]).toContain("googleapis");
-  await rooms.getByRole("link", { name: "Profile" }).click();
+  await pages.getByRole("link", { name: "Profile" }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole("heading", { name: "Ada" })).toBeVisible();
   expect(policies["/profile"]).not.toContain("googleapis");
@@ -166,9 +166,9 @@ const failures: Record<string, Parameters<Page["route"]>[1]> = {
 };
 
 // @spec 7.10
-for (const [what, answer] of Object.entries(failures))
+for (const [what, response] of Object.entries(failures))
   test(`when ${what}, the club's own map takes over without a word`, async ({ page }) => {
-    await adaWith(page, answer);
+    await adaWith(page, response);
     await page.goto(`${club.url}/stores`);
     const map = drawnMap(page);
     await expect(map).toBeVisible({ timeout: 12_000 });

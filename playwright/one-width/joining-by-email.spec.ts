@@ -5,9 +5,9 @@ import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
 
 // @spec 2.51
 test("an open invitation says who invited whom, to what, until when", async ({ page }) => {
-  const answer = await page.goto(linkOf(LINKS.samCode));
-  expect(answer?.headers()).toMatchObject({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
-  expect(answer?.headers()["cache-control"]).toContain("no-store");
+  const response = await page.goto(linkOf(LINKS.samCode));
+  expect(response?.headers()).toMatchObject({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer" });
+  expect(response?.headers()["cache-control"]).toContain("no-store");
   await expect(page.getByRole("heading", { name: "Ada invited you to Plus One" })).toBeVisible();
   await expect(page.getByText("for Sam", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Expires [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();

@@ -76,8 +76,8 @@ test.describe("the club's 404", () => {
   for (const address of ["/perks/no-such-perk", "/brands/no-such-brand"])
     test(`answers ${address}, with its status`, async ({ page }) => {
       await signInAs(page, "Theo");
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(404);
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
       await expect(page).toHaveTitle(/^Not found/);
       await page.getByRole("main").getByRole("link", { name: "Go to your club" }).click();
@@ -90,9 +90,9 @@ test("a visitor is sent to sign in from every page, and comes back to the same a
   request,
 }) => {
   for (const address of ["/home", "/perks?category=home&page=2", "/perks/any", "/brands", "/brands/any"]) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status()).toBe(307);
-    expect(answer.headers().location).toBe(`/sign-in?${new URLSearchParams({ next: address })}`);
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect(response.status()).toBe(307);
+    expect(response.headers().location).toBe(`/sign-in?${new URLSearchParams({ next: address })}`);
   }
   await page.goto("/perks?category=home");
   await page.getByRole("button", { name: "Continue as Theo" }).click();
@@ -101,8 +101,8 @@ test("a visitor is sent to sign in from every page, and comes back to the same a
 
 test("who isn't signed in isn't told the name of what is for members alone", async ({ request }) => {
   for (const address of ["/brands/pendulum-works", "/perks/pendulum-works-a-full-service"]) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status()).toBe(307);
-    expect(await answer.text()).not.toMatch(/Pendulum Works|A full service/);
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect(response.status()).toBe(307);
+    expect(await response.text()).not.toMatch(/Pendulum Works|A full service/);
   }
 });

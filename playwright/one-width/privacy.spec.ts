@@ -45,8 +45,8 @@ test("the export is a file with what the club holds, that no cache keeps", async
   expect(exported.invitations.map(({ recipient }: { recipient: string }) => recipient)).toContain("Sam");
   expect(exported.sessions.length).toBeGreaterThan(0);
   expect(JSON.stringify(exported)).not.toContain("theo@example.test");
-  const answer = await page.request.get("/account/export");
-  expect(answer.headers()["cache-control"]).toContain("no-store");
+  const response = await page.request.get("/account/export");
+  expect(response.headers()["cache-control"]).toContain("no-store");
   const visitor = await visit(club);
   const refused = await visitor.request.get("/account/export", { maxRedirects: 0 });
   expect(refused.headers().location).toContain("/sign-in");

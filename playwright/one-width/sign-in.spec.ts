@@ -61,8 +61,8 @@ test("signing in leads nowhere outside the club", async ({ page }) => {
 
 test("an address that leads nowhere looks like the club", async ({ page }) => {
   for (const address of ["/no/such/room", "/no-such-room.php"]) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(404);
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(404);
     await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
   }
   await page.getByRole("link", { name: "Back to the front door" }).click();

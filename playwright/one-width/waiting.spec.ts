@@ -8,18 +8,18 @@ test("while a room is on its way its link turns a spinner, and the room before c
   await page.goto("/home");
   const brands = page.getByRole("navigation").getByRole("link", { name: "Brands" }).first();
   await alive(brands);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let response = () => {};
+  const responded = new Promise<void>((resolve) => {
+    response = resolve;
   });
   await page.route("**/brands?**", async (route) => {
-    await answered;
+    await responded;
     await route.continue();
   });
   await brands.click();
   await expect(brands.locator(".animate-turn")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Theo");
-  answer();
+  response();
   await expect(page.getByRole("heading", { level: 1, name: "The company we keep" })).toBeVisible();
   await expect(brands.locator(".animate-turn")).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ export async function openLeakyProxy(target: string): Promise<{ url: string; clo
     const address = request.url ?? "/";
     if (!kept.has(address)) {
       const headers = { cookie: request.headers.cookie ?? "" };
-      kept.set(address, await fetch(target + address, { headers }).then((answer) => answer.text()));
+      kept.set(address, await fetch(target + address, { headers }).then((response) => response.text()));
     }
     response.end(kept.get(address));
   }).listen(0);

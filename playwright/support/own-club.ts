@@ -119,7 +119,7 @@ function started(server: ChildProcess): Promise<"listening" | "port taken"> {
 
 function isReady(url: string): Promise<boolean> {
   return fetch(`${url}/readyz`).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 }

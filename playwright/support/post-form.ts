@@ -24,9 +24,9 @@ export async function postForm(
   if (!form) throw new Error(`there is no form with "${button}" at ${address}`);
   const multipart = { ...hiddenFields(form), ...fieldOf(form, button), ...typed };
   const { origin } = new URL(shown.url());
-  const answer = await request.post(shown.url(), { multipart, headers: { origin }, maxRedirects: 0 });
-  expect(answer.status(), `${button} at ${address}`).toBeLessThan(400);
-  return answer;
+  const response = await request.post(shown.url(), { multipart, headers: { origin }, maxRedirects: 0 });
+  expect(response.status(), `${button} at ${address}`).toBeLessThan(400);
+  return response;
 }
 
 /** Where the link with these words leads, in a page's HTML. */

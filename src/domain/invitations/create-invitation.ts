@@ -9,9 +9,9 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
+import { invitationNameSchema } from "./fields/invitation-name";
+import { readSource } from "./fields/invitation-source";
 import { insertInvitation } from "./insert-invitation";
-import { invitationNameSchema } from "./invitation-name";
-import { readSource } from "./invitation-source";
 import { INVITATIONS_A_DAY } from "./limits";
 import { requireLiveLimit } from "./live-limit";
 

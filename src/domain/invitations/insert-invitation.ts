@@ -2,7 +2,7 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { invitations, seats } from "@/db/schema";
 import type { Context } from "../context";
-import { newInvitationCode } from "./invitation-code";
+import { newInvitationCode } from "./fields/invitation-code";
 import { PLACES } from "./limits";
 import { sevenDays } from "./seven-days";
 

@@ -5,7 +5,7 @@ import { invitations } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { refuseIf } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
-import { readSource } from "./invitation-source";
+import { readSource } from "./fields/invitation-source";
 import { requireLiveLimit } from "./live-limit";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
 import { sentNow } from "./seven-days";

@@ -66,16 +66,16 @@ export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) 
 }
 
 function MemberName({ firstName, lastName, username, hasProfile }: MemberRow) {
-  const look = "block text-sm text-ink-soft";
+  const style = "block text-sm text-ink-soft";
   return (
     <>
       {firstName} {lastName}{" "}
       {hasProfile ? (
-        <Link href={memberPath(username)} prefetch={false} className={`${look} hover:text-ink`}>
+        <Link href={memberPath(username)} prefetch={false} className={`${style} hover:text-ink`}>
           @{username}
         </Link>
       ) : (
-        <span className={look}>@{username}</span>
+        <span className={style}>@{username}</span>
       )}
     </>
   );

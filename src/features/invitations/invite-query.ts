@@ -1,4 +1,4 @@
-import { readSource } from "@/domain/invitations/invitation-source";
+import { readSource } from "@/domain/invitations/fields/invitation-source";
 
 const MODAL_PARAMETERS = ["modal", "screen", "inviteId", "source", "type", "back"];
 

@@ -17,7 +17,7 @@ export function PerkRail({ title, perks }: PerkRailProps) {
           <PerkTile
             perk={perk}
             position={index + 1}
-            look="tall"
+            variant="tall"
             sizes="(width >= 72rem) 340px, (width >= 40rem) 31vw, 74vw"
           />
         ),

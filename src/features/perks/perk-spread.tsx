@@ -32,7 +32,7 @@ export function PerkSpread({ perks, heading = "h2" }: PerkSpreadProps) {
             <PerkTile
               perk={perk}
               position={index + 1}
-              look={isLarge(index) ? "wide" : "line"}
+              variant={isLarge(index) ? "wide" : "line"}
               heading={heading}
               frame={classNames(shape, "sm:aspect-auto", frame)}
               sizes={`(width >= 72rem) ${width * 11}px, (width >= 40rem) ${width}vw, ${isLarge(index) ? 100 : 38}vw`}

@@ -9,21 +9,21 @@ import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";
 
 /** `tall` stands in a row that scrolls, `wide` in a page's layout, `line` is a row with a small picture on phones. */
-export type PerkLook = "tall" | "wide" | "line";
+export type PerkVariant = "tall" | "wide" | "line";
 
 type PerkTileProps = {
   perk: PerkCard;
   /** Where it stands among others, from 1. */
   position: number;
-  look: PerkLook;
+  variant: PerkVariant;
   sizes: string;
   heading?: "h2" | "h3";
   isFirst?: boolean;
-  /** The shape of its picture where it isn't the look's own. */
+  /** The shape of its picture where it isn't the variant's own. */
   frame?: string;
 };
 
-const layouts: Record<PerkLook, { tile: string; frame: string; text: string }> = {
+const layouts: Record<PerkVariant, { tile: string; frame: string; text: string }> = {
   tall: { tile: "flex h-full flex-col", frame: "aspect-4/5", text: "pt-4" },
   wide: { tile: "flex flex-col", frame: "aspect-4/3", text: "pt-4" },
   line: {
@@ -37,13 +37,13 @@ const layouts: Record<PerkLook, { tile: string; frame: string; text: string }> =
 export function PerkTile({
   perk,
   position,
-  look,
+  variant,
   sizes,
   heading: Heading = "h3",
   isFirst,
   frame,
 }: PerkTileProps) {
-  const layout = layouts[look];
+  const layout = layouts[variant];
   const ends = endsText(perk.endsAt);
   return (
     <article className={classNames("group relative", layout.tile)}>

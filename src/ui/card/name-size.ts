@@ -39,10 +39,10 @@ function widestOfTwoLines(words: string[], script: boolean): number {
 /** Type size of a name in hundredths of the card's width, so that 1 to 30 letters fill it well. */
 export function nameSize(name: string): number {
   const script = fitsScript(name);
-  const room = 80;
+  const available = 80;
   const largest = script ? 19 : 13;
-  const oneLine = room / width(name, script);
+  const oneLine = available / width(name, script);
   if (oneLine >= largest * 0.68) return Math.min(largest, oneLine);
-  const twoLines = room / widestOfTwoLines(name.trim().split(/\s+/u), script);
+  const twoLines = available / widestOfTwoLines(name.trim().split(/\s+/u), script);
   return Math.max(oneLine, Math.min(largest * 0.72, twoLines));
 }

@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useRef } from "react";
 const FAR_ENOUGH = 110;
 const FAST_ENOUGH = 0.6;
 
-/** Lets a panel be pulled down by its handle; let go far or fast enough, it closes. */
+/** Lets a panel be dragged down by its handle; released far or fast enough, it closes. */
 export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | null>(null);
 
@@ -23,11 +23,11 @@ export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: ()
 
   function onPointerUp(event: PointerEvent) {
     if (!start.current) return;
-    const pulled = distance(event);
-    const speed = pulled / Math.max(1, event.timeStamp - start.current.at);
+    const dragged = distance(event);
+    const speed = dragged / Math.max(1, event.timeStamp - start.current.at);
     start.current = null;
     if (panel.current) panel.current.style.translate = "";
-    if (pulled > FAR_ENOUGH || (pulled > 24 && speed > FAST_ENOUGH)) onClose();
+    if (dragged > FAR_ENOUGH || (dragged > 24 && speed > FAST_ENOUGH)) onClose();
   }
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };

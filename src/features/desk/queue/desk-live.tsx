@@ -29,18 +29,18 @@ export function DeskLive() {
       stream.addEventListener("change", refresh);
       stream.addEventListener("missed", refresh);
     };
-    const look = () => {
+    const refreshIfVisible = () => {
       if (!document.hidden) refresh();
       listen();
     };
     listen();
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", refreshIfVisible);
     const clock = setInterval(() => document.hidden || refresh(), CLOCK_MS);
     return () => {
       stream?.close();
       clearTimeout(settling);
       clearInterval(clock);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", refreshIfVisible);
     };
   }, [router]);
 

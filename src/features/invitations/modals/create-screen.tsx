@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { nameProblem, tidyName } from "@/domain/invitations/invitation-name-problem";
+import { nameProblem, tidyName } from "@/domain/invitations/fields/invitation-name-problem";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
 import { Button } from "@/ui/forms/button";

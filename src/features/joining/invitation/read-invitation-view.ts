@@ -22,7 +22,7 @@ function codeOf({ i, code }: Query): string | undefined {
   return text(code);
 }
 
-const lookUp = cache(async (code: string): Promise<PublicInvitation | "too-many-tries"> => {
+const readOnce = cache(async (code: string): Promise<PublicInvitation | "too-many-tries"> => {
   const ip = clientIp(await headers(), env().TRUSTED_PROXY_HOPS);
   try {
     return await readPublicInvitation(await currentContext(), { code, ip });
@@ -37,7 +37,7 @@ export async function readInvitation(
   query: Query,
 ): Promise<Exclude<PublicInvitation, { state: "unknown" }> | null> {
   const code = codeOf(query);
-  const found = code === undefined ? null : await lookUp(code);
+  const found = code === undefined ? null : await readOnce(code);
   return found && found !== "too-many-tries" && found.state !== "unknown" ? found : null;
 }
 
@@ -46,7 +46,7 @@ export async function readInvitationView(query: Query): Promise<InvitationView> 
   const code = codeOf(query);
   if (code === undefined) return { kind: "ask" };
   const typed = text(query.code) ?? "";
-  const invitation = await lookUp(code);
+  const invitation = await readOnce(code);
   if (invitation === "too-many-tries") return { kind: "too-many-tries", typed };
   if (invitation.state === "unknown") return { kind: "unknown", typed };
   const context = await currentContext();

@@ -29,7 +29,7 @@ export function PreviewPicture({ invitation, product }: PreviewPictureProps) {
           {product}
         </div>
         {recipient && fitsScript(recipient) && (
-          <Recipient name={recipient} room={words.width} foil={colors.foil} />
+          <Recipient name={recipient} width={words.width} foil={colors.foil} />
         )}
         <div
           style={{ fontFamily: "Text", fontSize: 19, letterSpacing: 4, marginTop: 40, color: colors.foil }}
@@ -41,14 +41,14 @@ export function PreviewPicture({ invitation, product }: PreviewPictureProps) {
   );
 }
 
-function Recipient({ name, room, foil }: { name: string; room: number; foil: string }) {
+function Recipient({ name, width, foil }: { name: string; width: number; foil: string }) {
   return (
     <div style={{ ...column, marginTop: 36 }}>
       <div style={{ fontFamily: "Display", fontSize: 26, color: foil }}>for</div>
       <div
         style={{
           fontFamily: "Script",
-          fontSize: (nameSize(name) * room) / 100,
+          fontSize: (nameSize(name) * width) / 100,
           lineHeight: 1.15,
           textAlign: "center",
         }}

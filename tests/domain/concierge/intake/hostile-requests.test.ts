@@ -8,7 +8,7 @@ import { sendRequest } from "@/domain/concierge/desk/send-request";
 import { requireOwnRequests } from "@/domain/concierge/intake/own-requests";
 import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
 import { openContact } from "@/domain/contacts/seal";
-import { invitationNameSchema } from "@/domain/invitations/invitation-name";
+import { invitationNameSchema } from "@/domain/invitations/fields/invitation-name";
 import { renderMessage } from "@/domain/messages/render-message";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";

@@ -1,4 +1,4 @@
-import { newInvitationCode, readInvitationCode } from "@/domain/invitations/invitation-code";
+import { newInvitationCode, readInvitationCode } from "@/domain/invitations/fields/invitation-code";
 
 const CODE = "SAMPARTY234567";
 

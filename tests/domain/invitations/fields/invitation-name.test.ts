@@ -1,4 +1,4 @@
-import { invitationNameSchema } from "@/domain/invitations/invitation-name";
+import { invitationNameSchema } from "@/domain/invitations/fields/invitation-name";
 
 const REQUIRED = "Enter a name.";
 const TOO_LONG = "Use at most 30 characters.";

@@ -1,4 +1,4 @@
-import { isPlainName } from "../members/plain-name";
+import { isPlainName } from "../../members/plain-name";
 
 /** What is wrong with an invitation's name: a text for the member and an error code. */
 export type NameProblem = { message: string; errorCode: "too_small" | "too_big" | "not_a_name" };
