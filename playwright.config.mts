@@ -9,6 +9,7 @@ const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: "playwright",
+  testIgnore: process.env.TEST_DATABASE_URL ? [] : "**/*.postgres.spec.ts",
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -37,7 +38,7 @@ export default defineConfig({
   ],
   webServer: {
     command:
-      "node --conditions=react-server --import tsx playwright/support/prepare-club.ts && node scripts/serve.mjs",
+      "node --conditions=react-server --import tsx playwright/support/prepare-club.ts && node server.mjs",
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

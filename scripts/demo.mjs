@@ -21,7 +21,7 @@ if (!(await ensureBuilt())) {
 }
 
 const address = process.env.APP_URL || `http://localhost:${port}`;
-const server = start("node", ["scripts/serve.mjs"], {
+const server = start("node", ["server.mjs"], {
   DEMO: "1",
   APP_URL: address,
   NODE_ENV: "production",

@@ -18,6 +18,8 @@ const reports = mkdtempSync(join(tmpdir(), "plus-one-tests-"));
 process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 
 await ensureInstalled();
+const postgres = (await findPostgres()) ?? "";
+if (!postgres) nameWhatIsLeftOut();
 const tallies = [];
 for (const runPart of part ? [parts[part]] : Object.values(parts)) {
   tallies.push(await runPart());
@@ -27,11 +29,9 @@ console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 async function runUnit() {
-  const postgres = await findPostgres();
-  if (!postgres) nameWhatIsLeftOut();
   const report = join(reports, "jest.json");
   const code = await run("jest", ["--json", `--outputFile=${report}`, ...filters], {
-    TEST_DATABASE_URL: postgres ?? "",
+    TEST_DATABASE_URL: postgres,
   });
   return tallyJest(report, code);
 }
@@ -42,15 +42,19 @@ async function runBrowser() {
     return failure;
   }
   const report = join(reports, "playwright.json");
-  const code = await run("playwright", ["test", ...filters], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const code = await run("playwright", ["test", ...filters], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TEST_DATABASE_URL: postgres,
+  });
   return tallyPlaywright(report, code);
 }
 
 function nameWhatIsLeftOut() {
-  const suites = readdirSync(join(root, "tests"), { recursive: true }).filter((file) =>
-    file.endsWith(".postgres.test.ts"),
+  const suites = ["tests", "playwright"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((file) => /\.postgres\.(test|spec)\.ts$/.test(file))
+      .map((file) => `${folder}/${file}`),
   );
-  if (suites.length === 0) return;
   console.log("Left out, for want of a Postgres server (set TEST_DATABASE_URL):");
-  for (const suite of suites.sort()) console.log(`  tests/${suite}`);
+  for (const suite of suites.sort()) console.log(`  ${suite}`);
 }

@@ -93,7 +93,7 @@ async function start(settings: Record<string, string>): Promise<{ code: number; 
     ...settings,
     FORCE_COLOR: undefined,
   };
-  const server = spawn(process.execPath, ["scripts/serve.mjs"], { env, stdio: ["ignore", "ignore", "pipe"] });
+  const server = spawn(process.execPath, ["server.mjs"], { env, stdio: ["ignore", "ignore", "pipe"] });
   const kill = () => server.kill("SIGKILL");
   process.once("exit", kill);
   const [stderr, [code]] = await Promise.all([text(server.stderr), once(server, "exit")]);

@@ -13,8 +13,8 @@ import { copyPrepared } from "./data-dirs";
 
 type Settings = Record<string, string>;
 
-/** A club of a spec's own: the production build, served with a database of its own. */
-export type OwnClub = { url: string; close: () => Promise<void> };
+/** A club of a spec's own: the production build, served with a database of its own. Closing it returns its exit code. */
+export type OwnClub = { url: string; close: () => Promise<number | null> };
 
 /** Serves a club on the database in `dataDir` until it is closed. `settings` may need to know its address. */
 export async function serveClub(
@@ -25,15 +25,16 @@ export async function serveClub(
   const url = `http://localhost:${port}`;
   const own = { PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DATABASE_URL: "", DEMO: "1" };
   const env = { ...process.env, NODE_ENV: "production" as const, ...own, ...settings(url) };
-  const server = spawn(process.execPath, ["scripts/serve.mjs"], {
+  const server = spawn(process.execPath, ["server.mjs"], {
     env,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   const kill = () => server.kill("SIGKILL");
   process.once("exit", kill); // a worker that is ended early closes nothing
   const close = async () => {
-    await end(server);
+    const code = await end(server);
     process.off("exit", kill);
+    return code;
   };
   try {
     if ((await started(server)) === "port taken") {
@@ -55,8 +56,9 @@ export async function openClub(settings?: (url: string) => Settings): Promise<Ow
   return {
     url,
     close: async () => {
-      await close();
+      const code = await close();
       await remove();
+      return code;
     },
   };
 }
@@ -124,9 +126,11 @@ function isReady(url: string): Promise<boolean> {
   );
 }
 
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, "exit");
-  server.kill("SIGTERM");
-  await ended;
+async function end(server: ChildProcess): Promise<number | null> {
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = once(server, "exit");
+    server.kill("SIGTERM");
+    await ended;
+  }
+  return server.exitCode;
 }

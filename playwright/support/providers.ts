@@ -37,8 +37,9 @@ export async function openSendingClub(): Promise<SendingClub> {
       arrived(() => texts.find(({ To = "", Body = "" }) => To === to && words.test(Body))),
     nextMail: (to) => arrived(() => mails.find((mail) => mail.to.includes(to))),
     close: async () => {
-      await club.close();
+      const code = await club.close();
       await Promise.all([smtp.close(), twilio.close()]);
+      return code;
     },
   };
 }

@@ -110,7 +110,7 @@ async function run(): Promise<void> {
 /** The club as it is served for real: with a write key, and visitors who haven't chosen yet. */
 function serveClub(dataDir: string) {
   return serve({
-    args: ["scripts/serve.mjs"],
+    args: ["server.mjs"],
     cwd: root,
     readyPath: "/readyz",
     env: {

@@ -5,7 +5,7 @@ const shared = globalThis as typeof globalThis & { __plusOneStreams?: Set<() => 
 
 /**
  * A server-sent event stream: `watch` is handed `send`, which passes an event's name on, and answers how to stop. It ends
- * when the reader leaves, when the server closes (`scripts/serve.mjs`), and every ten minutes, so that the reader's
+ * when the reader leaves, when the server closes (`server.mjs`), and every ten minutes, so that the reader's
  * session is looked at again; browsers come back by themselves.
  */
 export function openEventStream(

@@ -1,0 +1,103 @@
+import { createServer } from "node:http";
+import nextEnv from "@next/env";
+import { hasBuild } from "./scripts/build.mjs";
+import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./scripts/port.mjs";
+import { root } from "./scripts/run.mjs";
+
+const REQUESTS_MAY_TAKE = 10_000;
+const CLOSING_MAY_TAKE = 5_000;
+
+process.env.NODE_ENV = "production";
+nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
+const isDemo = ["1", "true"].includes(process.env.DEMO ?? "");
+const trustsProxy = Number(process.env.TRUSTED_PROXY_HOPS || 0) > 0;
+
+// A PORT that is none is told below, together with whatever else is wrong with the settings.
+const port = givenPort() === null ? undefined : await requireFreePort("npm start");
+requireBuild();
+const app = await createApp();
+const server = createServer(handleRequest);
+let isStopping = false;
+process.on("SIGINT", stop).on("SIGTERM", stop);
+await app.prepare();
+listen();
+
+function requireBuild() {
+  if (hasBuild()) return;
+  console.error(`There is no build in ${process.env.NEXT_DIST_DIR ?? ".next"}. Make one: npm run build`);
+  process.exit(1);
+}
+
+// Imported only now: Next reads NODE_ENV as it is loaded.
+async function createApp() {
+  const { default: next } = await import("next");
+  return next({ dev: false, dir: root, hostname: bindAddress(), port });
+}
+
+function listen() {
+  if (isDemo && !bindAddress()) server.on("connection", refuseOtherMachines);
+  server.once("error", (error) => {
+    if (error.code === "EADDRINUSE") exitPortTaken(port, "npm start");
+    console.error(`Cannot listen on port ${port}: ${error.message}`);
+    process.exit(1);
+  });
+  server.listen(port, bindAddress(), () => process.send?.("listening"));
+}
+
+function handleRequest(request, response) {
+  if (!trustsProxy) replaceForwardedHeaders(request);
+  app
+    .getRequestHandler()(request, response)
+    .catch((error) => {
+      console.error(error);
+      response.destroy();
+    });
+}
+
+// Next believes these headers whoever sent them; without a proxy that is the visitor (playwright/one-width/server.spec.ts).
+function replaceForwardedHeaders(request) {
+  request.headers["x-forwarded-for"] = request.socket.remoteAddress;
+  delete request.headers["x-forwarded-host"];
+  delete request.headers["x-forwarded-proto"];
+  delete request.headers["x-forwarded-port"];
+}
+
+// A demo lets whoever comes be whom they like; HOSTNAME opens it to others.
+function refuseOtherMachines(socket) {
+  if (!isThisMachine(socket.remoteAddress)) socket.destroy();
+}
+
+/** Finishes the requests under way, then closes Next, the worker and the database. Exits with 1 when those don't close in time. */
+async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  if (server.listening) await drain();
+  const isClosed = await Promise.race([close(), after(CLOSING_MAY_TAKE)]);
+  process.exit(isClosed ? 0 : 1);
+}
+
+/** Takes no new connections and waits for the requests under way; ends event streams, and after ten seconds everything. */
+function drain() {
+  for (const end of globalThis.__plusOneStreams ?? []) end();
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const limit = setTimeout(() => server.closeAllConnections(), REQUESTS_MAY_TAKE);
+  return new Promise((resolve) => server.close(resolve)).finally(() => {
+    clearInterval(sweep);
+    clearTimeout(limit);
+  });
+}
+
+async function close() {
+  try {
+    await app.close();
+    await globalThis.__plusOneShutdown?.();
+    return true;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+function after(milliseconds) {
+  return new Promise((resolve) => setTimeout(() => resolve(false), milliseconds));
+}
