@@ -76,12 +76,11 @@ test("a request is found, claimed, revealed and marked as sent by keyboard alone
   await keyboard.press("Escape");
   await expect(iris.getByRole("dialog")).toHaveCount(0);
 
-  const stream = iris.waitForResponse("**/concierge/events");
   await keyboard.press("/");
   await keyboard.type("Isolde");
   await keyboard.press("Enter");
   await expect(iris).toHaveURL(/search=Isolde/);
-  await stream;
+  await expect(iris.getByRole("list", { name: "Requests" }).getByRole("listitem")).toHaveCount(1);
   await keyboard.press("j");
   await keyboard.press("c");
   await expect(iris.getByRole("heading", { name: "Isolde", level: 1 })).toBeVisible();

@@ -34,7 +34,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const claims = withNewest(props.claims, form.payload);
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
 
-  // The rest of the club, such as the balance, hears of it too.
+  // What else shows it, such as the balance, is read again.
   function goOn() {
     track("Coupon Applied", product);
     router.refresh();

@@ -12,7 +12,7 @@ type SearchFormProps = {
   search: string;
   /** What else stands in the query and stays there. */
   kept?: Record<string, string>;
-  /** The key that leads to the field where a page has keys of its own. */
+  /** The key that leads to the field where a page has keys of its own; Enter gives them back to it. */
   shortcut?: string;
 };
 
@@ -45,6 +45,7 @@ export function SearchForm({ path, label, search, kept = {}, shortcut }: SearchF
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (shortcut) field.current?.blur();
     go();
   }
 

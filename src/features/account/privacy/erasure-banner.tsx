@@ -2,7 +2,7 @@ import { formatDate } from "@/lib/dates";
 import { ErasureRegion } from "./erasure-region";
 import { KeepForm } from "./keep-form";
 
-/** Says above every room that the member is going to be erased, and lets the member stay. */
+/** Says above every page that the member is going to be erased, and lets the member stay. */
 export function ErasureBanner({ eraseAfter }: { eraseAfter: Date | null }) {
   return (
     <ErasureRegion text={eraseAfter && <ErasureText at={eraseAfter} />}>
