@@ -56,5 +56,7 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       value: "500",
       description: "How many sequences of commands are compared with the model of an invitation.",
     },
+    MUTANTS: { value: "600", description: "How many mutants `npm run mutants` tries." },
+    MUTANTS_SEED: { value: "plus-one", description: "The text that decides which ones." },
   },
 };
