@@ -127,23 +127,23 @@ test("everybody else meets the page that doesn't exist, and their actions are re
   const request = new URL(iris.url()).pathname;
   await iris.getByRole("button", { name: "Return to queue" }).click();
   await expect(iris).toHaveURL("/concierge");
-  const rooms = ["/concierge", "/concierge/staff", request];
+  const pages = ["/concierge", "/concierge/staff", request];
   const files = ["/concierge/events", "/concierge/export?of=audit"];
   const { "next-action": action = "", "content-type": type = "" } = claiming.headers();
 
   for (const page of [await enter(club, "Ada"), await visit(club)]) {
     await page.goto("/no/such/room");
     const nothing = await page.locator("body").ariaSnapshot();
-    for (const address of rooms) {
+    for (const address of pages) {
       expect((await page.goto(address))?.status(), address).toBe(404);
       expect(await page.locator("body").ariaSnapshot(), address).toBe(nothing);
     }
     for (const address of files) expect((await page.request.get(address)).status(), address).toBe(404);
-    const answer = await page.request.post("/concierge", {
+    const response = await page.request.post("/concierge", {
       headers: { "next-action": action, "content-type": type, origin: club.url },
       data: claiming.postDataBuffer() ?? "",
     });
-    expect(await answer.text()).toContain("You can’t do that.");
+    expect(await response.text()).toContain("You can’t do that.");
   }
   await iris.reload();
   await expect(row(iris, "Anouk").getByRole("button", { name: /^Claim/ })).toBeVisible();
@@ -281,11 +281,11 @@ test("axe finds nothing at the desk, narrow or wide, light or dark", async ({ en
   const waiting = (await row(hedy, "Rosa").getByRole("link").getAttribute("href")) ?? "";
   const views = ["/concierge", "/concierge?view=done", waiting];
   const staff = ["/concierge/staff", "/concierge/staff?view=members", "/concierge/staff?view=audit"];
-  for (const address of ["/concierge?view=mine", claimed]) await everyLook(iris, address);
-  for (const address of [...views, ...staff]) await everyLook(hedy, address);
+  for (const address of ["/concierge?view=mine", claimed]) await checkInEachTheme(iris, address);
+  for (const address of [...views, ...staff]) await checkInEachTheme(hedy, address);
 });
 
-async function everyLook(page: Page, address: string): Promise<void> {
+async function checkInEachTheme(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (const width of [390, 1440]) {

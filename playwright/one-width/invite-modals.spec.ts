@@ -86,10 +86,10 @@ test("somebody else's invitation reads as unknown", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const page of ["/home", "/perks", "/brands/casa-orrin", "/stores"])
-    test(`an invitation is created over ${page}`, async ({ page }) => {
+  for (const path of ["/home", "/perks", "/brands/casa-orrin", "/stores"])
+    test(`an invitation is created over ${path}`, async ({ page }) => {
       await signInAs(page, "Iris");
-      await page.goto(`${page}?modal=share-invite&screen=create&type=individual`);
+      await page.goto(`${path}?modal=share-invite&screen=create&type=individual`);
       await page.getByRole("textbox", { name: "Name" }).fill("Paper");
       await page.locator("noscript button", { hasText: "Create Invitation" }).click();
       await page.getByRole("link", { name: "See your invitation" }).click();

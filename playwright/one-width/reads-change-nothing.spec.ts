@@ -109,9 +109,9 @@ function readsOf({ ada, friend, waiting, shared, token }: Found): Read[] {
 }
 
 async function textOf(url: string, { cookie, address }: Read): Promise<string> {
-  const answer = await fetch(url + address, { headers: { cookie }, redirect: "manual" });
-  const body = (await answer.text()).replace(/<script.*?<\/script>|<!--.*?-->/gs, "");
-  return `${answer.headers.get("location")}\n${body}`;
+  const response = await fetch(url + address, { headers: { cookie }, redirect: "manual" });
+  const body = (await response.text()).replace(/<script.*?<\/script>|<!--.*?-->/gs, "");
+  return `${response.headers.get("location")}\n${body}`;
 }
 
 async function getAndHead(url: string, { cookie, address }: Read): Promise<void> {

@@ -8,7 +8,7 @@ import { type MarkedMember, markMember } from "../support/two-members";
 const REQUESTS = 500;
 const AT_ONCE = 20;
 
-const ROOMS = [
+const PAGES = [
   "/home",
   "/perks",
   "/perks?category=home",
@@ -75,7 +75,7 @@ test(`of ${REQUESTS} interleaved requests of two members, none answers a byte of
 
 test("the same requests through a cache that mixes members up are caught", async () => {
   const proxy = await openLeakyProxy(club.url);
-  const { leaks } = await interleave(proxy.url, 4 * ROOMS.length);
+  const { leaks } = await interleave(proxy.url, 4 * PAGES.length);
   await proxy.close();
   expect(leaks.length).toBeGreaterThan(0);
 });
@@ -93,10 +93,10 @@ async function interleave(url: string, requests: number): Promise<Found> {
   async function work() {
     for (let number = next++; number < requests; number = next++) {
       const [asker, other] = number % 2 === 0 ? [ada, theo] : [theo, ada];
-      const room = ROOMS[Math.floor(number / 2) % ROOMS.length] ?? "/home";
-      const isNavigation = Math.floor(number / 2 / ROOMS.length) % 2 === 1;
-      const bytes = await read(url + room, asker, isNavigation);
-      for (const name of marksIn(bytes, other)) leaks.push(`${room}: the other's ${name}`);
+      const path = PAGES[Math.floor(number / 2) % PAGES.length] ?? "/home";
+      const isNavigation = Math.floor(number / 2 / PAGES.length) % 2 === 1;
+      const bytes = await read(url + path, asker, isNavigation);
+      for (const name of marksIn(bytes, other)) leaks.push(`${path}: the other's ${name}`);
       own.get(asker)?.push(...marksIn(bytes, asker));
     }
   }
@@ -106,9 +106,12 @@ async function interleave(url: string, requests: number): Promise<Found> {
 
 async function read(address: string, { cookie }: MarkedMember, isNavigation: boolean): Promise<string> {
   const headers = { cookie: `session=${cookie}`, ...(isNavigation && { rsc: "1" }) };
-  const answer = await fetch(address, { headers });
-  expect([answer.status, new URL(answer.url).pathname], address).toEqual([200, new URL(address).pathname]);
-  return `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
+  const response = await fetch(address, { headers });
+  expect([response.status, new URL(response.url).pathname], address).toEqual([
+    200,
+    new URL(address).pathname,
+  ]);
+  return `${JSON.stringify([...response.headers])}\n${await response.text()}`;
 }
 
 const marksIn = (bytes: string, { markers }: MarkedMember): string[] =>

@@ -70,14 +70,14 @@ export async function alive(element: Locator): Promise<void> {
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrollers = [document.documentElement, ...document.querySelectorAll("dialog, dialog *")];
-    const page = (element: Element) => element.scrollWidth - element.clientWidth;
+    const overflow = (element: Element) => element.scrollWidth - element.clientWidth;
     return Math.max(
       ...scrollers
         .filter(
           (element) =>
             element.localName === "html" || /auto|scroll/.test(getComputedStyle(element).overflowX),
         )
-        .map(page),
+        .map(overflow),
     );
   });
 }

@@ -15,7 +15,7 @@ type SheetProps = {
   back?: ReactNode;
   size?: "regular" | "wide";
   /** The lounge dims the page and has no panel: for a thing that is itself a card. */
-  look?: "panel" | "lounge";
+  variant?: "panel" | "lounge";
   className?: string;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ export function Sheet({
   closeLabel = "Close",
   back,
   size = "regular",
-  look = "panel",
+  variant = "panel",
   className,
   children,
 }: SheetProps) {
@@ -73,7 +73,7 @@ export function Sheet({
         pressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={handleClick}
-      className={classNames("sheet", look === "lounge" && "lounge")}
+      className={classNames("sheet", variant === "lounge" && "lounge")}
     >
       <div
         ref={panel}

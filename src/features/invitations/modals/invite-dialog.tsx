@@ -51,7 +51,7 @@ export function InviteDialog(props: InviteDialogProps) {
     <Sheet
       key={screen.name === "cancel" || screen.name === "request" ? screen.name : "invite"}
       open
-      look={screen.name === "share" ? "lounge" : "panel"}
+      variant={screen.name === "share" ? "lounge" : "panel"}
       labelledBy={TITLE_ID}
       onClose={close}
       closeHref={returnHref}
