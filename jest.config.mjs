@@ -20,7 +20,10 @@ export default async function config() {
         globalSetup: "<rootDir>/tests/support/database/prepare-databases.mjs",
         globalTeardown: "<rootDir>/tests/support/database/drop-databases.mjs",
         testMatch: ["<rootDir>/tests/**/*.test.ts"],
-        setupFilesAfterEnv: ["<rootDir>/tests/support/console.ts"],
+        setupFilesAfterEnv: [
+          "<rootDir>/tests/support/console.ts",
+          "<rootDir>/tests/support/database/need-server.ts",
+        ],
       }),
     ],
   };
@@ -34,7 +37,6 @@ async function project(options) {
       "^@electric-sql/pglite$": "<rootDir>/tests/support/database/pglite.cjs",
     },
     modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],
-    testPathIgnorePatterns: process.env.TEST_DATABASE_URL ? [] : ["\\.postgres\\.test\\.ts$"],
     ...options,
   })();
   // Next's own list leaves packages as they are; nearly all of ours are ES modules.

@@ -9,7 +9,6 @@ const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: "playwright",
-  testIgnore: process.env.TEST_DATABASE_URL ? [] : "**/*.postgres.spec.ts",
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

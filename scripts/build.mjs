@@ -22,12 +22,12 @@ export function hasBuild() {
   return existsSync(join(distDir, "BUILD_ID"));
 }
 
-/** Makes the production build unless the one present was made from these very sources. False when it fails. */
-export async function ensureBuilt() {
+/** Makes the production build by `runBuild` unless the one present was made from these very sources. False when it fails. */
+export async function ensureBuilt(runBuild = run) {
   const sources = hashOfSources();
   if (hasBuild() && stampOfBuild() === sources) return true;
   console.log("Building …");
-  const code = await run("npm", ["run", "--silent", "build"], { NODE_ENV: "production" });
+  const code = await runBuild("npm", ["run", "--silent", "build"], { NODE_ENV: "production" });
   if (code !== 0 || !hasBuild()) return false;
   writeFileSync(stampFile, sources);
   return true;

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Starts a command with the project's own binaries (Node 24 among them) first on the PATH, and passes signals on to it. */
-export function start(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: "inherit", env: projectEnv(env) });
+export function start(command, args, env = {}, stdio = "inherit") {
+  const child = spawn(command, args, { cwd: root, stdio, env: projectEnv(env) });
   const forward = (signal) => child.kill(signal);
   process.on("SIGINT", forward).on("SIGTERM", forward);
   child.once("exit", () => process.off("SIGINT", forward).off("SIGTERM", forward));
@@ -16,15 +16,31 @@ export function start(command, args, env = {}) {
 
 /** Runs a command to its end and returns its exit code. A signal ends this process too, once the command has ended. */
 export function run(command, args, env) {
+  return codeOf(() => start(command, args, env));
+}
+
+/** The same, and what the command prints is shown in one piece once it has failed: for what runs beside something else. */
+export async function runQuietly(command, args, env) {
+  const printed = [];
+  const code = await codeOf(() => {
+    const child = start(command, args, env, ["ignore", "pipe", "pipe"]);
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => printed.push(part));
+    return child;
+  });
+  if (code !== 0) process.stderr.write(Buffer.concat(printed));
+  return code;
+}
+
+function codeOf(begin) {
   let interrupted = false;
   const note = () => {
     interrupted = true;
   };
   process.once("SIGINT", note).once("SIGTERM", note);
   return new Promise((resolve, reject) => {
-    const child = start(command, args, env);
+    const child = begin();
     child.once("error", reject);
-    child.once("exit", (code) => {
+    child.once("close", (code) => {
       process.off("SIGINT", note).off("SIGTERM", note);
       if (interrupted) process.exit(130);
       resolve(code ?? 1);

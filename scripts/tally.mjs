@@ -20,12 +20,13 @@ export function tallyPlaywright(file, code) {
 
 export const failure = { passed: 0, failed: 1, skipped: 0 };
 
-export function sum(tallies) {
-  return tallies.reduce((total, one) => ({
-    passed: total.passed + one.passed,
-    failed: total.failed + one.failed,
-    skipped: total.skipped + one.skipped,
-  }));
+/** Prints the sums as the last line and sets the exit code by them. */
+export function tellSum(tallies) {
+  const [passed, failed, skipped] = ["passed", "failed", "skipped"].map((name) =>
+    tallies.reduce((sum, tally) => sum + tally[name], 0),
+  );
+  console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
 // A runner that ended badly without naming a failed test has failed itself.

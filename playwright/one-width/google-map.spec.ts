@@ -121,7 +121,7 @@ test("no other page asks for it, or could", async ({ page }) => {
   const { asked } = await adaWith(page);
   for (const path of ["/home", "/perks", "/brands", "/profile"]) {
     const response = await page.goto(club.url + path);
-    await alive(page.getByRole("navigation", { name: "Tabs" }).first());
+    await alive(page.getByRole("navigation", { name: "Club" }).first());
     expect(response?.headers()["content-security-policy"], path).not.toMatch(/google|gstatic/);
   }
   expect(asked).toEqual([]);
@@ -140,7 +140,7 @@ test("coming from another room by a link, Ada gets the page's own policy, and lo
       policies[new URL(response.url()).pathname] = response.headers()["content-security-policy"] ?? "";
   });
   await page.goto(`${club.url}/profile`);
-  const pages = page.getByRole("navigation", { name: "Tabs" }).filter({ visible: true });
+  const pages = page.getByRole("navigation", { name: "Club" }).filter({ visible: true });
   await alive(pages.getByRole("link", { name: "Stores" }));
   await pages.getByRole("link", { name: "Stores" }).click();
   await expect(marks(page).first()).toBeAttached();

@@ -8,7 +8,7 @@ import { copyPrepared } from "../support/data-dirs";
 import { giveDetails, linkOf, newFriend } from "../support/joining";
 import { type OwnClub, serveClub, test } from "../support/own-club";
 
-const READS = 50;
+const READS = Number(process.env.READ_TIMES ?? 5);
 const AT_ONCE = 5;
 
 /** Somebody's cookies, an address, and what it shows them: text of the page, or where it leads. */

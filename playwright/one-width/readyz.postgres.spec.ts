@@ -3,6 +3,8 @@ import { createServedDatabase } from "../../tests/support/database/postgres";
 import { openLine } from "../support/database-line";
 import { openClub } from "../support/own-club";
 
+test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
+
 test("while its database is away the club says that it isn't ready, though it lives; then it is again", async () => {
   const database = await createServedDatabase();
   const line = await openLine(database.connectionString);

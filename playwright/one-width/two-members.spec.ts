@@ -5,7 +5,7 @@ import { openLeakyProxy } from "../support/leaky-proxy";
 import { type OwnClub, serveClub } from "../support/own-club";
 import { type MarkedMember, markMember } from "../support/two-members";
 
-const REQUESTS = 500;
+const REQUESTS = Number(process.env.MEMBERS_REQUESTS ?? 160);
 const AT_ONCE = 20;
 
 const PAGES = [

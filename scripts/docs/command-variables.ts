@@ -33,7 +33,7 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "The folder of the browser tests' embedded database.",
     },
     RACE_TRIALS: {
-      unset: "20 in the tests, 200 in `npm run bench race`",
+      unset: "5 in the tests, 200 in `npm run prove race` and `npm run bench race`",
       description: "How often two hundred friends race for six places.",
     },
     RACE_CONNECTIONS: {
@@ -41,22 +41,31 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "How many connections they race through in `npm run bench race`.",
     },
     ROLE_TRIALS: {
-      value: "20",
+      unset: "20 in the tests, 200 in `npm run prove roles`",
       description: "How often the last two administrators lower each other's role at the same time.",
     },
     LIST_ROWS: {
-      value: "200000",
-      description: "How many invitations there are when a member's list is timed.",
+      unset: "50000 in the tests, 200000 in `npm run prove lists`",
+      description: "How many invitations there are when the queries of a member's list are checked.",
     },
     PAST_ROWS: {
-      value: "50000",
+      unset: "50000 in the tests, 200000 in `npm run prove past`",
       description: "How many old rows there are when the queries of the jobs and the desk are checked.",
     },
     LIFE_CYCLE_SEQUENCES: {
-      value: "500",
+      unset: "100 in the tests, 500 in `npm run prove life-cycle`",
       description: "How many sequences of commands are compared with the model of an invitation.",
     },
     MUTANTS: { value: "600", description: "How many mutants `npm run mutants` tries." },
     MUTANTS_SEED: { value: "plus-one", description: "The text that decides which ones." },
+    READ_TIMES: {
+      unset: "5 in the tests, 50 in `npm run prove reads`",
+      description: "How often every address is read by GET and by HEAD, to show that it changes no row.",
+    },
+    MEMBERS_REQUESTS: {
+      unset: "160 in the tests, 500 in `npm run prove two-members`",
+      description:
+        "How many requests of two members go out in turn, to show that none gets what is the other's.",
+    },
   },
 };

@@ -65,6 +65,9 @@ const PAST = `
   insert into idempotency_keys (member_id, key, request_hash, response, created_at)
     select sponsor_id, past.n, '', '{}', '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
     from past join invitations on invitations.id = past.id;
+  insert into sign_in_links (member_id, token_hash, expires_at, created_at)
+    select sponsor_id, lpad(past.n::text, 64, 'x'), '${NOON}', '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
+    from past join invitations on invitations.id = past.id;
   analyze;`;
 
 let served: ServedDatabase;
@@ -114,7 +117,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
   ],
   [
     "purging what has expired",
-    ["sessions_expires_index", "idempotency_keys_created_index"],
+    ["sessions_expires_index", "idempotency_keys_created_index", "sign_in_links_created_index"],
     () => purgeExpired(visitor()),
   ],
   ["looking for members to erase", ["members_erase_after_index"], () => eraseDueMembers(visitor())],

@@ -8,7 +8,7 @@ import { asMember, asVisitor } from "../../support/people/contexts";
 
 jest.setTimeout(180_000);
 
-const ROWS = Number(process.env.LIST_ROWS ?? 200_000);
+const ROWS = Number(process.env.LIST_ROWS ?? 50_000);
 const CROWDED = `among ${ROWS.toLocaleString("en-US")} invitations`;
 
 /** Members and their invitations in bulk, ten each, a fifth of them accepted, a sixteenth with the concierge. */

@@ -8,7 +8,7 @@ import {
   raceUnguarded,
 } from "../../support/database/race";
 
-const TRIALS = Number(process.env.RACE_TRIALS ?? 20);
+const TRIALS = Number(process.env.RACE_TRIALS ?? 5);
 
 jest.setTimeout(60_000 + TRIALS * 10_000);
 

@@ -1,0 +1,80 @@
+import { ensureBuilt } from "./build.mjs";
+import { runBrowser, runUnit } from "./run-tests.mjs";
+
+type Proof = { that: string; file: string; counts: Record<string, number> };
+
+/** What a commit tries a few times and this tries often; a file of Playwright's is a journey on the production build. */
+const PROOFS: Record<string, Proof> = {
+  race: {
+    that: "of two hundred friends at once on a group's link exactly six join",
+    file: "tests/domain/joining/race.postgres.test.ts",
+    counts: { RACE_TRIALS: 200 },
+  },
+  roles: {
+    that: "of the last two administrators who lower each other at once one stays",
+    file: "tests/domain/administration/set-role.postgres.test.ts",
+    counts: { ROLE_TRIALS: 200 },
+  },
+  "life-cycle": {
+    that: "whatever is done to invitations, in whatever order, goes as the model says",
+    file: "tests/domain/invitations/life-cycle.postgres.test.ts",
+    counts: { LIFE_CYCLE_SEQUENCES: 500 },
+  },
+  lists: {
+    that: "a member's list scans no table, however many invitations there are",
+    file: "tests/domain/invitations/list-invitations.postgres.test.ts",
+    counts: { LIST_ROWS: 200_000 },
+  },
+  past: {
+    that: "the jobs and the desk scan no table, however long the past is",
+    file: "tests/domain/query-plans.postgres.test.ts",
+    counts: { PAST_ROWS: 200_000 },
+  },
+  reads: {
+    that: "reading an address changes no row, however often",
+    file: "playwright/one-width/reads-change-nothing.spec.ts",
+    counts: { READ_TIMES: 50 },
+  },
+  "two-members": {
+    that: "of two members who ask at once none gets a byte of the other's",
+    file: "playwright/one-width/two-members.spec.ts",
+    counts: { MEMBERS_REQUESTS: 500 },
+  },
+};
+
+async function prove(names: string[]): Promise<void> {
+  const rows: Record<string, object> = {};
+  for (const name of names) {
+    const proof = PROOFS[name];
+    if (!proof) throw new Error(`there is no proof "${name}": npm run prove lists them`);
+    rows[name] = await run(proof);
+  }
+  console.table(rows);
+}
+
+async function run({ file, counts }: Proof): Promise<object> {
+  const env = Object.fromEntries(
+    Object.entries(counts).map(([variable, often]) => [variable, String(often)]),
+  );
+  const started = performance.now();
+  const tally = file.startsWith("playwright/") ? await onBuild(file, env) : await runUnit([file], env);
+  if (tally.failed > 0 || tally.passed === 0) process.exitCode = 1;
+  return { ...counts, ...tally, seconds: Math.round((performance.now() - started) / 1000) };
+}
+
+async function onBuild(file: string, env: Record<string, string>) {
+  if (!(await ensureBuilt())) throw new Error("the build failed");
+  return runBrowser([file], env);
+}
+
+function list(): void {
+  const lines = Object.entries(PROOFS).map(([name, { that, counts }]) => {
+    const often = Object.entries(counts).map(([variable, count]) => `${variable}=${count}`);
+    return `  ${name.padEnd(12)} ${that} (${often.join(", ")})`;
+  });
+  console.log(["npm run prove <name> …, or all:", ...lines].join("\n"));
+}
+
+const [first, ...others] = process.argv.slice(2);
+if (!first) list();
+else void prove(first === "all" ? Object.keys(PROOFS) : [first, ...others]);
