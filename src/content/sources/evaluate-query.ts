@@ -1,7 +1,7 @@
 import "server-only";
 import { evaluateSync, parse, toJS } from "groq-js";
 import type { QueryParams } from "../content-query";
-import type { Dataset } from "./embedded-dataset";
+import type { Dataset } from "./published-dataset";
 
 /** Returns the result of a GROQ query on a dataset; `timestamp` is its `now()`. @throws GroqSyntaxError */
 export function evaluateQuery(

@@ -1,6 +1,7 @@
-import { embeddedDataset, publishedDataset } from "@/content/sources/embedded-dataset";
+import { embeddedDataset } from "@/content/sources/embedded-dataset";
 import { evaluateQuery } from "@/content/sources/evaluate-query";
 import { loadDataset } from "@/content/sources/load-dataset";
+import { publishedDataset } from "@/content/sources/published-dataset";
 
 const CORVO = { _id: "brand-corvo", _type: "brand", name: "Corvo" };
 

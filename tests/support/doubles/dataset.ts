@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { publishedDataset } from "@/content/sources/embedded-dataset";
 import { type ContentDocument, loadDataset } from "@/content/sources/load-dataset";
+import { publishedDataset } from "@/content/sources/published-dataset";
 
 const read = (file: string) => readFileSync(`src/content/dataset/${file}`, "utf8");
 

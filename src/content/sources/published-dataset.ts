@@ -1,0 +1,21 @@
+import { changeInstants } from "./change-instants";
+import type { ContentDocument } from "./load-dataset";
+
+export type Dataset = {
+  documents: ContentDocument[];
+  byId: Map<string, ContentDocument>;
+  /** The instants, in milliseconds and in order, at which a result may change. */
+  changeInstants: number[];
+};
+
+const isPublished = ({ _id }: ContentDocument) => !/^(drafts|versions)\./.test(_id);
+
+/** Returns the dataset of these documents without drafts and without versions of a release to come. */
+export function publishedDataset(all: ContentDocument[]): Dataset {
+  const documents = all.filter(isPublished);
+  return {
+    documents,
+    byId: new Map(documents.map((document) => [document._id, document])),
+    changeInstants: changeInstants(documents),
+  };
+}
