@@ -5,16 +5,18 @@ import { failure, tellSum } from "./tally.mjs";
 
 const checks = { "Format and lint": "lint", Boundaries: "boundaries", Types: "types" };
 
-// What CI runs: .ci/run is this script. Nothing may depend on the machine's own time zone.
-process.env.TZ = "Asia/Tokyo";
+// Nothing may depend on the machine's own time zone.
+const elsewhere = { TZ: "Asia/Tokyo" };
+
+// What CI runs: .ci/run is this script.
 if ((await run("node", ["scripts/install.mjs"])) === 0) tellSum(await checkAll());
 else tellSum([failure]);
 
 /** The checks and the build stand in a row beside jest; the journeys come last and have the machine to themselves. */
 async function checkAll() {
-  const [unit, failures] = await Promise.all([runUnit([]), checkAndBuild()]);
+  const [unit, failures] = await Promise.all([runUnit([], elsewhere), checkAndBuild()]);
   if (failures.includes("Build")) console.error("The build failed; no journey was run.");
-  const browser = failures.includes("Build") ? [] : [await runBrowser([])];
+  const browser = failures.includes("Build") ? [] : [await runBrowser([], elsewhere)];
   for (const name of failures) console.error(`${name} failed; what it said stands above.`);
   return [unit, ...browser, ...failures.map(() => failure)];
 }
