@@ -11,7 +11,7 @@ export default {
   coverageAnalysis: "perTest",
   concurrency: 2,
   maxTestRunnerReuse: 50,
-  timeoutMS: 60_000,
+  timeoutMS: 90_000,
   timeoutFactor: 4,
   dryRunTimeoutMinutes: 30,
   thresholds: { high: 90, low: 85, break: 85 },
