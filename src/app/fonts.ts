@@ -90,7 +90,7 @@ const scriptVietnamese = localFont({
   ],
 });
 
-/** Class names that define the font variables which globals.css builds its families from; for `<html>`. */
+/** Class names that define the font variables which ui/styles/base.css builds its families from; for `<html>`. */
 export const fontVariables = [
   text,
   textExtended,

@@ -55,10 +55,10 @@ test("a letter beyond the first part that a name may be set in is declared with 
 // @spec 1.13
 test("each family has fallbacks of its size for every system", () => {
   const fallbacks = readFileSync(`${folder}/fallbacks.css`, "utf8");
-  const globals = readFileSync("src/app/globals.css", "utf8");
+  const base = readFileSync("src/ui/styles/base.css", "utf8");
   const names = [...fallbacks.matchAll(/font-family: "(.+)"/g)].map(([, name]) => name ?? "");
   expect(names).toHaveLength(9);
-  for (const name of names) expect(globals).toContain(`"${name}"`);
+  for (const name of names) expect(base).toContain(`"${name}"`);
   for (const metric of ["size-adjust", "ascent-override", "descent-override", "line-gap-override"])
     expect(fallbacks.match(new RegExp(`${metric}: [0-9.]+%`, "g"))).toHaveLength(9);
 });
