@@ -1,4 +1,4 @@
-/** The process answers. */
+/** Whether the process responds. */
 export function GET(): Response {
   return new Response("ok\n");
 }

@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 
 export const dynamic = "force-dynamic";
 
-/** The process answers and so does its database. */
+/** Whether the process and its database respond. */
 export async function GET(): Promise<Response> {
   try {
     await visitorContext().db.execute(sql`select 1`);

@@ -2,7 +2,7 @@ import { ChoiceForm } from "./choice-form";
 import { readConsent } from "./consent";
 import { analyticsSettings } from "./settings";
 
-/** The choice of the consent line, to be looked at and changed; nothing where the club counts nothing. */
+/** Shows the choice of the consent line and changes it; renders nothing without a write key. */
 export async function AnalyticsChoice() {
   if (!analyticsSettings()) return null;
   const consent = await readConsent();

@@ -6,7 +6,7 @@ import { startTracking, stopTracking } from "@/lib/analytics/track";
 
 type AnalyticsStartProps = { settings: AnalyticsSettings | null; identity: AnalyticsIdentity | null };
 
-/** Begins to count, or, without settings, makes an end of it. */
+/** Starts analytics in the browser, or stops them when there are no settings. */
 export function AnalyticsStart({ settings, identity }: AnalyticsStartProps) {
   useEffect(() => {
     if (settings) startTracking(settings, identity);

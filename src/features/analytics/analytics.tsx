@@ -4,7 +4,7 @@ import { ConsentLine } from "./consent-line";
 import { readIdentity } from "./read-identity";
 import { analyticsSettings } from "./settings";
 
-/** Counts what is used, for who allowed it; before that it asks, in one line. Without a write key there is nothing. */
+/** Starts analytics for who allowed them; asks who hasn't chosen yet. Renders nothing without a write key. */
 export async function Analytics({ product }: { product: string }) {
   const settings = analyticsSettings();
   if (!settings) return null;

@@ -7,7 +7,7 @@ import { useForm } from "@/ui/forms/use-form";
 import { chooseConsentAction } from "./actions";
 import type { Consent } from "./consent";
 
-/** What is chosen now, and the way to the other. */
+/** The current choice, and a button for the other one. */
 export function ChoiceForm({ consent }: { consent: Consent | null }) {
   const form = useForm(chooseConsentAction);
   const isAllowed = consent === "yes";

@@ -6,7 +6,7 @@ import { Form } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { chooseConsentAction } from "./actions";
 
-/** Asks once, above the page and over none of it. */
+/** Asks once for consent, above the page and covering none of it. */
 export function ConsentLine({ product }: { product: string }) {
   const form = useForm(chooseConsentAction);
   return (

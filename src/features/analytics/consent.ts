@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 60 * 60;
 export type Consent = "yes" | "no";
 
 /**
- * What this browser's reader chose; null before a choice. Who has the browser ask that nothing be passed on (Global
+ * The choice made in this browser; null before one. Who has the browser ask that nothing be passed on (Global
  * Privacy Control) has chosen no, until they say yes here.
  */
 export async function readConsent(): Promise<Consent | null> {

@@ -8,7 +8,7 @@ const JUST_NOW = 15 * 60 * 1000;
 
 type CountJoiningProps = { context: MemberContext; joinedAt: Date };
 
-/** Counts that a member has just come in, and by what kind of invitation, from their own browser. */
+/** Tracks that a member has just joined, and by what kind of invitation, from their own browser. */
 export async function CountJoining({ context, joinedAt }: CountJoiningProps) {
   const isCounted = analyticsSettings() && (await readConsent()) === "yes";
   if (!isCounted || Date.now() - joinedAt.getTime() > JUST_NOW) return null;

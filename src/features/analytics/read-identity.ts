@@ -26,7 +26,7 @@ export async function readIdentity(): Promise<AnalyticsIdentity | null> {
   return { id: member.id, traits, group };
 }
 
-/** The same for everybody who came by one invitation, and no way back to it. */
+/** A hash that is the same for everybody who joined by one invitation. */
 function groupId(invitationId: string): string {
   return createHmac("sha256", secrets().authSecret)
     .update(`analytics group ${invitationId}`)

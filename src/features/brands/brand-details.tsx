@@ -13,7 +13,7 @@ import { unseenPictures } from "./unseen-pictures";
 type BrandDetailsProps = {
   brand: Brand;
   isFavourite: boolean;
-  /** What members get there, and where its stores are: other features' to show. */
+  /** The brand's perks and stores, rendered by other features. */
   perks: ReactNode;
   stores: ReactNode;
 };
@@ -50,7 +50,7 @@ export function BrandDetails({ brand, isFavourite, perks, stores }: BrandDetails
         <Picture
           picture={picture}
           sizes="(width >= 72rem) 1088px, 100vw"
-          isFirst
+          preload
           className="aspect-4/3 sm:aspect-video"
         />
       </div>

@@ -20,9 +20,9 @@ export function BrandDirectory({ brands, categories }: BrandDirectoryProps) {
             {category.title}
           </h2>
           {own.length > 2 ? (
-            <LeadAndLines brands={own} isFirst={index === 0} isTurned={index % 2 === 1} />
+            <LeadAndLines brands={own} preload={index === 0} isTurned={index % 2 === 1} />
           ) : (
-            <Pair brands={own} isFirst={index === 0} />
+            <Pair brands={own} preload={index === 0} />
           )}
         </section>
       ))}
@@ -30,13 +30,13 @@ export function BrandDirectory({ brands, categories }: BrandDirectoryProps) {
   );
 }
 
-type LeadAndLinesProps = { brands: BrandCard[]; isFirst: boolean; isTurned: boolean };
+type LeadAndLinesProps = { brands: BrandCard[]; preload: boolean; isTurned: boolean };
 
-function LeadAndLines({ brands: [lead, ...others], isFirst, isTurned }: LeadAndLinesProps) {
+function LeadAndLines({ brands: [lead, ...others], preload, isTurned }: LeadAndLinesProps) {
   return (
     <div className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-12 lg:gap-x-16">
       <div className={classNames("sm:col-span-6", isTurned && "sm:order-2")}>
-        {lead && <BrandTile brand={lead} frame="aspect-4/3" sizes={HALF} isFirst={isFirst} />}
+        {lead && <BrandTile brand={lead} frame="aspect-4/3" sizes={HALF} preload={preload} />}
       </div>
       <div className="border-b border-line sm:col-span-6">
         {others.map((brand) => (
@@ -47,7 +47,7 @@ function LeadAndLines({ brands: [lead, ...others], isFirst, isTurned }: LeadAndL
   );
 }
 
-function Pair({ brands, isFirst }: { brands: BrandCard[]; isFirst: boolean }) {
+function Pair({ brands, preload }: { brands: BrandCard[]; preload: boolean }) {
   return (
     <div className="grid gap-x-8 gap-y-10 sm:grid-cols-12">
       {brands.map((brand, index) => (
@@ -56,7 +56,7 @@ function Pair({ brands, isFirst }: { brands: BrandCard[]; isFirst: boolean }) {
             brand={brand}
             frame="aspect-4/3 sm:aspect-auto sm:h-[24rem]"
             sizes="(width >= 72rem) 630px, (width >= 40rem) 58vw, 100vw"
-            isFirst={isFirst && index === 0}
+            preload={preload && index === 0}
           />
         </div>
       ))}

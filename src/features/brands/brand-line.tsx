@@ -5,7 +5,7 @@ import { PendingMark } from "@/ui/layout/pending-mark";
 
 type BrandLineProps = { brand: BrandCard; heading?: "h2" | "h3" };
 
-/** A brand as a line of a directory. Its mark is most often its name, and would say it twice. */
+/** A brand as a line of a directory, without its mark, which is most often its name. */
 export function BrandLine({ brand, heading: Heading = "h3" }: BrandLineProps) {
   return (
     <article className="group relative border-t border-line py-5">

@@ -4,7 +4,7 @@ import { Picture } from "@/ui/layout/picture";
 
 type BrandPicturesProps = { name: string; pictures: BrandPicture[] };
 
-/** More of a brand to see: a single picture wide, several to scroll through. */
+/** A brand's pictures: a single one wide, several in a carousel. */
 export function BrandPictures({ name, pictures }: BrandPicturesProps) {
   const [only] = pictures;
   if (!only) return null;

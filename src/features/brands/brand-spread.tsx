@@ -13,7 +13,7 @@ export function BrandSpread({ brands }: { brands: BrandCard[] }) {
             heading="h2"
             frame={index % 4 === 0 || index % 4 === 3 ? "aspect-4/3" : "aspect-4/3 sm:aspect-square"}
             sizes="(width >= 72rem) 530px, (width >= 40rem) 50vw, 100vw"
-            isFirst={index === 0}
+            preload={index === 0}
           />
         </li>
       ))}

@@ -11,16 +11,16 @@ type BrandTileProps = {
   heading?: "h2" | "h3";
   /** The shape of its picture. */
   frame?: string;
-  isFirst?: boolean;
+  preload?: boolean;
 };
 
-/** A brand as a picture with its name; the whole of it leads there. */
+/** A brand as a picture with its name; all of it is one link. */
 export function BrandTile({
   brand,
   sizes,
   heading: Heading = "h3",
   frame = "aspect-4/5",
-  isFirst,
+  preload,
 }: BrandTileProps) {
   return (
     <article className="group relative">
@@ -28,7 +28,7 @@ export function BrandTile({
         <Picture
           picture={brand.picture}
           sizes={sizes}
-          isFirst={isFirst}
+          preload={preload}
           isDecoration
           className="transition-transform duration-300 ease-settle group-hover:scale-[1.02]"
         />

@@ -3,7 +3,7 @@ import { listHref, searchText } from "@/lib/urls/search-params";
 
 export type BrandsQuery = { search: string; category: string };
 
-/** What the address of the brands asks for. */
+/** Reads the query of the brands page. */
 export function readBrandsQuery(query: URLSearchParams): BrandsQuery {
   return {
     search: searchText(query.get("search")),
@@ -11,7 +11,7 @@ export function readBrandsQuery(query: URLSearchParams): BrandsQuery {
   };
 }
 
-/** The address of some of the brands. */
+/** The address of the brands page for a query. */
 export function brandsHref({ search, category }: Partial<BrandsQuery>): Path {
   return listHref(paths.brands, { search, category });
 }

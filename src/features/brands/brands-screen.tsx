@@ -12,7 +12,7 @@ import { type BrandsQuery, brandsHref } from "./brands-query";
 
 type BrandsScreenProps = { query: BrandsQuery; brands: BrandCard[]; categories: Category[] };
 
-/** Every brand of the club, by what it makes, and a search that has an address. */
+/** Every brand of the club by category, with a search that is kept in the address. */
 export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
   const { search, category } = query;
   const isNarrowed = Boolean(search || category);

@@ -4,7 +4,7 @@ import { brandPath, paths } from "@/lib/paths";
 
 type FavouriteBrandsProps = { brands: BrandCard[]; isOwn: boolean };
 
-/** The brands that a member shows; on one's own profile an invitation to choose, on another's nothing, where there are none. */
+/** A member's favourite brands. With none, one's own profile says how to choose; another's shows nothing. */
 export function FavouriteBrands({ brands, isOwn }: FavouriteBrandsProps) {
   if (brands.length === 0 && !isOwn) return null;
   return (

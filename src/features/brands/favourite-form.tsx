@@ -10,7 +10,7 @@ import { setFavouriteAction } from "./actions";
 
 type FavouriteFormProps = { slug: string; name: string; isFavourite: boolean };
 
-/** The heart of a brand: pressed at once, and as it was again if the club refuses. */
+/** The favourite button of a brand: optimistic, and reverted when the action fails. */
 export function FavouriteForm({ slug, name, isFavourite }: FavouriteFormProps) {
   const router = useRouter();
   const form = useForm(setFavouriteAction, { hidden: { slug }, onSuccess: () => router.refresh() });

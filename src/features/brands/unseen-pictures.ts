@@ -1,6 +1,6 @@
 import type { Brand, Picture } from "@/content/types";
 
-/** A brand's pictures, but for those that its page shows anyhow: at its head or within its story. */
+/** A brand's pictures without those that its page shows elsewhere: as its first picture or within its story. */
 export function unseenPictures({ picture, pictures, story }: Brand): Picture[] {
   const told = story.map((block) => ("url" in block ? block.url : undefined));
   return pictures.filter(({ url }) => url !== picture.url && !told.includes(url));

@@ -7,7 +7,7 @@ import { Picture } from "@/ui/layout/picture";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { PromotionSeen } from "./promotion-seen";
 
-/** What the club puts in the window: one campaign at a time, each leading to a perk or a brand. */
+/** The home page's campaigns, one at a time, each linking to a perk or a brand. */
 export function Campaigns({ campaigns }: { campaigns: Campaign[] }) {
   return (
     <Carousel
@@ -33,7 +33,7 @@ function CampaignSlide({ campaign, position }: CampaignSlideProps) {
         <Picture
           picture={picture}
           sizes="(width >= 72rem) 1088px, 100vw"
-          isFirst={position === 1}
+          preload={position === 1}
           isDecoration
           className="aspect-[5/6] sm:aspect-[2.2/1]"
         />

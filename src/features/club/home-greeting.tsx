@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 
 type HomeGreetingProps = { firstName: string; balanceCents: number };
 
-/** Who is at home, and what there is to spend. */
+/** The member's name and balance. */
 export function HomeGreeting({ firstName, balanceCents }: HomeGreetingProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">

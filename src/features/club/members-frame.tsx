@@ -10,7 +10,7 @@ import { PendingMark } from "@/ui/layout/pending-mark";
 import { TabLink } from "./tab-link";
 import { MEMBER_TABS, STAFF_TABS } from "./tabs";
 
-/** The wordmark and the tabs around a page of the club; on a phone the tabs stand under the thumb. */
+/** The wordmark and the tabs around a page of the club; on a phone the tabs stand at the bottom. */
 export async function MembersFrame({ children }: { children: ReactNode }) {
   const member = await getMember();
   const tabs = member && canUseDesk(member.role) ? STAFF_TABS : MEMBER_TABS;

@@ -7,7 +7,7 @@ import { pageErrorTitle } from "./page-error-title";
 
 type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** In place of a members' page that failed: what to do, another way to go, and a reference that stands in the log. */
+/** The error page of a members' page: try again, go home, and the reference that stands in the log. */
 export function PageError({ error, retry }: PageErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-5 py-16 text-center">

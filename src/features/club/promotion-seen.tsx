@@ -5,7 +5,7 @@ import { track } from "@/lib/analytics/track";
 
 type PromotionSeenProps = { promotionId: string; position: number };
 
-/** Counts a campaign once it has come into sight; it stands where the campaign does. */
+/** Tracks a campaign once it has come into view; positioned within the campaign. */
 export function PromotionSeen({ promotionId, position }: PromotionSeenProps) {
   const place = useRef<HTMLSpanElement>(null);
 

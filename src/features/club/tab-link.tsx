@@ -7,7 +7,7 @@ import type { Tab } from "./tabs";
 
 type TabLinkProps = Pick<Tab, "href" | "segments"> & { className: string; children: ReactNode };
 
-/** One tab; it is the current one on every page below the layout that stands under one of its segments. */
+/** One tab; it is current on every page under one of its segments. */
 export function TabLink({ href, segments, className, children }: TabLinkProps) {
   const segment = useSelectedLayoutSegment();
   const isCurrent = segment !== null && segments.includes(segment);

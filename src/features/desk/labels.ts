@@ -44,6 +44,6 @@ export function hindranceText(hindrance: Hindrance): string {
 export function reasonText(reason: string): string {
   const [code = "", ...rest] = reason.split(": ");
   const note = rest.join(": ");
-  const words = code === "erased" ? "The contact was erased" : (REASONS[code as Reason] ?? code);
-  return note ? `${words} (${note})` : words;
+  const text = code === "erased" ? "The contact was erased" : (REASONS[code as Reason] ?? code);
+  return note ? `${text} (${note})` : text;
 }

@@ -8,7 +8,7 @@ import { perkProduct } from "./perk-product";
 
 type BrandPerksProps = { brandName: string; perks: PerkCard[] };
 
-/** What members get of one brand, as a list in large type: its pictures have been seen above. */
+/** The perks of one brand as a list in large type, without pictures. */
 export function BrandPerks({ brandName, perks }: BrandPerksProps) {
   return (
     <section aria-labelledby="brand-perks" className="mt-20 sm:mt-28">

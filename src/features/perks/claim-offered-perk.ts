@@ -11,7 +11,7 @@ export const claimOfferedPerkSchema = z.object({
   key: z.string().regex(/^[\w-]{8,64}$/),
 });
 
-/** Gets the perk that the club's content offers under a slug. @throws DomainError perk-not-found, and those of claimPerk. */
+/** Claims the perk that the club's content offers under a slug. @throws DomainError perk-not-found, and those of claimPerk. */
 export async function claimOfferedPerk(
   context: MemberContext,
   { slug, key }: z.output<typeof claimOfferedPerkSchema>,

@@ -25,7 +25,7 @@ type ClaimPanelProps = {
   idempotencyKey: string;
 };
 
-/** Getting a perk, and what one got; it is there again whenever the member comes back. */
+/** The button that claims a perk, and the member's claims so far. */
 export function ClaimPanel(props: ClaimPanelProps) {
   const { slug, product, value, limit, idempotencyKey } = props;
   const router = useRouter();
@@ -34,7 +34,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
   const claims = withNewest(props.claims, form.payload);
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
 
-  // What else shows it, such as the balance, is read again.
+  // Refreshes what else shows it, such as the balance.
   function goOn() {
     track("Coupon Applied", product);
     router.refresh();

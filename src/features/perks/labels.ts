@@ -27,7 +27,7 @@ export function countText(total: number, search: string): string {
   return search ? `${perks} for “${search}”` : perks;
 }
 
-/** What stands in place of perks where the query finds none, and what to do about it. */
+/** Title and hint of the empty state, by what the query asked for. */
 export function emptyText({ search, category, endingSoon }: PerksQuery): { title: string; text: string } {
   const isNarrowed = category || endingSoon;
   if (search)

@@ -8,7 +8,7 @@ import { LinkPending } from "@/ui/layout/link-pending";
 import type { OwnPerk } from "./read-own-perks";
 import { sinceText } from "./shown-claim";
 
-/** All that a member got, with the codes: here they stay once their perks have gone. */
+/** All of a member's claims with their codes, also of perks that are no longer listed. */
 export function OwnPerks({ perks }: { perks: OwnPerk[] }) {
   if (perks.length === 0)
     return (

@@ -10,7 +10,7 @@ import { TrackView } from "@/ui/tracking/track-view";
 import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";
 
-/** `children` is how one gets it. */
+/** `children` is the claim panel. */
 type PerkDetailsProps = { perk: Perk; children: ReactNode };
 
 export function PerkDetails({ perk, children }: PerkDetailsProps) {
@@ -23,7 +23,7 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
           <Picture
             picture={perk.picture}
             sizes="(width >= 72rem) 620px, (width >= 40rem) 55vw, 100vw"
-            isFirst
+            preload
             className="aspect-4/3 max-sm:max-h-[max(8rem,100svh-31rem)] sm:sticky sm:top-8 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]"
           />
         </div>

@@ -1,6 +1,6 @@
 import type { PerkCard } from "@/content/types";
 
-/** A perk as it is counted. */
+/** The analytics properties of a perk. */
 export function perkProduct({ id, brand, category, kind }: PerkCard) {
   return { product_id: id, brand_id: brand.id, category: category.slug, kind };
 }

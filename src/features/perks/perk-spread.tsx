@@ -36,7 +36,7 @@ export function PerkSpread({ perks, heading = "h2" }: PerkSpreadProps) {
               heading={heading}
               frame={classNames(shape, "sm:aspect-auto", frame)}
               sizes={`(width >= 72rem) ${width * 11}px, (width >= 40rem) ${width}vw, ${isLarge(index) ? 100 : 38}vw`}
-              isFirst={index === 0}
+              preload={index === 0}
             />
           </li>
         );

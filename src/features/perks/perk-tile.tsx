@@ -13,12 +13,12 @@ export type PerkVariant = "tall" | "wide" | "line";
 
 type PerkTileProps = {
   perk: PerkCard;
-  /** Where it stands among others, from 1. */
+  /** Its position in its list, from 1. */
   position: number;
   variant: PerkVariant;
   sizes: string;
   heading?: "h2" | "h3";
-  isFirst?: boolean;
+  preload?: boolean;
   /** The shape of its picture where it isn't the variant's own. */
   frame?: string;
 };
@@ -33,14 +33,14 @@ const layouts: Record<PerkVariant, { tile: string; frame: string; text: string }
   },
 };
 
-/** A perk as a picture with its words; the whole of it leads there. */
+/** A perk as a picture with its text; all of it is one link. */
 export function PerkTile({
   perk,
   position,
   variant,
   sizes,
   heading: Heading = "h3",
-  isFirst,
+  preload,
   frame,
 }: PerkTileProps) {
   const layout = layouts[variant];
@@ -51,7 +51,7 @@ export function PerkTile({
         <Picture
           picture={perk.picture}
           sizes={sizes}
-          isFirst={isFirst}
+          preload={preload}
           isDecoration
           className="transition-transform duration-300 ease-settle group-hover:scale-[1.02]"
         />

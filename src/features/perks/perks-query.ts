@@ -5,7 +5,7 @@ export type PerksQuery = { search: string; category: string; endingSoon: boolean
 
 export const EVERYTHING: PerksQuery = { search: "", category: "", endingSoon: false, page: 1 };
 
-/** What the address of the perks asks for; anything that can't be meant counts as absent. */
+/** Reads the query of the perks page; anything invalid counts as absent. */
 export function readPerksQuery(query: URLSearchParams): PerksQuery {
   return {
     search: searchText(query.get("search")),
@@ -15,7 +15,7 @@ export function readPerksQuery(query: URLSearchParams): PerksQuery {
   };
 }
 
-/** The query without the page: what stays when a search is typed or a page turned. */
+/** The query's parameters without the page: kept when a search is typed or a page turned. */
 export function keptQuery({
   search,
   category,
@@ -28,7 +28,7 @@ export function keptQuery({
   };
 }
 
-/** The address of some of the perks. */
+/** The address of the perks page for a query. */
 export function perksHref(wanted: Partial<PerksQuery>): Path {
   const { page, ...rest } = { ...EVERYTHING, ...wanted };
   return listHref(paths.perks, { ...keptQuery(rest), page });

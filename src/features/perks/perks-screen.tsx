@@ -19,7 +19,7 @@ type PerksScreenProps = {
   pages: number;
 };
 
-/** All perks: to search, to narrow and to leaf through; the state is in the address. */
+/** All perks, searched, filtered and paged by the address. */
 export function PerksScreen({ query, categories, perks, total, pages }: PerksScreenProps) {
   const { search: _, ...kept } = keptQuery(query);
   return (

@@ -9,7 +9,7 @@ import { mergeCodes, type ShownClaim, showClaim } from "./shown-claim";
 /** A claim with what the content still says of its perk; null where it is no longer listed. */
 export type OwnPerk = { claim: ShownClaim; perk: PerkTitle | null };
 
-/** What a member got, the perk that was claimed last first. */
+/** A member's claims by perk, the one claimed last first. */
 export async function readOwnPerks(context: MemberContext): Promise<OwnPerk[]> {
   const claims = await listOwnClaims(context);
   const perks = await listPerksById("members", [...new Set(claims.map(({ perkId }) => perkId))]);

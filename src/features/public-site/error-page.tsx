@@ -3,7 +3,7 @@ import { QuietPage } from "./quiet-page";
 
 type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** Something unexpected happened: what to do, and a reference that stands in the log. */
+/** The error page: try again, and the reference that stands in the log. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <QuietPage product="The club" title="Something went wrong.">

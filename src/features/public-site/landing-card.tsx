@@ -2,7 +2,7 @@ import { CardFace } from "@/ui/card/card-face";
 import { CardStand } from "@/ui/card/card-stand";
 import { Seal } from "@/ui/card/seal";
 
-/** The card as an object to wish for: nobody's invitation, drawn from no real code. */
+/** A sample card, drawn from no real code. */
 export function LandingCard() {
   return (
     <CardStand className="max-w-[18rem] rotate-3 lg:max-w-[21rem]">

@@ -16,7 +16,7 @@ type LandingProps = {
   benefits: ReactNode;
 };
 
-/** The front door: what the club is, and the ways in. */
+/** The landing page: what the club is, and the ways in. */
 export async function Landing({ product, isMember, codeForm, benefits }: LandingProps) {
   const { landingBrands } = await getSiteSettings("everyone");
   return (

@@ -5,7 +5,7 @@ import { Wordmark } from "@/ui/layout/logo";
 
 type PublicFrameProps = { product: string; isMember: boolean; children: ReactNode };
 
-/** What surrounds every page outside the club: the wordmark, the door, and the small print. */
+/** The frame of every public page: the wordmark, the link to sign in, and the legal links. */
 export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,12 +5,12 @@ import { Mark } from "@/ui/layout/logo";
 type QuietPageProps = {
   product: string;
   title: string;
-  /** Whether something is around it already, with its own landmark. */
+  /** Whether it is rendered within a frame that has the `main` landmark. */
   isInside?: boolean;
   children: ReactNode;
 };
 
-/** A page with one thing to say: a door that isn't there, a mishap. */
+/** A page with a single message: not found, or an error. */
 export function QuietPage({ product, title, isInside = false, children }: QuietPageProps) {
   const Place = isInside ? "div" : "main";
   return (

@@ -11,7 +11,7 @@ type RequestAccessProps = {
   benefits: ReactNode;
 };
 
-/** The other door: asking for a place without an invitation, and what is behind it. */
+/** The waitlist for who has no invitation, and what a member gets. */
 export function RequestAccess({ product, isMember, waitlistForm, benefits }: RequestAccessProps) {
   return (
     <div className="grid flex-1 content-start gap-x-24 gap-y-14 pt-12 pb-6 sm:pt-24 lg:grid-cols-[minmax(0,28rem)_1fr]">

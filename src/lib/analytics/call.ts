@@ -6,9 +6,9 @@ export type Call = {
   name: EventName;
   properties: Record<string, string | number>;
   at: string;
-  /** By this Segment knows an event that comes twice. */
+  /** Segment's key for dropping an event that is sent twice. */
   id: string;
-  /** For what happens once to somebody. */
+  /** For events that happen once to somebody. */
   onceFor?: string;
 };
 

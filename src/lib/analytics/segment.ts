@@ -63,7 +63,7 @@ function scrub(sent: Context): Context {
   return sent;
 }
 
-// Whether an event arrives is nothing that a member's page waits for or hears of.
+// A member's page never waits for an event, nor fails with it.
 function leave(sending: Promise<unknown>): void {
   sending.catch(() => {});
 }

@@ -16,7 +16,7 @@ let waiting: Call[] = [];
 const onTheWay = new Set<Call>();
 
 /**
- * Counts something that happened. It returns at once, never throws, and does nothing without a key or without consent.
+ * Tracks an event. It returns at once, never throws, and does nothing without a key or without consent.
  * Only the table's properties are taken. What is `onceFor` somebody is counted once a tab, however often it is shown.
  */
 export function track<Name extends EventName>(
@@ -60,7 +60,7 @@ async function load(settings: AnalyticsSettings): Promise<void> {
     const { openSegment } = await import("./segment");
     open(await openSegment(settings));
   } catch {
-    // A browser that refuses the file counts nothing, and that is all.
+    // A browser that refuses the file tracks nothing.
     stopTracking();
   }
 }
@@ -91,7 +91,7 @@ function deliver(to: Sender, call: Call): void {
   if (call.onceFor && isCountedAgain(call.name, call.onceFor)) return;
   const sent = { ...call, onceFor: undefined };
   onTheWay.add(sent);
-  // Whether an event arrives is nothing that a member's page waits for or hears of.
+  // A member's page never waits for an event, nor fails with it.
   const settle = () => onTheWay.delete(sent);
   to.send(sent).then(settle, settle);
 }

@@ -14,7 +14,7 @@ export function FilmPlayer({ name, onStart, onEnd }: FilmPlayerProps) {
       .then((file) => {
         if (!isGone) setFilm(file.default);
       })
-      // Nothing is lost when the file can't be fetched: the still stands.
+      // The still is shown when the file can't be fetched.
       .catch(() => {});
     return () => {
       isGone = true;

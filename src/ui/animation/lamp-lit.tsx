@@ -1,7 +1,7 @@
 import { Animation } from "./animation";
 import { LampStill } from "./stills/lamp-still";
 
-/** For lists with nothing in them: somebody has left a light on. */
+/** The illustration of empty lists. */
 export function LampLit() {
   return <Animation name="lamp" still={<LampStill />} className="w-48" />;
 }

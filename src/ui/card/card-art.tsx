@@ -4,7 +4,7 @@ import { guilloche } from "./guilloche";
 
 type CardArtProps = {
   code: string;
-  /** The ground alone is calmer: for a side that is written on. */
+  /** `false` leaves the ground alone: for a side with text on it. */
   rosette?: boolean;
 };
 

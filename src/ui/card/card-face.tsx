@@ -5,7 +5,7 @@ import { CardArt } from "./card-art";
 import { fitsScript, nameSize } from "./name-size";
 
 type CardFaceProps = {
-  /** What the engraving is drawn from. */
+  /** The invitation's code, from which the engraving is drawn. */
   code: string;
   tone?: "green" | "paper";
   rosette?: boolean;
@@ -37,7 +37,7 @@ export function CardFace({
       <div className={styles.sheen} aria-hidden="true" />
       <div className={classNames(styles.content, rosette && styles.belowRosette)}>
         {seal && <div className={styles.sealPlace}>{seal}</div>}
-        <div className={styles.words}>
+        <div className={styles.text}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           {recipient && (
             <p

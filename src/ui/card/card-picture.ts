@@ -6,8 +6,8 @@ export type CardPicture = {
   height: number;
   /** The art alone, as a data: URL for an `<img>`. */
   src: string;
-  /** Where the words go, in pixels; the rest belongs to the engraving. */
-  words: { left: number; top: number; width: number; height: number };
+  /** Where the text goes, in pixels; the rest belongs to the engraving. */
+  textBox: { left: number; top: number; width: number; height: number };
   colors: { ground: string; ink: string; soft: string; foil: string };
 };
 
@@ -49,7 +49,7 @@ function metal(id: string, stops: string[]): string {
   return `<linearGradient id="${id}" x1=".15" y1=".05" x2=".85" y2=".95">${marks.join("")}</linearGradient>`;
 }
 
-/** The art of an invitation's link preview; the words are set over it by whoever draws the picture. */
+/** The art of an invitation's link preview; whoever draws the picture sets the text over it. */
 export function cardPicture(code: string): CardPicture {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${waves(code)}
 ${metal("metal", ["#f3dca4", "#cda75d", "#8f6c2f"])}${metal("dish", ["#8f6c2f", "#cda75d", "#f3dca4"])}
@@ -66,7 +66,7 @@ ${seal}</svg>`;
     width,
     height,
     src: `data:image/svg+xml;base64,${btoa(svg)}`,
-    words: { left: 748, top: 90, width: 390, height: 450 },
+    textBox: { left: 748, top: 90, width: 390, height: 450 },
     colors,
   };
 }

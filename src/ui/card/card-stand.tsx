@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../layout/class-names";
 
-/** A card lying still: its format, its gilded edge and its weight. Its words are said beside it, so nobody hears it. */
+/** A card that doesn't turn: format, gilded edge and shadow. Hidden from screen readers: its text stands beside it. */
 export function CardStand({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { rim } from "./seal-rim";
 
 type SealProps = {
   tone?: "brass" | "green";
-  /** Runs the pressing once, when it appears or becomes true. */
+  /** Plays the pressing once, when it is mounted or becomes true. */
   pressed?: boolean;
   className?: string;
 };

@@ -64,7 +64,7 @@ export function CarouselFrame({ variant, label, heading, count, className, child
           ref={list}
           id={listId}
           className={styles.list}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
           tabIndex={0}
           aria-label={label}
           onKeyDown={stepByKey}

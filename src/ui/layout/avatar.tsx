@@ -7,7 +7,7 @@ type AvatarProps = {
   /** A base64 webp, with or without its data: prefix. */
   image?: string | null;
   size?: number;
-  /** Left out where the name stands beside the picture. */
+  /** The accessible name; omitted where the name stands beside the picture. */
   label?: string;
   className?: string;
 };

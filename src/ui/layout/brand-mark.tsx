@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 
 type BrandMarkProps = {
   logo: { url: string; alt: string; width: number; height: number };
-  /** The name stands beside it. */
+  /** Hidden from screen readers: the name stands beside it. */
   isDecoration?: boolean;
   /** Its height, such as "h-8"; the width follows. */
   className?: string;

@@ -6,7 +6,7 @@ export type FilterLink = { key: string; text: string; href: Href; isCurrent: boo
 
 type FilterLinksProps = { label: string; links: FilterLink[] };
 
-/** Ways to narrow a list, each an address; on a phone the row scrolls sideways. */
+/** Filters of a list as links; on a phone the row scrolls sideways. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="-mx-5 sm:mx-0">

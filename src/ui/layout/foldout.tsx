@@ -3,7 +3,7 @@ import { Icon } from "@/ui/layout/icon";
 
 type FoldoutProps = { title: string; children: ReactNode };
 
-/** Something that is seldom needed, behind its own name. */
+/** Collapsed content that is seldom needed, opened by its title. */
 export function Foldout({ title, children }: FoldoutProps) {
   return (
     <details className="group/foldout">

@@ -5,7 +5,7 @@ function firstLetter(name: string | null | undefined): string {
   return first?.segment.toLocaleUpperCase("en") ?? "";
 }
 
-/** The first letter of each name, a letter being what a reader sees as one. */
+/** The first grapheme of each name. */
 export function initials(firstName: string, lastName?: string | null): string {
   return firstLetter(firstName) + firstLetter(lastName);
 }

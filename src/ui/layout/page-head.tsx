@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type PageHeadProps = { label: string; title: string; children?: ReactNode };
 
-/** The top of a room: what it is, in large type, and beside it what one does there. */
+/** The top of a page: its title in large type, and its controls beside it. */
 export function PageHead({ label, title, children }: PageHeadProps) {
   return (
     <header className="mb-6 grid items-end gap-x-12 gap-y-7 sm:mb-8 sm:grid-cols-[1fr_minmax(0,22rem)]">

@@ -7,7 +7,7 @@ type PagerProps = { page: number; pages: number; hrefOf: (page: number) => Href 
 
 const step = "inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-link";
 
-/** The way to the page before and after; nothing where there is only one. */
+/** Links to the previous and the next page; renders nothing for a single page. */
 export function Pager({ page, pages, hrefOf }: PagerProps) {
   if (pages <= 1) return null;
   return (

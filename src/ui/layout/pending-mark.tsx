@@ -4,7 +4,7 @@ import { useLinkStatus } from "next/link";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 
-/** Stands in a link, at a place of its own: a sign once the page that it leads to takes a moment. */
+/** Inside a link, absolutely positioned: a spinner once its page takes a moment to load. */
 export function PendingMark({ className }: { className: string }) {
   const { pending } = useLinkStatus();
   if (!pending) return null;

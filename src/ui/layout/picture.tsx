@@ -3,17 +3,17 @@ import { classNames } from "./class-names";
 
 type PictureProps = {
   picture: { url: string; alt: string; width: number; height: number; lqip: string };
-  /** How wide it is shown, for the browser's choice: "(width >= 64rem) 50vw, 100vw". */
+  /** The `sizes` attribute: "(width >= 64rem) 50vw, 100vw". */
   sizes: string;
-  /** It is seen at once and loads before everything else. */
-  isFirst?: boolean;
-  /** Beside a text that says the same, a screen reader needn't hear of it. */
+  /** Visible at once: loaded before everything else. */
+  preload?: boolean;
+  /** Hidden from screen readers, beside a text that says the same. */
   isDecoration?: boolean;
   className?: string;
 };
 
-/** A picture that fills its place; a tiny blurred one stands there until it has come. */
-export function Picture({ picture, sizes, isFirst, isDecoration, className }: PictureProps) {
+/** A picture that fills its container; a tiny blurred one is shown until it has loaded. */
+export function Picture({ picture, sizes, preload, isDecoration, className }: PictureProps) {
   const { url, alt, width, height, lqip } = picture;
   return (
     <Image
@@ -22,7 +22,7 @@ export function Picture({ picture, sizes, isFirst, isDecoration, className }: Pi
       width={width}
       height={height}
       sizes={sizes}
-      preload={isFirst}
+      preload={preload}
       placeholder={lqip.startsWith("data:image/") ? "blur" : "empty"}
       blurDataURL={lqip}
       className={classNames("size-full object-cover", className)}

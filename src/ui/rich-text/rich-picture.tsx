@@ -1,7 +1,7 @@
 import Image from "next/image";
 import { safeImageSrc } from "@/lib/urls/safe-image-src";
 
-/** A picture as the content's readers answer it, each part as yet unproven. */
+/** A picture as the content's readers return it, each part still unchecked. */
 export type RichPictureBlock = {
   url?: unknown;
   alt?: unknown;

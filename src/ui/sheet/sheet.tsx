@@ -2,19 +2,19 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState 
 import type { Href } from "@/lib/paths";
 import { classNames } from "../layout/class-names";
 import { SheetBar } from "./sheet-bar";
-import { useCameWithPage } from "./use-came-with-page";
 import { useModalDialog } from "./use-modal-dialog";
+import { useServerRendered } from "./use-server-rendered";
 
 type SheetProps = {
   open: boolean;
   labelledBy: string;
   onClose?: () => void;
-  /** Where the closing cross leads without JavaScript. */
+  /** Where the close button leads without JavaScript. */
   closeHref?: Href;
   closeLabel?: string;
   back?: ReactNode;
   size?: "regular" | "wide";
-  /** The lounge dims the page and has no panel: for a thing that is itself a card. */
+  /** `lounge` dims the page and has no panel: for content that is itself a card. */
   variant?: "panel" | "lounge";
   className?: string;
   children: ReactNode;
@@ -35,9 +35,9 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
-  const cameWithPage = useCameWithPage();
+  const isServerRendered = useServerRendered();
   // Never changed by React afterwards: taking the attribute away does not end a modal dialog.
-  const [openInHtml] = useState(cameWithPage && open);
+  const [openInHtml] = useState(isServerRendered && open);
   useModalDialog(dialog, open);
 
   function requestClose() {
@@ -78,7 +78,7 @@ export function Sheet({
       <div
         ref={panel}
         data-sheet-panel=""
-        data-still={cameWithPage || undefined}
+        data-still={isServerRendered || undefined}
         tabIndex={-1}
         className={classNames("sheet-panel", size === "wide" && "sheet-panel-wide", className)}
       >

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { placeToastHost } from "../toast/toast-host";
 
-/** Keeps a dialog modal while `open`, and gives the focus back when it goes. */
+/** Keeps a dialog modal while `open`, and gives the focus back when it closes. */
 export function useModalDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
   useLayoutEffect(() => {
     const dialog = ref.current;

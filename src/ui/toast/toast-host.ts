@@ -8,7 +8,7 @@ const mounted = new Promise<void>((resolve) => {
   settle = resolve;
 });
 
-/** The element toasts are drawn in; it moves about the page and keeps what it shows. */
+/** The element that toasts are rendered in; it is moved between the page and dialogs with its content. */
 export function toastHost(): HTMLElement {
   host ??= document.createElement("div");
   return host;
@@ -29,7 +29,7 @@ export function toasterMounted(): void {
   settle();
 }
 
-/** Asks for the toaster and answers once it can show something. */
+/** Asks for the toaster; resolves once it can show something. */
 export function requestToaster(): Promise<void> {
   awaken();
   return mounted;

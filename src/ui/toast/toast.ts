@@ -9,7 +9,7 @@ type ToastOptions = {
   duration?: number;
 };
 
-/** Shows a short line that goes by itself; needs a `Toaster` on the page. */
+/** Shows a short line that disappears by itself; needs a `Toaster` on the page. */
 export async function showToast(text: string, options: ToastOptions = {}): Promise<void> {
   const [{ toast }, { ToastLine }] = await Promise.all([
     import("sonner"),

@@ -10,7 +10,7 @@ type TrackClickProps<Name extends EventName> = {
   children: ReactNode;
 };
 
-/** Counts clicks on the link or button inside it, which works as without it; it has no box of its own. */
+/** Tracks clicks on the link or button inside it; it has no box of its own. */
 export function TrackClick<Name extends EventName>({ event, properties, children }: TrackClickProps<Name>) {
   return (
     <span className="contents" onClickCapture={() => track(event, properties)}>

@@ -7,11 +7,11 @@ import { track } from "@/lib/analytics/track";
 type TrackViewProps<Name extends EventName> = {
   event: Name;
   properties: EventProperties<Name>;
-  /** Given for what happens once to somebody: reloading in this tab doesn't count it again. */
+  /** For events that happen once to somebody: reloading in this tab doesn't track it again. */
   onceFor?: string;
 };
 
-/** Counts that what it stands beside was shown. */
+/** Tracks that the content beside it was shown. */
 export function TrackView<Name extends EventName>({ event, properties, onceFor }: TrackViewProps<Name>) {
   const isCounted = useRef(false);
   useEffect(() => {

@@ -179,7 +179,7 @@ it("leaves key strokes with a modifier to the browser", async () => {
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-it("jumps instead of gliding for those who asked for stillness", async () => {
+it("jumps instead of gliding with reduced motion", async () => {
   isStill = true;
   show();
   await userEvent.click(button(/Next/));

@@ -12,7 +12,7 @@ import { claimRequestAction } from "../actions";
 type ClaimFormProps = {
   requestId: string;
   recipient: string;
-  /** Who has it in hand right now. */
+  /** Who has claimed it right now. */
   handler: string | null;
   variant: "row" | "page";
 };

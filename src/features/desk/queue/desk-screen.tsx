@@ -19,7 +19,7 @@ type DeskScreenProps = {
   canLead: boolean;
 };
 
-/** The concierge's desk: what waits, what is in one's hands, what is done. */
+/** The concierge's desk: the queue, one's own requests, and those done. */
 export function DeskScreen({ query, counts, page, isIntakeOpen, canLead }: DeskScreenProps) {
   const { view, search } = query;
   const tabs = [

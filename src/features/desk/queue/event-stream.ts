@@ -4,9 +4,9 @@ const LIFE_MS = 10 * 60_000;
 const shared = globalThis as typeof globalThis & { __plusOneStreams?: Set<() => void> };
 
 /**
- * A server-sent event stream: `watch` is handed `send`, which passes an event's name on, and answers how to stop. It ends
+ * A server-sent event stream: `watch` is handed `send`, which passes an event's name on, and returns how to stop. It ends
  * when the reader leaves, when the server closes (`server.mjs`), and every ten minutes, so that the reader's
- * session is looked at again; browsers come back by themselves.
+ * session is checked again; browsers reconnect by themselves.
  */
 export function openEventStream(
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export function openEventStream(
       };
       streams.add(end);
       signal.addEventListener("abort", end);
-      // What changed between the page and this stream would be missed; the reader looks once more.
+      // What changed between the page and this stream would be missed: the client refreshes once more.
       write("retry: 2000\n\nevent: missed\ndata: {}\n\n");
     },
     cancel() {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 const NAME = "desk-keys";
 const CHANGED = "desk-keys-changed";
 
-/** Whether the desk answers to single keys on this device; a person who dictates can turn them off. */
+/** Whether single-key shortcuts are on at the desk on this device; who dictates can turn them off. */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(NAME) !== "off";

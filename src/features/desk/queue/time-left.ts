@@ -11,7 +11,7 @@ function span(minutes: number): string {
   return hours > 0 ? `${hours} h ${rest} min` : `${minutes} min`;
 }
 
-/** What is left of the 24 hours in which a request should be sent: words, how they look, and the part that is spent (0 to 1). */
+/** What is left of the 24 hours in which a request should be sent: label, tone, and the fraction that is spent (0 to 1). */
 export function timeLeft(minutesLeft: number): TimeLeft {
   const spent = Math.min(Math.max(1 - minutesLeft / DAY, 0), 1);
   if (minutesLeft < 0) return { text: `${span(-minutesLeft)} late`, tone: "late", spent };

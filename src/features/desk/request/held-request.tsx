@@ -15,7 +15,7 @@ type HeldRequestProps = Pick<
   "id" | "contactKind" | "maskedContact" | "message" | "handler" | "hindrance"
 >;
 
-/** A request in one's own hands: reveal the contact, write, send. The contact is nowhere on the page until it is asked for. */
+/** A request that one has claimed: reveal the contact, write, send. The contact is nowhere on the page until it is asked for. */
 export function HeldRequest({
   id,
   contactKind,

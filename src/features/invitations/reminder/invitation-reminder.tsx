@@ -35,7 +35,7 @@ export function InvitationReminder(props: InvitationReminderProps) {
           <Picture
             picture={picture}
             sizes="(width >= 64rem) 50vw, 100vw"
-            isFirst
+            preload
             isDecoration
             className="object-[50%_62%]"
           />

@@ -8,18 +8,18 @@ const PLAIN_CODE = "2222222222222P";
 type PreviewPictureProps = { invitation: KnownInvitation | null; product: string };
 
 /**
- * The picture of a shared link: the card's art with its words. A group's name stays unsaid, and so do names whose letters
+ * The picture of a shared link: the card's art with its text. A group's name stays unsaid, and so do names whose letters
  * our typefaces lack: the renderer would ask somebody else's server for them.
  */
 export function PreviewPicture({ invitation, product }: PreviewPictureProps) {
-  const { src, width, height, words, colors } = cardPicture(invitation?.code ?? PLAIN_CODE);
+  const { src, width, height, textBox, colors } = cardPicture(invitation?.code ?? PLAIN_CODE);
   const recipient = invitation && invitation.type !== "group" ? invitation.recipient : "";
   const sponsor = invitation?.sponsorName ?? "";
   return (
     <div style={{ display: "flex", width, height, backgroundColor: colors.ground }}>
       {/* biome-ignore lint/performance/noImgElement: it is drawn once, into a picture */}
       <img src={src} alt="" width={width} height={height} style={{ position: "absolute", top: 0, left: 0 }} />
-      <div style={{ ...column, ...words, position: "absolute", color: colors.ink }}>
+      <div style={{ ...column, ...textBox, position: "absolute", color: colors.ink }}>
         <div style={{ fontFamily: "Text", fontSize: 24, color: colors.soft, textAlign: "center" }}>
           {sponsor && DRAWABLE.test(sponsor) ? `${sponsor} invited you to` : "An invitation to"}
         </div>
@@ -29,7 +29,7 @@ export function PreviewPicture({ invitation, product }: PreviewPictureProps) {
           {product}
         </div>
         {recipient && fitsScript(recipient) && (
-          <Recipient name={recipient} width={words.width} foil={colors.foil} />
+          <Recipient name={recipient} width={textBox.width} foil={colors.foil} />
         )}
         <div
           style={{ fontFamily: "Text", fontSize: 19, letterSpacing: 4, marginTop: 40, color: colors.foil }}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** True from when most of the place is in view, for those who haven't asked for stillness. */
-export function useIsDue(place: RefObject<HTMLElement | null>, isOn: boolean): boolean {
-  const [isDue, setDue] = useState(false);
+/** True once most of the element has been in view; never with reduced motion. */
+export function useShouldPlay(place: RefObject<HTMLElement | null>, isOn: boolean): boolean {
+  const [shouldPlay, setShouldPlay] = useState(false);
 
   useEffect(() => {
     const element = place.current;
@@ -11,7 +11,7 @@ export function useIsDue(place: RefObject<HTMLElement | null>, isOn: boolean): b
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         observer.disconnect();
-        setDue(true);
+        setShouldPlay(true);
       },
       { threshold: 0.6 },
     );
@@ -19,5 +19,5 @@ export function useIsDue(place: RefObject<HTMLElement | null>, isOn: boolean): b
     return () => observer.disconnect();
   }, [place, isOn]);
 
-  return isDue;
+  return shouldPlay;
 }

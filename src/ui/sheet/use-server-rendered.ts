@@ -1,0 +1,14 @@
+import { useState, useSyncExternalStore } from "react";
+
+const never = () => () => {};
+
+/** Whether the component is part of the server's HTML; false when it is mounted later. */
+export function useServerRendered(): boolean {
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [isServerRendered] = useState(isHydrating);
+  return isServerRendered;
+}
