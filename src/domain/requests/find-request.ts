@@ -64,7 +64,7 @@ export async function lockRequest(tx: Database, clock: Clock, requestId: string)
     .select({ id: conciergeRequests.id })
     .from(conciergeRequests)
     .where(isRequest(requestId))
-    .for("update");
+    .for("no key update");
   return requireRequest(tx, clock, requestId);
 }
 

@@ -34,7 +34,12 @@ export async function lockOwnRequests(
   inviteId: string,
 ): Promise<Requests> {
   const { id } = conciergeRequests;
-  await tx.select({ id }).from(conciergeRequests).where(isOwn(context, inviteId)).orderBy(id).for("update");
+  await tx
+    .select({ id })
+    .from(conciergeRequests)
+    .where(isOwn(context, inviteId))
+    .orderBy(id)
+    .for("no key update");
   return requireOwnRequests(tx, context, inviteId);
 }
 
