@@ -130,7 +130,7 @@ test("no other page asks for it, or could", async ({ page }) => {
   expect(asked).toHaveLength(1);
 });
 
-test("coming from another room by a link, Ada gets the page's own policy, and loses it on leaving", async ({
+test("coming from another page by a link, Ada gets the page's own policy, and loses it on leaving", async ({
   page,
 }) => {
   const { violations } = await adaWith(page);

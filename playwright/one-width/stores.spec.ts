@@ -128,7 +128,7 @@ test("the map follows a button that is held, and not one that was let go outside
   expect(Math.round((await pin.boundingBox())?.y ?? 0)).toBe(Math.round(before.y));
 });
 
-test("invitations open over the stores as over every room", async ({ page }) => {
+test("invitations open over the stores as over every page", async ({ page }) => {
   await page.goto("/stores?city=paris&modal=share-invite&source=home");
   await expect(page.getByRole("dialog")).toBeVisible();
 });

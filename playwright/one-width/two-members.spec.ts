@@ -57,7 +57,7 @@ test(`of ${REQUESTS} interleaved requests of two members, none answers a byte of
   test.setTimeout(240_000);
   const { leaks, own } = await interleave(club.url, REQUESTS);
   expect(leaks).toEqual([]);
-  // A mark that no room ever shows could not leak either: most of them are really there.
+  // A mark that no page ever shows could not leak either: most of them are really there.
   for (const member of [ada, theo])
     expect(own.get(member)).toEqual(
       expect.arrayContaining([

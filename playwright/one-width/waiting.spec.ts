@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
 
-test("while a room is on its way its link turns a spinner, and the room before can still be read", async ({
+test("while a page is on its way its link turns a spinner, and the page before can still be read", async ({
   page,
 }) => {
   await signInAs(page, "Theo");
