@@ -44,6 +44,7 @@ export function hindranceText(hindrance: Hindrance): string {
 export function reasonText(reason: string): string {
   const [code = "", ...rest] = reason.split(": ");
   const note = rest.join(": ");
-  const text = code === "erased" ? "The contact was erased" : (REASONS[code as Reason] ?? code);
+  const texts: Record<string, string> = { ...REASONS, erased: "The contact was erased" };
+  const text = texts[code] ?? code;
   return note ? `${text} (${note})` : text;
 }

@@ -13,12 +13,12 @@ export function groupByCity(stores: Store[]): City[] {
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-function cityOf(key: string, stores: Store[]): City {
+function cityOf(key: string, stores: [Store, ...Store[]]): City {
   const middle = {
     lat: stores.reduce((sum, { lat }) => sum + lat, 0) / stores.length,
     lng: stores.reduce((sum, { lng }) => sum + lng, 0) / stores.length,
   };
-  const [{ city, region, country }] = stores as [Store];
+  const [{ city, region, country }] = stores;
   const sorted = stores.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   return { key, name: city, region: region && region !== city ? region : country, middle, stores: sorted };
 }
