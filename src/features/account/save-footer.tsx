@@ -1,7 +1,7 @@
 import { Button } from "@/ui/forms/button";
 import type { ButtonVariant } from "@/ui/forms/button-style";
 import { FormAlert } from "@/ui/forms/form-alert";
-import type { AnyForm } from "@/ui/forms/use-form";
+import type { AnyForm } from "@/ui/forms/form-control";
 import { SavedLine } from "./saved-line";
 
 type SaveFooterProps = { form: AnyForm; variant?: ButtonVariant };

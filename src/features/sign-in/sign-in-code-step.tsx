@@ -3,8 +3,8 @@ import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import type { AnyForm, FormOf } from "@/ui/forms/form-control";
 import { SendAgain } from "@/ui/forms/send-again";
-import type { AnyForm, FormOf } from "@/ui/forms/use-form";
 import type { signInWithCodeAction } from "./sign-in-actions";
 
 type SignInCodeStepProps = {

@@ -2,7 +2,7 @@ import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import type { FormOf } from "@/ui/forms/use-form";
+import type { FormOf } from "@/ui/forms/form-control";
 import type { requestSignInCodeAction } from "./sign-in-actions";
 
 /** The first step of signing in. */

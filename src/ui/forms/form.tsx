@@ -1,16 +1,17 @@
 import type { ComponentProps } from "react";
-import type { AnyForm } from "./use-form";
+import type { AnyForm } from "./form-control";
 
 type FormProps = Omit<ComponentProps<"form">, keyof AnyForm["props"]> & { form: AnyForm };
 
 /** A form of `useForm`, with what it sends beside its fields. */
 export function Form({ form, children, ...rest }: FormProps) {
+  "use no memo";
+  const hidden = Object.entries(form.hidden).filter(([, value]) => value !== undefined);
   return (
     <form {...rest} {...form.props}>
-      {Object.entries(form.hidden).map(
-        ([name, value]) =>
-          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {children}
     </form>
   );

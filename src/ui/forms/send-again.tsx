@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "./button";
 import { Form } from "./form";
 import { FormAlert } from "./form-alert";
+import type { AnyForm } from "./form-control";
 import { useCountdown } from "./use-countdown";
-import type { AnyForm } from "./use-form";
 
 /** `contact` is where the code goes, when the action has to be told. */
 type SendAgainProps = { form: AnyForm; contact?: string };

@@ -1,8 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import { fieldError } from "@/lib/forms/field-error";
 import type { FormState } from "@/lib/forms/form-state";
+import type { AnyForm } from "@/ui/forms/form-control";
 import { SendAgain } from "@/ui/forms/send-again";
-import type { AnyForm } from "@/ui/forms/use-form";
 
 const typed = { again: "1" };
 const sent = (): FormState => ({ status: "success", message: "Code sent", payload: null, typed });

@@ -2,7 +2,7 @@ import type { AdmissionDetails } from "@/domain/joining/admission";
 import { paths } from "@/lib/paths";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
-import type { FormOf } from "@/ui/forms/use-form";
+import type { FormOf } from "@/ui/forms/form-control";
 import type { holdPlaceAction } from "./join-actions";
 
 type DetailsFieldsProps = {

@@ -1,4 +1,4 @@
-import type { AnyForm } from "@/ui/forms/use-form";
+import type { AnyForm } from "@/ui/forms/form-control";
 import type { KnownInvitation } from "../invitation/invitation-view";
 import { isPlaceGone } from "../invitation/lost-place-message";
 import { WaitlistForm } from "../invitation/waitlist-form";
