@@ -22,8 +22,8 @@ export async function requireMember(
 }
 
 /**
- * For a layout above members' pages, which isn't told its address: visitors go to sign in and come back to the one that
- * the middleware noted. The pages guard themselves all the same.
+ * For what runs beside a page, such as its metadata: visitors go to sign in and come back to the address that the
+ * middleware noted. The page guards itself all the same.
  */
 export async function requireSignedIn(): Promise<Member> {
   const member = await getMember();
