@@ -20,6 +20,11 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/invitations/life-cycle.postgres.test.ts",
     counts: { LIFE_CYCLE_SEQUENCES: 500 },
   },
+  hostile: {
+    that: "whatever is typed about a friend is refused, or becomes one message to that one friend",
+    file: "tests/domain/concierge/intake/hostile-requests.test.ts",
+    counts: { HOSTILE_ROUNDS: 500 },
+  },
   lists: {
     that: "a member's list scans no table, however many invitations there are",
     file: "tests/domain/invitations/list-invitations.postgres.test.ts",

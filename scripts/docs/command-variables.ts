@@ -58,6 +58,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
     },
     MUTANTS: { value: "600", description: "How many mutants `npm run mutants` tries." },
     MUTANTS_SEED: { value: "plus-one", description: "The text that decides which ones." },
+    HOSTILE_ROUNDS: {
+      unset: "100 in the tests, 500 in `npm run prove hostile`",
+      description: "How many hostile names, lines and contacts of a friend are tried.",
+    },
     READ_TIMES: {
       unset: "5 in the tests, 50 in `npm run prove reads`",
       description: "How often every address is read by GET and by HEAD, to show that it changes no row.",

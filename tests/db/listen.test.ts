@@ -1,8 +1,8 @@
-import { PGlite } from "@electric-sql/pglite";
 import { openListener } from "@/db/listen";
+import { openCopy } from "../support/database/open-copy";
 
 test("an embedded database is heard from the beginning until one stops listening", async () => {
-  const pglite = await PGlite.create();
+  const pglite = await openCopy();
   const listener = openListener({ pglite }, "concierge");
   const nextCall = () =>
     new Promise<void>((resolve) => {

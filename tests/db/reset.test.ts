@@ -6,6 +6,7 @@ import { createMember } from "@/db/factories";
 import { resetDatabase } from "@/db/reset";
 import { members } from "@/db/schema";
 import { parseEnv } from "@/lib/env";
+import { openCopy } from "../support/database/open-copy";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 
@@ -17,8 +18,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true }));
 
+async function migrated() {
+  await (await openCopy(path.join(directory, "database"))).close();
+  return parseEnv({ DATA_DIR: directory });
+}
+
 test("resetting empties the embedded database and brings it up to date", async () => {
-  const settings = parseEnv({ DATA_DIR: directory });
+  const settings = await migrated();
   const before = await openDatabase(settings);
   await createMember(before.db);
   await before.close();
@@ -28,7 +34,7 @@ test("resetting empties the embedded database and brings it up to date", async (
 }, 30_000);
 
 test("what was written is there after closing and opening again", async () => {
-  const settings = parseEnv({ DATA_DIR: directory });
+  const settings = await migrated();
   const first = await openDatabase(settings);
   const { id } = await createMember(first.db);
   await first.close();

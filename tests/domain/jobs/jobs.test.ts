@@ -1,8 +1,7 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "@/db/client";
-import { migrateEmbedded } from "@/db/migrate";
 import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
 import { announceWaiting } from "@/domain/jobs/announce-waiting";
@@ -12,6 +11,7 @@ import { type Outgoing, SendError, type Sender } from "@/domain/messages/senders
 import { writeMessage } from "@/domain/messages/write-message";
 import "../../support/doubles/settings";
 import { log } from "@/lib/log";
+import { openCopy } from "../../support/database/open-copy";
 import { pollSeldom } from "../../support/database/poll-seldom";
 import { until } from "../../support/database/until";
 import { after, asVisitor } from "../../support/people/contexts";
@@ -28,8 +28,7 @@ const problems: Error[] = [];
 
 beforeAll(async () => {
   log.level = "silent";
-  client = await PGlite.create();
-  await migrateEmbedded(drizzle(client));
+  client = await openCopy();
   db = drizzle(client, { schema });
   await openWorker();
 }, 60_000);

@@ -1,11 +1,10 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgBoss } from "pg-boss";
 import pino from "pino";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember } from "@/db/factories";
-import { migrateEmbedded } from "@/db/migrate";
 import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
@@ -17,6 +16,7 @@ import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { purgeJoining } from "@/domain/joining/purge-joining";
 import "../../support/doubles/settings";
 import { log } from "@/lib/log";
+import { openCopy } from "../../support/database/open-copy";
 import { until } from "../../support/database/until";
 import { asVisitor, at } from "../../support/people/contexts";
 
@@ -28,8 +28,7 @@ let db: Database;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  client = await PGlite.create();
-  await migrateEmbedded(drizzle(client));
+  client = await openCopy();
   db = drizzle(client, { schema });
   boss = await openQueue({ pglite: client }, { works: true, onError: () => {} });
   await createMessageQueues(boss);

@@ -1,10 +1,10 @@
 import "../doubles/settings";
-import { readFile } from "node:fs/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
+import { openCopy } from "./open-copy";
 
 // The class outlives the sandbox of one test file, so what is kept on it is made once a worker.
 const kept = PGlite as typeof PGlite & { database?: Promise<PGlite> };
@@ -52,11 +52,6 @@ async function tableNames(db: Database): Promise<string[]> {
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
   return rows.map((row) => row.name);
-}
-
-async function openCopy(): Promise<PGlite> {
-  const migrated = process.env.TEST_EMBEDDED_DATABASE ?? "";
-  return PGlite.create({ loadDataDir: new Blob([await readFile(migrated)]) });
 }
 
 // A truncation takes five times as long; without triggers, foreign keys ask for no order.

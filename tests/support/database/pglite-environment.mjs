@@ -1,6 +1,6 @@
 import { TestEnvironment } from "jest-environment-node";
 
-const IDLE = 100;
+const IDLE = 250;
 
 let closing;
 

@@ -1,9 +1,10 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { watchDesk } from "@/domain/concierge/desk/watch-desk";
 import { freshDatabase } from "../../../support/database/database";
+import { openCopy } from "../../../support/database/open-copy";
 import { until } from "../../../support/database/until";
 import { asMember } from "../../../support/people/contexts";
 import { hedy, lin, refused } from "../../../support/people/desk";
@@ -13,7 +14,7 @@ let db: Database;
 let pglite: PGlite;
 
 beforeAll(async () => {
-  pglite = await PGlite.create();
+  pglite = await openCopy();
 });
 
 afterAll(() => pglite.close());
