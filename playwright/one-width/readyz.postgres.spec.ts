@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { createServedDatabase } from "../../tests/support/database/postgres";
+import { createServedDatabase } from "../../tests/support/database/create-database";
 import { openLine } from "../support/database-line";
 import { openClub } from "../support/own-club";
 

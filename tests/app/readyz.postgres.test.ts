@@ -4,7 +4,7 @@ import { openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
-import { createServedDatabase } from "../support/database/postgres";
+import { createServedDatabase } from "../support/database/create-database";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 

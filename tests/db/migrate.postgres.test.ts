@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import { migrateServed } from "@/db/migrate";
-import { createServedDatabase } from "../support/database/postgres";
+import { createServedDatabase } from "../support/database/create-database";
 
 let connectionString: string;
 let drop: () => Promise<void>;
