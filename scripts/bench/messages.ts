@@ -8,7 +8,7 @@ import { databaseClock } from "@/domain/context";
 import { startMessages } from "@/domain/jobs/start-messages";
 import { writeMessage } from "@/domain/messages/write-message";
 import { type Env, parseEnv } from "@/lib/env";
-import { createServedDatabase } from "../../tests/support/database/postgres";
+import { createServedDatabase } from "../../tests/support/database/create-database";
 import { headersOf, startSmtpServer, type TestSmtpServer } from "../../tests/support/doubles/smtp-server";
 import { findPostgres } from "../postgres.mjs";
 
