@@ -1,8 +1,8 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { idempotencyKeys } from "@/db/schema";
+import { sha256 } from "@/lib/sha256";
 import type { MemberContext } from "./context";
 import { DomainError } from "./errors";
 
@@ -17,7 +17,7 @@ export async function withIdempotencyKey<Result extends Record<string, string>>(
   { key, body }: { key: string; body: readonly string[] },
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const requestHash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+  const requestHash = sha256(JSON.stringify(body));
   const [earlier] = await tx
     .select()
     .from(idempotencyKeys)

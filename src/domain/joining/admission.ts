@@ -1,17 +1,12 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, invitations, seats } from "@/db/schema";
 import { DAY } from "@/lib/durations";
+import { sha256 } from "@/lib/sha256";
 import { ago } from "../clock";
 import type { Context } from "../context";
 import { isHeld } from "../invitations/state-sql";
-
-/** How an admission's token is stored. */
-export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /** What a friend typed before, for the browser that holds the token; null when there is none for this invitation. */
 export type AdmissionDetails = {
@@ -30,7 +25,7 @@ export async function findAdmission(db: Database, { now }: Pick<Context, "now">,
     .select({ admission: admissions, invitationCode: invitations.code })
     .from(admissions)
     .innerJoin(invitations, eq(invitations.id, admissions.invitationId))
-    .where(and(eq(admissions.tokenHash, hashToken(token)), gt(admissions.createdAt, ago({ now }, DAY))));
+    .where(and(eq(admissions.tokenHash, sha256(token)), gt(admissions.createdAt, ago({ now }, DAY))));
   return row ?? null;
 }
 

@@ -4,6 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { admissions, invitations, members, seats } from "@/db/schema";
+import { sha256 } from "@/lib/sha256";
 import { fromNow } from "../clock";
 import { contactSchema } from "../contacts/contact";
 import type { Context } from "../context";
@@ -17,7 +18,7 @@ import { personNameSchema } from "../members/person-name";
 import { issueCode } from "../members/sign-in/codes";
 import { usernameSchema } from "../members/username";
 import { writeMessage } from "../messages/write-message";
-import { findAdmission, hashToken } from "./admission";
+import { findAdmission } from "./admission";
 import { lockOpenInvitation } from "./lock-open-invitation";
 import { requireNewContactLimit } from "./new-contact-limit";
 
@@ -89,7 +90,7 @@ async function insertAdmission(
   const [admission] = await tx
     .insert(admissions)
     .values({
-      tokenHash: hashToken(token),
+      tokenHash: sha256(token),
       invitationId,
       firstName,
       lastName,

@@ -5,9 +5,9 @@ import { createInvitation, createMember } from "@/db/factories";
 import { admissions, members, seats } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
-import { hashToken } from "@/domain/joining/admission";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
+import { sha256 } from "@/lib/sha256";
 import { asVisitor } from "../people/contexts";
 import { newestCode } from "../people/inbox";
 import { friend } from "../people/people";
@@ -47,7 +47,7 @@ export async function createAdmission(
 ): Promise<string> {
   const token = randomUUID();
   const details = { firstName, lastName, username, contactKind: contact.kind, contact: contact.value };
-  const tokenHash = hashToken(token);
+  const tokenHash = sha256(token);
   await db.insert(admissions).values({ ...details, invitationId, tokenHash, termsAcceptedAt: databaseClock });
   return token;
 }

@@ -1,10 +1,11 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { and, eq, exists, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { members, signInLinks } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
+import { sha256 } from "@/lib/sha256";
 import { recordAudit } from "../../audit";
 import { fromNow } from "../../clock";
 import type { Context, VisitorContext } from "../../context";
@@ -16,8 +17,6 @@ const LIFE = 10 * MINUTE;
 export const signInByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
 
 const countGuess = limitByAddress(30, 900);
-
-const hash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
  * Makes the token of a one-time address at which a member signs in: 128 bits, stored hashed, good for 10 minutes
@@ -34,7 +33,7 @@ export async function issueSignInLink(
   await tx.delete(signInLinks).where(and(eq(signInLinks.memberId, memberId), isNull(signInLinks.usedAt)));
   await tx.insert(signInLinks).values({
     memberId,
-    tokenHash: hash(token),
+    tokenHash: sha256(token),
     expiresAt: fromNow(context, LIFE),
     createdAt: now,
   });
@@ -74,7 +73,7 @@ function isGood(db: Database, now: Context["now"], token: string) {
     .from(members)
     .where(and(eq(members.id, signInLinks.memberId), eq(members.status, "active")));
   return and(
-    eq(signInLinks.tokenHash, hash(token)),
+    eq(signInLinks.tokenHash, sha256(token)),
     isNull(signInLinks.usedAt),
     gt(signInLinks.expiresAt, now),
     exists(active),
