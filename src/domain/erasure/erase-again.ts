@@ -3,9 +3,7 @@ import { ne, sql } from "drizzle-orm";
 import { erasures, members } from "@/db/schema";
 import type { VisitorContext } from "../context";
 import { eraseDueMembers } from "./erase-due-members";
-
-/** The hash by which an erased member is known again after a backup was restored: SHA-256 of the id, 64 hex digits. */
-export const memberHash = sql<string>`encode(sha256(convert_to(${members.id}::text, 'UTF8')), 'hex')`;
+import { memberHash } from "./member-hash";
 
 /**
  * Erases the members of a restored backup who were erased since it was taken. One who can't be erased at once is, by the
