@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countRows } from "@/db/backup/backup-line";
 import { writeBackup } from "@/db/backup/write-backup";
 import { openDatabase } from "@/db/client";
 import { createBackupFile } from "./backup-file";
@@ -12,6 +13,5 @@ void databaseScript(openDatabase, async ({ db }) => {
   const file = createBackupFile(to);
   const sums = await writeBackup(db, file.write);
   await file.close();
-  const rows = Object.values(sums).reduce((total, { rows }) => total + rows, 0);
-  return `${rows} rows of ${Object.keys(sums).length} tables are in ${to}. Keep CONTACT_KEY with it: without it contacts stay sealed.`;
+  return `${countRows(sums)} rows of ${Object.keys(sums).length} tables are in ${to}. Keep CONTACT_KEY with it: without it contacts stay sealed.`;
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { countRows } from "@/db/backup/backup-line";
 import { keepErasures, restoreBackup } from "@/db/backup/restore-backup";
 import { type Database, openDatabase } from "@/db/client";
 import { members } from "@/db/schema";
@@ -25,10 +26,9 @@ void databaseScript(openDatabase, async ({ db }) => {
   const { takenAt, sums } = await restoreBackup(db, readBackupFile(from));
   if (erased) await keepErasures(db, readHashes(erased));
   const again = await eraseAgain({ actor: null, db, now: databaseClock });
-  const rows = Object.values(sums).reduce((total, { rows }) => total + rows, 0);
   const later = again.known - again.erased;
   return [
-    `${rows} rows are as they were on ${takenAt}; members sign in anew.`,
+    `${countRows(sums)} rows are as they were on ${takenAt}; members sign in anew.`,
     `${again.erased} who had been erased since are erased again${later > 0 ? `, ${later} will be by the job` : ""}.`,
   ].join("\n");
 });

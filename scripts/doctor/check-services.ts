@@ -1,5 +1,7 @@
 import { HTTPError } from "ky";
 import { createTransport } from "nodemailer";
+import { sanityClient } from "@/content/sources/sanity-client";
+import { twilioAccount } from "@/domain/messages/senders/twilio-account";
 import type { Env } from "@/lib/env";
 import { http } from "@/lib/http";
 import { check, type Finding, good, reason, stops } from "./finding";
@@ -26,38 +28,26 @@ export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
 
 /** Twilio, by reading its account. */
 export async function checkTexts(settings: Env): Promise<Finding[]> {
-  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_API_URL: api } = settings;
-  if (!sid) return [];
-  const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString("base64")}`;
-  return ask(
-    "text messages",
-    `${api}/2010-04-01/Accounts/${sid}.json`,
-    { authorization },
-    "Twilio knows the account",
-  );
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: apiUrl } = settings;
+  if (!accountSid || !authToken) return [];
+  const { url, headers } = twilioAccount({ apiUrl, accountSid, authToken });
+  return check("text messages", async () => {
+    try {
+      await http.get(`${url}.json`, { headers, signal: AbortSignal.timeout(MAY_TAKE) });
+      return good("text messages", "Twilio knows the account");
+    } catch (error) {
+      if (error instanceof HTTPError) return stops("text messages", `refused with ${error.response.status}`);
+      return stops("text messages", `not reached: ${reason(error)}`);
+    }
+  });
 }
 
 /** Sanity, by counting what the token may read. */
-export async function checkContent(settings: Env): Promise<Finding[]> {
-  const { SANITY_PROJECT_ID: project, SANITY_DATASET, SANITY_API_TOKEN, SANITY_API_URL } = settings;
-  if (!project) return [];
-  const host = SANITY_API_URL.replace("://api.sanity.io", `://${project}.api.sanity.io`);
-  const query = encodeURIComponent('count(*[_type == "brand"])');
-  const headers: Record<string, string> = SANITY_API_TOKEN
-    ? { authorization: `Bearer ${SANITY_API_TOKEN}` }
-    : {};
-  const url = `${host}/v2025-02-19/data/query/${SANITY_DATASET}?query=${query}`;
-  return ask("Sanity", url, headers, `the dataset ${SANITY_DATASET} can be read`);
-}
-
-function ask(name: string, url: string, headers: Record<string, string>, text: string): Promise<Finding[]> {
-  return check(name, async () => {
-    try {
-      await http.get(url, { headers, signal: AbortSignal.timeout(MAY_TAKE) });
-      return good(name, text);
-    } catch (error) {
-      if (error instanceof HTTPError) return stops(name, `refused with ${error.response.status}`);
-      return stops(name, `not reached: ${reason(error)}`);
-    }
+export async function checkContent({ SANITY_PROJECT_ID, SANITY_DATASET }: Env): Promise<Finding[]> {
+  if (!SANITY_PROJECT_ID) return [];
+  return check("Sanity", async () => {
+    const signal = AbortSignal.timeout(MAY_TAKE);
+    const brands = await sanityClient().fetch<number>('count(*[_type == "brand"])', {}, { signal });
+    return good("Sanity", `the dataset ${SANITY_DATASET} has ${brands} brands`);
   });
 }

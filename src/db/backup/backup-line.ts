@@ -22,6 +22,11 @@ export type Sums = z.output<typeof end>["sums"];
 export const readHead = (line: string): BackupHead => head.parse(JSON.parse(line));
 export const readEnd = (line: string): Sums => end.parse(JSON.parse(line)).sums;
 
+/** How many rows all tables held. */
+export function countRows(sums: Sums): number {
+  return Object.values(sums).reduce((total, { rows }) => total + rows, 0);
+}
+
 /** Counts the rows of a table and hashes them in their order. */
 export class TableSum {
   #rows = 0;

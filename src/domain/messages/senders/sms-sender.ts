@@ -4,6 +4,7 @@ import { z } from "zod";
 import { errorDetail } from "@/lib/error-detail";
 import { http } from "@/lib/http";
 import { type Outgoing, SendError, type Sender } from "./sender";
+import { twilioAccount } from "./twilio-account";
 
 type Settings = { apiUrl: string; accountSid: string; authToken: string; from: string; statusUrl: string };
 
@@ -18,13 +19,13 @@ const refused = z.object({ code: z.number() }).catch({ code: 0 });
  * status to.
  */
 export function openSmsSender(settings: Settings): { send: Sender; close: () => void } {
-  const { apiUrl, accountSid, authToken } = settings;
-  const url = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const account = twilioAccount(settings);
   const send: Sender = async (message) => {
-    const headers = { authorization, "i-twilio-idempotency-token": message.id };
+    const headers = { ...account.headers, "i-twilio-idempotency-token": message.id };
     try {
-      const response = await http.post(url, { headers, body: form(message, settings) }).json();
+      const response = await http
+        .post(`${account.url}/Messages.json`, { headers, body: form(message, settings) })
+        .json();
       return created.parse(response).sid;
     } catch (error) {
       throw toSendError(error);
