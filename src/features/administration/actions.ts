@@ -1,21 +1,35 @@
 "use server";
 
+import { redirect } from "next/navigation";
 import { staffAction } from "@/auth/action-clients";
 import { createGift, createGiftSchema } from "@/domain/administration/create-gift";
 import { eraseContact, eraseContactSchema } from "@/domain/administration/erase-contact";
 import { setIntake, setIntakeSchema } from "@/domain/administration/set-intake";
+import { setRole, setRoleSchema } from "@/domain/administration/set-role";
 import {
   suspendMember,
   suspendMemberSchema,
   unsuspendMember,
   unsuspendMemberSchema,
 } from "@/domain/administration/suspend-member";
+import { paths } from "@/lib/paths";
 
 export const setIntakeAction = staffAction({
   name: "set intake",
   schema: setIntakeSchema,
   run: setIntake,
   message: "Saved",
+});
+
+/** Whoever steps down goes where every member may be: this page isn't theirs any more. */
+export const setRoleAction = staffAction({
+  name: "set role",
+  schema: setRoleSchema,
+  run: async (context, input) => {
+    const set = await setRole(context, input);
+    return set.memberId === context.actor.id ? redirect(paths.home) : set;
+  },
+  message: "Role saved",
 });
 
 export const suspendMemberAction = staffAction({

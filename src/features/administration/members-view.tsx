@@ -8,6 +8,8 @@ import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { EraseForm } from "./erase-form";
 import { GiftForm } from "./gift-form";
+import { RoleForm } from "./role-form";
+import { ROLE_LABELS } from "./role-labels";
 import { staffHref } from "./staff-query";
 import { StaffSection } from "./staff-section";
 import { SuspendForm } from "./suspend-form";
@@ -23,7 +25,7 @@ type MembersViewProps = {
 export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) {
   return (
     <>
-      <StaffSection title="Members">
+      <StaffSection title="Members" note="A new role acts with that member’s next request.">
         <div className="mb-3 max-w-sm">
           <SearchForm path={paths.staff} search={search} kept={{ view: "members" }} label="Search by name" />
         </div>
@@ -34,7 +36,7 @@ export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) 
           empty="Nobody is called that."
           columns={[
             { name: "Name", cell: (member) => <MemberName {...member} />, isHeader: true },
-            { name: "Role", cell: ({ role }) => <span className="capitalize">{role}</span> },
+            { name: "Role", cell: (member) => <MemberRole {...member} /> },
             { name: "Since", cell: ({ createdAt }) => formatDate(createdAt) },
             {
               name: "Membership",
@@ -79,4 +81,9 @@ function MemberName({ firstName, lastName, username, hasProfile }: MemberRow) {
       )}
     </>
   );
+}
+
+function MemberRole({ id, firstName, role, status }: MemberRow) {
+  if (status === "suspended") return ROLE_LABELS[role];
+  return <RoleForm memberId={id} firstName={firstName} role={role} />;
 }

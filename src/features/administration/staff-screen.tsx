@@ -1,14 +1,22 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { MissingService } from "@/lib/missing-services";
 import { paths } from "@/lib/paths";
 import { Icon } from "@/ui/layout/icon";
 import { Tabs } from "@/ui/layout/tabs";
+import { MissingServices } from "./missing-services";
 import { type StaffView, staffHref } from "./staff-query";
 
-type StaffScreenProps = { view: StaffView; canAdminister: boolean; children: ReactNode };
+type StaffScreenProps = {
+  view: StaffView;
+  canAdminister: boolean;
+  /** What isn’t configured, which is the administrators’ to mend. */
+  missing: MissingService[];
+  children: ReactNode;
+};
 
 /** The staff page's frame: the way back and its views. */
-export function StaffScreen({ view, canAdminister, children }: StaffScreenProps) {
+export function StaffScreen({ view, canAdminister, missing, children }: StaffScreenProps) {
   const tabs = [
     { name: "team", label: "Team", href: staffHref({ view: "team" }) },
     { name: "members", label: "Members", href: staffHref({ view: "members" }) },
@@ -25,6 +33,7 @@ export function StaffScreen({ view, canAdminister, children }: StaffScreenProps)
         The desk
       </Link>
       <h1 className="display-title mt-4 mb-6">Staff</h1>
+      {canAdminister && <MissingServices missing={missing} />}
       {canAdminister && <Tabs label="Views" current={view} tabs={tabs} />}
       <div className="mt-8 flex flex-col gap-14">{children}</div>
     </>

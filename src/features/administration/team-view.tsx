@@ -8,6 +8,7 @@ import { requestPath } from "@/lib/paths";
 import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { IntakeForm } from "./intake-form";
+import { ROLE_LABELS } from "./role-labels";
 import { staffHref } from "./staff-query";
 import { StaffSection } from "./staff-section";
 
@@ -41,7 +42,7 @@ export function TeamView({ isOpen, team, undelivered, retryForm }: TeamViewProps
           empty="Nobody works at the desk yet."
           columns={[
             { name: "Name", cell: ({ name }) => name, isHeader: true },
-            { name: "Role", cell: ({ role }) => <span className="capitalize">{role}</span> },
+            { name: "Role", cell: ({ role }) => ROLE_LABELS[role] },
             { name: "In hand", cell: ({ handling }) => handling, isNumber: true },
             { name: "Sent, 24 h", cell: ({ sentToday }) => sentToday, isNumber: true },
           ]}

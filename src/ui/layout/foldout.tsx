@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "@/ui/layout/icon";
 
-type FoldoutProps = { title: string; children: ReactNode };
+type FoldoutProps = { title: ReactNode; children: ReactNode };
 
 /** Collapsed content that is seldom needed, opened by its title. */
 export function Foldout({ title, children }: FoldoutProps) {

@@ -14,6 +14,8 @@ import { readStaffQuery, type StaffQuery } from "@/features/administration/staff
 import { StaffScreen } from "@/features/administration/staff-screen";
 import { TeamView } from "@/features/administration/team-view";
 import { RetryForm } from "@/features/desk/retry-form";
+import { env } from "@/lib/env";
+import { missingServices } from "@/lib/missing-services";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type StaffPageProps = { searchParams: SearchParams };
@@ -29,7 +31,7 @@ export default async function StaffPage({ searchParams }: StaffPageProps) {
   const isAdmin = canAdminister(member.role);
   if (query.view !== "team" && !isAdmin) notFound();
   return (
-    <StaffScreen view={query.view} canAdminister={isAdmin}>
+    <StaffScreen view={query.view} canAdminister={isAdmin} missing={missingServices(env())}>
       <View {...query} />
     </StaffScreen>
   );

@@ -1,0 +1,47 @@
+import { prerender } from "react-dom/static";
+import StaffPage from "@/app/(staff)/concierge/staff/page";
+import { startSession } from "@/auth/session";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import type { Member } from "@/db/factories";
+import { freshDatabase } from "../support/database/database";
+import { hedy, lin } from "../support/people/desk";
+import { forgetCookies } from "../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual("next/navigation"),
+  ...jest.requireActual("../support/doubles/navigation"),
+}));
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+});
+
+/** What stands on a view of the staff page for somebody, as text. */
+async function staffPage(who: (db: Database) => Promise<Member>, view?: string) {
+  await startSession((await who(db)).id);
+  const page = await StaffPage({ searchParams: Promise.resolve({ view }) });
+  const { prelude } = await prerender(page);
+  const html = await new Response(prelude).text();
+  return html.replace(/<[^>]*>/g, "");
+}
+
+test.each([undefined, "members", "audit"])(
+  "what isn't configured stands on the staff page for an administrator, view %s",
+  async (view) => {
+    expect(await staffPage(hedy, view)).toContain(
+      "no mail server: e-mail is kept, and nobody can sign in or join by e-mail.",
+    );
+  },
+);
+
+test("for a lead the staff page says nothing of what isn't configured", async () => {
+  const text = await staffPage(lin);
+  expect(text).toContain("Undelivered");
+  expect(text).not.toContain("Not configured");
+});

@@ -1,0 +1,64 @@
+import { isHTTPAccessFallbackError } from "next/dist/client/components/http-access-fallback/http-access-fallback";
+import { getURLFromRedirectError } from "next/dist/client/components/redirect";
+import { isRedirectError } from "next/dist/client/components/redirect-error";
+import { requireStaff } from "@/auth/guards";
+import { startSession } from "@/auth/session";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import type { Member } from "@/db/factories";
+import { setRoleAction } from "@/features/administration/actions";
+import { freshDatabase } from "../../support/database/database";
+import { TEST_APP_URL } from "../../support/doubles/settings";
+import { hedy as createHedy, lin as createLin } from "../../support/people/desk";
+import { bringCookie, cookies, forgetCookies, requestWith } from "../../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../../support/people/request"));
+
+let db: Database;
+let hedy: Member;
+let lin: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+  requestWith({ origin: TEST_APP_URL });
+  [hedy, lin] = [await createHedy(db), await createLin(db)];
+});
+
+/** Signs somebody in; what comes back makes the next request theirs again. */
+async function signIn({ id }: Member) {
+  await startSession(id);
+  const { value = "" } = (await cookies()).get("__Host-session") ?? {};
+  return () => bringCookie("__Host-session", value);
+}
+
+const thrownBy = (page: () => Promise<unknown>) => page().catch((error: unknown) => error);
+
+test("a lead who is lowered finds no desk at the next request, in the session that was open", async () => {
+  const asLin = await signIn(lin);
+  expect(await requireStaff()).toMatchObject({ member: { id: lin.id } });
+  await signIn(hedy);
+  expect(await setRoleAction({ memberId: lin.id, role: "member" })).toMatchObject({
+    status: "success",
+    message: "Role saved",
+  });
+  asLin();
+  expect(isHTTPAccessFallbackError(await thrownBy(() => requireStaff()))).toBe(true);
+  expect(await setRoleAction({ memberId: lin.id, role: "admin" })).toMatchObject({ code: "not-allowed" });
+});
+
+test("the last administrator who steps down reads calmly why that can't be", async () => {
+  await signIn(hedy);
+  expect(await setRoleAction({ memberId: hedy.id, role: "member" })).toMatchObject({
+    status: "error",
+    message: "This is the only administrator. Make somebody else one first.",
+  });
+});
+
+test("an administrator who steps down goes where every member may be", async () => {
+  await signIn(hedy);
+  await setRoleAction({ memberId: lin.id, role: "admin" });
+  const thrown = await thrownBy(() => setRoleAction({ memberId: hedy.id, role: "lead" }));
+  expect(isRedirectError(thrown) && getURLFromRedirectError(thrown)).toBe("/home");
+});
