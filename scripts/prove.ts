@@ -10,6 +10,11 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/joining/race.postgres.test.ts",
     counts: { RACE_TRIALS: 200 },
   },
+  close: {
+    that: "who joins by a group's link before it is closed stays, and nobody after",
+    file: "tests/domain/invitations/close-link.postgres.test.ts",
+    counts: { CLOSE_TRIALS: 200 },
+  },
   roles: {
     that: "of the last two administrators who lower each other at once one stays",
     file: "tests/domain/administration/set-role.postgres.test.ts",

@@ -44,6 +44,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "20 in the tests, 200 in `npm run prove roles`",
       description: "How often the last two administrators lower each other's role at the same time.",
     },
+    CLOSE_TRIALS: {
+      unset: "5 in the tests, 200 in `npm run prove close`",
+      description: "How often a group's link is closed while two hundred friends join by it.",
+    },
     LIST_ROWS: {
       unset: "50000 in the tests, 200000 in `npm run prove lists`",
       description: "How many invitations there are when the queries of a member's list are checked.",

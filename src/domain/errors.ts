@@ -9,6 +9,8 @@ const CLUB_TEXTS = {
   "invitation-gift": "A gift membership can’t be changed.",
   "invitation-expired": "This invitation has expired. Invitations last 7 days.",
   "invitation-not-shareable": "This invitation can’t be shared any more.",
+  "invitation-not-closable": "Nobody has joined by this link yet. Cancel the invitation instead.",
+  "link-closed": "This link is closed already.",
   "undo-too-late": "It’s too late to undo. You can always invite them again.",
   "too-many-live": "You have 25 invitations waiting. Cancel one, or wait for a friend to join.",
   "too-many-today": "That's plenty for today. You can invite more friends tomorrow.",

@@ -77,6 +77,16 @@ describe("an invitation, by the database alone, refuses", () => {
     expect(await onInvitation(cancelled, () => gift)).toBe("invitations_gift");
   });
 
+  test("a closed link without who, of one friend's, of a group nobody joined, and a reason without it", async () => {
+    const closed = sql`closed_at = now(), closed_by = ${sponsor.id}`;
+    expect(await onInvitation(closed)).toBe("invitations_closed_group");
+    expect(await onInvitation(closed, () => group)).toBe("invitations_closed_group");
+    await createJoinedFriend(db, group);
+    expect(await onInvitation(sql`closed_at = now()`, () => group)).toBe("invitations_closed");
+    expect(await onInvitation(sql`closed_by = ${sponsor.id}`, () => group)).toBe("invitations_closed");
+    expect(await onInvitation(sql`close_reason = 'Why not.'`, () => group)).toBe("invitations_close_reason");
+  });
+
   test("being of another type than its places", async () => {
     expect(await onInvitation(sql`type = 'individual'`, () => group)).toBe(
       "seats_invitation_id_type_invitations_id_type_fk",

@@ -1,6 +1,7 @@
 import type { Database } from "@/db/client";
-import { createInvitation, daysAgo, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, daysAgo, type Member } from "@/db/factories";
 import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
+import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { createGift } from "@/domain/administration/create-gift";
 import { eraseContact } from "@/domain/administration/erase-contact";
 import { setIntake } from "@/domain/administration/set-intake";
@@ -16,6 +17,7 @@ import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
 import { hashContact } from "@/domain/contacts/seal";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { closeLink } from "@/domain/invitations/close-link";
 import * as invitations from "@/domain/invitations/create-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
@@ -42,6 +44,11 @@ beforeEach(async () => {
 
 const contact = { kind: "email", value: SAMS_CONTACT } as const;
 const waiting = () => createRequest(db, sponsor);
+const waitingForGroup = async () => {
+  const invitation = await createInvitation(db, sponsor, { type: "group" });
+  await createJoinedFriend(db, invitation);
+  return createRequest(db, sponsor, { invitation });
+};
 const held = () => createRequest(db, sponsor, claimedBy(concierge));
 
 /** What is tried, after what has to be there first. */
@@ -49,6 +56,10 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   "cancelling with a reason": async () => {
     const { id: requestId } = await waiting();
     return () => cancelWithReason(asMember(db, lead), { requestId, reason: "The sponsor called." });
+  },
+  "closing a link with a reason": async () => {
+    const { id: requestId } = await waitingForGroup();
+    return () => closeWithReason(asMember(db, lead), { requestId, reason: "The sponsor called." });
   },
   "erasing the contacts whose time is over": async () => {
     await createRequest(db, sponsor, { createdAt: daysAgo(31) });
@@ -73,6 +84,10 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   "cancelling an invitation": async () => {
     const { invitationId: inviteId } = await waiting();
     return () => cancelInvitation(asMember(db, sponsor), { inviteId });
+  },
+  "closing a link": async () => {
+    const { invitationId: inviteId } = await waitingForGroup();
+    return () => closeLink(asMember(db, sponsor), { inviteId });
   },
   "getting a perk that is a credit": async () => {
     const offer = {

@@ -26,10 +26,14 @@ export const invitations = pgTable(
     cancelledAt: instant("cancelled_at"),
     cancelledBy: uuid("cancelled_by").references(() => members.id),
     cancelReason: text("cancel_reason"),
+    closedAt: instant("closed_at"),
+    closedBy: uuid("closed_by").references(() => members.id),
+    closeReason: text("close_reason"),
   },
   (table) => [
     unique("invitations_id_type").on(table.id, table.type),
     index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
+    index("invitations_sent_index").on(table.sponsorId, table.activatedAt, table.id),
     index("invitations_expires_index").on(table.expiresAt),
     check("invitations_type", sql`${table.type} in ('individual', 'group', 'gift')`),
     check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
@@ -43,6 +47,12 @@ export const invitations = pgTable(
       "invitations_cancelled",
       sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null and ${table.cancelledBy} is not null)`,
     ),
+    check("invitations_closed", sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
+    check(
+      "invitations_closed_group",
+      sql`${table.closedAt} is null or (${table.type} = 'group' and ${table.status} = 'accepted')`,
+    ),
+    check("invitations_close_reason", sql`${table.closeReason} is null or ${table.closedAt} is not null`),
   ],
 );
 

@@ -20,6 +20,9 @@ const OWN = {
   cancelledAt: invitations.cancelledAt,
   cancelledBy: invitations.cancelledBy,
   cancelReason: invitations.cancelReason,
+  closedAt: invitations.closedAt,
+  closedBy: invitations.closedBy,
+  closeReason: invitations.closeReason,
 };
 
 /** A member's invitations with whom they were for and who joined, and how the member came in; within the transaction `tx`. */
@@ -50,10 +53,12 @@ async function exportOwn(tx: Database, id: string) {
     tx,
     own.map((invitation) => invitation.id),
   );
-  return own.map(({ cancelledBy, cancelReason, ...invitation }) => ({
+  return own.map(({ cancelledBy, cancelReason, closedBy, closeReason, ...invitation }) => ({
     ...invitation,
     cancelledByYou: cancelledBy === id,
     ...(cancelledBy === id && { cancelReason }),
+    closedByYou: closedBy === id,
+    ...(closedBy === id && { closeReason }),
     joined: joined
       .filter(({ invitationId }) => invitationId === invitation.id)
       .map(({ firstName, status, joinedAt }) => ({

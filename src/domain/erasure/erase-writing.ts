@@ -55,7 +55,7 @@ async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member)
     .update(invitations)
     .set({ status: "cancelled", cancelledAt: now, cancelledBy: id })
     .where(isPending);
-  await tx.update(invitations).set({ recipient: A_FRIEND, cancelReason: null }).where(own);
+  await tx.update(invitations).set({ recipient: A_FRIEND, cancelReason: null, closeReason: null }).where(own);
 }
 
 async function eraseRequests(tx: Database, { now }: Settings, { id }: Member): Promise<void> {

@@ -8,7 +8,7 @@ import { hasProfile } from "../members/has-profile";
 import { type ConciergeNews, listConciergeNews } from "../requests/list-concierge-news";
 import { type Invitation, selectInvitations } from "./find-invitation";
 import { PLACES } from "./limits";
-import { canShare, listSection } from "./state";
+import { canShare, listSection, whyNotClosable } from "./state";
 
 export type JoinedMember = {
   profileId: string;
@@ -33,6 +33,10 @@ export type ListedInvitation = {
   places: number;
   /** Whether the link still lets a friend in, or could be renewed by sharing it again. */
   canShare: boolean;
+  /** Whether it is the open link of a group that friends have joined. */
+  canClose: boolean;
+  /** When its link was closed, as a date like the others; null while it wasn't. */
+  closedAt: string | null;
   concierge: ConciergeNews | null;
 };
 
@@ -67,7 +71,7 @@ function toListed(
   joinedMembers: JoinedMember[],
   concierge: ConciergeNews | null,
 ): ListedInvitation {
-  const { id, type, recipient, createdAt, sharedAt, activatedAt, expiresAt } = invitation;
+  const { id, type, recipient, createdAt, sharedAt, activatedAt, expiresAt, closedAt } = invitation;
   return {
     id,
     type,
@@ -79,6 +83,8 @@ function toListed(
     joinedMembers,
     places: PLACES[type],
     canShare: canShare(invitation),
+    canClose: whyNotClosable(invitation) === null,
+    closedAt: closedAt && formatDate(closedAt),
     concierge,
   };
 }

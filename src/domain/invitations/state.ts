@@ -8,7 +8,7 @@ type Row = typeof invitations.$inferSelect;
 /** What decides the state of an invitation: its row, its sponsor, its places and the instant it is asked about. */
 export type InvitationFacts = Pick<
   Row,
-  "type" | "status" | "expiresAt" | "lastSharedAt" | "cancelledAt" | "cancelledBy"
+  "type" | "status" | "expiresAt" | "lastSharedAt" | "cancelledAt" | "cancelledBy" | "closedAt" | "closedBy"
 > & {
   sponsor: Pick<typeof members.$inferSelect, "status">;
   /** Places that members have taken, and those held for somebody who is joining. */
@@ -20,13 +20,13 @@ export type InvitationFacts = Pick<
 
 /**
  * What its link is to a friend (design, section 2): `held` while every free place is held for somebody; `full` also once
- * it has expired, as waiting opens it no more; `dead` when it is cancelled or its sponsor is no active member.
+ * it has expired, as waiting opens it no more; `dead` when it is cancelled or closed, or its sponsor is no active member.
  */
 export type InvitationState = "open" | "held" | "expired" | "full" | "dead";
 
 export function invitationState(invitation: InvitationFacts): InvitationState {
-  const { type, status, sponsor, taken } = invitation;
-  if (status === "cancelled" || sponsor.status !== "active") return "dead";
+  const { type, status, closedAt, sponsor, taken } = invitation;
+  if (status === "cancelled" || closedAt !== null || sponsor.status !== "active") return "dead";
   if (taken >= PLACES[type]) return "full";
   if (isExpired(invitation)) return "expired";
   return placesLeft(invitation) > 0 ? "open" : "held";
@@ -97,6 +97,17 @@ export function whyNotCancellable(
   return isExpired(invitation) ? "invitation-expired" : null;
 }
 
+/** Why the link of a group with friends in it can't be closed; null when it can. */
+export function whyNotClosable(
+  invitation: InvitationFacts,
+): "invitation-not-closable" | "link-closed" | "link-full" | "invitation-expired" | null {
+  const { type, status, closedAt, taken } = invitation;
+  if (type !== "group" || status !== "accepted") return "invitation-not-closable";
+  if (closedAt !== null) return "link-closed";
+  if (taken >= PLACES.group) return "link-full";
+  return isExpired(invitation) ? "invitation-expired" : null;
+}
+
 /** Whether a member can take its cancellation back: their own, of a moment ago. */
 export function canUndo(
   { status, cancelledAt, cancelledBy, readAt }: InvitationFacts,
@@ -104,6 +115,11 @@ export function canUndo(
 ): boolean {
   if (status !== "cancelled" || cancelledAt === null) return false;
   return cancelledBy === memberId && !isOver(cancelledAt, UNDOABLE_FOR, readAt);
+}
+
+/** Whether a member can open its link again: they closed it a moment ago. */
+export function canReopen({ closedAt, closedBy, readAt }: InvitationFacts, memberId: string): boolean {
+  return closedAt !== null && closedBy === memberId && !isOver(closedAt, UNDOABLE_FOR, readAt);
 }
 
 /** The section of its sponsor's list that it stands in; null when it is in none. */

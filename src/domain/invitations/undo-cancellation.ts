@@ -6,12 +6,10 @@ import { invitations } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { lockActiveMember } from "../members/lock-active-member";
-import { canLeadDesk } from "../members/roles";
 import type { cancelInvitationSchema } from "./cancel-invitation";
-import { findInvitation, type Invitation, lockInvitation } from "./find-invitation";
+import type { Invitation } from "./find-invitation";
 import { requireLiveLimit } from "./live-limit";
-import { requireInviteId } from "./own-invitation";
+import { lockToUndo } from "./lock-to-undo";
 import { canUndo } from "./state";
 
 /**
@@ -25,22 +23,13 @@ export async function undoCancellation(
   context: MemberContext,
   { inviteId }: z.output<typeof cancelInvitationSchema>,
 ): Promise<{ inviteId: string }> {
-  const which = eq(invitations.id, requireInviteId(inviteId));
   return context.db.transaction(async (tx) => {
-    const { sponsorId } = requireSeen(context, await findInvitation(tx, context, which));
-    await lockActiveMember(tx, context, sponsorId);
-    const invitation = requireSeen(context, await lockInvitation(tx, context, which));
+    const invitation = await lockToUndo(tx, context, inviteId);
     if (!canUndo(invitation, context.actor.id)) throw new DomainError("undo-too-late");
     await requireLiveLimit(tx, context, invitation);
     await restore(tx, context, invitation);
     return { inviteId };
   });
-}
-
-function requireSeen({ actor }: MemberContext, invitation: Invitation | null): Invitation {
-  const isSeen = canLeadDesk(actor.role) || invitation?.sponsorId === actor.id;
-  if (!invitation || !isSeen) throw new DomainError("invitation-not-found");
-  return invitation;
 }
 
 async function restore(tx: Database, context: MemberContext, { id }: Invitation): Promise<void> {

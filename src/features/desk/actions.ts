@@ -2,6 +2,7 @@
 
 import { staffAction } from "@/auth/action-clients";
 import { cancelWithReason, cancelWithReasonSchema } from "@/domain/administration/cancel-with-reason";
+import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { claimRequest, claimRequestSchema } from "@/domain/concierge/desk/claim-request";
 import { couldNotReach, couldNotReachSchema } from "@/domain/concierge/desk/could-not-reach";
 import { markSentByHand, markSentByHandSchema } from "@/domain/concierge/desk/mark-sent-by-hand";
@@ -12,6 +13,7 @@ import { revealContact, revealContactSchema } from "@/domain/concierge/desk/reve
 import { sendRequest, sendRequestSchema } from "@/domain/concierge/desk/send-request";
 import { cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { undoClosing } from "@/domain/invitations/undo-closing";
 
 export const claimRequestAction = staffAction({
   name: "claim request",
@@ -74,6 +76,20 @@ export const cancelWithReasonAction = staffAction({
   schema: cancelWithReasonSchema,
   run: cancelWithReason,
   message: "Invitation cancelled",
+});
+
+export const closeWithReasonAction = staffAction({
+  name: "close with reason",
+  schema: cancelWithReasonSchema,
+  run: closeWithReason,
+  message: "Link closed",
+});
+
+export const undoClosingAction = staffAction({
+  name: "undo closing by the desk",
+  schema: cancelInvitationSchema,
+  run: undoClosing,
+  message: "Link opened again",
 });
 
 export const undoCancellationAction = staffAction({

@@ -5,9 +5,11 @@ import { changeContact, changeContactSchema } from "@/domain/concierge/intake/ch
 import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
 import { withdrawRequest, withdrawRequestSchema } from "@/domain/concierge/intake/withdraw-request";
 import { cancelInvitation, cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
+import { closeLink } from "@/domain/invitations/close-link";
 import { createInvitation, createInvitationSchema } from "@/domain/invitations/create-invitation";
 import { markShared, markSharedSchema } from "@/domain/invitations/mark-shared";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { undoClosing } from "@/domain/invitations/undo-closing";
 
 export const createInvitationAction = memberAction({
   name: "create invitation",
@@ -35,6 +37,20 @@ export const undoCancellationAction = memberAction({
   schema: cancelInvitationSchema,
   run: undoCancellation,
   message: "Invitation restored",
+});
+
+export const closeLinkAction = memberAction({
+  name: "close link",
+  schema: cancelInvitationSchema,
+  run: closeLink,
+  message: "Link closed",
+});
+
+export const undoClosingAction = memberAction({
+  name: "undo closing",
+  schema: cancelInvitationSchema,
+  run: undoClosing,
+  message: "Link opened again",
 });
 
 export const sendConciergeInviteAction = memberAction({

@@ -2,6 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { ledgerEntries, perkClaims } from "@/db/schema";
 import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
+import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { exportMember } from "@/domain/data-export/export-member";
 import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
 import { addFavourite } from "@/domain/members/favourites/add-favourite";
@@ -95,6 +96,24 @@ describe("a member's export", () => {
     await cancelWithReason(asMember(db, lead), { requestId: own.id, reason: "A wrong number." });
     const exported = await read(lead);
     expect(exported.invitations).toMatchObject([{ cancelledByYou: true, cancelReason: "A wrong number." }]);
+  });
+
+  test("tells of a closed link in the same way", async () => {
+    const lead = await lin(db);
+    const close = async (sponsor: Member) => {
+      const invitation = await createInvitation(db, sponsor, { type: "group" });
+      await createJoinedFriend(db, invitation);
+      const { id: requestId } = await createRequest(db, sponsor, { invitation });
+      await closeWithReason(asMember(db, lead), { requestId, reason: "A noisy group." });
+    };
+    await close(member);
+    const [theirs] = (await read()).invitations;
+    expect(theirs).toMatchObject({ closedAt: expect.any(Date), closedByYou: false });
+    expect(theirs).not.toHaveProperty("closeReason");
+    await close(lead);
+    expect((await read(lead)).invitations).toMatchObject([
+      { closedByYou: true, closeReason: "A noisy group." },
+    ]);
   });
 
   // @spec 2.48

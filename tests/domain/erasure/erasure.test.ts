@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { conciergeRequests, favouriteBrands, invitations, members, messages, sessions } from "@/db/schema";
+import { closeWithReason } from "@/domain/administration/close-with-reason";
 import type { Actor } from "@/domain/context";
 import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
@@ -231,6 +232,16 @@ describe("erasing", () => {
     expect(await readRequest(db, waiting)).toMatchObject({ status: "withdrawn", contactSealed: null });
     expect(await readRequest(db, done)).toMatchObject({ status: "sent", contactSealed: null });
     expect(await db.$count(messages, eq(messages.status, "queued"))).toBe(0);
+  });
+
+  test("takes the reason for which a link was closed out, and leaves it closed", async () => {
+    const group = await createInvitation(db, member, { type: "group", activatedAt: new Date(START) });
+    await createJoinedFriend(db, group);
+    const { id: requestId } = await createRequest(db, member, { invitation: group });
+    await closeWithReason(asMember(db, await lin(db), at(START)), { requestId, reason: "Grace asked." });
+    await erase();
+    const [closed] = await db.select().from(invitations).where(eq(invitations.id, group.id));
+    expect(closed).toMatchObject({ status: "accepted", closedAt: new Date(START), closeReason: null });
   });
 
   test.each(["queued", "failed"] as const)(

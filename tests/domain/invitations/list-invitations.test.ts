@@ -43,6 +43,8 @@ describe("the list of a member's invitations", () => {
         joinedMembers: [],
         places: 1,
         canShare: true,
+        canClose: false,
+        closedAt: null,
         concierge: null,
       },
     ]);
@@ -84,7 +86,9 @@ describe("the list of a member's invitations", () => {
     await createJoinedFriend(db, group, { firstName: "Jonas", createdAt: new Date("2026-02-10T12:40:00Z") });
     const { accepted, pending } = await list();
     expect(pending).toEqual([]);
-    expect(accepted).toMatchObject([{ recipient: "The Supper Club", places: 6, canShare: true }]);
+    expect(accepted).toMatchObject([
+      { recipient: "The Supper Club", places: 6, canShare: true, canClose: true },
+    ]);
     expect(accepted[0]?.joinedMembers.map(({ firstName }) => firstName)).toEqual(["Priya", "Jonas"]);
     expect(accepted[0]?.joinedMembers[0]).toEqual({
       profileId: priya.id,

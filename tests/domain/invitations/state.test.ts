@@ -1,4 +1,5 @@
 import {
+  canReopen,
   canShare,
   canUndo,
   daysLeft,
@@ -11,6 +12,7 @@ import {
   placesLeft,
   wasJustShared,
   whyNotCancellable,
+  whyNotClosable,
   whyNotJoinable,
   whyNotSendable,
   whyNotShareable,
@@ -30,6 +32,8 @@ const OPEN: InvitationFacts = {
   lastSharedAt: null,
   cancelledAt: null,
   cancelledBy: null,
+  closedAt: null,
+  closedBy: null,
   sponsor: { status: "active" },
   taken: 0,
   held: 0,
@@ -40,6 +44,7 @@ const group = { type: "group" } as const;
 const gift = { type: "gift" } as const;
 const accepted = (taken: number) => ({ status: "accepted", taken }) as const;
 const cancelled = { status: "cancelled", cancelledAt: from(-MINUTE), cancelledBy: "ada" } as const;
+const closed = { closedAt: from(-MINUTE), closedBy: "ada" };
 const expired = { expiresAt: NOW };
 const longExpired = { expiresAt: from(-30 * DAY) };
 const suspended = { sponsor: { status: "suspended" } } as const;
@@ -105,6 +110,16 @@ const CASES: [string, Changes, (string | null)[]][] = [
     { ...group, ...accepted(3), ...expired },
     ["expired", EXPIRED, SHARE, JOINED, SEND, "accepted"],
   ],
+  [
+    "a group whose link was closed",
+    { ...group, ...accepted(3), ...closed },
+    ["dead", "link-dead", SHARE, JOINED, SEND, "accepted"],
+  ],
+  [
+    "a group whose link was closed with its other places held, and that expired",
+    { ...group, ...accepted(3), held: 3, ...closed, ...expired },
+    ["dead", "link-dead", SHARE, JOINED, SEND, "accepted"],
+  ],
   ["one that was cancelled", cancelled, ["dead", "link-dead", SHARE, PENDING, SEND, null]],
   [
     "one that was cancelled and expired",
@@ -166,6 +181,33 @@ test.each([
   ["of one that waits", {}, "ada", false],
 ] as [string, Changes, string, boolean][])("A cancellation is undone %s: %j.", (...[, changes, who, can]) => {
   expect(canUndo({ ...OPEN, ...changes }, who)).toBe(can);
+});
+
+test.each([
+  ["of a group with one friend in it", { ...group, ...accepted(1) }, null],
+  ["of a group whose last place is held", { ...group, ...accepted(5), held: 1 }, null],
+  ["of a suspended sponsor's group", { ...suspended, ...group, ...accepted(1) }, null],
+  ["of a full group", { ...group, ...accepted(6) }, "link-full"],
+  ["that is closed already", { ...group, ...accepted(1), ...closed }, "link-closed"],
+  ["that has expired", { ...group, ...accepted(1), ...expired }, "invitation-expired"],
+  ["of a group nobody has joined", group, "invitation-not-closable"],
+  ["of a cancelled group", { ...group, ...cancelled }, "invitation-not-closable"],
+  ["of one friend's", accepted(1), "invitation-not-closable"],
+  ["of a gift", { ...gift, ...accepted(1) }, "invitation-not-closable"],
+] as [string, Changes, string | null][])(
+  "A link %s is closed, or not for this: %j.",
+  (...[, changes, why]) => {
+    expect(whyNotClosable({ ...OPEN, ...changes })).toBe(why);
+  },
+);
+
+test.each([
+  ["within ten minutes, by who closed it", { ...closed, closedAt: from(1 - 10 * MINUTE) }, "ada", true],
+  ["after ten minutes", { ...closed, closedAt: from(-10 * MINUTE) }, "ada", false],
+  ["by somebody else", closed, "lin", false],
+  ["of one that is open", {}, "ada", false],
+] as [string, Changes, string, boolean][])("A closing is undone %s: %j.", (...[, changes, who, can]) => {
+  expect(canReopen({ ...OPEN, ...group, ...accepted(1), ...changes }, who)).toBe(can);
 });
 
 test.each([

@@ -1,14 +1,21 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { createInvitation as existing, type Invitation, type Member } from "@/db/factories";
+import {
+  createJoinedFriend,
+  createInvitation as existing,
+  type Invitation,
+  type Member,
+} from "@/db/factories";
 import { members } from "@/db/schema";
 import { createGift } from "@/domain/administration/create-gift";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import type { MemberContext } from "@/domain/context";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { closeLink } from "@/domain/invitations/close-link";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { undoClosing } from "@/domain/invitations/undo-closing";
 import { freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
 import { hedy } from "../../support/people/desk";
@@ -19,6 +26,7 @@ let db: Database;
 let member: Member;
 let open: Invitation;
 let cancelled: Invitation;
+let closed: Invitation;
 
 beforeEach(async () => {
   db = await freshDatabase();
@@ -26,7 +34,10 @@ beforeEach(async () => {
   await ada(db);
   open = await existing(db, member);
   cancelled = await existing(db, member);
+  closed = await existing(db, member, { type: "group" });
+  await createJoinedFriend(db, closed);
   await cancelInvitation(asMember(db, member), { inviteId: cancelled.id });
+  await closeLink(asMember(db, member), { inviteId: closed.id });
 });
 
 const SAM = { kind: "email", value: "sam@example.test" } as const;
@@ -36,6 +47,7 @@ const deeds: Record<string, (context: MemberContext) => Promise<unknown>> = {
     createInvitation(context, { name: "Sam", type: "individual", source: "home", key: "key-of-hedy" }),
   "shares none": (context) => markShared(context, { inviteId: open.id, source: "home" }),
   "brings none back": (context) => undoCancellation(context, { inviteId: cancelled.id }),
+  "opens no link again": (context) => undoClosing(context, { inviteId: closed.id }),
   "hands none to the concierge": (context) => requestConcierge(context, { inviteId: open.id, contact: SAM }),
   "makes no gift": (context) => createGift(context, { username: "ada", name: "Sam", key: "key-of-hedy" }),
 };

@@ -12,7 +12,9 @@ const colleagues = [
 ];
 
 const offers = () =>
-  ["Assign", "Cancel the invitation", "Undo"].filter((title) => screen.queryByText(title, { exact: true }));
+  ["Assign", "Cancel the invitation", "Close the link", "Undo"].filter((title) =>
+    screen.queryByText(title, { exact: true }),
+  );
 
 test.each<[DeskRequest["status"], boolean, string[]]>([
   ["queued", true, ["Assign", "Cancel the invitation"]],
@@ -30,12 +32,38 @@ test.each<[DeskRequest["status"], boolean, string[]]>([
 );
 
 test("a lead who has just cancelled can undo it, and nobody else", () => {
-  const cancelled = { status: "withdrawn", canCancel: false, undoableInviteId: "ada-1" } as const;
+  const undoable = { inviteId: "ada-1", deed: "cancelled" } as const;
+  const cancelled = { status: "withdrawn", canCancel: false, undoable } as const;
   const { unmount } = render(<RequestScreen request={deskRequest(cancelled)} colleagues={colleagues} />);
   expect(offers()).toEqual(["Undo"]);
   unmount();
   render(<RequestScreen request={deskRequest(cancelled)} colleagues={null} />);
   expect(offers()).toEqual([]);
+});
+
+test.each(["queued", "sent"] as const)(
+  "of a group that friends have joined a lead closes the link, while its request is %s",
+  (status) => {
+    render(
+      <RequestScreen
+        request={deskRequest({ status, type: "group", canCancel: false, canClose: true })}
+        colleagues={colleagues}
+      />,
+    );
+    expect(offers()).toEqual(status === "queued" ? ["Assign", "Close the link"] : ["Close the link"]);
+  },
+);
+
+test("a lead who has just closed a link reads what undoing gives back", () => {
+  const undoable = { inviteId: "ada-1", deed: "closed" } as const;
+  render(
+    <RequestScreen
+      request={deskRequest({ status: "withdrawn", canCancel: false, undoable })}
+      colleagues={colleagues}
+    />,
+  );
+  expect(offers()).toEqual(["Undo"]);
+  expect(screen.getByText(/^You closed this link\./)).toBeVisible();
 });
 
 test.each(["queued", "sent"] as const)("a concierge may do neither with one that is %s", (status) => {

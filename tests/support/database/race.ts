@@ -29,14 +29,31 @@ export async function raceToJoin({ db }: ServedDatabase, friends = FRIENDS): Pro
 
 /** Friends whose hold has lapsed, so that no place is kept for anybody, all type their code at the same time. */
 export async function raceToAccept({ db }: ServedDatabase, friends = FRIENDS): Promise<Trial> {
-  const { group, guests } = await gather({ db }, friends);
-  const tokens = new Map<string, string>();
-  for (const guest of guests) tokens.set(guest.username, await createAdmission(db, group, guest));
-  for (const token of tokens.values()) await resendJoinCode(asVisitor(db), token);
-  return outcome({ db }, group, guests, async (guest) => {
-    const code = await newestCode(db, guest.contact.value);
-    await acceptInvitation(asVisitor(db), { code }, tokens.get(guest.username) ?? "");
-  });
+  const { group } = await gather({ db }, 0);
+  const prepared = await prepareFriends({ db }, group, friends);
+  return outcome({ db }, group, prepared, (friend) => letIn({ db }, friend));
+}
+
+export type Prepared = { contact: string; token: string };
+
+/** Friends for whom no place is held and who have their code. */
+export async function prepareFriends(
+  { db }: Pick<ServedDatabase, "db">,
+  group: { id: string },
+  friends = FRIENDS,
+): Promise<Prepared[]> {
+  return Promise.all(
+    newGuests(friends).map(async (guest) => {
+      const token = await createAdmission(db, group, guest);
+      await resendJoinCode(asVisitor(db), token);
+      return { contact: guest.contact.value, token };
+    }),
+  );
+}
+
+/** A friend types the code. */
+export async function letIn({ db }: Pick<ServedDatabase, "db">, { contact, token }: Prepared): Promise<void> {
+  await acceptInvitation(asVisitor(db), { code: await newestCode(db, contact) }, token);
 }
 
 /** The details of a friend for whom no place is held any more; answers the token of the friend's browser. */
@@ -56,18 +73,21 @@ type Guest = ReturnType<typeof friend>;
 
 async function gather({ db }: Pick<ServedDatabase, "db">, friends: number) {
   const group = await createInvitation(db, await createMember(db), { type: "group" });
-  const trial = randomBytes(4).toString("hex");
-  const guests = Array.from({ length: friends }, (_, number) =>
-    friend(`Friend_${trial}_${number}`, { firstName: "Robin" }),
-  );
-  return { group, guests };
+  return { group, guests: newGuests(friends) };
 }
 
-async function outcome(
+function newGuests(count: number): Guest[] {
+  const trial = randomBytes(4).toString("hex");
+  return Array.from({ length: count }, (_, number) =>
+    friend(`Friend_${trial}_${number}`, { firstName: "Robin" }),
+  );
+}
+
+async function outcome<Friend>(
   { db }: Pick<ServedDatabase, "db">,
   group: { id: string; sponsorId: string },
-  guests: Guest[],
-  attempt: (guest: Guest) => Promise<void>,
+  guests: Friend[],
+  attempt: (guest: Friend) => Promise<void>,
 ): Promise<Trial> {
   const refusals: Record<string, number> = {};
   const told = await Promise.all(

@@ -12,6 +12,8 @@ export const createInvitationAction = action<"createInvitationAction">();
 export const markInvitationSharedAction = action<"markInvitationSharedAction">();
 export const cancelInvitationAction = action<"cancelInvitationAction">();
 export const undoCancellationAction = action<"undoCancellationAction">();
+export const closeLinkAction = action<"closeLinkAction">();
+export const undoClosingAction = action<"undoClosingAction">();
 export const sendConciergeInviteAction = action<"sendConciergeInviteAction">();
 export const changeContactAction = action<"changeContactAction">();
 export const withdrawRequestAction = action<"withdrawRequestAction">();
@@ -21,6 +23,8 @@ const all = [
   markInvitationSharedAction,
   cancelInvitationAction,
   undoCancellationAction,
+  closeLinkAction,
+  undoClosingAction,
   sendConciergeInviteAction,
   changeContactAction,
   withdrawRequestAction,

@@ -14,6 +14,7 @@ export type Modelled = {
   sharedAt: number | null;
   lastSharedAt: number | null;
   cancelledAt: number | null;
+  closedAt: number | null;
   joined: number;
   /** Until when places are held. */
   holds: number[];
@@ -21,16 +22,18 @@ export type Modelled = {
   codes: number[];
 };
 
-export type Verb = "share" | "cancel" | "undo" | "hold" | "join";
+export type Verb = "share" | "cancel" | "undo" | "close" | "reopen" | "hold" | "join";
 
 const places = ({ type }: Modelled) => (type === "group" ? 6 : 1);
 const isExpired = ({ activatedAt }: Modelled, now: number) => activatedAt + WEEK <= now;
+const isDead = ({ status, closedAt }: Modelled) => status === "cancelled" || closedAt !== null;
 const isForgotten = ({ activatedAt }: Modelled, now: number) => activatedAt + WEEK + 30 * DAY <= now;
 const liveHolds = ({ holds }: Modelled, now: number) => holds.filter((until) => until > now).length;
 
 export function newInvitation(type: Type, now: number): Modelled {
-  const clock = { createdAt: now, activatedAt: now, sharedAt: null, lastSharedAt: null, cancelledAt: null };
-  return { type, status: "pending", ...clock, joined: 0, holds: [], codes: [] };
+  const clock = { createdAt: now, activatedAt: now, sharedAt: null, lastSharedAt: null };
+  const ends = { cancelledAt: null, closedAt: null };
+  return { type, status: "pending", ...clock, ...ends, joined: 0, holds: [], codes: [] };
 }
 
 /** Whether a member with these invitations may create another: "done", or the code of the refusal (design, section 3). */
@@ -42,13 +45,13 @@ export function mayCreate(all: Modelled[], now: number): string {
 
 /** Design, section 1, as a function: changes the invitation and answers "done", or the code of the refusal. */
 export function apply(verb: Verb, one: Modelled, now: number): string {
-  return { share, cancel, undo, hold, join }[verb](one, now);
+  return { share, cancel, undo, close, reopen, hold, join }[verb](one, now);
 }
 
 function share(one: Modelled, now: number): string {
   if (one.type === "gift") return "invitation-gift";
   const full = one.joined === places(one);
-  if (one.status === "cancelled" || full) return "invitation-not-shareable";
+  if (isDead(one) || full) return "invitation-not-shareable";
   if (one.lastSharedAt !== null && now - one.lastSharedAt < MINUTE) return "done";
   if (one.status === "pending" ? isForgotten(one, now) : isExpired(one, now))
     return "invitation-not-shareable";
@@ -75,6 +78,21 @@ function undo(one: Modelled, now: number): string {
   return "done";
 }
 
+function close(one: Modelled, now: number): string {
+  if (one.type !== "group" || one.status !== "accepted") return "invitation-not-closable";
+  if (one.closedAt !== null) return "link-closed";
+  if (one.joined === places(one)) return "link-full";
+  if (isExpired(one, now)) return "invitation-expired";
+  one.closedAt = now;
+  return "done";
+}
+
+function reopen(one: Modelled, now: number): string {
+  if (one.closedAt === null || now - one.closedAt >= 10 * MINUTE) return "undo-too-late";
+  one.closedAt = null;
+  return "done";
+}
+
 function hold(one: Modelled, now: number): string {
   const refused = whyNoPlace(one, now);
   if (refused) return refused;
@@ -93,7 +111,7 @@ function join(one: Modelled, now: number): string {
 }
 
 function whyNoPlace(one: Modelled, now: number): string | null {
-  if (one.status === "cancelled") return "link-dead";
+  if (isDead(one)) return "link-dead";
   if (one.joined === places(one)) return "link-full";
   if (isExpired(one, now)) return "invitation-expired";
   if (one.joined + liveHolds(one, now) >= places(one)) return "link-lost";
@@ -102,7 +120,7 @@ function whyNoPlace(one: Modelled, now: number): string | null {
 
 /** What a visitor with the link is shown. */
 export function visible(one: Modelled, now: number): { state: string; placesLeft?: number } {
-  if (one.status === "cancelled") return { state: "unknown" };
+  if (isDead(one)) return { state: "unknown" };
   const placesLeft = places(one) - one.joined - liveHolds(one, now);
   if (one.joined === places(one)) return { state: "full", placesLeft };
   if (isExpired(one, now)) return { state: "expired", placesLeft };

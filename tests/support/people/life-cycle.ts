@@ -5,11 +5,13 @@ import type { Database } from "@/db/client";
 import { createInvitation as createGift, createMember, type Member } from "@/db/factories";
 import { invitations } from "@/db/schema";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { closeLink } from "@/domain/invitations/close-link";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { undoClosing } from "@/domain/invitations/undo-closing";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { asMember, asVisitor, at } from "./contexts";
 import {
@@ -60,6 +62,8 @@ export const sequences = fc.array(
     { weight: 4, arbitrary: verb("share") },
     { weight: 3, arbitrary: verb("cancel") },
     { weight: 3, arbitrary: verb("undo") },
+    { weight: 2, arbitrary: verb("close") },
+    { weight: 2, arbitrary: verb("reopen") },
     { weight: 2, arbitrary: verb("hold") },
     { weight: 4, arbitrary: verb("join") },
   ),
@@ -136,6 +140,8 @@ async function compareVerb(
     share: () => markShared(member, { inviteId: id, source: "profile" }),
     cancel: () => cancelInvitation(member, { inviteId: id }),
     undo: () => undoCancellation(member, { inviteId: id }),
+    close: () => closeLink(member, { inviteId: id }),
+    reopen: () => undoClosing(member, { inviteId: id }),
     hold: () => holdPlace(visitor, { ...guest(), invitationCode: code }),
     join: () => join(db, { code }, guest(), clock(now)),
   };
@@ -166,6 +172,7 @@ async function compareRows(db: Database, sponsor: Member, pairs: Pair[]): Promis
       expiresAt: instant(model.activatedAt + 168 * HOUR),
       sharedAt: instant(model.sharedAt),
       cancelledAt: instant(model.cancelledAt),
+      closedAt: instant(model.closedAt),
     });
 }
 

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import { openContact } from "../../contacts/seal";
 import type { Actor, MemberContext } from "../../context";
-import { findInvitation } from "../../invitations/find-invitation";
-import { canUndo, daysLeft, whyNotCancellable } from "../../invitations/state";
+import { findInvitation, type Invitation } from "../../invitations/find-invitation";
+import { canReopen, canUndo, daysLeft, whyNotCancellable, whyNotClosable } from "../../invitations/state";
 import { hasProfile } from "../../members/has-profile";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
@@ -33,7 +33,7 @@ export type DeskRequest = {
   createdAt: Date;
   minutesLeft: number;
   /** How the invitation itself stands, and the days of its seven that are left; 0 once it has expired. */
-  invitation: { status: "pending" | "accepted" | "cancelled"; daysLeft: number };
+  invitation: { status: "pending" | "accepted" | "cancelled"; isClosed: boolean; daysLeft: number };
   /** The username is null when there is no profile to see: hidden, suspended or erased. */
   sponsor: { name: string; firstName: string; username: string | null; since: Date };
   handler: Handler | null;
@@ -47,8 +47,10 @@ export type DeskRequest = {
   hasMessageBounced: boolean;
   /** Whether a lead may cancel the invitation, whatever became of the request. */
   canCancel: boolean;
-  /** The invitation's id as long as the actor may undo that they cancelled it. */
-  undoableInviteId: string | null;
+  /** Whether a lead may close the link of a group that friends have joined. */
+  canClose: boolean;
+  /** What the actor did to the invitation and may still take back. */
+  undoable: { inviteId: string; deed: "cancelled" | "closed" } | null;
   earlier: EarlierRequest[];
   message: { subject: string; before: string; after: string };
 };
@@ -71,7 +73,11 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
     status: request.status,
     createdAt: request.createdAt,
     minutesLeft: minutesLeft(request),
-    invitation: { status: invitation.status, daysLeft: daysLeft(invitation) },
+    invitation: {
+      status: invitation.status,
+      isClosed: invitation.closedAt !== null,
+      daysLeft: daysLeft(invitation),
+    },
     sponsor: {
       name: `${sponsor.firstName} ${sponsor.lastName}`,
       firstName: sponsor.firstName,
@@ -90,7 +96,8 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
     hasMessageBounced:
       request.status === "bounced" && request.messageStatus === "bounced" && request.reason === null,
     canCancel: whyNotCancellable(invitation) === null,
-    undoableInviteId: canUndo(invitation, actor.id) ? invitation.id : null,
+    canClose: whyNotClosable(invitation) === null,
+    undoable: undoableBy(invitation, actor),
     earlier: await listEarlier(context, request),
     message: previewMessage({
       sponsorName: sponsor.firstName,
@@ -99,6 +106,12 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
       contactHash,
     }),
   };
+}
+
+function undoableBy(invitation: Invitation, { id: actorId }: Actor): DeskRequest["undoable"] {
+  const { id: inviteId } = invitation;
+  if (canUndo(invitation, actorId)) return { inviteId, deed: "cancelled" };
+  return canReopen(invitation, actorId) ? { inviteId, deed: "closed" } : null;
 }
 
 function sendingOf({ sentAt, sentVia, sentBy, sender }: ConciergeRequest, actor: Actor): DeskRequest["sent"] {

@@ -26,7 +26,7 @@ type RequestScreenProps = { request: DeskRequest; colleagues: Colleague[] | null
 
 /** One request: who asks for whom, the friend's contact, the message and what can be done with it. */
 export function RequestScreen({ request, colleagues }: RequestScreenProps) {
-  const { id, recipient, type, handler, hindrance, sponsor, undoableInviteId } = request;
+  const { id, recipient, type, handler, hindrance, sponsor, undoable, canClose } = request;
   const isUnsent = isOpen(request);
   return (
     <>
@@ -67,12 +67,13 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
         <aside aria-label="About this request" className="flex flex-col gap-8">
           <SponsorFacts request={request} />
           <EarlierRequests earlier={request.earlier} />
-          {colleagues && (isUnsent || request.canCancel || undoableInviteId) && (
+          {colleagues && (isUnsent || request.canCancel || canClose || undoable) && (
             <LeadPanel
               requestId={id}
               colleagues={isUnsent ? colleagues : null}
               handler={handler?.name ?? null}
-              undoableInviteId={undoableInviteId}
+              undoable={undoable}
+              canClose={canClose}
             />
           )}
         </aside>

@@ -34,8 +34,9 @@ export function SponsorFacts({ request }: { request: DeskRequest }) {
   );
 }
 
-function invitationFact({ type, invitation: { status, daysLeft } }: DeskRequest): string {
+function invitationFact({ type, invitation: { status, isClosed, daysLeft } }: DeskRequest): string {
   if (status === "cancelled") return "Cancelled";
+  if (isClosed) return "Link closed";
   if (status === "accepted" && type !== "group") return "Accepted";
   if (daysLeft === 0) return "Expired";
   return `${daysLeft} ${daysLeft === 1 ? "day" : "days"} left`;

@@ -2,9 +2,10 @@ import Link from "next/link";
 import type { JoinedMember, ListedInvitation } from "@/domain/invitations/list-invitations";
 import { memberPath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
-import { resendHref } from "../invitation-hrefs";
+import { cancelHref, resendHref } from "../invitation-hrefs";
 import { listedNews } from "./concierge-news";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
+import { joinedText } from "./joined-text";
 import { RowLink } from "./row-link";
 
 type AcceptedInvitationProps = { invitation: ListedInvitation };
@@ -24,16 +25,14 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
 }
 
 function JoinedGroup({ invitation }: AcceptedInvitationProps) {
-  const { recipient, joinedMembers, places, canShare } = invitation;
+  const { recipient, canShare, canClose } = invitation;
   const news = listedNews(invitation);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <div className="min-w-0">
         <p>
           <span className="font-display text-xl wrap-anywhere">{recipient}</span>{" "}
-          <span className="figures ml-3 text-sm text-ink-soft">
-            {joinedMembers.length} of {places} joined
-          </span>
+          <span className="figures ml-3 text-sm text-ink-soft">{joinedText(invitation)}</span>
         </p>
         {news && (
           <p className="text-sm text-ink-soft">
@@ -46,6 +45,11 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
         {canShare && (
           <RowLink href={resendHref(invitation, "profile")} about={`the link for ${recipient}`}>
             Share again
+          </RowLink>
+        )}
+        {canClose && (
+          <RowLink href={cancelHref(invitation)} about={`for ${recipient}`}>
+            Close link
           </RowLink>
         )}
       </div>

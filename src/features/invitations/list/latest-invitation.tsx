@@ -1,6 +1,7 @@
 import type { ListedInvitation } from "@/domain/invitations/list-invitations";
 import { resendHref } from "../invitation-hrefs";
 import { listedNews, newsText } from "./concierge-news";
+import { joinedText } from "./joined-text";
 import { RowLink } from "./row-link";
 
 type LatestInvitationProps = { invitation: ListedInvitation };
@@ -33,11 +34,11 @@ function giftTitle({ joinedMembers }: ListedInvitation): string {
 }
 
 function fate(invitation: ListedInvitation): string {
-  const { type, joinedMembers, places, isShared, activatedAt, expiresAt } = invitation;
+  const { type, joinedMembers, isShared, activatedAt, expiresAt } = invitation;
   const news = listedNews(invitation);
   const [friend] = joinedMembers;
   if (friend && type === "group") {
-    const joined = `${joinedMembers.length} of ${places} joined`;
+    const joined = joinedText(invitation);
     return news ? `${joined} · ${newsText(news)}` : joined;
   }
   if (friend) return `${friend.firstName} joined on ${friend.joined}`;

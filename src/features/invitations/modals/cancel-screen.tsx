@@ -8,12 +8,12 @@ import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useForm } from "@/ui/forms/use-form";
 import { showToast } from "@/ui/toast/toast";
-import { cancelInvitationAction, undoCancellationAction } from "../actions";
+import { undoCancellationAction, undoClosingAction } from "../actions";
 import { focusList } from "../catch-focus";
 import { afterCancel } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
+import { type End, useEnding } from "./use-ending";
 
 type CancelScreenProps = {
   titleId: string;
@@ -26,6 +26,18 @@ type CancelScreenProps = {
 
 const UNDO_MS = 10_000;
 
+const LABELS: Record<End, { title: string; keep: string; end: string; ended: string }> = {
+  cancel: {
+    title: "Cancel this invitation?",
+    keep: "Keep invitation",
+    end: "Cancel invitation",
+    ended: "Invitation cancelled",
+  },
+  close: { title: "Close this link?", keep: "Keep it open", end: "Close link", ended: "Link closed" },
+};
+
+const UNDO = { cancel: undoCancellationAction, close: undoClosingAction };
+
 function consequence({ recipient, type }: CancelTarget): string {
   if (type === "group")
     return "This link will stop working right away. Friends who already joined keep their membership.";
@@ -34,34 +46,32 @@ function consequence({ recipient, type }: CancelTarget): string {
 
 export function CancelScreen({ titleId, query, pathname, inviteId, target, problem }: CancelScreenProps) {
   const router = useRouter();
-  const cancel = useForm(cancelInvitationAction, { hidden: { inviteId } });
-  const undo = useForm(undoCancellationAction, { hidden: { inviteId } });
+  const { forms, undoing, ended, isUndone, result } = useEnding(inviteId);
   const returnHref = withQuery(pathname, afterCancel(query));
-  const done = undo.result ?? (cancel.isDone ? cancel.result : null);
 
   const countCancelled = useEffectEvent(() => {
-    if (target) track("Invitation Cancelled", { invite_type: target.type });
+    if (target?.end === "cancel") track("Invitation Cancelled", { invite_type: target.type });
   });
 
   useEffect(() => {
-    if (!cancel.isDone) return;
+    if (!ended) return;
     countCancelled();
     const onClick = async () => {
       focusList();
-      const undone = await undoCancellationAction({ inviteId }).catch(networkError);
+      const undone = await UNDO[ended]({ inviteId }).catch(networkError);
       if (undone.status === "error") void showToast(undone.message);
       router.refresh();
     };
-    void showToast("Invitation cancelled", { action: { label: "Undo", onClick }, duration: UNDO_MS });
+    void showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
     router.replace(returnHref, { scroll: false });
-  }, [cancel.isDone, inviteId, returnHref, router]);
+  }, [ended, inviteId, returnHref, router]);
 
-  if (done)
+  if (result)
     return (
-      <MissingScreen titleId={titleId} returnHref={returnHref} problem={done.message}>
-        {!undo.result && (
-          <Form form={undo}>
-            <Button type="submit" variant="link" pending={undo.pending}>
+      <MissingScreen titleId={titleId} returnHref={returnHref} problem={result.message}>
+        {ended && !isUndone && (
+          <Form form={undoing[ended]}>
+            <Button type="submit" variant="link" pending={undoing[ended].pending}>
               Undo
             </Button>
           </Form>
@@ -70,19 +80,21 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
     );
   if (!target) return <MissingScreen titleId={titleId} returnHref={returnHref} problem={problem} />;
 
+  const form = forms[target.end];
+  const labels = LABELS[target.end];
   return (
-    <Form form={cancel} className="text-center">
+    <Form form={form} className="text-center">
       <h2 id={titleId} className="display-title text-balance">
-        Cancel this invitation?
+        {labels.title}
       </h2>
       <p className="mt-4 text-balance text-ink-soft">{consequence(target)}</p>
-      <FormAlert error={cancel.error} className="mt-6 text-left" />
+      <FormAlert error={form.error} className="mt-6 text-left" />
       <div className="mt-8 grid gap-3">
         <ButtonLink href={returnHref} replace scroll={false} wide data-autofocus="">
-          Keep invitation
+          {labels.keep}
         </ButtonLink>
-        <Button type="submit" variant="danger" wide pending={cancel.pending}>
-          Cancel invitation
+        <Button type="submit" variant="danger" wide pending={form.pending}>
+          {labels.end}
         </Button>
       </div>
     </Form>

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { createInvitation, createMember, daysAgo, type Member } from "@/db/factories";
+import { createInvitation, createJoinedFriend, createMember, daysAgo, type Member } from "@/db/factories";
 import { contactOptOuts, members, messages } from "@/db/schema";
 import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
+import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { setIntake } from "@/domain/administration/set-intake";
 import { couldNotReach, UNREACHABLE } from "@/domain/concierge/desk/could-not-reach";
 import { getRequest } from "@/domain/concierge/desk/get-request";
@@ -11,6 +12,7 @@ import { returnRequest } from "@/domain/concierge/desk/return-request";
 import { hashContact } from "@/domain/contacts/seal";
 import { databaseClock } from "@/domain/context";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { undoClosing } from "@/domain/invitations/undo-closing";
 import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { after, asMember } from "../../../support/people/contexts";
@@ -154,10 +156,10 @@ describe("cancelling with a reason", () => {
   test("the request says so to whoever cancelled, as long as it can be undone", async () => {
     const { id: requestId } = await createRequest(db, sponsor);
     const undoable = async (who: Member, now = databaseClock) =>
-      (await getRequest(asMember(db, who, now), requestId))?.undoableInviteId;
+      (await getRequest(asMember(db, who, now), requestId))?.undoable;
     expect(await undoable(lead)).toBeNull();
     const { inviteId } = await cancelWithReason(asMember(db, lead), { requestId, reason: "A mistake." });
-    expect(await undoable(lead)).toBe(inviteId);
+    expect(await undoable(lead)).toEqual({ inviteId, deed: "cancelled" });
     expect(await undoable(concierge)).toBeNull();
     expect(await undoable(await createMember(db, { role: "lead" }))).toBeNull();
     expect(await undoable(lead, tooLate)).toBeNull();
@@ -217,6 +219,53 @@ describe("cancelling with a reason", () => {
       const request = await createRequest(db, sponsor, { invitation });
       expect(await cancel(lead, request.id)).toEqual(refused("invitation-not-pending"));
     }
+  });
+});
+
+describe("closing a link with a reason", () => {
+  const group = async () => {
+    const invitation = await createInvitation(db, sponsor, { type: "group" });
+    await createJoinedFriend(db, invitation);
+    return createRequest(db, sponsor, { invitation, ...claimedBy(concierge) });
+  };
+
+  const close = (requestId: string, who = lead) =>
+    closeWithReason(asMember(db, who), { requestId, reason: "The sponsor called." });
+
+  // @spec 6.5
+  test("the link dies, what is unsent is withdrawn, the reason stays, and the lead can undo it", async () => {
+    const request = await group();
+    expect((await getRequest(asMember(db, lead), request.id))?.canClose).toBe(true);
+    const { inviteId } = await close(request.id);
+    expect(await readInvitation(db, request)).toMatchObject({
+      status: "accepted",
+      closedBy: lead.id,
+      closeReason: "The sponsor called.",
+    });
+    expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn", contactSealed: null });
+    expect(await getRequest(asMember(db, lead), request.id)).toMatchObject({
+      canCancel: false,
+      canClose: false,
+      invitation: { isClosed: true },
+      undoable: { inviteId, deed: "closed" },
+    });
+    expect(await unchanged(() => undoClosing(asMember(db, sponsor), { inviteId }))).toEqual(
+      refused("undo-too-late"),
+    );
+    expect(await unchanged(() => undoClosing(asMember(db, lead, tooLate), { inviteId }))).toEqual(
+      refused("undo-too-late"),
+    );
+    await undoClosing(asMember(db, lead), { inviteId });
+    expect(await readInvitation(db, request)).toMatchObject({ closedAt: null, closeReason: null });
+  });
+
+  // @spec 6.5
+  test("refuses a concierge, an unknown request and a group that nobody has joined", async () => {
+    const { id } = await group();
+    const { id: nobodys } = await createRequest(db, sponsor);
+    expect(await unchanged(() => close(id, concierge))).toEqual(refused("not-allowed"));
+    expect(await unchanged(() => close("unknown"))).toEqual(refused("request-not-found"));
+    expect(await unchanged(() => close(nobodys))).toEqual(refused("invitation-not-closable"));
   });
 });
 

@@ -14,6 +14,8 @@ function invitation(changes: Partial<ListedInvitation> = {}): ListedInvitation {
     joinedMembers: [],
     places: 6,
     canShare: true,
+    canClose: false,
+    closedAt: null,
     concierge: null,
     ...changes,
   };
@@ -176,6 +178,23 @@ describe("an accepted invitation", () => {
   ])("of a group whose link is open: %s, can be shared again by %i link", (canShare, links) => {
     show({ accepted: [invitation({ ...accepted, type: "group", canShare })] });
     expect(screen.queryAllByRole("link", { name: "Share again the link for Sam" })).toHaveLength(links);
+  });
+});
+
+describe("the link of a group that friends have joined", () => {
+  const bookClub = { ...accepted, type: "group", recipient: "Book club", canShare: true } as const;
+
+  test("is closed from its row, by the cancel modal", () => {
+    show({ accepted: [invitation({ ...bookClub, canClose: true })] });
+    const close = screen.getByRole("link", { name: "Close link for Book club" });
+    expect(close).toHaveAttribute("href", "?modal=cancel-invite&inviteId=ada-1");
+  });
+
+  test("can't be closed again, and says since when it is", () => {
+    show({ accepted: [invitation({ ...bookClub, canShare: false, closedAt: "January 3, 2024" })] });
+    expect(screen.getByText("1 joined · Link closed January 3, 2024")).toBeVisible();
+    expect(screen.getByRole("link", { name: /Noor/ })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Close link|Share again/ })).not.toBeInTheDocument();
   });
 });
 

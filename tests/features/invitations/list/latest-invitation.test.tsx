@@ -15,6 +15,8 @@ const group: ListedInvitation = {
   joinedMembers: [{ ...noor, joined: "January 2, 2024" }],
   places: 6,
   canShare: true,
+  canClose: false,
+  closedAt: null,
   concierge: null,
 };
 
@@ -23,6 +25,7 @@ test.each<[Partial<ListedInvitation>, string]>([
   [{ concierge: { state: "waiting", sentBy: null } }, "1 of 6 joined · With our Concierge"],
   [{ concierge: { state: "sent", sentBy: "Iris" } }, "1 of 6 joined · Sent by Iris"],
   [{ concierge: { state: "sent", sentBy: "Iris" }, canShare: false }, "1 of 6 joined"],
+  [{ closedAt: "January 3, 2024", canShare: false }, "1 joined · Link closed January 3, 2024"],
   [{ concierge: { state: "sent", sentBy: "Iris" }, joinedMembers: [] }, "Sent by Iris"],
   [{ joinedMembers: [] }, "Sent January 1, 2024 · Good until January 8, 2024"],
 ])("a group with %j reads %s", (changes, text) => {

@@ -6,10 +6,12 @@ import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../../support/doubles/navigation";
 import {
   cancelInvitationAction,
+  closeLinkAction,
   lastForm,
   letActionsSucceed,
   refusal,
   undoCancellationAction,
+  undoClosingAction,
 } from "../../../support/people/invitation-actions";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
@@ -24,7 +26,7 @@ beforeEach(() => {
   jest.mocked(showToast).mockReset();
 });
 
-const sam: CancelTarget = { recipient: "Sam", type: "individual" };
+const sam: CancelTarget = { recipient: "Sam", type: "individual", end: "cancel" };
 
 function show(target: CancelTarget | null = sam, problem: string | null = null) {
   const query = new URLSearchParams("modal=cancel-invite&inviteId=ada-1&type=group&kept=1");
@@ -45,7 +47,7 @@ test.each<[string, CancelTarget, string]>([
   ["an individual", sam, "Sam's link will stop working right away. You can always invite them again."],
   [
     "a group",
-    { recipient: "Book club", type: "group" },
+    { recipient: "Book club", type: "group", end: "cancel" },
     "This link will stop working right away. Friends who already joined keep their membership.",
   ],
 ])("it asks first, and says what follows for %s", (_, target, text) => {
@@ -126,4 +128,49 @@ test("an Undo that the network loses is told, too", async () => {
   await user.click(cancel());
   await undo();
   expect(toast()).toEqual(["Something went wrong. Please try again."]);
+});
+
+describe("the link of a group that friends have joined", () => {
+  const bookClub: CancelTarget = { recipient: "Book club", type: "group", end: "close" };
+  const close = () => screen.getByRole("button", { name: "Close link" });
+
+  test("is asked about in words of its own, and Keep it open has the first focus", () => {
+    show(bookClub);
+    expect(screen.getByRole("heading")).toHaveTextContent(/^Close this link\?$/);
+    expect(
+      screen.getByText(
+        "This link will stop working right away. Friends who already joined keep their membership.",
+      ),
+    ).toBeVisible();
+    const keep = screen.getByRole("link", { name: "Keep it open" });
+    expect(keep).toHaveAttribute("data-autofocus");
+    expect(keep).toHaveAttribute("href", "/profile?type=group&kept=1");
+  });
+
+  test("is closed with a toast that undoes it for 10 seconds", async () => {
+    const user = show(bookClub);
+    await user.click(close());
+    expect(lastForm(closeLinkAction)).toEqual({ inviteId: "ada-1" });
+    expect(cancelInvitationAction).not.toHaveBeenCalled();
+    await waitFor(() =>
+      expect(router.replace.mock.calls).toEqual([["/profile?type=group&kept=1", { scroll: false }]]),
+    );
+    expect(toast()).toEqual([
+      "Link closed",
+      { action: { label: "Undo", onClick: expect.any(Function) }, duration: 10_000 },
+    ]);
+    await undo();
+    expect(undoClosingAction.mock.calls).toEqual([[{ inviteId: "ada-1" }]]);
+    expect(undoCancellationAction).not.toHaveBeenCalled();
+    expect(router.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("says so when its last place was taken meanwhile", async () => {
+    const message = "All 6 places on this invitation are taken.";
+    closeLinkAction.mockResolvedValue(refusal(message));
+    const user = show(bookClub);
+    await user.click(close());
+    expect(await screen.findByRole("alert")).toHaveTextContent(message);
+    expect(router.replace).not.toHaveBeenCalled();
+  });
 });

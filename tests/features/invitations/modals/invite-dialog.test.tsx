@@ -104,7 +104,7 @@ test("another invitation's data is not drawn for this one", () => {
 test("cancel-invite draws the cancel screen of the invitation in the query", () => {
   open("modal=cancel-invite&inviteId=ada-1", {
     inviteId: "ada-1",
-    cancel: { recipient: "Sam", type: "individual" },
+    cancel: { recipient: "Sam", type: "individual", end: "cancel" },
   });
   expect(dialog("Cancel this invitation?")).toBeVisible();
   expect(screen.getByRole("link", { name: "Keep invitation" })).toHaveFocus();
