@@ -108,7 +108,7 @@ describe("a member's export", () => {
     };
     await close(member);
     const [theirs] = (await read()).invitations;
-    expect(theirs).toMatchObject({ closedAt: expect.any(Date), closedByYou: false });
+    expect(theirs).toMatchObject({ closedAt: expect.any(String), closedByYou: false });
     expect(theirs).not.toHaveProperty("closeReason");
     await close(lead);
     expect((await read(lead)).invitations).toMatchObject([
