@@ -9,6 +9,7 @@ const CLUB_TEXTS = {
   "invitation-gift": "A gift membership can’t be changed.",
   "invitation-expired": "This invitation has expired. Invitations last 7 days.",
   "invitation-not-shareable": "This invitation can’t be shared any more.",
+  "invitation-not-renamable": "This invitation’s name can’t be changed any more.",
   "invitation-not-closable": "Nobody has joined by this link yet. Cancel the invitation instead.",
   "link-closed": "This link is closed already.",
   "undo-too-late": "It’s too late to undo. You can always invite them again.",

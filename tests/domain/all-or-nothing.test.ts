@@ -19,6 +19,7 @@ import { hashContact } from "@/domain/contacts/seal";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { closeLink } from "@/domain/invitations/close-link";
 import * as invitations from "@/domain/invitations/create-invitation";
+import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
 import { settleMessage } from "@/domain/messages/settle-message";
@@ -88,6 +89,10 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   "closing a link": async () => {
     const { invitationId: inviteId } = await waitingForGroup();
     return () => closeLink(asMember(db, sponsor), { inviteId });
+  },
+  "renaming an invitation": async () => {
+    const { invitationId: inviteId } = await waiting();
+    return () => renameInvitation(asMember(db, sponsor), { inviteId, name: "Samira" });
   },
   "getting a perk that is a credit": async () => {
     const offer = {

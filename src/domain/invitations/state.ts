@@ -97,6 +97,15 @@ export function whyNotCancellable(
   return isExpired(invitation) ? "invitation-expired" : null;
 }
 
+/** Why its sponsor can't give it another name; null when they can. */
+export function whyNotRenamable(
+  invitation: InvitationFacts,
+): "invitation-gift" | "invitation-not-renamable" | "invitation-expired" | null {
+  if (invitation.type === "gift") return "invitation-gift";
+  if (invitation.status !== "pending") return "invitation-not-renamable";
+  return isExpired(invitation) ? "invitation-expired" : null;
+}
+
 /** Why the link of a group with friends in it can't be closed; null when it can. */
 export function whyNotClosable(
   invitation: InvitationFacts,

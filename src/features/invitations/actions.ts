@@ -8,6 +8,7 @@ import { cancelInvitation, cancelInvitationSchema } from "@/domain/invitations/c
 import { closeLink } from "@/domain/invitations/close-link";
 import { createInvitation, createInvitationSchema } from "@/domain/invitations/create-invitation";
 import { markShared, markSharedSchema } from "@/domain/invitations/mark-shared";
+import { renameInvitation, renameInvitationSchema } from "@/domain/invitations/rename-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { undoClosing } from "@/domain/invitations/undo-closing";
 
@@ -51,6 +52,13 @@ export const undoClosingAction = memberAction({
   schema: cancelInvitationSchema,
   run: undoClosing,
   message: "Link opened again",
+});
+
+export const renameInvitationAction = memberAction({
+  name: "rename invitation",
+  schema: renameInvitationSchema,
+  run: renameInvitation,
+  message: "Name changed",
 });
 
 export const sendConciergeInviteAction = memberAction({

@@ -8,6 +8,11 @@ export function cancelHref({ id }: Listed): Href {
   return `?${new URLSearchParams({ modal: "cancel-invite", inviteId: id })}`;
 }
 
+/** Opens the rename modal over the page one is on. */
+export function renameHref({ id }: Pick<Listed, "id">): Href {
+  return `?${new URLSearchParams({ modal: "rename-invite", inviteId: id })}`;
+}
+
 /** Opens what a member may still change about a request that waits for the concierge. */
 export function requestHref({ id }: Pick<Listed, "id">): Href {
   return `?${new URLSearchParams({ modal: "concierge-request", inviteId: id })}`;

@@ -8,12 +8,14 @@ export type InviteScreen =
   | { name: "create"; type: "individual" | "group"; hasBack: boolean }
   | { name: "share"; inviteId: string; startsAt?: "concierge" }
   | { name: "request"; inviteId: string }
+  | { name: "rename"; inviteId: string }
   | { name: "cancel"; inviteId: string };
 
 /** Reads which modal the current query opens (specification, section 2). */
 export function readScreen(query: URLSearchParams): InviteScreen | null {
   const inviteId = query.get("inviteId") ?? "";
   if (query.get("modal") === "cancel-invite") return { name: "cancel", inviteId };
+  if (query.get("modal") === "rename-invite") return { name: "rename", inviteId };
   if (query.get("modal") === "concierge-request") return { name: "request", inviteId };
   if (query.get("modal") !== "share-invite") return null;
   if (query.get("screen") === "share") return { name: "share", inviteId };
@@ -48,7 +50,7 @@ export function closed(query: URLSearchParams): URLSearchParams {
   return changed(query, Object.fromEntries(MODAL_PARAMETERS.map((name) => [name, null])));
 }
 
-/** The query after the cancel or the request modal: only `modal` and `inviteId` leave it. */
+/** The query after the cancel, the rename or the request modal: only `modal` and `inviteId` leave it. */
 export function afterCancel(query: URLSearchParams): URLSearchParams {
   return changed(query, { modal: null, inviteId: null });
 }

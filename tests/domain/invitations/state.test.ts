@@ -14,6 +14,7 @@ import {
   whyNotCancellable,
   whyNotClosable,
   whyNotJoinable,
+  whyNotRenamable,
   whyNotSendable,
   whyNotShareable,
 } from "@/domain/invitations/state";
@@ -153,6 +154,8 @@ test.each(CASES)("The state of %s.", (_name, changes, expected) => {
   expect(results).toEqual(expected);
   expect(isLive(invitation)).toBe(["open", "held"].includes(expected[0] ?? ""));
   expect(canShare(invitation)).toBe(expected[2] === null);
+  const isPending = expected[5] === "pending" && invitation.type !== "gift";
+  expect(whyNotRenamable(invitation) === null).toBe(isPending);
   expect(isRenewable(invitation)).toBe(expected[0] === "expired" && expected[2] === null);
 });
 

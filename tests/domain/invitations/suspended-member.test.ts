@@ -14,6 +14,7 @@ import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { closeLink } from "@/domain/invitations/close-link";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { markShared } from "@/domain/invitations/mark-shared";
+import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { undoClosing } from "@/domain/invitations/undo-closing";
 import { freshDatabase } from "../../support/database/database";
@@ -48,6 +49,7 @@ const deeds: Record<string, (context: MemberContext) => Promise<unknown>> = {
   "shares none": (context) => markShared(context, { inviteId: open.id, source: "home" }),
   "brings none back": (context) => undoCancellation(context, { inviteId: cancelled.id }),
   "opens no link again": (context) => undoClosing(context, { inviteId: closed.id }),
+  "renames none": (context) => renameInvitation(context, { inviteId: open.id, name: "Samira" }),
   "hands none to the concierge": (context) => requestConcierge(context, { inviteId: open.id, contact: SAM }),
   "makes no gift": (context) => createGift(context, { username: "ada", name: "Sam", key: "key-of-hedy" }),
 };

@@ -1,4 +1,10 @@
-import { cancelHref, conciergeHref, requestHref, resendHref } from "@/features/invitations/invitation-hrefs";
+import {
+  cancelHref,
+  conciergeHref,
+  renameHref,
+  requestHref,
+  resendHref,
+} from "@/features/invitations/invitation-hrefs";
 
 // @spec 2.34
 test("cancelling opens the cancel modal with the invitation's id", () => {
@@ -11,6 +17,10 @@ test.each([
   ["group", "home", "?modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group"],
 ] as const)("resending a %s from %s opens its share screen", (type, source, href) => {
   expect(resendHref({ id: "ada-1", type }, source)).toBe(href);
+});
+
+test("renaming opens the rename modal with the invitation's id", () => {
+  expect(renameHref({ id: "ada-1" })).toBe("?modal=rename-invite&inviteId=ada-1");
 });
 
 test("what the concierge has opens by the invitation's id", () => {

@@ -30,6 +30,7 @@ describe("the screen that a query opens", () => {
     ["modal=share-invite&screen=share", { name: "share", inviteId: "" }],
     ["modal=cancel-invite&inviteId=ada-1", { name: "cancel", inviteId: "ada-1" }],
     ["modal=cancel-invite&inviteId=ada-1&screen=create", { name: "cancel", inviteId: "ada-1" }],
+    ["modal=rename-invite&inviteId=ada-1&type=group", { name: "rename", inviteId: "ada-1" }],
     ["modal=cancel-invite", { name: "cancel", inviteId: "" }],
     [
       "modal=share-invite&screen=concierge&inviteId=ada-1&type=group",

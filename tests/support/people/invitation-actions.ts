@@ -14,6 +14,7 @@ export const cancelInvitationAction = action<"cancelInvitationAction">();
 export const undoCancellationAction = action<"undoCancellationAction">();
 export const closeLinkAction = action<"closeLinkAction">();
 export const undoClosingAction = action<"undoClosingAction">();
+export const renameInvitationAction = action<"renameInvitationAction">();
 export const sendConciergeInviteAction = action<"sendConciergeInviteAction">();
 export const changeContactAction = action<"changeContactAction">();
 export const withdrawRequestAction = action<"withdrawRequestAction">();
@@ -25,6 +26,7 @@ const all = [
   undoCancellationAction,
   closeLinkAction,
   undoClosingAction,
+  renameInvitationAction,
   sendConciergeInviteAction,
   changeContactAction,
   withdrawRequestAction,

@@ -1,5 +1,5 @@
 import type { ListedInvitation } from "@/domain/invitations/list-invitations";
-import { cancelHref, resendHref } from "../invitation-hrefs";
+import { cancelHref, renameHref, resendHref } from "../invitation-hrefs";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
 import { RowLink } from "./row-link";
 
@@ -30,6 +30,9 @@ export function PendingInvitation({ invitation }: PendingInvitationProps) {
       </div>
       <div className="flex flex-wrap gap-x-6">
         <ChangeRequestLink invitation={invitation} />
+        <RowLink href={renameHref(invitation)} about={about}>
+          Rename
+        </RowLink>
         <RowLink href={cancelHref(invitation)} about={about}>
           Cancel
         </RowLink>

@@ -4,6 +4,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { WaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
 import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
+import type { RenameTarget } from "@/domain/invitations/get-rename-target";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
@@ -15,12 +16,14 @@ import { CancelScreen } from "./cancel-screen";
 import { ConciergeRequestScreen } from "./concierge-request-screen";
 import { CreateScreen } from "./create-screen";
 import { MissingScreen } from "./missing-screen";
+import { RenameScreen } from "./rename-screen";
 import { SelectTypeScreen } from "./select-type-screen";
 import { useFocusOnScreen } from "./use-focus-on-screen";
 
 type Loaded =
   | { inviteId: string; card: ShareCard; qr: ReactNode }
   | { inviteId: string; cancel: CancelTarget }
+  | { inviteId: string; rename: RenameTarget }
   | { inviteId: string; request: WaitingRequest }
   | { inviteId: string; problem: string };
 
@@ -34,6 +37,9 @@ type InviteDialogProps = {
 };
 
 const TITLE_ID = "invite-title";
+
+/** The screens that follow one another in one sheet; each of the others has a sheet of its own. */
+const FLOW: InviteScreen["name"][] = ["select-type", "create", "share"];
 
 export function InviteDialog(props: InviteDialogProps) {
   const query = new URLSearchParams(useSearchParams());
@@ -49,7 +55,7 @@ export function InviteDialog(props: InviteDialogProps) {
 
   return (
     <Sheet
-      key={screen.name === "cancel" || screen.name === "request" ? screen.name : "invite"}
+      key={FLOW.includes(screen.name) ? "invite" : screen.name}
       open
       variant={screen.name === "share" ? "lounge" : "panel"}
       labelledBy={TITLE_ID}
@@ -84,14 +90,13 @@ function Screen(props: ScreenProps) {
   const here = { titleId: TITLE_ID, query, pathname };
   if (screen.name === "select-type") return <SelectTypeScreen {...here} />;
   if (screen.name === "create") {
-    const placeholder = screen.type === "individual" ? "First Name" : `${props.memberFirstName}'s Friends`;
     return (
       <CreateScreen
         {...here}
         key={screen.type}
         type={screen.type}
         heading={props.headings[screen.type]}
-        placeholder={placeholder}
+        placeholder={placeholderFor(screen.type, props)}
         idempotencyKey={props.idempotencyKey}
       />
     );
@@ -103,6 +108,20 @@ function Screen(props: ScreenProps) {
         {...here}
         inviteId={screen.inviteId}
         target={current && "cancel" in current ? current.cancel : null}
+        problem={current && "problem" in current ? current.problem : null}
+      />
+    );
+  if (screen.name === "rename")
+    return (
+      <RenameScreen
+        {...here}
+        key={current && "rename" in current ? "rename" : "wait"}
+        inviteId={screen.inviteId}
+        placeholder={placeholderFor(
+          current && "rename" in current ? current.rename.type : "individual",
+          props,
+        )}
+        target={current && "rename" in current ? current.rename : null}
         problem={current && "problem" in current ? current.problem : null}
       />
     );
@@ -137,4 +156,8 @@ function Screen(props: ScreenProps) {
       problem={current && "problem" in current ? current.problem : null}
     />
   );
+}
+
+function placeholderFor(type: "individual" | "group", { memberFirstName }: InviteDialogProps): string {
+  return type === "individual" ? "First Name" : `${memberFirstName}'s Friends`;
 }

@@ -4,6 +4,7 @@ import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { getCancelTarget } from "@/domain/invitations/get-cancel-target";
+import { getRenameTarget } from "@/domain/invitations/get-rename-target";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { env } from "@/lib/env";
 import type { Href } from "@/lib/paths";
@@ -42,6 +43,8 @@ async function load(context: MemberContext, screen: InviteScreen | null) {
     }
     if (screen?.name === "request")
       return { inviteId: screen.inviteId, request: await getWaitingRequest(context, screen.inviteId) };
+    if (screen?.name === "rename")
+      return { inviteId: screen.inviteId, rename: await getRenameTarget(context, screen.inviteId) };
     if (screen?.name === "cancel")
       return { inviteId: screen.inviteId, cancel: await getCancelTarget(context, screen.inviteId) };
   } catch (error) {

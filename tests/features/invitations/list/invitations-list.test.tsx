@@ -96,11 +96,15 @@ describe("a pending invitation", () => {
   });
 
   // @spec 2.38
-  test.each(["individual", "group"] as const)("that is %s can be cancelled and resent", (type) => {
+  test.each(["individual", "group"] as const)("that is %s can be cancelled, renamed and resent", (type) => {
     show({ pending: [invitation({ type })] });
     expect(screen.getByRole("link", { name: "Cancel the invitation for Sam" })).toHaveAttribute(
       "href",
       "?modal=cancel-invite&inviteId=ada-1",
+    );
+    expect(screen.getByRole("link", { name: "Rename the invitation for Sam" })).toHaveAttribute(
+      "href",
+      "?modal=rename-invite&inviteId=ada-1",
     );
     expect(screen.getByRole("link", { name: "Resend the invitation for Sam" })).toHaveAttribute(
       "href",

@@ -110,10 +110,21 @@ test("cancel-invite draws the cancel screen of the invitation in the query", () 
   expect(screen.getByRole("link", { name: "Keep invitation" })).toHaveFocus();
 });
 
-test.each(["modal=cancel-invite&inviteId=theirs", "modal=share-invite&inviteId=theirs&screen=share"])(
-  "%s of an invitation that can't be found says so",
-  (query) => {
-    open(query, { inviteId: "theirs", problem: "We couldn't find that invitation." });
-    expect(dialog("We couldn't find that invitation.")).toBeVisible();
-  },
-);
+test("rename-invite draws the rename screen, with the placeholder of creation", () => {
+  open("modal=rename-invite&inviteId=ada-1", {
+    inviteId: "ada-1",
+    rename: { recipient: "Book club", type: "group" },
+  });
+  expect(dialog("Change the name")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveAttribute("placeholder", "Grace's Friends");
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
+});
+
+test.each([
+  "modal=cancel-invite&inviteId=theirs",
+  "modal=rename-invite&inviteId=theirs",
+  "modal=share-invite&inviteId=theirs&screen=share",
+])("%s of an invitation that can't be found says so", (query) => {
+  open(query, { inviteId: "theirs", problem: "We couldn't find that invitation." });
+  expect(dialog("We couldn't find that invitation.")).toBeVisible();
+});

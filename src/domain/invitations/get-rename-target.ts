@@ -1,0 +1,17 @@
+import "server-only";
+import type { MemberContext } from "../context";
+import { refuseIf } from "../errors";
+import { requireOwnInvitation } from "./own-invitation";
+import { whyNotRenamable } from "./state";
+
+export type RenameTarget = { recipient: string; type: "individual" | "group" };
+
+/**
+ * What the rename modal begins with, of one of the actor's invitations.
+ * @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired.
+ */
+export async function getRenameTarget(context: MemberContext, inviteId: string): Promise<RenameTarget> {
+  const invitation = await requireOwnInvitation(context.db, context, inviteId);
+  refuseIf(whyNotRenamable(invitation));
+  return { recipient: invitation.recipient, type: invitation.type === "group" ? "group" : "individual" };
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { conciergeRequests, invitations } from "@/db/schema";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { refuseIf } from "../errors";
+import { lockActiveMember } from "../members/lock-active-member";
+import { isUnsent } from "../requests/state-sql";
+import { invitationNameSchema } from "./fields/invitation-name";
+import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
+import { whyNotRenamable } from "./state";
+
+export const renameInvitationSchema = z.object({ inviteId: inviteIdSchema, name: invitationNameSchema });
+
+/**
+ * Gives a pending invitation of the actor's another name, by the rules of creation: link and code stay, and the desk reads
+ * the new name as long as nothing has reached the friend.
+ * @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired, sign-in-required.
+ */
+export async function renameInvitation(
+  context: MemberContext,
+  { inviteId, name }: z.output<typeof renameInvitationSchema>,
+): Promise<{ inviteId: string }> {
+  return context.db.transaction(async (tx) => {
+    await lockActiveMember(tx, context);
+    const invitation = await lockOwnInvitation(tx, context, inviteId);
+    refuseIf(whyNotRenamable(invitation));
+    if (invitation.recipient === name) return { inviteId };
+    await tx.update(invitations).set({ recipient: name }).where(eq(invitations.id, invitation.id));
+    await renameRequests(tx, invitation.id, name);
+    await recordAudit(tx, context, { action: "invitation renamed", subjectId: invitation.id });
+    return { inviteId };
+  });
+}
+
+async function renameRequests(tx: Database, invitationId: string, recipientName: string): Promise<void> {
+  await tx
+    .update(conciergeRequests)
+    .set({ recipientName })
+    .where(and(eq(conciergeRequests.invitationId, invitationId), isUnsent(tx)));
+}

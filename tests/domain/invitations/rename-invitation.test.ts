@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { conciergeRequests, invitations, messages } from "@/db/schema";
+import { getRequest } from "@/domain/concierge/desk/get-request";
+import { returnRequest } from "@/domain/concierge/desk/return-request";
+import { getRenameTarget } from "@/domain/invitations/get-rename-target";
+import { renameInvitation, renameInvitationSchema } from "@/domain/invitations/rename-invitation";
+import { freshDatabase } from "../../support/database/database";
+import { asMember, at } from "../../support/people/contexts";
+import { createRequest, deeds, readRequest, sentBy } from "../../support/people/desk";
+import { createConciergeMessage } from "../../support/people/messages";
+import { ada, iris, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let sponsor: Member;
+let sam: Invitation;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  sam = await invite();
+});
+
+const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
+  createInvitation(db, sponsor, { activatedAt: new Date(START), recipient: "Sam", ...overrides });
+
+const rename = (invitation: { id: string } = sam, later = "1 hour", who = sponsor, name = "Samira") =>
+  renameInvitation(asMember(db, who, at(START, later)), { inviteId: invitation.id, name });
+
+const stored = async ({ id }: Invitation) =>
+  (await db.select().from(invitations).where(eq(invitations.id, id)))[0];
+
+describe("renaming a pending invitation", () => {
+  test.each(["individual", "group"] as const)(
+    "changes the name of one for %s, and nothing else",
+    async (type) => {
+      const invitation = await invite({ type });
+      expect(await rename(invitation)).toEqual({ inviteId: invitation.id });
+      expect(await stored(invitation)).toEqual({ ...invitation, recipient: "Samira" });
+      expect(await deeds(db, invitation.id)).toEqual(["invitation renamed"]);
+    },
+  );
+
+  test("to the name that it has changes nothing", async () => {
+    await rename(sam, "1 hour", sponsor, "Sam");
+    expect(await deeds(db, sam.id)).toEqual([]);
+  });
+
+  test("tells the desk the new name of what is unsent, and leaves what was sent", async () => {
+    const concierge = await iris(db);
+    const sent = await createRequest(db, sponsor, { invitation: sam, ...sentBy(concierge, "hand") });
+    const waiting = await createRequest(db, sponsor, { invitation: sam });
+    const others = await createRequest(db, sponsor);
+    await rename();
+    const shown = await getRequest(asMember(db, concierge, at(START, "1 hour")), waiting.id);
+    expect(shown).toMatchObject({ recipient: "Samira" });
+    expect(shown?.message.before).toContain("Samira");
+    expect((await readRequest(db, sent)).recipientName).toBe("Sam");
+    expect((await readRequest(db, others)).recipientName).toBe("Sam");
+  });
+
+  test("reaches a request whose message nobody took, which goes back to the desk", async () => {
+    const { requestId, messageId } = await createConciergeMessage(db, sponsor, undefined, sam);
+    await db.update(messages).set({ status: "failed" }).where(eq(messages.id, messageId));
+    await rename();
+    await returnRequest(asMember(db, await iris(db)), { requestId });
+    const rows = await db.select().from(conciergeRequests).where(eq(conciergeRequests.id, requestId));
+    expect(rows).toMatchObject([{ status: "returned", recipientName: "Samira" }]);
+  });
+});
+
+describe("renaming is refused", () => {
+  test("for a gift, one that is cancelled, one that a friend joined, and one that has expired", async () => {
+    const gift = await invite({ type: "gift" });
+    const cancelled = await invite({ cancelledAt: new Date(START) });
+    const joined = await invite({ type: "group" });
+    await createJoinedFriend(db, joined);
+    for (const [invitation, later, code] of [
+      [gift, "1 hour", "invitation-gift"],
+      [cancelled, "1 hour", "invitation-not-renamable"],
+      [joined, "1 hour", "invitation-not-renamable"],
+      [sam, "168 hours", "invitation-expired"],
+    ] as const) {
+      expect(await refusal(db, () => rename(invitation, later))).toMatchObject({ code });
+      const open = () => getRenameTarget(asMember(db, sponsor, at(START, later)), invitation.id);
+      await expect(open()).rejects.toMatchObject({ code });
+    }
+    await expect(rename(sam, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({ inviteId: sam.id });
+  });
+
+  test("alike for somebody else's, an unknown and a malformed one", async () => {
+    const outsider = await theo(db);
+    const unknown = { id: "00000000-0000-4000-8000-000000000000" };
+    for (const [invitation, who] of [
+      [sam, outsider],
+      [unknown, sponsor],
+      [{ id: "" }, sponsor],
+    ] as const)
+      expect(await refusal(db, () => rename(invitation, "1 hour", who))).toMatchObject({
+        code: "invitation-not-found",
+      });
+  });
+
+  // @spec 5.1
+  test.each([
+    ["", "Enter a name."],
+    ["a".repeat(31), "Use at most 30 characters."],
+    ["https://evil.example", "Use a name, without links or symbols."],
+  ])("for the name %j, as at creation", (name, message) => {
+    const parsed = renameInvitationSchema.safeParse({ inviteId: sam.id, name });
+    expect(parsed.error?.issues).toMatchObject([{ path: ["name"], message }]);
+  });
+});
+
+test("the rename modal begins with the name as it is", async () => {
+  const group = await invite({ type: "group", recipient: "Book club" });
+  const context = asMember(db, sponsor, at(START));
+  expect(await getRenameTarget(context, group.id)).toEqual({ recipient: "Book club", type: "group" });
+  expect(await getRenameTarget(context, sam.id)).toEqual({ recipient: "Sam", type: "individual" });
+});

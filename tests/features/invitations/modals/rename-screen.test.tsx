@@ -1,0 +1,94 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { RenameScreen } from "@/features/invitations/modals/rename-screen";
+import { showToast } from "@/ui/toast/toast";
+import { router, startAt } from "../../../support/doubles/navigation";
+import {
+  lastForm,
+  letActionsSucceed,
+  refusal,
+  renameInvitationAction,
+} from "../../../support/people/invitation-actions";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
+
+beforeEach(() => {
+  startAt("/profile");
+  letActionsSucceed();
+  jest.mocked(showToast).mockReset();
+});
+
+function show(problem: string | null = null) {
+  render(
+    <RenameScreen
+      titleId="title"
+      query={new URLSearchParams("modal=rename-invite&inviteId=ada-1&kept=1")}
+      pathname="/profile"
+      inviteId="ada-1"
+      placeholder="First Name"
+      target={problem === null ? { recipient: "Sam", type: "individual" } : null}
+      problem={problem}
+    />,
+  );
+  return userEvent.setup();
+}
+
+const name = () => screen.getByRole("textbox", { name: "Name" });
+const save = () => screen.getByRole("button", { name: "Save name" });
+
+test("it begins with the name as it is, and says what stays", () => {
+  show();
+  expect(screen.getByRole("heading")).toHaveTextContent(/^Change the name$/);
+  expect(name()).toHaveValue("Sam");
+  expect(name()).toHaveAttribute("placeholder", "First Name");
+  expect(screen.getByText("The link and its code stay the same.")).toBeVisible();
+});
+
+test("saving sends the name, says so and takes only modal and inviteId out of the query", async () => {
+  const user = show();
+  await user.clear(name());
+  await user.type(name(), "Samira");
+  await user.click(save());
+  expect(lastForm(renameInvitationAction)).toEqual({ inviteId: "ada-1", name: "Samira" });
+  await waitFor(() => expect(router.replace.mock.calls).toEqual([["/profile?kept=1", { scroll: false }]]));
+  expect(jest.mocked(showToast).mock.calls).toEqual([["Name changed"]]);
+});
+
+test("a name that can't be one is told while it is typed", async () => {
+  const user = show();
+  await user.type(name(), "a".repeat(30));
+  expect(screen.getByText("Use at most 30 characters.")).toBeVisible();
+});
+
+test("what was typed stays when it is refused, and the reason is under the field", async () => {
+  renameInvitationAction.mockResolvedValue(
+    refusal("Error validating input", { name: { message: "Enter a name.", errorCode: "too_small" } }),
+  );
+  const user = show();
+  await user.clear(name());
+  await user.type(name(), " ");
+  await user.click(save());
+  expect(await screen.findByText("Enter a name.")).toBeVisible();
+  expect(name()).toHaveValue(" ");
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+test("an invitation that has been joined meanwhile is an alert, and what was typed stays", async () => {
+  const message = "This invitation’s name can’t be changed any more.";
+  renameInvitationAction.mockResolvedValue(refusal(message));
+  const user = show();
+  await user.type(name(), "ira");
+  await user.click(save());
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(name()).toHaveValue("Samira");
+});
+
+test("an invitation that can't be renamed says why and can be closed", () => {
+  show("We couldn't find that invitation.");
+  expect(screen.getByRole("heading")).toHaveTextContent("We couldn't find that invitation.");
+  expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute("href", "/profile?kept=1");
+});
