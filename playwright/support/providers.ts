@@ -44,7 +44,8 @@ export async function openSendingClub(): Promise<SendingClub> {
   };
 }
 
-async function arrived<Message>(find: () => Message | undefined): Promise<Message> {
+/** What is waited for, once it is there. */
+export async function arrived<Message>(find: () => Message | undefined): Promise<Message> {
   await expect.poll(() => find() !== undefined, { timeout: 10_000 }).toBe(true);
   return find() as Message;
 }

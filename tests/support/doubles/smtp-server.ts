@@ -46,3 +46,15 @@ export function headersOf({ source }: ReceivedMail): Map<string, string[]> {
   }
   return headers;
 }
+
+/** The decoded body of one part of a mail. */
+export function partOf({ source }: ReceivedMail, type: "text/plain" | "text/html"): string {
+  const part = source.split(/\r\n--/).find((piece) => piece.includes(`Content-Type: ${type}`)) ?? "";
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4);
+  if (/base64/i.test(part)) return Buffer.from(body, "base64").toString("utf8");
+  if (!/quoted-printable/i.test(part)) return body;
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
