@@ -12,6 +12,7 @@ export const paths = {
   brands: "/brands",
   stores: "/stores",
   profile: "/profile",
+  earlierInvitations: "/profile/invitations",
   account: "/account",
   accountDetails: "/account/details",
   accountAvatar: "/account/avatar",

@@ -47,19 +47,19 @@ describe("the demo's people", () => {
 
   test("Ada has an invitation of every kind", async () => {
     const { pending, accepted, expired } = await listInvitations(asMember(db, await named("ada")));
-    expect(pending.map(({ recipient, type }) => [recipient, type])).toEqual([
+    expect(pending.rows.map(({ recipient, type }) => [recipient, type])).toEqual([
       ["Beatrice", "individual"],
       ["Ada's Friends", "group"],
       ["Sam", "individual"],
       ["The Sunday Runners", "group"],
       ["Margot", "gift"],
     ]);
-    expect(accepted.map(({ recipient, joinedMembers }) => [recipient, joinedMembers.length])).toEqual([
+    expect(accepted.rows.map(({ recipient, joinedMembers }) => [recipient, joinedMembers.length])).toEqual([
       ["The Tuesday Table", 3],
       ["Book Club", 6],
       ["Noor", 1],
     ]);
-    expect(expired.map(({ recipient, canShare }) => [recipient, canShare])).toEqual([
+    expect(expired.rows.map(({ recipient, canShare }) => [recipient, canShare])).toEqual([
       ["Leonie", true],
       ["Oliver", true],
     ]);

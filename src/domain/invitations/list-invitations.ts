@@ -1,115 +1,91 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, ne } from "drizzle-orm";
-import { invitations, members, seats } from "@/db/schema";
-import { formatDate } from "@/lib/dates";
+import { and, desc, type SQL, sql } from "drizzle-orm";
+import { invitations } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { A_FORMER_MEMBER } from "../members/former-member";
-import { hasProfile } from "../members/has-profile";
-import { type ConciergeNews, listConciergeNews } from "../requests/list-concierge-news";
 import { type Invitation, selectInvitations } from "./find-invitation";
-import { PLACES } from "./limits";
-import { canShare, listSection, whyNotClosable } from "./state";
+import { isBelow, readCursor, toCursor } from "./list-cursor";
+import { isListed, type ListedInvitation, toListed } from "./listed-invitation";
+import type { Section } from "./state";
+import { inSection } from "./state-sql";
 
-export type JoinedMember = {
-  profileId: string;
-  /** Null when there is no profile to see: hidden, suspended or erased. */
-  username: string | null;
-  avatar: string | null;
-  firstName: string;
-  lastName: string;
-  joined: string;
+/** One page of a section, the latest sent first. */
+export type ListedPage = {
+  rows: ListedInvitation[];
+  /** How many the section has on all its pages. */
+  total: number;
+  /** The cursor of the next page; null on the last. */
+  older: string | null;
+  /** Whether it begins with the section's first. */
+  isNewest: boolean;
 };
 
-export type ListedInvitation = {
-  id: string;
-  type: "individual" | "group" | "gift";
-  recipient: string;
-  createdAt: Date;
-  isShared: boolean;
-  /** "Month D, YYYY" in New York. */
-  activatedAt: string;
-  expiresAt: string;
-  joinedMembers: JoinedMember[];
-  places: number;
-  /** Whether the link still lets a friend in, or could be renewed by sharing it again. */
-  canShare: boolean;
-  /** Whether it is the open link of a group that friends have joined. */
-  canClose: boolean;
-  /** When its link was closed, as a date like the others; null while it wasn't. */
-  closedAt: string | null;
-  concierge: ConciergeNews | null;
-};
+export type InvitationLists = Record<Exclude<Section, "earlier">, ListedPage>;
 
-export type InvitationLists = {
-  pending: ListedInvitation[];
-  accepted: ListedInvitation[];
-  expired: ListedInvitation[];
-};
+/** Where the page of each section begins; without a cursor, or with one that isn't, with the first. */
+export type Cursors<Name extends Section = Section> = Partial<Record<Name, string>>;
 
-/** The actor's invitations, the latest sent first: pending, accepted with who joined, and expired within the last 30 days. */
-export async function listInvitations(context: MemberContext): Promise<InvitationLists> {
-  const rows = await selectInvitations(context.db, context)
-    .where(and(eq(invitations.sponsorId, context.actor.id), ne(invitations.status, "cancelled")))
-    .orderBy(desc(invitations.activatedAt), desc(invitations.id))
-    .limit(500);
-  const accepted = rows.filter(({ status }) => status === "accepted");
-  const joined = await listJoined(
+export const LIST_ROWS = 25;
+
+/**
+ * The actor's invitations, a page of each section: pending, accepted with who joined, and expired within the last 30 days.
+ */
+export async function listInvitations(
+  context: MemberContext,
+  cursors: Cursors = {},
+): Promise<InvitationLists> {
+  return listSections(context, ["pending", "accepted", "expired"], cursors);
+}
+
+/** A page of those that are over: cancelled, or expired more than 30 days ago. */
+export async function listEarlier(context: MemberContext, cursor?: string): Promise<ListedPage> {
+  return (await listSections(context, ["earlier"], { earlier: cursor })).earlier;
+}
+
+async function listSections<Name extends Section>(
+  context: MemberContext,
+  names: Name[],
+  cursors: Cursors,
+): Promise<Record<Name, ListedPage>> {
+  const totals = await countSections(context);
+  const found = await Promise.all(names.map((name) => readRows(context, name, cursors[name])));
+  const all = await toListed(
     context,
-    accepted.map(({ id }) => id),
+    found.flatMap((rows) => rows.slice(0, LIST_ROWS)),
   );
-  const news = await listConciergeNews(context, rows);
-  const lists: InvitationLists = { pending: [], accepted: [], expired: [] };
-  for (const row of rows) {
-    const section = listSection(row);
-    if (section) lists[section].push(toListed(row, joined.get(row.id) ?? [], news.get(row.id) ?? null));
-  }
-  return lists;
-}
-
-function toListed(
-  invitation: Invitation,
-  joinedMembers: JoinedMember[],
-  concierge: ConciergeNews | null,
-): ListedInvitation {
-  const { id, type, recipient, createdAt, sharedAt, activatedAt, expiresAt, closedAt } = invitation;
-  return {
-    id,
-    type,
-    recipient,
-    createdAt,
-    isShared: sharedAt !== null,
-    activatedAt: formatDate(activatedAt),
-    expiresAt: formatDate(expiresAt),
-    joinedMembers,
-    places: PLACES[type],
-    canShare: canShare(invitation),
-    canClose: whyNotClosable(invitation) === null,
-    closedAt: closedAt && formatDate(closedAt),
-    concierge,
-  };
-}
-
-async function listJoined({ db }: MemberContext, ids: string[]): Promise<Map<string, JoinedMember[]>> {
-  const joined = new Map<string, JoinedMember[]>();
-  if (ids.length === 0) return joined;
-  const rows = await db
-    .select({ invitationId: seats.invitationId, joinedAt: seats.joinedAt, member: members })
-    .from(seats)
-    .innerJoin(members, eq(members.id, seats.memberId))
-    .where(inArray(seats.invitationId, ids))
-    .orderBy(asc(seats.joinedAt), asc(seats.seatNo));
-  for (const { invitationId, joinedAt, member } of rows) {
-    const { id: profileId, avatar, firstName, lastName } = member;
-    const entry = {
-      profileId,
-      username: hasProfile(member) ? member.username : null,
-      avatar,
-      ...(member.status === "erased"
-        ? { firstName: A_FORMER_MEMBER, lastName: "" }
-        : { firstName, lastName }),
-      joined: formatDate(joinedAt ?? new Date(0)),
+  const byId = new Map(all.map((invitation) => [invitation.id, invitation]));
+  const pages = names.map((name, index) => {
+    const rows = found[index] ?? [];
+    const shown = rows.slice(0, LIST_ROWS);
+    const last = rows.length > LIST_ROWS ? shown.at(-1) : undefined;
+    const page: ListedPage = {
+      rows: shown.flatMap(({ id }) => byId.get(id) ?? []),
+      total: totals[name],
+      older: last ? toCursor(last) : null,
+      isNewest: readCursor(cursors[name]) === null,
     };
-    joined.set(invitationId, [...(joined.get(invitationId) ?? []), entry]);
-  }
-  return joined;
+    return [name, page];
+  });
+  return Object.fromEntries(pages);
+}
+
+function readRows(context: MemberContext, name: Section, cursor?: string): Promise<Invitation[]> {
+  return selectInvitations(context.db, context)
+    .where(and(isListed(context), inSection(context, name), isBelow(readCursor(cursor))))
+    .orderBy(desc(invitations.activatedAt), desc(invitations.id))
+    .limit(LIST_ROWS + 1);
+}
+
+async function countSections(context: MemberContext): Promise<Record<Section, number>> {
+  const count = (name: Section): SQL<number> =>
+    sql<number>`count(*) filter (where ${inSection(context, name)})::int`;
+  const [counted] = await context.db
+    .select({
+      pending: count("pending"),
+      accepted: count("accepted"),
+      expired: count("expired"),
+      earlier: count("earlier"),
+    })
+    .from(invitations)
+    .where(isListed(context));
+  return counted ?? { pending: 0, accepted: 0, expired: 0, earlier: 0 };
 }

@@ -1,7 +1,10 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL } from "drizzle-orm";
 import { invitations, seats } from "@/db/schema";
+import { ago } from "../clock";
 import type { Context } from "../context";
+import { RENEWABLE_FOR } from "./limits";
+import type { Section } from "./state";
 
 // What state.ts decides, for queries that count or choose rows ("tests/domain/invitations/state-sql").
 
@@ -10,6 +13,23 @@ type Clock = Pick<Context, "now">;
 /** In a query of invitations: those that wait for a friend, the "pending" of `listSection`. */
 export function isWaiting({ now }: Clock): SQL | undefined {
   return and(eq(invitations.status, "pending"), gt(invitations.expiresAt, now));
+}
+
+/** In a query of invitations: those that stand in a section of their sponsor's list. */
+export function inSection(clock: Clock, section: Section): SQL | undefined {
+  const { status, expiresAt } = invitations;
+  const isExpired = and(eq(status, "pending"), lte(expiresAt, clock.now));
+  const isOver = lte(expiresAt, ago(clock, RENEWABLE_FOR));
+  switch (section) {
+    case "pending":
+      return isWaiting(clock);
+    case "accepted":
+      return eq(status, "accepted");
+    case "expired":
+      return and(isExpired, not(isOver));
+    case "earlier":
+      return or(eq(status, "cancelled"), and(isExpired, isOver));
+  }
 }
 
 /** In a query of places: those that a member has taken. */

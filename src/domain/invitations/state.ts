@@ -131,12 +131,15 @@ export function canReopen({ closedAt, closedBy, readAt }: InvitationFacts, membe
   return closedAt !== null && closedBy === memberId && !isOver(closedAt, UNDOABLE_FOR, readAt);
 }
 
-/** The section of its sponsor's list that it stands in; null when it is in none. */
-export function listSection(invitation: InvitationFacts): "pending" | "accepted" | "expired" | null {
-  if (invitation.status === "cancelled") return null;
+/** A section of its sponsor's list; "earlier" has a page of its own. */
+export type Section = "pending" | "accepted" | "expired" | "earlier";
+
+/** The section of its sponsor's list that it stands in. */
+export function listSection(invitation: InvitationFacts): Section {
+  if (invitation.status === "cancelled") return "earlier";
   if (invitation.status === "accepted") return "accepted";
   if (!isExpired(invitation)) return "pending";
-  return isLongExpired(invitation) ? null : "expired";
+  return isLongExpired(invitation) ? "earlier" : "expired";
 }
 
 /** Whether its sponsor is to hear that it expires tomorrow, a day in New York. */

@@ -1,4 +1,5 @@
 import { readSource } from "@/domain/invitations/fields/invitation-source";
+import type { Href } from "@/lib/paths";
 
 const MODAL_PARAMETERS = ["modal", "screen", "inviteId", "source", "type", "back"];
 
@@ -58,6 +59,13 @@ export function afterCancel(query: URLSearchParams): URLSearchParams {
 /** The query that opens the invite flow from a page's own button; its create screen has a way back. */
 export function openInvite(query: URLSearchParams, source: string): URLSearchParams {
   return changed(closed(query), { modal: "share-invite", source, back: "true" });
+}
+
+/** The query of a link that opens a modal over the page one is on: what the page itself has in it stays. */
+export function openOver(query: URLSearchParams, href: Href): Href {
+  const next = closed(query);
+  for (const [name, value] of new URLSearchParams(href.slice(href.indexOf("?")))) next.set(name, value);
+  return `?${next}`;
 }
 
 function changed(query: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {

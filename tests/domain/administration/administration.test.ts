@@ -74,7 +74,7 @@ describe("a gift membership", () => {
 
   test("waits in its sponsor's list, and its link lets one friend in", async () => {
     const { inviteId, code, link } = await createGift(asMember(db, admin), gift);
-    expect((await listInvitations(asMember(db, sponsor))).pending).toMatchObject([
+    expect((await listInvitations(asMember(db, sponsor))).pending.rows).toMatchObject([
       { id: inviteId, type: "gift", recipient: "Margot", canShare: false },
     ]);
     expect(link).toContain("https://plus-one.test/invitation?i=");

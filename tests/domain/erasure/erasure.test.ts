@@ -267,7 +267,7 @@ describe("erasing", () => {
     await createJoinedFriend(db, group, { firstName: "Max", username: "max_w" });
     await erase(gone);
     const context = asMember(db, sponsor, at(START, "1 hour"));
-    const [listed] = (await listInvitations(context)).accepted;
+    const [listed] = (await listInvitations(context)).accepted.rows;
     expect(listed?.joinedMembers).toMatchObject([
       { firstName: "A former member", lastName: "", username: null, avatar: null },
       { firstName: "Max", username: "max_w" },

@@ -61,7 +61,7 @@ describe("closing the link of a group that a friend has joined", () => {
       closeReason: null,
     });
     expect(await deeds(db, group.id)).toEqual(["link closed"]);
-    expect((await listInvitations(own("2 hours"))).accepted).toMatchObject([
+    expect((await listInvitations(own("2 hours"))).accepted.rows).toMatchObject([
       {
         closedAt: "February 10, 2026",
         canShare: false,

@@ -41,12 +41,35 @@ afterAll(() => served.drop());
 
 // @spec 7.5
 test(`the list of one member ${CROWDED} scans no table`, async () => {
-  const plans = await plansOf(served, () => listInvitations(asMember(db, ada)));
-  expect(plans).toHaveLength(3);
-  expect(plans[0]).toContain("invitations_sponsor_index");
-  expect(plans[1]).toContain("seats_invitation_seat_no");
-  expect(plans[2]).toContain("concierge_requests_invitation_index");
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/);
+  const [counting, pending, accepted, expired, joined, news, ...more] = await plansOf(served, () =>
+    listInvitations(asMember(db, ada)),
+  );
+  expect(counting).toMatch(/invitations_(sponsor|sent)_index/);
+  for (const rows of [pending, accepted, expired])
+    expect(rows).toMatch(/invitations_(sponsor|sent|expires)_index/);
+  expect(joined).toContain("seats_invitation_seat_no");
+  expect(news).toContain("concierge_requests_invitation_index");
+  expect(more).toEqual([]);
+  for (const plan of [counting, pending, accepted, expired, joined, news])
+    expect(plan).not.toMatch(/Seq Scan/);
+});
+
+test("each page of a member's 10,000 is read by the index, in its order, without sorting them", async () => {
+  const host = await createMember(db);
+  await served.pool.query(
+    `insert into invitations (sponsor_id, type, recipient, code, activated_at, expires_at, created_at, status, accepted_at)
+      select $1, 'individual', 'Robin', translate(upper(lpad(to_hex(n), 12, 'x') || 'ZZ'), '01X', 'GHJ'), sent,
+        sent + interval '168 hours', sent, 'accepted', sent
+      from generate_series(1, 10000) n, lateral (select now() - n * interval '1 minute' as sent) sending`,
+    [host.id],
+  );
+  await served.pool.query("analyze invitations");
+  const { older } = (await listInvitations(asMember(db, host))).accepted;
+  const [, , accepted] = await plansOf(served, () =>
+    listInvitations(asMember(db, host), { accepted: older ?? "" }),
+  );
+  expect(accepted).toContain("Index Scan Backward using invitations_sent_index");
+  expect(accepted).not.toMatch(/Sort|Seq Scan/);
 });
 
 test(`looking one code up ${CROWDED} scans no table`, async () => {

@@ -1,7 +1,10 @@
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
+import { invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
-import { listInvitations } from "@/domain/invitations/list-invitations";
+import { getLatestInvitation } from "@/domain/invitations/get-latest-invitation";
+import { type ListedPage, listEarlier, listInvitations } from "@/domain/invitations/list-invitations";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
@@ -21,22 +24,27 @@ const invite = (recipient: string, overrides: Parameters<typeof createInvitation
 
 const list = (later = "1 hour", who = sponsor) => listInvitations(asMember(db, who, at(START, later)));
 
+const EMPTY = { rows: [], total: 0, older: null, isNewest: true };
+const NOTHING = { pending: EMPTY, accepted: EMPTY, expired: EMPTY };
+
+const earlier = (later = "1 hour", cursor?: string) =>
+  listEarlier(asMember(db, sponsor, at(START, later)), cursor);
+
 const names = (entries: { recipient: string }[]) => entries.map(({ recipient }) => recipient);
 
 describe("the list of a member's invitations", () => {
   test("is empty for a member without any", async () => {
-    expect(await list()).toEqual({ pending: [], accepted: [], expired: [] });
+    expect(await list()).toEqual(NOTHING);
   });
 
   // @spec 3.1, 7.5
   test("shows a pending one with its name, its dates and what can be done", async () => {
     const sam = await invite("Sam");
-    expect((await list()).pending).toEqual([
+    expect((await list()).pending.rows).toEqual([
       {
         id: sam.id,
         type: "individual",
         recipient: "Sam",
-        createdAt: new Date(START),
         isShared: false,
         activatedAt: "February 10, 2026",
         expiresAt: "February 17, 2026",
@@ -45,6 +53,7 @@ describe("the list of a member's invitations", () => {
         canShare: true,
         canClose: false,
         closedAt: null,
+        cancelled: null,
         concierge: null,
       },
     ]);
@@ -54,7 +63,7 @@ describe("the list of a member's invitations", () => {
   test("shows the activation's day in New York", async () => {
     await invite("Sam", { activatedAt: new Date("2026-02-11T04:59:59Z") });
     await invite("Noor", { activatedAt: new Date("2026-02-11T05:00:00Z") });
-    expect((await list("24 hours")).pending.map(({ activatedAt }) => activatedAt)).toEqual([
+    expect((await list("24 hours")).pending.rows.map(({ activatedAt }) => activatedAt)).toEqual([
       "February 11, 2026",
       "February 10, 2026",
     ]);
@@ -67,12 +76,12 @@ describe("the list of a member's invitations", () => {
       activatedAt: new Date("2026-02-10T11:00:00Z"),
     });
     await invite("Priya", { activatedAt: new Date("2026-02-10T09:00:00Z") });
-    expect(names((await list()).pending)).toEqual(["Noor", "Sam", "Priya"]);
+    expect(names((await list()).pending.rows)).toEqual(["Noor", "Sam", "Priya"]);
   });
 
   test("shows a gift as pending, not to be shared", async () => {
     await invite("Margot", { type: "gift" });
-    expect((await list()).pending).toMatchObject([{ type: "gift", canShare: false }]);
+    expect((await list()).pending.rows).toMatchObject([{ type: "gift", canShare: false }]);
   });
 
   // @spec 3.4, 4.9, 7.6
@@ -85,12 +94,12 @@ describe("the list of a member's invitations", () => {
     });
     await createJoinedFriend(db, group, { firstName: "Jonas", createdAt: new Date("2026-02-10T12:40:00Z") });
     const { accepted, pending } = await list();
-    expect(pending).toEqual([]);
-    expect(accepted).toMatchObject([
+    expect(pending).toEqual(EMPTY);
+    expect(accepted.rows).toMatchObject([
       { recipient: "The Supper Club", places: 6, canShare: true, canClose: true },
     ]);
-    expect(accepted[0]?.joinedMembers.map(({ firstName }) => firstName)).toEqual(["Priya", "Jonas"]);
-    expect(accepted[0]?.joinedMembers[0]).toEqual({
+    expect(accepted.rows[0]?.joinedMembers.map(({ firstName }) => firstName)).toEqual(["Priya", "Jonas"]);
+    expect(accepted.rows[0]?.joinedMembers[0]).toEqual({
       profileId: priya.id,
       username: priya.username,
       avatar: "UklGRg==",
@@ -106,23 +115,51 @@ describe("the list of a member's invitations", () => {
     const late = await invite("Late", { type: "group" });
     for (const invitation of [sam, full, full, full, full, full, full, late])
       await createJoinedFriend(db, invitation, { createdAt: new Date(START) });
-    expect((await list("168 hours")).accepted.map(({ canShare }) => canShare)).toEqual([false, false, false]);
-    expect(names((await list()).accepted.filter(({ canShare }) => canShare))).toEqual(["Late"]);
+    expect((await list("168 hours")).accepted.rows.map(({ canShare }) => canShare)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(names((await list()).accepted.rows.filter(({ canShare }) => canShare))).toEqual(["Late"]);
   });
 
   test("moves one to the expired at the very instant, and drops it 30 days later", async () => {
     await invite("Sam");
-    expect(names((await list("167 hours 59 minutes 59.999 seconds")).pending)).toEqual(["Sam"]);
+    expect(names((await list("167 hours 59 minutes 59.999 seconds")).pending.rows)).toEqual(["Sam"]);
     expect(await list("168 hours")).toMatchObject({
-      pending: [],
-      expired: [{ recipient: "Sam", canShare: true }],
+      pending: EMPTY,
+      expired: { rows: [{ recipient: "Sam", canShare: true }], total: 1 },
     });
-    expect(await list(`${168 + 720} hours`)).toEqual({ pending: [], accepted: [], expired: [] });
+    expect(await list(`${168 + 720} hours`)).toEqual(NOTHING);
+  });
+
+  test("has them on the page of the earlier ones from then on", async () => {
+    await invite("Sam");
+    expect(await earlier("887 hours 59 minutes 59.999 seconds")).toEqual(EMPTY);
+    const { rows, total } = await earlier("888 hours");
+    expect([rows, total]).toMatchObject([
+      [{ recipient: "Sam", expiresAt: "February 17, 2026", cancelled: null }],
+      1,
+    ]);
+  });
+
+  test("has cancelled ones there at once, with who cancelled them", async () => {
+    await invite("Sam", { cancelledAt: new Date(START) });
+    const noor = await invite("Noor", { cancelledAt: new Date(START) });
+    const lead = await createMember(db, { role: "lead" });
+    await db.update(invitations).set({ cancelledBy: lead.id }).where(eq(invitations.id, noor.id));
+    const { rows } = await earlier();
+    expect(new Map(rows.map(({ recipient, cancelled }) => [recipient, cancelled]))).toEqual(
+      new Map([
+        ["Sam", { on: "February 10, 2026", isByYou: true }],
+        ["Noor", { on: "February 10, 2026", isByYou: false }],
+      ]),
+    );
   });
 
   test("leaves cancelled ones out", async () => {
     await invite("Sam", { cancelledAt: new Date(START) });
-    expect(await list()).toEqual({ pending: [], accepted: [], expired: [] });
+    expect(await list()).toEqual(NOTHING);
   });
 
   test("says which one is with the concierge", async () => {
@@ -130,7 +167,7 @@ describe("the list of a member's invitations", () => {
     await invite("Noor");
     const contact = { kind: "email", value: "sam@example.test" } as const;
     await requestConcierge(asMember(db, sponsor, at(START)), { contact, inviteId: id });
-    expect(names((await list()).pending.filter(({ concierge }) => concierge !== null))).toEqual(["Sam"]);
+    expect(names((await list()).pending.rows.filter(({ concierge }) => concierge !== null))).toEqual(["Sam"]);
   });
 
   // @spec 2.42
@@ -139,7 +176,7 @@ describe("the list of a member's invitations", () => {
     await createJoinedFriend(db, group, { firstName: "Noor", username: "noor" });
     await createJoinedFriend(db, group, { firstName: "Max", hidden: true });
     await createJoinedFriend(db, group, { firstName: "Kim", status: "suspended" });
-    expect((await list()).accepted[0]?.joinedMembers).toMatchObject([
+    expect((await list()).accepted.rows[0]?.joinedMembers).toMatchObject([
       { firstName: "Noor", username: "noor" },
       { firstName: "Max", username: null },
       { firstName: "Kim", username: null },
@@ -151,8 +188,8 @@ describe("the list of a member's invitations", () => {
     const group = await invite("The Supper Club", { type: "group" });
     await createJoinedFriend(db, group);
     await createInvitation(db, await createMember(db), { activatedAt: new Date(START) });
-    expect(await list("1 hour", await theo(db))).toEqual({ pending: [], accepted: [], expired: [] });
-    expect(names((await list()).accepted)).toEqual(["The Supper Club"]);
+    expect(await list("1 hour", await theo(db))).toEqual(NOTHING);
+    expect(names((await list()).accepted.rows)).toEqual(["The Supper Club"]);
   });
 
   test("changes nothing", async () => {
@@ -160,5 +197,80 @@ describe("the list of a member's invitations", () => {
     const before = await dumpRows(db);
     await list("200 hours");
     expect(await dumpRows(db)).toBe(before);
+  });
+});
+
+describe("the list of a member with 501 invitations of each kind", () => {
+  const MANY = 501;
+
+  beforeEach(async () => {
+    // Three at each instant, so that pages end between those of one instant.
+    await db.execute(sql`
+      insert into invitations (sponsor_id, type, recipient, code, activated_at, expires_at, created_at, status, accepted_at)
+        select ${sponsor.id}, 'individual', kind || ' ' || n, translate(upper(lpad(to_hex(n), 12, 'x') || prefix), '01X', 'GHJ'),
+          sent, sent + interval '168 hours', sent,
+          case kind when 'accepted' then 'accepted' else 'pending' end, case kind when 'accepted' then sent end
+        from generate_series(1, ${MANY}::int) n,
+          (values ('pending', 'AA', 0), ('accepted', 'BB', 0), ('expired', 'CC', 192), ('earlier', 'DD', 1000)) kinds (kind, prefix, hours),
+          lateral (select ${START}::timestamptz - (hours * interval '1 hour') - (n / 3) * interval '1 second' as sent) sending`);
+  });
+
+  const sections = ["pending", "accepted", "expired"] as const;
+
+  async function readAll(read: (cursor?: string) => Promise<ListedPage>): Promise<ListedPage[]> {
+    const pages = [await read()];
+    for (let older = pages[0]?.older; older; older = pages.at(-1)?.older) pages.push(await read(older));
+    return pages;
+  }
+
+  test.each(sections)("counts all that are %s, and shows each once, page by page", async (section) => {
+    const pages = await readAll(
+      async (cursor) =>
+        (await listInvitations(asMember(db, sponsor, at(START)), { [section]: cursor }))[section],
+    );
+    expect(pages.map(({ total }) => total)).toEqual(Array(21).fill(MANY));
+    expect(pages.map(({ isNewest }) => isNewest)).toEqual([true, ...Array(20).fill(false)]);
+    const shown = pages.flatMap(({ rows }) => names(rows));
+    expect(shown).toHaveLength(MANY);
+    expect(new Set(shown)).toEqual(
+      new Set(Array.from({ length: MANY }, (_, index) => `${section} ${index + 1}`)),
+    );
+  });
+
+  test("shows each of the earlier ones once, page by page", async () => {
+    const pages = await readAll((cursor) => earlier("0", cursor));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([...Array(20).fill(25), 1]);
+    expect(new Set(pages.flatMap(({ rows }) => names(rows))).size).toBe(MANY);
+  });
+
+  test("keeps its place when newer ones come, and begins anew with a cursor that is none", async () => {
+    const first = (await list("0")).accepted;
+    const next = () => listInvitations(asMember(db, sponsor, at(START)), { accepted: first.older ?? "" });
+    const before = names((await next()).accepted.rows);
+    const newer = await invite("Newer", { activatedAt: new Date("2026-02-10T12:00:01Z") });
+    await createJoinedFriend(db, newer, { createdAt: new Date(START) });
+    expect(names((await next()).accepted.rows)).toEqual(before);
+    for (const accepted of ["", "nonsense", "1.x", `1.${"x".repeat(36)}`, `${first.older}'`]) {
+      const page = (await listInvitations(asMember(db, sponsor, at(START)), { accepted })).accepted;
+      expect([page.isNewest, page.rows[0]?.recipient]).toEqual([true, "Newer"]);
+    }
+  });
+});
+
+describe("the invitation that was made last", () => {
+  const latest = (later = "1 hour") => getLatestInvitation(asMember(db, sponsor, at(START, later)));
+
+  test("is pending or accepted, whenever it was sent", async () => {
+    expect(await latest()).toBeNull();
+    await invite("Sam", { createdAt: new Date("2026-02-09T12:00:00Z") });
+    const noor = await invite("Noor", {
+      createdAt: new Date("2026-02-10T11:00:00Z"),
+      activatedAt: new Date("2026-02-10T11:00:00Z"),
+    });
+    await invite("Priya", { cancelledAt: new Date(START) });
+    expect(await latest()).toMatchObject({ recipient: "Noor", joinedMembers: [] });
+    await createJoinedFriend(db, noor, { firstName: "Noor" });
+    expect(await latest()).toMatchObject({ recipient: "Noor", joinedMembers: [{ firstName: "Noor" }] });
+    expect(await latest("168 hours")).toMatchObject({ recipient: "Noor" });
   });
 });

@@ -11,7 +11,7 @@ import {
 import { invitations, seats } from "@/db/schema";
 import { findInvitation } from "@/domain/invitations/find-invitation";
 import { listSection, placesLeft } from "@/domain/invitations/state";
-import { isFree, isHeld, isTaken, isWaiting } from "@/domain/invitations/state-sql";
+import { inSection, isFree, isHeld, isTaken, isWaiting } from "@/domain/invitations/state-sql";
 import { freshDatabase } from "../../support/database/database";
 import { at } from "../../support/people/contexts";
 import { ada } from "../../support/people/people";
@@ -64,15 +64,24 @@ const LATER = [
   "888 hours",
 ] as const;
 
-test.each(LATER)("The database counts what waits as the state does, %s later.", async (later) => {
+const SECTIONS = ["pending", "accepted", "expired", "earlier"] as const;
+
+const cases = SECTIONS.flatMap((section) => LATER.map((later) => [section, later] as const));
+
+test.each(cases)("The database counts the %s as the state does, %s later.", async (section, later) => {
   const clock = { now: at(START, later) };
-  const rows = await db.select({ id: invitations.id }).from(invitations).where(isWaiting(clock));
+  const rows = await db.select({ id: invitations.id }).from(invitations).where(inSection(clock, section));
   const counted = new Set(rows.map(({ id }) => id));
   for (const { id } of all) {
     const invitation = await findInvitation(db, clock, eq(invitations.id, id));
     if (!invitation) throw new Error("it is gone");
-    expect([id, counted.has(id)]).toEqual([id, listSection(invitation) === "pending"]);
+    expect([id, counted.has(id)]).toEqual([id, listSection(invitation) === section]);
   }
+});
+
+test("What waits for a friend is the pending section.", () => {
+  const clock = { now: at(START) };
+  expect(inSection(clock, "pending")).toEqual(isWaiting(clock));
 });
 
 test.each(LATER)("The database chooses places as the state counts them, %s later.", async (later) => {

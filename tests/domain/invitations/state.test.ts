@@ -84,7 +84,7 @@ const CASES: [string, Changes, (string | null)[]][] = [
     { expiresAt: from(1 - 30 * DAY) },
     ["expired", EXPIRED, null, EXPIRED, EXPIRED, "expired"],
   ],
-  ["one 30 days over", longExpired, ["expired", EXPIRED, SHARE, EXPIRED, EXPIRED, null]],
+  ["one 30 days over", longExpired, ["expired", EXPIRED, SHARE, EXPIRED, EXPIRED, "earlier"]],
   ["one that a friend joined by", accepted(1), ["full", "link-full", SHARE, JOINED, SEND, "accepted"]],
   [
     "a group with one friend in it",
@@ -121,11 +121,11 @@ const CASES: [string, Changes, (string | null)[]][] = [
     { ...group, ...accepted(3), held: 3, ...closed, ...expired },
     ["dead", "link-dead", SHARE, JOINED, SEND, "accepted"],
   ],
-  ["one that was cancelled", cancelled, ["dead", "link-dead", SHARE, PENDING, SEND, null]],
+  ["one that was cancelled", cancelled, ["dead", "link-dead", SHARE, PENDING, SEND, "earlier"]],
   [
     "one that was cancelled and expired",
     { ...cancelled, ...expired },
-    ["dead", "link-dead", SHARE, PENDING, SEND, null],
+    ["dead", "link-dead", SHARE, PENDING, SEND, "earlier"],
   ],
   ["a suspended sponsor's", suspended, ["dead", "link-dead", SHARE, null, "sponsor-suspended", "pending"]],
   [

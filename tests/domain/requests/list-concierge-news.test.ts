@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function news(now = hours(2)) {
   const { pending } = await listInvitations(asMember(db, sponsor, now));
-  return pending.find(({ id }) => id === sam.id)?.concierge;
+  return pending.rows.find(({ id }) => id === sam.id)?.concierge;
 }
 
 const set = (values: Partial<typeof conciergeRequests.$inferInsert>) =>
@@ -93,10 +93,10 @@ describe("what the list tells of the concierge", () => {
     await askFor(db, sponsor, "book@example.test", { invitation: book });
     await join(db, book, friend("Noor"), hours(1));
     const waiting = { state: "waiting", sentBy: null };
-    expect((await listInvitations(asMember(db, sponsor, hours(2)))).accepted).toMatchObject([
+    expect((await listInvitations(asMember(db, sponsor, hours(2)))).accepted.rows).toMatchObject([
       { id: book.id, canShare: true, concierge: waiting },
     ]);
-    expect((await listInvitations(asMember(db, sponsor, hours(8 * 24)))).expired).toMatchObject([
+    expect((await listInvitations(asMember(db, sponsor, hours(8 * 24)))).expired.rows).toMatchObject([
       { id: sam.id, canShare: true, concierge: waiting },
     ]);
   });

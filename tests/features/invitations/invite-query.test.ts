@@ -6,6 +6,7 @@ import {
   closed,
   currentSource,
   openInvite,
+  openOver,
   readScreen,
 } from "@/features/invitations/invite-query";
 import { withQuery } from "@/lib/urls/search-params";
@@ -124,4 +125,17 @@ describe("the other steps of the flow", () => {
 test("a path gets its query, and no lonely question mark", () => {
   expect(withQuery("/profile", of("a=1"))).toBe("/profile?a=1");
   expect(withQuery("/profile", of(""))).toBe("/profile");
+});
+
+describe("a row's link", () => {
+  test.each([
+    ["", "?modal=cancel-invite&inviteId=ada-1"],
+    ["accepted=1.two", "?accepted=1.two&modal=cancel-invite&inviteId=ada-1"],
+    [
+      "modal=share-invite&screen=share&inviteId=ada-2&type=group&accepted=1.two",
+      "?accepted=1.two&modal=cancel-invite&inviteId=ada-1",
+    ],
+  ])("over the query %j is %j", (query, href) => {
+    expect(openOver(of(query), "?modal=cancel-invite&inviteId=ada-1")).toBe(href);
+  });
 });

@@ -127,10 +127,10 @@ export function visible(one: Modelled, now: number): { state: string; placesLeft
   return { state: placesLeft > 0 ? "open" : "held", placesLeft };
 }
 
-/** In which section of its sponsor's list it stands, or in none. */
-export function section(one: Modelled, now: number): "pending" | "accepted" | "expired" | null {
-  if (one.status === "cancelled") return null;
+/** In which section of its sponsor's list it stands. */
+export function section(one: Modelled, now: number): "pending" | "accepted" | "expired" | "earlier" {
+  if (one.status === "cancelled") return "earlier";
   if (one.status === "accepted") return "accepted";
   if (!isExpired(one, now)) return "pending";
-  return isForgotten(one, now) ? null : "expired";
+  return isForgotten(one, now) ? "earlier" : "expired";
 }

@@ -7,7 +7,7 @@ import { invitations } from "@/db/schema";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { closeLink } from "@/domain/invitations/close-link";
 import { createInvitation } from "@/domain/invitations/create-invitation";
-import { listInvitations } from "@/domain/invitations/list-invitations";
+import { LIST_ROWS, listEarlier, listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
@@ -177,18 +177,20 @@ async function compareRows(db: Database, sponsor: Member, pairs: Pair[]): Promis
 }
 
 async function compareList(db: Database, sponsor: Member, pairs: Pair[], now: number): Promise<void> {
-  const lists = await listInvitations(asMember(db, sponsor, clock(now)));
+  const context = asMember(db, sponsor, clock(now));
+  const lists = { ...(await listInvitations(context)), earlier: await listEarlier(context) };
   const order = await db
     .select({ id: invitations.id })
     .from(invitations)
     .where(eq(invitations.sponsorId, sponsor.id))
     .orderBy(desc(invitations.activatedAt), desc(invitations.id));
-  for (const name of ["pending", "accepted", "expired"] as const) {
+  for (const name of ["pending", "accepted", "expired", "earlier"] as const) {
     const expected = order.flatMap(({ id }) =>
       pairs.filter((pair) => pair.id === id && section(pair.model, now) === name),
     );
-    expect(lists[name].map(({ id, joinedMembers }) => [id, joinedMembers.length])).toEqual(
-      expected.map(({ id, model }) => [id, model.joined]),
+    expect(lists[name].total).toBe(expected.length);
+    expect(lists[name].rows.map(({ id, joinedMembers }) => [id, joinedMembers.length])).toEqual(
+      expected.slice(0, LIST_ROWS).map(({ id, model }) => [id, model.joined]),
     );
   }
 }

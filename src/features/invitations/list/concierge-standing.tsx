@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import type { ConciergeNews } from "@/domain/requests/list-concierge-news";
 import { conciergeHref, requestHref } from "../invitation-hrefs";
 import { newsText } from "./concierge-news";

@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { resendHref } from "../invitation-hrefs";
 import { listedNews } from "./concierge-news";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";

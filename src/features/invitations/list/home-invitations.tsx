@@ -1,13 +1,10 @@
-import type { InvitationLists } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { InviteFriendsLink } from "./invite-friends-link";
 import { LatestInvitation } from "./latest-invitation";
 
 /** The club's home: how the last invitation fares, and the way to invite. */
-export function HomeInvitations({ lists }: { lists: InvitationLists }) {
-  const [latest] = [...lists.pending, ...lists.accepted].sort(
-    (a, b) => b.createdAt.getTime() - a.createdAt.getTime(),
-  );
+export function HomeInvitations({ latest }: { latest: ListedInvitation | null }) {
   return (
     <div className="grid items-start gap-x-16 gap-y-10 sm:grid-cols-12">
       <section aria-labelledby="invite-heading" className="grid justify-items-start gap-5 sm:col-span-7">

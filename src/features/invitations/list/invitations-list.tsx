@@ -1,62 +1,53 @@
 import type { InvitationLists } from "@/domain/invitations/list-invitations";
-import { countBadge, countLabel } from "@/lib/count-badge";
-import { Disclosure } from "@/ui/layout/disclosure";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { LIST_ID } from "../catch-focus";
 import { AcceptedInvitation } from "./accepted-invitation";
 import { ExpiredInvitation } from "./expired-invitation";
+import { ListedSectionView } from "./listed-section-view";
 import { PendingInvitation } from "./pending-invitation";
+import type { ListCursors } from "./section-hrefs";
 
-type InvitationsListProps = { lists: InvitationLists };
+type InvitationsListProps = { lists: InvitationLists; cursors?: ListCursors };
 
 /** The member's invitations: pending, accepted, and those that expired within the last 30 days. */
-export function InvitationsList({ lists: { pending, accepted, expired } }: InvitationsListProps) {
+export function InvitationsList({ lists, cursors = {} }: InvitationsListProps) {
   return (
     <div className="border-b border-line">
-      <Disclosure
-        title={countLabel(pending.length, "Pending Invitation")}
-        count={countBadge(pending.length)}
+      <ListedSectionView
+        name="pending"
+        title="Pending Invitation"
+        page={lists.pending}
+        cursors={cursors}
         summaryId={LIST_ID}
-        defaultOpen
-      >
-        {pending.length === 0 && (
+        isOpen
+        empty={
           <EmptyState title="Nobody is waiting">
             An invitation you send waits here until your friend joins.
           </EmptyState>
-        )}
-        <ul className="divide-y divide-line">
-          {pending.map((invitation) => (
-            <PendingInvitation key={invitation.id} invitation={invitation} />
-          ))}
-        </ul>
-      </Disclosure>
-      <Disclosure
-        title={countLabel(accepted.length, "Accepted Invitation")}
-        count={countBadge(accepted.length)}
-        defaultOpen
-      >
-        {accepted.length === 0 && (
+        }
+        row={(invitation) => <PendingInvitation key={invitation.id} invitation={invitation} />}
+      />
+      <ListedSectionView
+        name="accepted"
+        title="Accepted Invitation"
+        page={lists.accepted}
+        cursors={cursors}
+        isOpen
+        empty={
           <EmptyState title="Your first plus one is yet to come">
             Friends who join by your link appear here.
           </EmptyState>
-        )}
-        <ul className="divide-y divide-line">
-          {accepted.map((invitation) => (
-            <AcceptedInvitation key={invitation.id} invitation={invitation} />
-          ))}
-        </ul>
-      </Disclosure>
-      {expired.length > 0 && (
-        <Disclosure
-          title={countLabel(expired.length, "Expired Invitation")}
-          count={countBadge(expired.length)}
-        >
-          <ul className="divide-y divide-line">
-            {expired.map((invitation) => (
-              <ExpiredInvitation key={invitation.id} invitation={invitation} />
-            ))}
-          </ul>
-        </Disclosure>
+        }
+        row={(invitation) => <AcceptedInvitation key={invitation.id} invitation={invitation} />}
+      />
+      {lists.expired.total > 0 && (
+        <ListedSectionView
+          name="expired"
+          title="Expired Invitation"
+          page={lists.expired}
+          cursors={cursors}
+          row={(invitation) => <ExpiredInvitation key={invitation.id} invitation={invitation} />}
+        />
       )}
     </div>
   );

@@ -1,6 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
-import type { InvitationLists, ListedInvitation } from "@/domain/invitations/list-invitations";
+import type { InvitationLists, ListedPage } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { InvitationsList } from "@/features/invitations/list/invitations-list";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
 
 function invitation(changes: Partial<ListedInvitation> = {}): ListedInvitation {
   return {
@@ -8,7 +11,6 @@ function invitation(changes: Partial<ListedInvitation> = {}): ListedInvitation {
     type: "individual",
     recipient: "Sam",
     isShared: true,
-    createdAt: new Date("2024-01-01T05:00:00Z"),
     activatedAt: "January 1, 2024",
     expiresAt: "January 8, 2024",
     joinedMembers: [],
@@ -16,6 +18,7 @@ function invitation(changes: Partial<ListedInvitation> = {}): ListedInvitation {
     canShare: true,
     canClose: false,
     closedAt: null,
+    cancelled: null,
     concierge: null,
     ...changes,
   };
@@ -27,8 +30,15 @@ const many = (count: number, changes: Partial<ListedInvitation> = {}) =>
 const joined = { profileId: "noor", username: "noor_k", avatar: null, firstName: "Noor", lastName: "Khan" };
 const accepted = { canShare: false, joinedMembers: [{ ...joined, joined: "January 2, 2024" }] };
 
-function show(lists: Partial<InvitationLists>) {
-  render(<InvitationsList lists={{ pending: [], accepted: [], expired: [], ...lists }} />);
+type Rows = Partial<Record<keyof InvitationLists, ListedInvitation[]>>;
+
+const page = (rows: ListedInvitation[] = [], changes: Partial<ListedPage> = {}): ListedPage => {
+  return { rows, total: rows.length, older: null, isNewest: true, ...changes };
+};
+
+function show({ pending, accepted, expired }: Rows, changes: Partial<InvitationLists> = {}) {
+  const lists = { pending: page(pending), accepted: page(accepted), expired: page(expired), ...changes };
+  render(<InvitationsList lists={lists} cursors={{ expired: "its-cursor" }} />);
 }
 
 function section(name: RegExp) {
@@ -84,6 +94,36 @@ describe("the sections", () => {
   test("without expired ones there is no such section", () => {
     show({ pending: many(1) });
     expect(screen.queryByRole("heading", { name: /^Expired/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("a section of more than one page", () => {
+  const links = () =>
+    within(screen.getByRole("navigation", { name: "Pages of Accepted Invitations" }))
+      .getAllByRole("link")
+      .map((link) => [link.textContent?.trim(), link.getAttribute("href")]);
+
+  test("counts all of it in its header, and shows the way to more", () => {
+    show({}, { accepted: page(many(2, accepted), { total: 501, older: "1.two" }) });
+    const header = section(/^Accepted/).querySelector("summary") as HTMLElement;
+    expect(header).toHaveTextContent("Accepted Invitations9+");
+    expect(screen.getByText("501 in all")).toBeVisible();
+    expect(links()).toEqual([["Show more", "/profile?expired=its-cursor&accepted=1.two#accepted"]]);
+  });
+
+  test("leads back from its later pages to the newest", () => {
+    show({}, { accepted: page(many(1, accepted), { total: 26, isNewest: false }) });
+    expect(links()).toEqual([["Newest", "/profile?expired=its-cursor#accepted"]]);
+  });
+
+  test("is open on its later pages, where it is closed at first", () => {
+    show({}, { expired: page(many(1), { total: 26, isNewest: false }) });
+    expect(section(/^Expired/)).toHaveAttribute("open");
+  });
+
+  test("of a single page has no links to others", () => {
+    show({ accepted: many(25, accepted) });
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
 });
 
@@ -204,7 +244,7 @@ describe("the link of a group that friends have joined", () => {
 
 describe("what the concierge has of an invitation that is no longer pending", () => {
   const bookClub = { ...accepted, type: "group", recipient: "Book club", canShare: true } as const;
-  const lists: [string, (changes: Partial<ListedInvitation>) => Partial<InvitationLists>][] = [
+  const lists: [string, (changes: Partial<ListedInvitation>) => Rows][] = [
     ["a group that one has joined", (changes) => ({ accepted: [invitation({ ...bookClub, ...changes })] })],
     [
       "an expired invitation",

@@ -1,6 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import type { ListedInvitation } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { LatestInvitation } from "@/features/invitations/list/latest-invitation";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
 
 const noor = { profileId: "noor", username: null, avatar: null, firstName: "Noor", lastName: "Khan" };
 
@@ -9,7 +11,6 @@ const group: ListedInvitation = {
   type: "group",
   recipient: "Book club",
   isShared: true,
-  createdAt: new Date("2024-01-01T05:00:00Z"),
   activatedAt: "January 1, 2024",
   expiresAt: "January 8, 2024",
   joinedMembers: [{ ...noor, joined: "January 2, 2024" }],
@@ -17,6 +18,7 @@ const group: ListedInvitation = {
   canShare: true,
   canClose: false,
   closedAt: null,
+  cancelled: null,
   concierge: null,
 };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getHomePage } from "@/content/get-home-page";
 import type { Rail } from "@/content/types";
-import { listInvitations } from "@/domain/invitations/list-invitations";
+import { getLatestInvitation } from "@/domain/invitations/get-latest-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
@@ -17,10 +17,10 @@ export const metadata: Metadata = { title: "Home" };
 
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.home, searchParams);
-  const [balanceCents, { campaigns, rails, announcements }, lists] = await Promise.all([
+  const [balanceCents, { campaigns, rails, announcements }, latest] = await Promise.all([
     getBalance(context),
     getHomePage("members"),
-    listInvitations(context),
+    getLatestInvitation(context),
   ]);
   const [firstRail, ...rest] = rails;
   return (
@@ -30,7 +30,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
         <Campaigns campaigns={campaigns} />
       </div>
       {firstRail && <HomeRail rail={firstRail} />}
-      <HomeInvitations lists={lists} />
+      <HomeInvitations latest={latest} />
       {rest.map((rail) => (
         <HomeRail key={rail.key} rail={rail} />
       ))}

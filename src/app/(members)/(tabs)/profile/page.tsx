@@ -6,6 +6,7 @@ import { FavouriteBrands } from "@/features/brands/favourite-brands";
 import { readFavourites } from "@/features/brands/read-favourites";
 import { ProfileHeader } from "@/features/club/profile-header";
 import { InvitationsSection } from "@/features/invitations/list/invitations-section";
+import { readCursors } from "@/features/invitations/list/section-hrefs";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
@@ -15,6 +16,7 @@ export const metadata: Metadata = { title: "Profile" };
 
 export default async function ProfilePage({ searchParams }: { searchParams: SearchParams }) {
   const { context } = await requireMember(paths.profile, searchParams);
+  const cursors = readCursors(await searchParams);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
@@ -26,7 +28,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
           <SignOutForm />
         </div>
       </div>
-      <InvitationsSection lists={await listInvitations(context)} />
+      <InvitationsSection lists={await listInvitations(context, cursors)} cursors={cursors} />
       <FavouriteBrands brands={await readFavourites(context)} isOwn />
     </>
   );

@@ -1,0 +1,69 @@
+import Link from "next/link";
+import type { ListedPage } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import { paths } from "@/lib/paths";
+import { listHref } from "@/lib/urls/search-params";
+import { LampLit } from "@/ui/animation/lamp-lit";
+import { EmptyState } from "@/ui/layout/empty-state";
+import { Icon } from "@/ui/layout/icon";
+import { LinkPending } from "@/ui/layout/link-pending";
+import { OlderPager } from "@/ui/layout/older-pager";
+
+/** Invitations that are over, with what became of each; the latest sent first. */
+export function EarlierInvitations({ page }: { page: ListedPage }) {
+  const { rows, total, older, isNewest } = page;
+  return (
+    <div className="max-w-3xl">
+      <Link
+        href={paths.profile}
+        className="-mt-4 mb-4 -ml-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
+      >
+        <LinkPending>
+          <Icon name="arrow-left" size={18} />
+        </LinkPending>
+        Profile
+      </Link>
+      <h1 className="display-title mb-8 sm:mb-10">Earlier invitations</h1>
+      {total === 0 && (
+        <EmptyState art={<LampLit />} title="Nothing has gone by.">
+          Invitations that you cancel, and those nobody answered for a month, rest here.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ul aria-label="Earlier invitations, the latest sent first" className="border-t border-line">
+          {rows.map((invitation) => (
+            <EarlierInvitation key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+      <OlderPager
+        label="Pages of Earlier invitations"
+        total={total}
+        newestHref={isNewest ? null : paths.earlierInvitations}
+        olderHref={older === null ? null : listHref(paths.earlierInvitations, { after: older })}
+      />
+    </div>
+  );
+}
+
+function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
+  const { type, recipient, isShared, activatedAt } = invitation;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-5">
+      <div className="min-w-0">
+        <p className="font-display text-xl wrap-anywhere">
+          {type === "gift" ? "Gift Membership" : recipient}
+        </p>
+        <p className="figures text-sm text-ink-soft">
+          {isShared ? "Sent" : "Made"} {activatedAt}
+        </p>
+      </div>
+      <p className="figures text-sm text-ink-soft">{fate(invitation)}</p>
+    </li>
+  );
+}
+
+function fate({ cancelled, expiresAt }: ListedInvitation): string {
+  if (!cancelled) return `Expired ${expiresAt}`;
+  return cancelled.isByYou ? `Cancelled ${cancelled.on}` : `Cancelled by the club ${cancelled.on}`;
+}

@@ -1,0 +1,58 @@
+import { render, screen } from "@testing-library/react";
+import type { ListedPage } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import { EarlierInvitations } from "@/features/invitations/list/earlier-invitations";
+
+const sam: ListedInvitation = {
+  id: "ada-1",
+  type: "individual",
+  recipient: "Sam",
+  isShared: true,
+  activatedAt: "January 1, 2024",
+  expiresAt: "January 8, 2024",
+  joinedMembers: [],
+  places: 1,
+  canShare: false,
+  canClose: false,
+  closedAt: null,
+  cancelled: null,
+  concierge: null,
+};
+
+function show(rows: ListedInvitation[], changes: Partial<ListedPage> = {}) {
+  const page = { rows, total: rows.length, older: null, isNewest: true, ...changes };
+  render(<EarlierInvitations page={page} />);
+}
+
+test.each<[Partial<ListedInvitation>, string]>([
+  [{}, "SamSent January 1, 2024Expired January 8, 2024"],
+  [{ isShared: false }, "SamMade January 1, 2024Expired January 8, 2024"],
+  [{ type: "gift", isShared: false }, "Gift MembershipMade January 1, 2024Expired January 8, 2024"],
+  [
+    { cancelled: { on: "January 3, 2024", isByYou: true } },
+    "SamSent January 1, 2024Cancelled January 3, 2024",
+  ],
+  [
+    { cancelled: { on: "January 3, 2024", isByYou: false } },
+    "SamSent January 1, 2024Cancelled by the club January 3, 2024",
+  ],
+])("it says what became of %j", (changes, text) => {
+  show([{ ...sam, ...changes }]);
+  expect(screen.getByRole("listitem")).toHaveTextContent(text);
+});
+
+test("it says what will stand here, while there is nothing", () => {
+  show([]);
+  expect(screen.getByText("Nothing has gone by.")).toBeVisible();
+  expect(screen.queryByRole("list")).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/profile");
+});
+
+test("it leads to the next page, and from a later one to the first", () => {
+  show([sam], { total: 60, older: "1.two", isNewest: false });
+  expect(screen.getByRole("link", { name: "Show more" })).toHaveAttribute(
+    "href",
+    "/profile/invitations?after=1.two",
+  );
+  expect(screen.getByRole("link", { name: "Newest" })).toHaveAttribute("href", "/profile/invitations");
+});
