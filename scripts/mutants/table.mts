@@ -1,5 +1,5 @@
-import { dirname } from "node:path";
-import type { schema } from "@stryker-mutator/api/core";
+import { dirname, relative } from "node:path";
+import type { MutantResult, schema } from "@stryker-mutator/api/core";
 import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import type { Reporter } from "@stryker-mutator/api/report";
 
@@ -9,6 +9,11 @@ const KILLED = ["Killed", "Timeout", "RuntimeError"];
 
 /** Prints how many of the sample's mutants were killed, by folder, and each that survived. */
 class Table implements Reporter {
+  onMutantTested({ status, fileName, location, replacement }: MutantResult): void {
+    if (status !== "Survived" && status !== "Timeout") return;
+    console.log(`${status} ${relative(process.cwd(), fileName)}:${location.start.line} → ${replacement}`);
+  }
+
   onMutationTestReportReady({ files }: schema.MutationTestResult): void {
     const sample = Object.entries(files).flatMap(sampleOf);
     const folders = Object.entries(Object.groupBy(sample, ({ file }) => dirname(file)));
