@@ -7,7 +7,7 @@ import * as schema from "@/db/schema";
 import { openCopy } from "./open-copy";
 
 // The class outlives the sandbox of one test file, so what is kept on it is made once a worker.
-const kept = PGlite as typeof PGlite & { database?: Promise<PGlite> };
+const kept = PGlite as typeof PGlite & { database?: Promise<PGlite>; emptying?: Promise<string> };
 
 let isFresh = false;
 
@@ -19,7 +19,8 @@ export async function freshDatabase(): Promise<Database> {
   const database = await kept.database;
   if (!isFresh) await database.exec("discard all");
   isFresh = true;
-  await database.exec(EMPTY);
+  kept.emptying ??= writeEmptying(database);
+  await database.exec(await kept.emptying);
   return drizzle(database, { schema });
 }
 
@@ -54,13 +55,19 @@ async function tableNames(db: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-// A truncation takes five times as long; without triggers, foreign keys ask for no order.
-const EMPTY = `do $$ declare named record; begin
-  perform set_config('session_replication_role', 'replica', true);
-  for named in select tablename from pg_tables where schemaname = 'public' loop
-    execute format('delete from %I', named.tablename);
-  end loop;
-  for named in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null loop
-    perform setval(quote_ident(named.sequencename), 1, false);
-  end loop;
-end $$`;
+/** A truncation takes twenty times as long; without triggers, foreign keys ask for no order. */
+async function writeEmptying(database: PGlite): Promise<string> {
+  const tables = await database.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  );
+  const sequences = await database.query<{ name: string }>(
+    "select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'",
+  );
+  return [
+    "begin",
+    "set local session_replication_role = replica",
+    ...tables.rows.map(({ name }) => `delete from ${name}`),
+    ...sequences.rows.map(({ name }) => `select setval('${name}', 1, false)`),
+    "commit",
+  ].join(";");
+}
