@@ -115,8 +115,12 @@ describe("what the cancel modal says", () => {
     getCancelTarget(asMember(db, who, at(START, later)), id);
 
   test("is the recipient and the type", async () => {
-    expect(await target(await invite())).toEqual({ recipient: "Sam", type: "individual" });
-    expect(await target(await invite({ type: "group" }))).toEqual({ recipient: "Sam", type: "group" });
+    expect(await target(await invite())).toEqual({ recipient: "Sam", type: "individual", end: "cancel" });
+    expect(await target(await invite({ type: "group" }))).toEqual({
+      recipient: "Sam",
+      type: "group",
+      end: "cancel",
+    });
   });
 
   test("or why there is nothing to cancel", async () => {
