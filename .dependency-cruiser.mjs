@@ -15,7 +15,7 @@ export const layers = {
 /** The domain from top to bottom: a folder may import only what stands on lines below its own, and the files of domain/. */
 export const domain = [
   ["jobs"],
-  ["administration", "erasure", "data-export", "opt-out"],
+  ["administration", "contact-proposals", "erasure", "data-export", "opt-out"],
   ["concierge/desk", "concierge/intake"],
   ["concierge/contacts"],
   ["joining"],

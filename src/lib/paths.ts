@@ -24,6 +24,7 @@ export const paths = {
   accountDevices: "/account/devices",
   signIn: "/sign-in",
   signInLink: "/sign-in/link",
+  stopContact: "/sign-in/stop",
   welcome: "/welcome",
   invitation: "/invitation",
   requestAccess: "/request-access",
@@ -47,6 +48,11 @@ export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
 /** Returns the one-time address at which a member signs in by a press; `token` is good once. */
 export function signInLinkPath(token: string): `/sign-in/link?t=${string}` {
   return `/sign-in/link?t=${encodeURIComponent(token)}`;
+}
+
+/** Returns the address at which a member stops a new contact by a press; it is told to the old ones. */
+export function stopContactPath(token: string): `/sign-in/stop?t=${string}` {
+  return `/sign-in/stop?t=${encodeURIComponent(token)}`;
 }
 
 /** Returns the public profile of a member. */

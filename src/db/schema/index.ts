@@ -1,4 +1,5 @@
 export * from "./concierge-requests";
+export * from "./contact-proposals";
 export * from "./erasures";
 export * from "./invitations";
 export * from "./joining";

@@ -22,6 +22,8 @@ export const messages = pgTable(
         "join-code",
         "change-contact-code",
         "contact-changed",
+        "new-contact-agreed",
+        "new-contact-in-place",
         "erasure-asked",
         "friend-joined",
         "let-sponsor-know",

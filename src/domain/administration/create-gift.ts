@@ -12,16 +12,12 @@ import { insertInvitation } from "../invitations/insert-invitation";
 import { lockActiveMember } from "../members/lock-active-member";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
+import { typedUsernameSchema } from "../members/typed-username";
 import { invitationLink } from "../sharing/invitation-link";
 import { withIdempotencyKey } from "../with-idempotency-key";
 
 export const createGiftSchema = z.object({
-  username: z
-    .string({ error: "Enter the sponsor’s username." })
-    .trim()
-    .toLowerCase()
-    .transform((name) => name.replace(/^@/, ""))
-    .pipe(z.string().min(1, { error: "Enter the sponsor’s username." }).max(60)),
+  username: typedUsernameSchema("Enter the sponsor’s username."),
   name: invitationNameSchema,
   key: z.string().regex(/^[\w-]{8,64}$/),
 });

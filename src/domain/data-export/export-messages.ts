@@ -1,7 +1,8 @@
 import "server-only";
 import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { auditEvents, codes, type members, messages, waitlistEntries } from "@/db/schema";
+import { auditEvents, codes, contactProposals, type members, messages, waitlistEntries } from "@/db/schema";
+import { maskContact } from "../concierge/contacts/mask-contact";
 
 type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
 
@@ -11,6 +12,7 @@ export async function exportMessages(tx: Database, member: Member) {
   return {
     messages: await exportOutbox(tx, member.id),
     codes: await exportCodes(tx, member.id, contacts),
+    contactProposals: await exportProposals(tx, member.id),
     waitlist: await exportWaitlist(tx, contacts),
     events: await exportEvents(tx, member.id),
   };
@@ -34,6 +36,20 @@ function exportCodes(tx: Database, id: string, contacts: string[]) {
     .from(codes)
     .where(isOwn)
     .orderBy(asc(createdAt), asc(codes.id));
+}
+
+// Whoever is signed in may not be the member for whom the new contact is: it is masked, as the account shows it.
+async function exportProposals(tx: Database, id: string) {
+  const { kind, contact, status, createdAt, agreedAt, endedAt } = contactProposals;
+  const proposals = await tx
+    .select({ kind, contact, status, createdAt, agreedAt, endedAt })
+    .from(contactProposals)
+    .where(eq(contactProposals.memberId, id))
+    .orderBy(asc(createdAt));
+  return proposals.map(({ contact: value, ...proposal }) => ({
+    ...proposal,
+    contact: value && maskContact({ kind: proposal.kind, value }),
+  }));
 }
 
 function exportWaitlist(tx: Database, contacts: string[]) {

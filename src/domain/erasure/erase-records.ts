@@ -4,6 +4,7 @@ import type { Database } from "@/db/client";
 import {
   admissions,
   codes,
+  contactProposals,
   favouriteBrands,
   idempotencyKeys,
   ledgerEntries,
@@ -15,6 +16,8 @@ import { forgetContact } from "../concierge/contacts/forget-contact";
 import type { Contact } from "../contacts/contact";
 import type { Context } from "../context";
 
+const OWN = [sessions, favouriteBrands, perkClaims, ledgerEntries, idempotencyKeys, contactProposals];
+
 /** Deletes what the club kept for a member and for the member's contacts. Within the transaction `tx`. */
 export async function eraseRecords(
   tx: Database,
@@ -22,8 +25,7 @@ export async function eraseRecords(
   id: string,
   contacts: Contact[],
 ): Promise<void> {
-  for (const table of [sessions, favouriteBrands, perkClaims, ledgerEntries, idempotencyKeys])
-    await tx.delete(table).where(eq(table.memberId, id));
+  for (const table of OWN) await tx.delete(table).where(eq(table.memberId, id));
   const values = contacts.map(({ value }) => value);
   const typed = or(eq(admissions.memberId, id), inArray(admissions.contact, values));
   const typedIds = tx.select({ id: admissions.id }).from(admissions).where(typed);

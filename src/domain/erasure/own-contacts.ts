@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { type members, messages } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
@@ -13,7 +13,13 @@ export async function ownContacts(tx: Database, { id, email, phone }: Member): P
   const earlier = await tx
     .selectDistinct({ value: messages.address })
     .from(messages)
-    .where(and(eq(messages.memberId, id), eq(messages.kind, "contact-changed"), isNotNull(messages.address)));
+    .where(
+      and(
+        eq(messages.memberId, id),
+        inArray(messages.kind, ["contact-changed", "new-contact-agreed"]),
+        isNotNull(messages.address),
+      ),
+    );
   const contacts = new Set(today);
   for (const { value } of earlier) if (value && !(await isSomebodyElses(tx, id, value))) contacts.add(value);
   return [...contacts].map((value) => contactFrom(value));

@@ -1,5 +1,6 @@
 import "server-only";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
+import { putContactsInPlace } from "../contact-proposals/put-contacts-in-place";
 import type { VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
@@ -20,4 +21,5 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },
   { name: "purge-expired", cron: "35 * * * *", run: purgeExpired },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
+  { name: "put-contacts-in-place", cron: "*/15 * * * *", run: putContactsInPlace },
 ];

@@ -18,6 +18,8 @@ const TEMPLATES: Record<MessageKind, (payload: Payload, product: string) => Rend
     text: `${code} is your code to use this address with ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
   }),
   "contact-changed": (payload, product) => contactChanged(payload, product),
+  "new-contact-agreed": (payload, product) => newContactAgreed(payload, product),
+  "new-contact-in-place": (payload, product) => newContactInPlace(payload, product),
   "erasure-asked": ({ date, link }, product) => ({
     subject: `Your ${product} membership ends on ${date}`,
     text: `You asked us to erase your membership. That happens on ${date}. Until then you can keep it: ${link}`,
@@ -47,7 +49,7 @@ export function renderMessage(kind: MessageKind, payload: Payload, product: stri
 }
 
 function contactChanged({ what, kind }: Payload, product: string): Rendered {
-  const contact = kind === "phone" ? "phone number" : "email address";
+  const contact = contactName(kind);
   const change = {
     replaced: `This ${contact} no longer belongs to your ${product} membership: another one took its place.`,
     removed: `This ${contact} no longer belongs to your ${product} membership: it was taken away.`,
@@ -57,6 +59,26 @@ function contactChanged({ what, kind }: Payload, product: string): Rendered {
     subject: `Your ${product} ${contact} was changed`,
     text: `${change} Your other devices were signed out. If that wasn't you, answer this message at once.`,
   };
+}
+
+function newContactAgreed({ kind, date, link }: Payload, product: string): Rendered {
+  const contact = contactName(kind);
+  return {
+    subject: `A new ${contact} for your ${product} membership`,
+    text: `We were asked to give your ${product} membership a new ${contact}, because you can't be reached any more. That happens on ${date} (New York), and signs every device out. If that wasn't you, stop it here: ${link}`,
+  };
+}
+
+function newContactInPlace({ kind, other, link }: Payload, product: string): Rendered {
+  const stays = ` Your ${contactName(other)} stays as it was: once you are in, take it away under Account if it isn't yours any more.`;
+  return {
+    subject: `You can sign in to ${product} again`,
+    text: `Your ${product} membership has this ${contactName(kind)} now. Sign in with it: ${link}${other ? stays : ""}`,
+  };
+}
+
+function contactName(kind: string | undefined): string {
+  return kind === "phone" ? "phone number" : "email address";
 }
 
 function conciergeInvite(payload: Payload, product: string): Rendered {

@@ -1,7 +1,15 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { admissions, codes, conciergeRequests, messages, seats, waitlistEntries } from "@/db/schema";
+import {
+  admissions,
+  codes,
+  conciergeRequests,
+  contactProposals,
+  messages,
+  seats,
+  waitlistEntries,
+} from "@/db/schema";
 import type { Contact } from "../../contacts/contact";
 import { hashContact } from "../../contacts/seal";
 import type { Context } from "../../context";
@@ -11,8 +19,8 @@ import { isUnsent } from "../../requests/state-sql";
 
 /**
  * Forgets a contact wherever the club keeps it outside of memberships, within the transaction `tx`: requests (unsent ones
- * are closed), unsent messages, unfinished joining, the waitlist. What remains is a keyed hash. Returns how many requests
- * had it.
+ * are closed), unsent messages, unfinished joining, the waitlist, proposals of a new contact. What remains is a keyed
+ * hash. Returns how many requests had it.
  */
 export async function forgetContact(
   tx: Database,
@@ -23,6 +31,7 @@ export async function forgetContact(
   const requests = await forgetRequests(tx, { now }, contactHash);
   await forgetMessages(tx, contact, contactHash);
   await forgetJoining(tx, contact);
+  await tx.delete(contactProposals).where(eq(contactProposals.contact, contact.value));
   return requests;
 }
 

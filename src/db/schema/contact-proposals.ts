@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import { members } from "./members";
+
+/** A new contact for a member who lost the old ones: proposed by an administrator, agreed to by a second person. */
+export const contactProposals = pgTable(
+  "contact_proposals",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["email", "phone"] }).notNull(),
+    /** Erased, as the reason is, once the proposal has ended. */
+    contact: text("contact"),
+    /** How the staff knows that it is the member who asks. */
+    reason: text("reason"),
+    status: text("status", {
+      enum: ["proposed", "agreed", "done", "stopped", "withdrawn", "lapsed", "failed"],
+    })
+      .notNull()
+      .default("proposed"),
+    proposedBy: uuid("proposed_by")
+      .notNull()
+      .references(() => members.id),
+    agreedBy: uuid("agreed_by").references(() => members.id),
+    agreedAt: instant("agreed_at"),
+    /** Of the address at which the member stops it. */
+    stopTokenHash: text("stop_token_hash").unique(),
+    endedAt: instant("ended_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("contact_proposals_one_open").on(table.memberId).where(sql`${table.endedAt} is null`),
+    index("contact_proposals_ended_index").on(table.endedAt.desc()),
+    index("contact_proposals_member_index").on(table.memberId),
+    check("contact_proposals_kind", sql`${table.kind} in ('email', 'phone')`),
+    check(
+      "contact_proposals_contact",
+      sql`case ${table.kind} when 'email' then ${table.contact} = lower(${table.contact}) and length(${table.contact}) <= 254
+        else ${table.contact} ~ '^\\+[1-9][0-9]{6,14}$' end`,
+    ),
+    check("contact_proposals_reason", sql`length(${table.reason}) between 1 and 240`),
+    check(
+      "contact_proposals_status",
+      sql`${table.status} in ('proposed', 'agreed', 'done', 'stopped', 'withdrawn', 'lapsed', 'failed')`,
+    ),
+    check(
+      "contact_proposals_ended",
+      sql`(${table.endedAt} is null) = (${table.status} in ('proposed', 'agreed'))
+        and (${table.endedAt} is null) = (${table.contact} is not null)
+        and (${table.endedAt} is null) = (${table.reason} is not null)`,
+    ),
+    check(
+      "contact_proposals_agreed",
+      sql`(${table.agreedBy} is null) = (${table.agreedAt} is null)
+        and (${table.status} not in ('agreed', 'done') or ${table.agreedBy} is not null)
+        and (${table.status} <> 'proposed' or ${table.agreedBy} is null)`,
+    ),
+    check(
+      "contact_proposals_stop_token",
+      sql`(${table.stopTokenHash} is not null) = (${table.status} = 'agreed') and length(${table.stopTokenHash}) = 64`,
+    ),
+    check(
+      "contact_proposals_two_people",
+      sql`${table.memberId} <> ${table.proposedBy} and ${table.memberId} <> ${table.agreedBy} and ${table.proposedBy} <> ${table.agreedBy}`,
+    ),
+  ],
+);
