@@ -6,6 +6,7 @@ import { requireLocalDatabase } from "./require-local-database";
 import { members } from "./schema";
 import { seedBelongings } from "./seed-belongings";
 import { seedInvitations } from "./seed-invitations";
+import { seedProposals } from "./seed-proposals";
 import { type ContactKeeper, seedRequests } from "./seed-requests";
 
 export { LINKS } from "./seed-invitations";
@@ -80,7 +81,7 @@ export const PEOPLE = {
 } as const;
 
 /**
- * Puts the demo's people, Ada's invitations, ledger and perks, and the desk's requests in; `keeper` seals and hashes the friends' contacts.
+ * Puts the demo's people, Ada's invitations, ledger and perks, the desk's requests and members' lost contacts in; `keeper` seals and hashes the friends' contacts.
  * Where Ada is there already, nothing changes.
  * @throws StartError when DATABASE_URL names a database that isn't on this machine.
  */
@@ -94,8 +95,8 @@ export async function seed(db: Database, keeper: ContactKeeper): Promise<void> {
       .where(eq(members.username, PEOPLE.ada.username));
     if (there) return;
     const { ada, grace, theo, iris, lin, hedy } = PEOPLE;
-    await createMember(tx, { ...hedy, createdAt: daysAgo(420) });
     const staff = {
+      hedy: await createMember(tx, { ...hedy, createdAt: daysAgo(420) }),
       lin: await createMember(tx, { ...lin, createdAt: daysAgo(400) }),
       iris: await createMember(tx, { ...iris, createdAt: daysAgo(390) }),
     };
@@ -105,5 +106,6 @@ export async function seed(db: Database, keeper: ContactKeeper): Promise<void> {
     await createMember(tx, grace);
     await seedBelongings(tx, host);
     await seedRequests(tx, staff, keeper);
+    await seedProposals(tx, staff);
   });
 }

@@ -3,9 +3,11 @@ import StaffPage from "@/app/(staff)/concierge/staff/page";
 import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import type { Member } from "@/db/factories";
+import { createMember, type Member } from "@/db/factories";
 import { freshDatabase } from "../support/database/database";
 import { hedy, lin } from "../support/people/desk";
+import { ada } from "../support/people/people";
+import { NEW_EMAIL, propose } from "../support/people/proposals";
 import { forgetCookies } from "../support/people/request";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
@@ -39,6 +41,24 @@ test.each([undefined, "members", "audit"])(
     );
   },
 );
+
+test("a lead meets the proposals that wait for a second person, and can't make one", async () => {
+  await propose(db, { admin: await createMember(db, { role: "admin" }), member: await ada(db) });
+  const text = await staffPage(lin, "contacts");
+  expect(text).toContain(NEW_EMAIL.value);
+  expect(text).toContain("Agree to Ada Marchetti’s new contact");
+  expect(text).toContain("Lost contact1");
+  expect(text).not.toMatch(/Withdraw|Propose a new contact/);
+});
+
+test("an administrator proposes and withdraws, and doesn't agree to their own proposal", async () => {
+  const admin = await hedy(db);
+  await propose(db, { admin, member: await ada(db) });
+  const text = await staffPage(async () => admin, "contacts");
+  expect(text).toContain("Withdraw Ada Marchetti’s new contact");
+  expect(text).toContain("Propose a new contact");
+  expect(text).not.toContain("Agree to");
+});
 
 test("for a lead the staff page says nothing of what isn't configured", async () => {
   const text = await staffPage(lin);

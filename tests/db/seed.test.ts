@@ -5,6 +5,7 @@ import { requireLocalDatabase } from "@/db/require-local-database";
 import { invitations, members } from "@/db/schema";
 import { LINKS, PEOPLE, seed } from "@/db/seed";
 import { ADAS } from "@/db/seed-belongings";
+import { listProposals } from "@/domain/contact-proposals/list-proposals";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
@@ -100,6 +101,14 @@ describe("the demo's people", () => {
     [LINKS.fullCode, "full"],
   ])("the link %s is %s", async (code, state) => {
     expect(await readPublicInvitation(asVisitor(db), { code, ip: "192.0.2.1" })).toMatchObject({ state });
+  });
+
+  test("one new contact waits for a second person, and on one two people agree", async () => {
+    const { rows } = await listProposals(asMember(db, await named("lin")), 1);
+    expect(rows.map(({ username, state, canAgree }) => [username, state, canAgree])).toEqual([
+      ["camille_d", "waiting", true],
+      ["jonasweber", "agreed", false],
+    ]);
   });
 
   test("Grace and Theo have no invitations, and Sam is no member", async () => {

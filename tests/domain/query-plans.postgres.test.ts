@@ -2,6 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { countDesk, listQueue } from "@/domain/concierge/desk/list-queue";
+import { putContactsInPlace } from "@/domain/contact-proposals/put-contacts-in-place";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { announceWaiting } from "@/domain/jobs/announce-waiting";
@@ -68,6 +69,9 @@ const PAST = `
   insert into sign_in_links (member_id, token_hash, expires_at, created_at)
     select sponsor_id, lpad(past.n::text, 64, 'x'), '${NOON}', '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
     from past join invitations on invitations.id = past.id;
+  insert into contact_proposals (member_id, kind, status, proposed_by, agreed_by, agreed_at, ended_at, created_at)
+    select sponsors.id, 'email', 'done', iris.id, iris.id, instant, instant, instant
+    from past join sponsors on sponsors.n = past.n % ${ROWS / 2}, members iris where iris.role = 'concierge';
   analyze;`;
 
 let served: ServedDatabase;
@@ -121,6 +125,11 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     () => purgeExpired(visitor()),
   ],
   ["looking for members to erase", ["members_erase_after_index"], () => eraseDueMembers(visitor())],
+  [
+    "looking for new contacts to put in place",
+    ["contact_proposals_one_open"],
+    () => putContactsInPlace(visitor()),
+  ],
   ["looking for messages that wait", ["messages_queued_index"], () => announceWaiting(visitor(), ["email"])],
 ];
 

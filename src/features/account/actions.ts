@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
 import { requireSessionId } from "@/auth/session";
+import { stopOwnProposal } from "@/domain/contact-proposals/stop-proposal";
 import { askToBeErased, askToBeErasedSchema } from "@/domain/erasure/ask-to-be-erased";
 import { keepMembership } from "@/domain/erasure/keep-membership";
 import {
@@ -108,4 +109,11 @@ export const endOtherSessionsAction = memberAction({
   schema: nothing,
   run: async (context) => endOtherSessions(context, await requireSessionId()),
   message: "Your other devices are signed out",
+});
+
+export const stopOwnProposalAction = memberAction({
+  name: "stop own new contact",
+  schema: nothing,
+  run: stopOwnProposal,
+  message: "Stopped. Your phone and email stay as they are.",
 });

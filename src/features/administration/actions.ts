@@ -12,6 +12,10 @@ import {
   unsuspendMember,
   unsuspendMemberSchema,
 } from "@/domain/administration/suspend-member";
+import { agreeToProposal } from "@/domain/contact-proposals/agree-to-proposal";
+import { proposalIdSchema } from "@/domain/contact-proposals/find-proposal";
+import { proposeContact, proposeContactSchema } from "@/domain/contact-proposals/propose-contact";
+import { withdrawProposal } from "@/domain/contact-proposals/withdraw-proposal";
 import { paths } from "@/lib/paths";
 
 export const setIntakeAction = staffAction({
@@ -58,4 +62,25 @@ export const eraseContactAction = staffAction({
   schema: eraseContactSchema,
   run: eraseContact,
   message: "Contact erased",
+});
+
+export const proposeContactAction = staffAction({
+  name: "propose contact",
+  schema: proposeContactSchema,
+  run: proposeContact,
+  message: "Proposed",
+});
+
+export const agreeToProposalAction = staffAction({
+  name: "agree to proposal",
+  schema: proposalIdSchema,
+  run: agreeToProposal,
+  message: "Agreed. The old contacts are told.",
+});
+
+export const withdrawProposalAction = staffAction({
+  name: "withdraw proposal",
+  schema: proposalIdSchema,
+  run: withdrawProposal,
+  message: "Withdrawn",
 });

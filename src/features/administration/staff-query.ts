@@ -1,7 +1,7 @@
 import { type Path, paths } from "@/lib/paths";
 import { listHref, pageNumber, type SearchParams, searchText } from "@/lib/urls/search-params";
 
-const VIEWS = ["team", "members", "audit"] as const;
+const VIEWS = ["team", "contacts", "members", "audit"] as const;
 
 export type StaffView = (typeof VIEWS)[number];
 export type StaffQuery = { view: StaffView; search: string; page: number };

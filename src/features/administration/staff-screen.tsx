@@ -10,15 +10,25 @@ import { type StaffView, staffHref } from "./staff-query";
 type StaffScreenProps = {
   view: StaffView;
   canAdminister: boolean;
+  /** New contacts that wait for this person to agree. */
+  agreeable: number;
   /** What isn’t configured, which is the administrators’ to mend. */
   missing: MissingService[];
   children: ReactNode;
 };
 
 /** The staff page's frame: the way back and its views. */
-export function StaffScreen({ view, canAdminister, missing, children }: StaffScreenProps) {
+export function StaffScreen({ view, canAdminister, agreeable, missing, children }: StaffScreenProps) {
   const tabs = [
     { name: "team", label: "Team", href: staffHref({ view: "team" }) },
+    {
+      name: "contacts",
+      label: "Lost contact",
+      href: staffHref({ view: "contacts" }),
+      count: agreeable || undefined,
+    },
+  ];
+  const administrators = [
     { name: "members", label: "Members", href: staffHref({ view: "members" }) },
     { name: "audit", label: "Audit trail", href: staffHref({ view: "audit" }) },
   ];
@@ -34,7 +44,7 @@ export function StaffScreen({ view, canAdminister, missing, children }: StaffScr
       </Link>
       <h1 className="display-title mt-4 mb-6">Staff</h1>
       {canAdminister && <MissingServices missing={missing} />}
-      {canAdminister && <Tabs label="Views" current={view} tabs={tabs} />}
+      <Tabs label="Views" current={view} tabs={canAdminister ? [...tabs, ...administrators] : tabs} />
       <div className="mt-8 flex flex-col gap-14">{children}</div>
     </>
   );

@@ -11,8 +11,9 @@ import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor } from "../../support/people/contexts";
-import { createRequest, lin } from "../../support/people/desk";
+import { createRequest, hedy, lin } from "../../support/people/desk";
 import { ada, friend, join, theo } from "../../support/people/people";
+import { NEW_EMAIL, propose } from "../../support/people/proposals";
 import { createSession } from "../../support/people/sessions";
 
 const NOOR = friend("Noor", { lastName: "Haddad" });
@@ -136,6 +137,15 @@ describe("a member's export", () => {
     ];
     expect(secrets.filter((secret) => secret && text.includes(secret))).toEqual([]);
     expect(requests[0]?.contactSealed).toEqual(expect.any(String));
+  });
+
+  test("tells of a new contact that the staff proposed, masked: whoever reads it may not be the member", async () => {
+    await propose(db, { admin: await hedy(db), member });
+    const exported = await read();
+    expect(exported.contactProposals).toMatchObject([
+      { kind: "email", contact: "a•••@e•••.test", status: "proposed", agreedAt: null, endedAt: null },
+    ]);
+    expect(JSON.stringify(exported)).not.toContain(NEW_EMAIL.value);
   });
 
   test("holds nothing of what others did, booked or wrote", async () => {

@@ -8,6 +8,7 @@ import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-
 import { reassignRequest } from "@/domain/concierge/desk/reassign-request";
 import { sendRequest } from "@/domain/concierge/desk/send-request";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { proposeContact } from "@/domain/contact-proposals/propose-contact";
 import type { Contact } from "@/domain/contacts/contact";
 import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
@@ -36,6 +37,7 @@ const CANARIES = [
   "featherstone",
   "canary",
   "birds.example",
+  "canary.lost",
   "2125550177",
   "sings in the shaft",
   "nightjar",
@@ -120,6 +122,8 @@ async function live(): Promise<Member> {
   await askFor(db, other, LATER.value, { now, invitation: await createInvitation(db, other) });
   await createGift(asMember(db, admin), { username: "canary_wing", name: "Robin", key: "gift-key-1" });
   const reason = "Canarina Featherstone wrote to us";
+  const lost = { kind: "email", value: "canary.lost@birds.example" } as const;
+  await proposeContact(asMember(db, admin), { username: "canary_wing", contact: lost, reason });
   await suspendMember(asMember(db, admin), { memberId, reason });
   await unsuspendMember(asMember(db, admin), { memberId });
   await createSession(db, member, { userAgent: "Nightjar/1.0", ipAddress: "198.51.100.7" });

@@ -8,6 +8,7 @@ import { createInvitation, createMember } from "@/db/factories";
 import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
+import { putContactsInPlace } from "@/domain/contact-proposals/put-contacts-in-place";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { purgeExpired } from "@/domain/jobs/purge-expired";
@@ -49,8 +50,15 @@ afterAll(async () => {
   await client.close();
 }, 30_000);
 
-test("The club reminds, purges contacts, joining and what has expired, and erases by itself.", () => {
-  const verbs = [remindOfExpiry, purgeContacts, purgeJoining, purgeExpired, eraseDueMembers];
+test("The club reminds, purges contacts, joining and what has expired, erases, and puts new contacts in place by itself.", () => {
+  const verbs = [
+    remindOfExpiry,
+    purgeContacts,
+    purgeJoining,
+    purgeExpired,
+    eraseDueMembers,
+    putContactsInPlace,
+  ];
   expect(SCHEDULED_JOBS.map(({ run }) => run)).toEqual(verbs);
 });
 

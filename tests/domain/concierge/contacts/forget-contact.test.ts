@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { createInvitation, type Invitation } from "@/db/factories";
-import { admissions, codes, members, seats } from "@/db/schema";
+import { createInvitation, createMember, type Invitation } from "@/db/factories";
+import { admissions, codes, contactProposals, members, seats } from "@/db/schema";
 import { forgetContact } from "@/domain/concierge/contacts/forget-contact";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { freshDatabase } from "../../../support/database/database";
 import { asVisitor } from "../../../support/people/contexts";
+import { hedy } from "../../../support/people/desk";
 import { ada, join, NOOR, SAM } from "../../../support/people/people";
+import { NEW_EMAIL, propose } from "../../../support/people/proposals";
 
 let db: Database;
 let group: Invitation;
@@ -40,4 +42,13 @@ test("a friend who was about to join is forgotten, and the place is free; anothe
   const held = await db.select().from(seats).where(eq(seats.invitationId, group.id)).orderBy(seats.seatNo);
   expect(held.map(({ heldFor }) => heldFor)).toEqual([null, left[0]?.id, null, null, null, null]);
   expect(held[0]).toMatchObject({ heldUntil: null });
+});
+
+test("what is proposed for a member with that contact is gone, and what is proposed with another stays", async () => {
+  const admin = await hedy(db);
+  const lost = await createMember(db);
+  await propose(db, { admin, member: lost }, undefined, SAM.contact);
+  await propose(db, { admin, member: await createMember(db) });
+  await forget(SAM);
+  expect(await db.select().from(contactProposals)).toMatchObject([{ contact: NEW_EMAIL.value }]);
 });

@@ -6,9 +6,12 @@ import { listAudit } from "@/domain/administration/list-audit";
 import { listMembers } from "@/domain/administration/list-members";
 import { listTeam } from "@/domain/administration/list-team";
 import { listUndelivered } from "@/domain/concierge/desk/list-undelivered";
+import { countAgreeable } from "@/domain/contact-proposals/count-agreeable";
+import { listProposals } from "@/domain/contact-proposals/list-proposals";
 import { canAdminister, canLeadDesk } from "@/domain/members/roles";
 import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
 import { AuditView } from "@/features/administration/audit-view";
+import { ContactsView } from "@/features/administration/contacts-view";
 import { MembersView } from "@/features/administration/members-view";
 import { readStaffQuery, type StaffQuery } from "@/features/administration/staff-query";
 import { StaffScreen } from "@/features/administration/staff-screen";
@@ -26,12 +29,18 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function StaffPage({ searchParams }: StaffPageProps) {
-  const { member } = await requireStaff(canLeadDesk);
+  const { member, context } = await requireStaff(canLeadDesk);
   const query = readStaffQuery(await searchParams);
   const isAdmin = canAdminister(member.role);
-  if (query.view !== "team" && !isAdmin) notFound();
+  const isForLeads = query.view === "team" || query.view === "contacts";
+  if (!isForLeads && !isAdmin) notFound();
   return (
-    <StaffScreen view={query.view} canAdminister={isAdmin} missing={missingServices(env())}>
+    <StaffScreen
+      view={query.view}
+      canAdminister={isAdmin}
+      agreeable={await countAgreeable(context)}
+      missing={missingServices(env())}
+    >
       <View {...query} />
     </StaffScreen>
   );
@@ -48,6 +57,8 @@ async function View({ view, search, page }: StaffQuery) {
         giftKey={randomUUID()}
       />
     );
+  if (view === "contacts")
+    return <ContactsView page={await listProposals(context, page)} canPropose={canAdminister(member.role)} />;
   if (view === "audit") return <AuditView page={await listAudit(context, page)} />;
   const [isOpen, team, undelivered] = await Promise.all([
     isIntakeOpen(context),

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { visitorContext } from "@/auth/guards";
+import { isStopLinkGood } from "@/domain/contact-proposals/stop-proposal";
+import { StopLinkForm } from "@/features/account/new-contact/stop-link-form";
+import { NarrowPage } from "@/features/public-site/narrow-page";
+import { env } from "@/lib/env";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
+
+export const metadata: Metadata = {
+  title: "Your new contact",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+export default async function StopContactPage({ searchParams }: { searchParams: SearchParams }) {
+  const token = toQuery(await searchParams).get("t") ?? "";
+  return (
+    <NarrowPage>
+      <StopLinkForm
+        product={env().PRODUCT_NAME}
+        token={token}
+        isGood={await isStopLinkGood(visitorContext(), token)}
+      />
+    </NarrowPage>
+  );
+}

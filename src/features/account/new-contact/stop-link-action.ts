@@ -1,0 +1,11 @@
+"use server";
+
+import { visitorAction } from "@/auth/action-clients";
+import { stopByLink, stopByLinkSchema } from "@/domain/contact-proposals/stop-proposal";
+
+export const stopByLinkAction = visitorAction({
+  name: "stop new contact",
+  schema: stopByLinkSchema,
+  run: stopByLink,
+  message: "Stopped",
+});

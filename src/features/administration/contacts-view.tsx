@@ -1,0 +1,82 @@
+import type { ProposalRow } from "@/domain/contact-proposals/list-proposals";
+import { formatContact } from "@/domain/contacts/format-contact";
+import type { Page } from "@/domain/page";
+import { formatMoment } from "@/lib/dates";
+import { Pager } from "@/ui/layout/pager";
+import { DataTable } from "./data-table";
+import { ProposalForms } from "./proposal-forms";
+import { proposalStanding } from "./proposal-standing";
+import { ProposeForm } from "./propose-form";
+import { staffHref } from "./staff-query";
+import { StaffSection } from "./staff-section";
+
+type ContactsViewProps = { page: Page<ProposalRow>; canPropose: boolean };
+
+const NOTE =
+  "For a member who can use neither phone nor email any more. A second person, a lead or an administrator, has to agree. The old contacts are told at once; 48 hours later the new one takes the place of the old one of its kind, unless the member stops it.";
+
+/** New contacts for members who lost theirs: what is under way, and, for administrators, a new one. */
+export function ContactsView({ page, canPropose }: ContactsViewProps) {
+  return (
+    <>
+      <StaffSection title="Lost contact" note={NOTE}>
+        <DataTable
+          caption="New contacts"
+          rows={page.rows}
+          keyOf={({ id }) => id}
+          empty="Nothing is under way."
+          columns={[
+            { name: "Member", cell: (row) => <ProposalMember {...row} />, isHeader: true },
+            { name: "New contact", cell: (row) => <NewContact {...row} /> },
+            { name: "How we know", cell: ({ reason }) => reason ?? "" },
+            {
+              name: "Proposed",
+              cell: ({ proposerName, createdAt }) => `${proposerName}, ${formatMoment(createdAt)}`,
+            },
+            { name: "Now", cell: (row) => <Standing {...row} /> },
+          ]}
+        />
+        <Pager
+          page={page.page}
+          pages={page.pages}
+          hrefOf={(number) => staffHref({ view: "contacts", page: number })}
+        />
+      </StaffSection>
+      {canPropose && (
+        <StaffSection
+          title="Propose a new contact"
+          note="Be sure that it is the member who asks: by a call, in person, by what only they know."
+        >
+          <ProposeForm />
+        </StaffSection>
+      )}
+    </>
+  );
+}
+
+function ProposalMember({ memberName, username }: ProposalRow) {
+  return (
+    <>
+      {memberName} <span className="block text-sm text-ink-soft">@{username}</span>
+    </>
+  );
+}
+
+function NewContact({ kind, contact }: ProposalRow) {
+  if (!contact) return <span className="text-ink-soft">{kind === "email" ? "An email" : "A phone"}</span>;
+  return <span className="wrap-anywhere">{formatContact({ kind, value: contact })}</span>;
+}
+
+function Standing(row: ProposalRow) {
+  return (
+    <div className="flex flex-col gap-3 sm:min-w-44">
+      <p>{proposalStanding(row)}</p>
+      <ProposalForms
+        proposalId={row.id}
+        memberName={row.memberName}
+        canAgree={row.canAgree}
+        canWithdraw={row.canWithdraw}
+      />
+    </div>
+  );
+}
