@@ -9,6 +9,7 @@ const guides = [
   "docs/operations.md",
   "docs/configuration.md",
   "docs/content.md",
+  "docs/own-club.md",
   "artwork/README.md",
 ];
 const decisions = readdirSync("docs/decisions").map((file) => `docs/decisions/${file}`);

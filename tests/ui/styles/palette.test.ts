@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+
+const palette = readFileSync("src/ui/styles/palette.css", "utf8");
+const layout = readFileSync("src/app/layout.tsx", "utf8");
+const theme = readFileSync("src/ui/styles/theme.css", "utf8");
+
+type Theme = "light" | "dark";
+
+const HEX = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi;
+
+/** Each colour of the palette that is one, by its name: light, then dark. */
+const colours = new Map(
+  [...palette.matchAll(/--([\w-]+): (light-dark\(#[^)]+\)|#\w+);/g)].map(([, name = "", value = ""]) => {
+    const [light = "", dark = light] = value.match(HEX) ?? [];
+    return [name, { light, dark }];
+  }),
+);
+
+function colour(name: string, theme: Theme): string {
+  const value = colours.get(name)?.[theme];
+  if (!value) throw new Error(`the palette has no ${name}`);
+  return value;
+}
+
+/** The relative luminance of a colour, as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const part = Number.parseInt(digits.slice(start, start + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const GROUNDS = ["paper", "paper-raised", "paper-sunken", "sheet"];
+
+const TEXTS = [
+  ...["ink", "ink-soft", "brass-ink", "danger"].flatMap((text) => GROUNDS.map((ground) => [text, ground])),
+  ["on-green", "green"],
+  ["on-primary", "primary"],
+  ["on-primary", "primary-hover"],
+  ["on-danger", "danger-fill"],
+  ["on-danger", "danger-fill-hover"],
+];
+
+const EDGES = ["line-strong", "focus"].flatMap((edge) =>
+  ["paper", "paper-raised", "sheet"].map((ground) => [edge, ground]),
+);
+
+test("contrast is measured as WCAG does", () => {
+  expect(contrast("#000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrast("#767676", "#fff")).toBeCloseTo(4.54, 2);
+});
+
+describe.each(["light", "dark"] as const)("in the %s theme", (name) => {
+  test.each(TEXTS)("a text in %s is read on %s", (text = "", ground = "") => {
+    expect(contrast(colour(text, name), colour(ground, name))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(EDGES)("a field's edge or the focus in %s is seen on %s", (edge = "", ground = "") => {
+    expect(contrast(colour(edge, name), colour(ground, name))).toBeGreaterThanOrEqual(3);
+  });
+
+  test("the browser's own bar has the colour of the paper", () => {
+    const bar = new RegExp(`color-scheme: ${name}\\)", color: "(#\\w+)"`).exec(layout)?.[1];
+    expect(bar).toBe(colour("paper", name));
+  });
+});
+
+test("every colour of the theme is one of the palette", () => {
+  const used = [...theme.matchAll(/--color-[\w-]+: var\(--([\w-]+)\)/g)].map(([, name = ""]) => name);
+  expect(used.length).toBeGreaterThan(15);
+  expect(used.filter((name) => name !== "scrim" && !colours.has(name))).toEqual([]);
+});
