@@ -69,8 +69,8 @@ const PAST = `
   insert into sign_in_links (member_id, token_hash, expires_at, created_at)
     select sponsor_id, lpad(past.n::text, 64, 'x'), '${NOON}', '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
     from past join invitations on invitations.id = past.id;
-  insert into contact_proposals (member_id, kind, status, proposed_by, agreed_by, agreed_at, ended_at, created_at)
-    select sponsors.id, 'email', 'done', iris.id, iris.id, instant, instant, instant
+  insert into contact_proposals (member_id, kind, status, proposed_by, ended_at, created_at)
+    select sponsors.id, 'email', 'withdrawn', iris.id, instant, instant
     from past join sponsors on sponsors.n = past.n % ${ROWS / 2}, members iris where iris.role = 'concierge';
   analyze;`;
 
@@ -127,7 +127,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
   ["looking for members to erase", ["members_erase_after_index"], () => eraseDueMembers(visitor())],
   [
     "looking for new contacts to put in place",
-    ["contact_proposals_one_open"],
+    ["contact_proposals_ended_index"],
     () => putContactsInPlace(visitor()),
   ],
   ["looking for messages that wait", ["messages_queued_index"], () => announceWaiting(visitor(), ["email"])],

@@ -29,10 +29,7 @@ export function ContactsView({ page, canPropose }: ContactsViewProps) {
             { name: "Member", cell: (row) => <ProposalMember {...row} />, isHeader: true },
             { name: "New contact", cell: (row) => <NewContact {...row} /> },
             { name: "How we know", cell: ({ reason }) => reason ?? "" },
-            {
-              name: "Proposed",
-              cell: ({ proposerName, createdAt }) => `${proposerName}, ${formatMoment(createdAt)}`,
-            },
+            { name: "Proposed", cell: (row) => <Proposed {...row} /> },
             { name: "Now", cell: (row) => <Standing {...row} /> },
           ]}
         />
@@ -57,19 +54,34 @@ export function ContactsView({ page, canPropose }: ContactsViewProps) {
 function ProposalMember({ memberName, username }: ProposalRow) {
   return (
     <>
-      {memberName} <span className="block text-sm text-ink-soft">@{username}</span>
+      <span className="whitespace-nowrap">{memberName}</span>{" "}
+      <span className="block text-sm text-ink-soft">@{username}</span>
     </>
   );
 }
 
 function NewContact({ kind, contact }: ProposalRow) {
   if (!contact) return <span className="text-ink-soft">{kind === "email" ? "An email" : "A phone"}</span>;
-  return <span className="wrap-anywhere">{formatContact({ kind, value: contact })}</span>;
+  const [name, host] = formatContact({ kind, value: contact }).split("@");
+  return (
+    <span className="wrap-anywhere sm:whitespace-nowrap">
+      {name}
+      {host && <span className="sm:block">@{host}</span>}
+    </span>
+  );
+}
+
+function Proposed({ proposerName, createdAt }: ProposalRow) {
+  return (
+    <>
+      {proposerName}, <span className="whitespace-nowrap sm:block">{formatMoment(createdAt)}</span>
+    </>
+  );
 }
 
 function Standing(row: ProposalRow) {
   return (
-    <div className="flex flex-col gap-3 sm:min-w-44">
+    <div className="flex flex-col items-start gap-3 sm:min-w-48">
       <p>{proposalStanding(row)}</p>
       <ProposalForms
         proposalId={row.id}

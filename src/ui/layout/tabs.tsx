@@ -19,7 +19,7 @@ export function Tabs({ label, current, tabs }: TabsProps) {
               href={href}
               prefetch={false}
               aria-current={name === current ? "page" : undefined}
-              className="flex min-h-12 items-center gap-2.5 border-b border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
+              className="flex min-h-12 items-center gap-2.5 border-b border-transparent whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
             >
               {label}
               {count !== undefined && <Badge>{count > 99 ? "99+" : count}</Badge>}
