@@ -49,7 +49,7 @@ test("it holds neither sessions nor codes nor proposals of contacts, and rows th
   const { lines } = await backUp(embedded);
   expect(lines[0]).not.toMatch(/"(sessions|codes|sign_in_links|idempotency_keys|contact_proposals)"/);
   await restore(served.db, lines);
-  const newest = sql<number>`max(${auditEvents.id})`;
+  const newest = sql`max(${auditEvents.id})`.mapWith(Number);
   const [before] = await served.db.select({ newest }).from(auditEvents);
   const [added] = await served.db
     .insert(auditEvents)
