@@ -15,7 +15,7 @@ import {
   stopTokenSentTo,
 } from "../../support/people/proposals";
 
-const TRIALS = Number(process.env.PROPOSAL_TRIALS ?? 15);
+const TRIALS = 15;
 
 let served: ServedDatabase;
 let admin: Member;
