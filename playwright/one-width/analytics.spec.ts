@@ -198,7 +198,7 @@ test("A friend's whole way is counted, and no name, contact, code or invitation 
   await expect.poll(() => named("Signed Up").length).toBe(1);
   await friend.reload();
   await friend.getByRole("link", { name: "Come in" }).click();
-  await friend.getByRole("link", { name: /Invite your friends/ }).click();
+  await friend.getByRole("button", { name: /Invite your friends/ }).click();
   await expect(friend.getByRole("dialog")).toBeVisible();
   await friend.goto(`/${username}`);
   await friend.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
@@ -323,8 +323,8 @@ test("What was counted right before leaving the site arrives.", async ({ visitor
   await signInAs(page, "Lin");
   await page.goto("/welcome?step=invite");
   await expect.poll(() => named("Invitation Reminder Viewed").length).toBe(1);
-  await page.getByRole("link", { name: "Skip for now" }).evaluate((link: HTMLElement) => {
-    link.click();
+  await page.getByRole("button", { name: "Skip for now" }).evaluate((button: HTMLElement) => {
+    button.click();
     location.assign("about:blank");
   });
   await page.waitForURL("about:blank");

@@ -1,26 +1,66 @@
-import { expect, test } from "@playwright/test";
-import { continueAs, signInAs } from "../support/club";
+import { expect, type Page, test } from "@playwright/test";
+import { codeFor, continueAs, liveDialog, signInAs } from "../support/club";
+import { giveDetails, newFriend, newLink } from "../support/joining";
 
-// @spec 1.8, 2.2, 2.7
-test("a new member meets the reminder and goes on to invite", async ({ page }) => {
-  await continueAs(page, "Grace");
-  await expect(page).toHaveURL(/\/welcome\?step=invite/);
+const invite = (page: Page) => page.getByRole("button", { name: "Invite your friends to Plus One" });
+const skip = (page: Page) => page.getByRole("button", { name: "Skip for now" });
+
+// @spec 1.8, 2.2, 2.7, 2.30
+test("a new member comes in, invites a friend, and goes on to the club", async ({
+  page,
+  browser,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const friend = newFriend();
+  await page.goto(`${await newLink(browser, "Iris")}&step=details`);
+  await giveDetails(page, friend);
+  await expect(page).toHaveURL(/step=code/);
+  await page.getByLabel("Six-digit code").fill(await codeFor(await context.newPage(), friend.contact));
+  await page.getByRole("button", { name: "Join the club" }).click();
+  await page.getByRole("link", { name: "Come in" }).click();
   await expect(
     page.getByRole("heading", { name: "You'll never hear the end of it if they don't get an invite." }),
   ).toBeVisible();
-  await page.getByRole("link", { name: "Invite your friends to Plus One" }).click();
-  await expect(page).toHaveURL("/home?modal=share-invite&source=onboarding");
-  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
+  await invite(page).click();
+  await expect(page).toHaveURL("/welcome?modal=share-invite&source=onboarding");
+  const dialog = await liveDialog(page);
+  await dialog.getByText("Invite a friend", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Bea");
+  await dialog.getByRole("button", { name: "Create Invitation" }).click();
+  await dialog.getByRole("button", { name: "Copy Invitation" }).click();
+  await dialog.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/home");
+  await expect(page.getByText("Your last invitation")).toBeVisible();
+});
+
+// @spec 2.10
+test("it stands once in the way to where a new member is going, and Skip is remembered", async ({ page }) => {
+  await page.goto("/sign-in?next=/perks");
+  await page.getByRole("button", { name: "Continue as Grace" }).click();
+  await expect(page).toHaveURL("/welcome?step=invite&next=%2Fperks");
+  await page.goto("/home");
+  await expect(page).toHaveURL("/welcome?step=invite&next=%2Fhome");
+  await page.goto("/welcome?step=invite&next=%2Fperks");
+  await skip(page).click();
+  await expect(page).toHaveURL("/perks");
+  await page.goto("/home");
+  await expect(page).toHaveURL("/home");
+  await page.context().clearCookies();
+  await continueAs(page, "Grace");
+  await expect(page).toHaveURL("/home");
 });
 
 // @spec 2.8
-test("the reminder keeps the rest of the query and can be skipped", async ({ page }) => {
-  await signInAs(page, "Grace");
-  await page.goto("/welcome?step=invite&ref=mail");
-  await expect(page.getByRole("link", { name: "Invite your friends to Plus One" })).toHaveAttribute(
-    "href",
-    "/home?ref=mail&modal=share-invite&source=onboarding",
+test("it keeps the rest of the query, and leads nowhere outside the club", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/welcome?step=invite&ref=mail&next=//elsewhere.example");
+  await invite(page).click();
+  await expect(page).toHaveURL(
+    "/welcome?ref=mail&next=%2F%2Felsewhere.example&modal=share-invite&source=onboarding",
   );
-  await page.getByRole("link", { name: "Skip for now" }).click();
+  await page.goto("/welcome?step=invite&next=//elsewhere.example");
+  await skip(page).click();
   await expect(page).toHaveURL("/home");
 });

@@ -45,6 +45,16 @@ export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
   return next ? `/sign-in?${new URLSearchParams({ next })}` : "/sign-in";
 }
 
+/** Returns the welcome of a new member, who goes on to `next` (a same-origin path), or into the club. */
+export function welcomePath(next?: Path): `/welcome` | `/welcome?${string}` {
+  return next ? `/welcome?${new URLSearchParams({ next })}` : "/welcome";
+}
+
+/** Returns the reminder to invite friends in the way of a new member, who goes on to `next`, or into the club. */
+export function reminderPath(next?: Path): `/welcome?${string}` {
+  return `/welcome?${new URLSearchParams({ step: "invite", ...(next && { next }) })}`;
+}
+
 /** Returns the one-time address at which a member signs in by a press; `token` is good once. */
 export function signInLinkPath(token: string): `/sign-in/link?t=${string}` {
   return `/sign-in/link?t=${encodeURIComponent(token)}`;

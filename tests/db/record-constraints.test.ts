@@ -95,6 +95,11 @@ describe("what else is recorded, by the database alone, refuses", () => {
       sql`insert into waitlist_entries (contact_kind, contact) values ('pigeon', 'x')`,
       "waitlist_entries_contact_kind",
     ],
+    [
+      "a reminder answered that was never met",
+      sql`update members set reminder_acknowledged_at = now()`,
+      "members_reminder",
+    ],
     ["a second row of settings", sql`insert into club_settings (id) values (2)`, "club_settings_single"],
   ])("%s", async (_, statement, constraint) => {
     expect(await refusedBy(statement)).toBe(constraint);

@@ -83,6 +83,7 @@ export const clubSettings = pgTable(
   {
     id: integer("id").primaryKey().default(1),
     conciergeOpen: boolean("concierge_open").notNull().default(true),
+    reminderSkippable: boolean("reminder_skippable").notNull().default(true),
   },
   (table) => [check("club_settings_single", sql`${table.id} = 1`)],
 );

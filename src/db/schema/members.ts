@@ -25,6 +25,9 @@ export const members = pgTable(
     notifyExpiring: boolean("notify_expiring").notNull().default(true),
     /** Set when a member asks to be erased: the instant from which a job does it. */
     eraseAfter: instant("erase_after"),
+    /** When the reminder to invite friends was first seen, and when it was skipped or followed. */
+    reminderMetAt: instant("reminder_met_at"),
+    reminderAcknowledgedAt: instant("reminder_acknowledged_at"),
     invitedBy: uuid("invited_by").references((): AnyPgColumn => members.id),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),
@@ -39,6 +42,10 @@ export const members = pgTable(
     check(
       "members_erased",
       sql`${table.status} <> 'erased' or (${table.avatar} is null and ${table.bio} = '' and ${table.eraseAfter} is null)`,
+    ),
+    check(
+      "members_reminder",
+      sql`${table.reminderAcknowledgedAt} is null or ${table.reminderMetAt} is not null`,
     ),
     check("members_email", sql`${table.email} = lower(${table.email}) and length(${table.email}) <= 254`),
     check("members_phone", sql`${table.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),

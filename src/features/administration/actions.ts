@@ -5,6 +5,7 @@ import { staffAction } from "@/auth/action-clients";
 import { createGift, createGiftSchema } from "@/domain/administration/create-gift";
 import { eraseContact, eraseContactSchema } from "@/domain/administration/erase-contact";
 import { setIntake, setIntakeSchema } from "@/domain/administration/set-intake";
+import { setReminder, setReminderSchema } from "@/domain/administration/set-reminder";
 import { setRole, setRoleSchema } from "@/domain/administration/set-role";
 import {
   suspendMember,
@@ -34,6 +35,13 @@ export const setRoleAction = staffAction({
     return set.memberId === context.actor.id ? redirect(paths.home) : set;
   },
   message: "Role saved",
+});
+
+export const setReminderAction = staffAction({
+  name: "set reminder",
+  schema: setReminderSchema,
+  run: setReminder,
+  message: "Saved",
 });
 
 export const suspendMemberAction = staffAction({

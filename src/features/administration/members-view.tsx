@@ -8,6 +8,7 @@ import { Pager } from "@/ui/layout/pager";
 import { DataTable } from "./data-table";
 import { EraseForm } from "./erase-form";
 import { GiftForm } from "./gift-form";
+import { ReminderForm } from "./reminder-form";
 import { RoleForm } from "./role-form";
 import { ROLE_LABELS } from "./role-labels";
 import { staffHref } from "./staff-query";
@@ -19,10 +20,11 @@ type MembersViewProps = {
   search: string;
   ownId: string;
   giftKey: string;
+  isReminderSkippable: boolean;
 };
 
 /** What an admin looks after: members, gifts, and a friend who wants to be forgotten. */
-export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) {
+export function MembersView({ page, search, ownId, giftKey, isReminderSkippable }: MembersViewProps) {
   return (
     <>
       <StaffSection title="Members" note="A new role acts with that member’s next request.">
@@ -50,6 +52,16 @@ export function MembersView({ page, search, ownId, giftKey }: MembersViewProps) 
           pages={page.pages}
           hrefOf={(number) => staffHref({ view: "members", search, page: number })}
         />
+      </StaffSection>
+      <StaffSection
+        title="New members"
+        note={
+          isReminderSkippable
+            ? "They are reminded to invite friends, and can skip it."
+            : "They are reminded to invite friends, and can’t skip it the first time."
+        }
+      >
+        <ReminderForm key={String(isReminderSkippable)} isSkippable={isReminderSkippable} />
       </StaffSection>
       <StaffSection
         title="Gift membership"

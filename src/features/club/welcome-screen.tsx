@@ -1,11 +1,11 @@
-import { paths } from "@/lib/paths";
+import type { Path } from "@/lib/paths";
 import { Animation } from "@/ui/animation/animation";
 import { DoorStill } from "@/ui/animation/stills/door-still";
 import { ButtonLink } from "@/ui/forms/button-link";
 
-type WelcomeScreenProps = { firstName: string; product: string };
+type WelcomeScreenProps = { firstName: string; product: string; href: Path };
 
-export function WelcomeScreen({ firstName, product }: WelcomeScreenProps) {
+export function WelcomeScreen({ firstName, product, href }: WelcomeScreenProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-16 pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
       <div className="my-auto grid place-items-center gap-8 py-10">
@@ -15,7 +15,7 @@ export function WelcomeScreen({ firstName, product }: WelcomeScreenProps) {
         </h1>
         <p className="text-balance text-ink-soft">The door is open. Your membership starts now.</p>
       </div>
-      <ButtonLink href={`${paths.welcome}?step=invite`} wide>
+      <ButtonLink href={href} wide>
         Come in
       </ButtonLink>
     </main>

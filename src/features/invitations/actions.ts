@@ -1,5 +1,7 @@
 "use server";
 
+import { redirect } from "next/navigation";
+import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
 import { changeContact, changeContactSchema } from "@/domain/concierge/intake/change-contact";
 import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
@@ -11,6 +13,10 @@ import { markShared, markSharedSchema } from "@/domain/invitations/mark-shared";
 import { renameInvitation, renameInvitationSchema } from "@/domain/invitations/rename-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { undoClosing } from "@/domain/invitations/undo-closing";
+import { acknowledgeReminder } from "@/domain/members/profile/acknowledge-reminder";
+import { meetReminder } from "@/domain/members/profile/meet-reminder";
+import { paths } from "@/lib/paths";
+import { sameOriginPath } from "@/lib/urls/same-origin-path";
 
 export const createInvitationAction = memberAction({
   name: "create invitation",
@@ -59,6 +65,23 @@ export const renameInvitationAction = memberAction({
   schema: renameInvitationSchema,
   run: renameInvitation,
   message: "Name changed",
+});
+
+export const meetReminderAction = memberAction({
+  name: "meet reminder",
+  schema: z.object({}),
+  run: meetReminder,
+  message: "Seen",
+});
+
+export const acknowledgeReminderAction = memberAction({
+  name: "acknowledge reminder",
+  schema: z.object({ href: z.string().max(4000) }),
+  message: "Remembered",
+  run: async (context, { href }) => {
+    await acknowledgeReminder(context);
+    return redirect(sameOriginPath(href) ?? paths.home);
+  },
 });
 
 export const sendConciergeInviteAction = memberAction({

@@ -15,6 +15,8 @@ export const undoCancellationAction = action<"undoCancellationAction">();
 export const closeLinkAction = action<"closeLinkAction">();
 export const undoClosingAction = action<"undoClosingAction">();
 export const renameInvitationAction = action<"renameInvitationAction">();
+export const meetReminderAction = action<"meetReminderAction">();
+export const acknowledgeReminderAction = action<"acknowledgeReminderAction">();
 export const sendConciergeInviteAction = action<"sendConciergeInviteAction">();
 export const changeContactAction = action<"changeContactAction">();
 export const withdrawRequestAction = action<"withdrawRequestAction">();
@@ -37,6 +39,10 @@ export function letActionsSucceed(inviteId = "ada-1") {
   for (const each of all) {
     each.mockReset();
     each.mockResolvedValue(success({ inviteId }));
+  }
+  for (const each of [meetReminderAction, acknowledgeReminderAction]) {
+    each.mockReset();
+    each.mockResolvedValue(success(undefined));
   }
 }
 

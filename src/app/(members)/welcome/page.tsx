@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
+import { canSkipReminder } from "@/domain/members/profile/can-skip-reminder";
+import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { CountJoining } from "@/features/analytics/count-joining";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
 import { InvitationReminder } from "@/features/invitations/reminder/invitation-reminder";
 import { env } from "@/lib/env";
-import { paths } from "@/lib/paths";
+import { paths, reminderPath, welcomePath } from "@/lib/paths";
+import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Welcome" };
@@ -13,13 +16,21 @@ export const metadata: Metadata = { title: "Welcome" };
 export default async function WelcomePage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.welcome, searchParams);
   const query = toQuery(await searchParams);
-  if (query.get("step") !== "invite")
+  const next = sameOriginPath(query.get("next"));
+  const onwards = next ?? paths.home;
+  if (query.get("step") !== "invite") {
+    const isDue = await needsOnboarding(context, member.id);
     return (
       <>
-        <WelcomeScreen firstName={member.firstName} product={env().PRODUCT_NAME} />
+        <WelcomeScreen
+          firstName={member.firstName}
+          product={env().PRODUCT_NAME}
+          href={isDue ? reminderPath(next) : onwards}
+        />
         <CountJoining context={context} joinedAt={member.createdAt} />
       </>
     );
+  }
   const { picture } = await getOnboardingReminder("members");
   return (
     <InvitationReminder
@@ -28,8 +39,9 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
       lastName={member.lastName}
       avatar={member.avatar}
       picture={picture}
-      continueHref={paths.home}
-      showSkipButton
+      continueHref={welcomePath(next)}
+      skipHref={onwards}
+      showSkipButton={await canSkipReminder(context)}
       invitationSource="onboarding"
       query={query}
     />

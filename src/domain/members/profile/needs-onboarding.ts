@@ -1,11 +1,11 @@
 import "server-only";
-import { and, eq, gt, notExists } from "drizzle-orm";
+import { and, eq, gt, isNull, notExists } from "drizzle-orm";
 import { invitations, members } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago } from "../../clock";
 import type { Context } from "../../context";
 
-/** Whether a member joined within the last 7 days and has made no invitation yet, so that the reminder is due. */
+/** Whether the reminder is due: a member joined within the last 7 days, has made no invitation yet and hasn't answered it. */
 export async function needsOnboarding(
   { db, now }: Pick<Context, "db" | "now">,
   memberId: string,
@@ -14,9 +14,10 @@ export async function needsOnboarding(
     .select({ id: invitations.id })
     .from(invitations)
     .where(eq(invitations.sponsorId, members.id));
+  const isNew = gt(members.createdAt, ago({ now }, 7 * DAY));
   const [due] = await db
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.id, memberId), gt(members.createdAt, ago({ now }, 7 * DAY)), notExists(made)));
+    .where(and(eq(members.id, memberId), isNew, isNull(members.reminderAcknowledgedAt), notExists(made)));
   return due !== undefined;
 }

@@ -1,11 +1,12 @@
 import type { Picture as ContentPicture } from "@/content/types";
 import { countedSource } from "@/lib/analytics/events";
-import { ButtonLink } from "@/ui/forms/button-link";
 import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import { Picture } from "@/ui/layout/picture";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { TrackView } from "@/ui/tracking/track-view";
+import { AcknowledgeForm } from "./acknowledge-form";
+import { Meeting } from "./meeting";
 import { reminderHrefs } from "./reminder-hrefs";
 
 type InvitationReminderProps = {
@@ -62,17 +63,16 @@ export function InvitationReminder(props: InvitationReminderProps) {
           </h1>
         </div>
         <div className="grid w-full max-w-sm gap-3">
+          <Meeting />
           <TrackView event="Invitation Reminder Viewed" properties={counted} />
           <TrackClick event="Invitation Reminder Accepted" properties={counted}>
-            <ButtonLink href={inviteHref} wide>
-              Invite your friends to {product}
-            </ButtonLink>
+            <AcknowledgeForm href={inviteHref}>Invite your friends to {product}</AcknowledgeForm>
           </TrackClick>
           {showSkipButton && (
             <TrackClick event="Invitation Reminder Skipped" properties={counted}>
-              <ButtonLink href={skipHref} variant="link">
+              <AcknowledgeForm href={skipHref} variant="link">
                 Skip for now
-              </ButtonLink>
+              </AcknowledgeForm>
             </TrackClick>
           )}
         </div>

@@ -1,6 +1,21 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { InvitationReminder } from "@/features/invitations/reminder/invitation-reminder";
+import {
+  acknowledgeReminderAction,
+  lastForm,
+  letActionsSucceed,
+  meetReminderAction,
+} from "../../../support/people/invitation-actions";
+
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
+
+beforeEach(() => letActionsSucceed());
+
+const invite = () => screen.getByRole("button", { name: "Invite your friends to Acme" });
 
 function show(changes: Partial<ComponentProps<typeof InvitationReminder>> = {}) {
   render(
@@ -40,25 +55,37 @@ test("the text and the main button read to the letter", () => {
   expect(screen.getByRole("heading").textContent).toBe(
     "You'll never hear the end of it if they don't get an invite.",
   );
-  expect(screen.getByRole("link", { name: "Invite your friends to Acme" })).toHaveAttribute(
-    "href",
-    "/home?kept=1&modal=share-invite&source=onboarding",
-  );
+  expect(invite()).toBeVisible();
+});
+
+// @spec 2.6, 2.7
+test("the main button is remembered as the answer, and leads to the invitation", async () => {
+  show();
+  await userEvent.click(invite());
+  expect(lastForm(acknowledgeReminderAction)).toEqual({
+    href: "/home?kept=1&modal=share-invite&source=onboarding",
+  });
+});
+
+test("that it was met is told once", () => {
+  show();
+  expect(meetReminderAction).toHaveBeenCalledTimes(1);
 });
 
 // @spec 2.9
 test("Skip for now appears only when showSkipButton is set", () => {
   show();
-  expect(screen.getAllByRole("link")).toHaveLength(1);
+  expect(screen.getAllByRole("button")).toEqual([invite()]);
 });
 
 // @spec 2.10
 test.each([
   ["/perks", "/perks"],
   [undefined, "/home"],
-])("Skip for now with skipHref %j goes to %s", (skipHref, href) => {
+])("Skip for now with skipHref %j is remembered and goes to %s", async (skipHref, href) => {
   show({ showSkipButton: true, skipHref });
-  expect(screen.getByRole("link", { name: "Skip for now" })).toHaveAttribute("href", href);
+  await userEvent.click(screen.getByRole("button", { name: "Skip for now" }));
+  expect(lastForm(acknowledgeReminderAction)).toEqual({ href });
 });
 
 test("the club's picture is decoration: nothing is read out", () => {

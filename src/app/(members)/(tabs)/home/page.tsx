@@ -1,22 +1,27 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { requireMember } from "@/auth/guards";
 import { getHomePage } from "@/content/get-home-page";
 import type { Rail } from "@/content/types";
 import { getLatestInvitation } from "@/domain/invitations/get-latest-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
+import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
 import { Campaigns } from "@/features/club/campaigns";
 import { HomeGreeting } from "@/features/club/home-greeting";
 import { HomeInvitations } from "@/features/invitations/list/home-invitations";
 import { PerkRail } from "@/features/perks/perk-rail";
-import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/urls/search-params";
+import { paths, reminderPath } from "@/lib/paths";
+import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Home" };
 
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.home, searchParams);
+  const query = toQuery(await searchParams);
+  if (!query.has("modal") && (await needsOnboarding(context, member.id)))
+    redirect(reminderPath(withQuery(paths.home, query)));
   const [balanceCents, { campaigns, rails, announcements }, latest] = await Promise.all([
     getBalance(context),
     getHomePage("members"),

@@ -1,11 +1,14 @@
 import { currentContext } from "@/auth/guards";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { paths } from "@/lib/paths";
+import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
-/** The invite modals over the welcome, which go on to the club; its reminder leads to them and has none. */
+/** The invite modals over the welcome, which go on to where one was going; its reminder leads to them and has none. */
 export default async function WelcomeModals({ searchParams }: { searchParams: SearchParams }) {
   const context = await currentContext();
-  if (!context.actor || toQuery(await searchParams).get("step") === "invite") return null;
-  return <InviteModals context={context} searchParams={searchParams} continueHref={paths.home} />;
+  const query = toQuery(await searchParams);
+  if (!context.actor || query.get("step") === "invite") return null;
+  const onwards = sameOriginPath(query.get("next")) ?? paths.home;
+  return <InviteModals context={context} searchParams={searchParams} continueHref={onwards} />;
 }

@@ -8,6 +8,7 @@ import { listTeam } from "@/domain/administration/list-team";
 import { listUndelivered } from "@/domain/concierge/desk/list-undelivered";
 import { countAgreeable } from "@/domain/contact-proposals/count-agreeable";
 import { listProposals } from "@/domain/contact-proposals/list-proposals";
+import { isReminderSkippable } from "@/domain/members/profile/can-skip-reminder";
 import { canAdminister, canLeadDesk } from "@/domain/members/roles";
 import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
 import { AuditView } from "@/features/administration/audit-view";
@@ -55,6 +56,7 @@ async function View({ view, search, page }: StaffQuery) {
         search={search}
         ownId={member.id}
         giftKey={randomUUID()}
+        isReminderSkippable={await isReminderSkippable(context)}
       />
     );
   if (view === "contacts")

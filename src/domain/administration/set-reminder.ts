@@ -1,0 +1,30 @@
+import "server-only";
+import { z } from "zod";
+import { clubSettings } from "@/db/schema";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { requireRole } from "../members/require-role";
+import { canAdminister } from "../members/roles";
+
+export const setReminderSchema = z.object({
+  skippable: z.enum(["yes", "no"]).transform((skippable) => skippable === "yes"),
+});
+
+/** Lets new members skip the reminder when they first meet it, or doesn't; admins only. @throws DomainError not-allowed. */
+export async function setReminder(
+  context: MemberContext,
+  { skippable }: z.output<typeof setReminderSchema>,
+): Promise<{ skippable: boolean }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    await tx
+      .insert(clubSettings)
+      .values({ reminderSkippable: skippable })
+      .onConflictDoUpdate({ target: clubSettings.id, set: { reminderSkippable: skippable } });
+    await recordAudit(tx, context, {
+      action: skippable ? "reminder made skippable" : "reminder made to be met",
+      subjectId: context.actor.id,
+    });
+    return { skippable };
+  });
+}

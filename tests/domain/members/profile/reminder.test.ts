@@ -1,0 +1,111 @@
+import type { Database } from "@/db/client";
+import { createInvitation, createMember, type Member } from "@/db/factories";
+import { setReminder } from "@/domain/administration/set-reminder";
+import { acknowledgeReminder } from "@/domain/members/profile/acknowledge-reminder";
+import { canSkipReminder, isReminderSkippable } from "@/domain/members/profile/can-skip-reminder";
+import { meetReminder } from "@/domain/members/profile/meet-reminder";
+import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
+import { afterSignIn } from "@/features/sign-in/after-sign-in";
+import { freshDatabase } from "../../../support/database/database";
+import { asMember, asVisitor, at } from "../../../support/people/contexts";
+import { deeds, hedy, lin } from "../../../support/people/desk";
+import { grace as createGrace, theo } from "../../../support/people/people";
+import { refusal } from "../../../support/people/refusal";
+
+const START = new Date("2026-02-10T12:00:00Z");
+
+let db: Database;
+let grace: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  grace = await createMember(db, { firstName: "Grace", createdAt: START });
+});
+
+const own = (later = "1 hour") => asMember(db, grace, at(START, later));
+const isDue = (later = "2 hours") => needsOnboarding(own(later), grace.id);
+
+const stored = async () => {
+  const row = await db.query.members.findFirst({ where: (members, { eq }) => eq(members.id, grace.id) });
+  return [row?.reminderMetAt, row?.reminderAcknowledgedAt];
+};
+
+describe("the reminder of a new member", () => {
+  // @spec 1.8
+  test("is due until it is answered, however often it was met", async () => {
+    await meetReminder(own());
+    await meetReminder(own("2 hours"));
+    expect(await isDue()).toBe(true);
+    expect(await stored()).toEqual([new Date("2026-02-10T13:00:00Z"), null]);
+    await acknowledgeReminder(own("3 hours"));
+    expect(await isDue("4 hours")).toBe(false);
+  });
+
+  test("is answered once: the first time stays, and nobody else's changes", async () => {
+    const other = await theo(db);
+    await acknowledgeReminder(own());
+    await acknowledgeReminder(own("2 hours"));
+    const first = new Date("2026-02-10T13:00:00Z");
+    expect(await stored()).toEqual([first, first]);
+    const untouched = await db.query.members.findFirst({
+      where: (members, { eq }) => eq(members.id, other.id),
+    });
+    expect(untouched).toEqual(other);
+  });
+});
+
+describe("Skip for now", () => {
+  const set = async (skippable: boolean, who?: Member) =>
+    setReminder(asMember(db, who ?? (await hedy(db))), { skippable });
+
+  // @spec 2.9
+  test("is offered, unless an administrator took it away; then from the second meeting on", async () => {
+    expect(await canSkipReminder(own())).toBe(true);
+    await set(false);
+    expect(await isReminderSkippable(own())).toBe(false);
+    expect(await canSkipReminder(own())).toBe(false);
+    await meetReminder(own());
+    expect(await canSkipReminder(own())).toBe(true);
+    expect(await isReminderSkippable(own())).toBe(false);
+  });
+
+  test("comes back when it is offered again, and both are in the records", async () => {
+    const admin = await hedy(db);
+    await set(false, admin);
+    await set(true, admin);
+    expect(await canSkipReminder(own())).toBe(true);
+    expect(await deeds(db, admin.id)).toEqual(["reminder made to be met", "reminder made skippable"]);
+  });
+
+  test("is the administrators' to set alone", async () => {
+    for (const who of [await lin(db), grace])
+      expect(await refusal(db, () => set(false, who))).toMatchObject({ code: "not-allowed" });
+  });
+});
+
+describe("signing in", () => {
+  const goes = (next: string | undefined, who: Member = grace) =>
+    afterSignIn(asVisitor(db, at(START, "1 hour")), who.id, next);
+
+  // @spec 2.2
+  test.each([
+    [undefined, "/welcome?step=invite"],
+    ["/perks?category=home", "/welcome?step=invite&next=%2Fperks%3Fcategory%3Dhome"],
+    ["//elsewhere.test", "/welcome?step=invite"],
+    ["/welcome", "/welcome"],
+    ["/profile?modal=share-invite", "/profile?modal=share-invite"],
+  ])("a new member who is going to %j goes to %s", async (next, path) => {
+    expect(await goes(next)).toBe(path);
+  });
+
+  test("a member who has answered, or invited, goes where they are going", async () => {
+    await acknowledgeReminder(own());
+    expect([await goes("/perks"), await goes(undefined)]).toEqual(["/perks", "/home"]);
+    const inviter = await createGrace(db);
+    await createInvitation(db, inviter);
+    expect([await goes("/perks", inviter), await goes("//elsewhere.test", inviter)]).toEqual([
+      "/perks",
+      "/home",
+    ]);
+  });
+});
