@@ -32,6 +32,8 @@ export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: 
       avatar: null,
       hidden: true,
       eraseAfter: null,
+      reminderMetAt: null,
+      reminderAcknowledgedAt: null,
       updatedAt: now,
     })
     .where(eq(members.id, id));
