@@ -8,6 +8,8 @@ import { asMember, asVisitor } from "../../support/people/contexts";
 
 const TRIALS = Number(process.env.ROLE_TRIALS ?? 20);
 
+jest.setTimeout(60_000 + TRIALS * 2_000);
+
 let served: ServedDatabase;
 
 beforeAll(async () => {
