@@ -127,6 +127,8 @@ const malformed: [string, unknown][] = [
   ["a form with a field inside of a text", formOf("name", "name.first")],
   ["a form with a deep field", formOf(`name${".a".repeat(100_000)}`)],
   ["a form with a field without a name", formOf("")],
+  ["a form with a field that only ends in a name", formOf("name", "?name")],
+  ["a form with a field that only begins with a name", formOf("name", "name?")],
 ];
 
 test.each(malformed)(

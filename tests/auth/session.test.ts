@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { endSession, getMember, startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
@@ -50,6 +51,11 @@ test("whoever reads the table of sessions can open none: the cookie needs a sign
 test("a suspended member counts as nobody at once", async () => {
   await db.update(members).set({ status: "suspended" }).where(eq(members.username, "ada"));
   expect(await getMember()).toBeNull();
+});
+
+test("nobody is signed in whom the club doesn't know", async () => {
+  await expect(startSession(randomUUID())).rejects.toThrow("a session for nobody");
+  expect(await db.$count(sessions)).toBe(1);
 });
 
 test("signing out ends the session in the database, not only in the browser", async () => {
