@@ -91,7 +91,7 @@ test("Before a yes, and after a no, not one byte of the library is fetched and n
   });
   await signInAs(page, "Ada");
   await chooseFriend(page);
-  await page.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "No, thanks" }).click();
   await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
   await chooseFriend(page);
@@ -126,7 +126,7 @@ test("What happened before a yes stays uncounted, what happens after it on the s
   await page.getByText("Invite a friend", { exact: true }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
-  await page.getByRole("link", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Yes, that’s fine" }).click();
   await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
   await createInvitation(page, "individual", "Robin");

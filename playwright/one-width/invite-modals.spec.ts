@@ -113,7 +113,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Invitation cancelled" })).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("heading", { name: "Invitation restored" })).toBeVisible();
-    await page.getByRole("link", { name: "Close" }).last().click();
+    await page.getByRole("link", { name: "Close", exact: true }).last().click();
     const row = page.getByRole("listitem").filter({ hasText: name });
     await expect(row).toHaveCount(1);
     await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();

@@ -48,7 +48,7 @@ test("a page reached by its tab opens and closes the modal with Back and Forward
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.goForward();
   await liveDialog(page);
-  await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Close", exact: true }).click();
   await expect(page).toHaveURL("/profile");
 });
 
