@@ -20,6 +20,11 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/administration/set-role.postgres.test.ts",
     counts: { ROLE_TRIALS: 200 },
   },
+  waitlist: {
+    that: "of those who let one in, remove one or join at once no two come through",
+    file: "tests/domain/waitlist/waitlist.postgres.test.ts",
+    counts: { WAITLIST_TRIALS: 200 },
+  },
   "life-cycle": {
     that: "whatever is done to invitations, in whatever order, goes as the model says",
     file: "tests/domain/invitations/life-cycle.postgres.test.ts",

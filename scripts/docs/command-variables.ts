@@ -40,6 +40,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       value: "16",
       description: "How many connections they race through in `npm run bench race`.",
     },
+    WAITLIST_TRIALS: {
+      unset: "10 in the tests, 200 in `npm run prove waitlist`",
+      description: "How often somebody of the waitlist is let in, removed and joins at the same time.",
+    },
     ROLE_TRIALS: {
       unset: "20 in the tests, 200 in `npm run prove roles`",
       description: "How often the last two administrators lower each other's role at the same time.",

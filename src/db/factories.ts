@@ -2,18 +2,27 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { DAY } from "@/lib/durations";
 import type { Database } from "./client";
-import { conciergeRequests, invitations, members, seats } from "./schema";
+import { conciergeRequests, invitations, members, seats, waitlistEntries } from "./schema";
 
 export type Member = typeof members.$inferSelect;
 export type Invitation = typeof invitations.$inferSelect;
 export type ConciergeRequest = typeof conciergeRequests.$inferSelect;
+export type WaitlistEntry = typeof waitlistEntries.$inferSelect;
 
 type MemberOverrides = Partial<typeof members.$inferInsert>;
 
 type InvitationOverrides = Partial<
   Pick<
     Invitation,
-    "type" | "recipient" | "code" | "source" | "createdAt" | "activatedAt" | "sharedAt" | "cancelledAt"
+    | "type"
+    | "recipient"
+    | "code"
+    | "source"
+    | "createdAt"
+    | "activatedAt"
+    | "sharedAt"
+    | "cancelledAt"
+    | "waitlistEntryId"
   >
 >;
 
@@ -123,6 +132,19 @@ export async function createConciergeRequest(
     })
     .returning();
   return required(request);
+}
+
+/** Adds somebody to the waitlist; unless it is given, everybody has an e-mail address of their own. */
+export async function createWaitlistEntry(
+  db: Database,
+  values: Partial<typeof waitlistEntries.$inferInsert> = {},
+): Promise<WaitlistEntry> {
+  const contact = `waiting_${randomBytes(6).toString("hex")}@example.test`;
+  const [entry] = await db
+    .insert(waitlistEntries)
+    .values({ contactKind: values.contact?.startsWith("+") ? "phone" : "email", contact, ...values })
+    .returning();
+  return required(entry);
 }
 
 async function firstFreePlace(db: Database, { id }: Pick<Invitation, "id">): Promise<string> {

@@ -8,6 +8,7 @@ import { seedBelongings } from "./seed-belongings";
 import { seedInvitations } from "./seed-invitations";
 import { seedProposals } from "./seed-proposals";
 import { type ContactKeeper, seedRequests } from "./seed-requests";
+import { seedWaitlist } from "./seed-waitlist";
 
 export { LINKS } from "./seed-invitations";
 
@@ -81,7 +82,7 @@ export const PEOPLE = {
 } as const;
 
 /**
- * Puts the demo's people, Ada's invitations, ledger and perks, the desk's requests and members' lost contacts in; `keeper` seals and hashes the friends' contacts.
+ * Puts the demo's people, Ada's invitations, ledger and perks, the desk's requests, members' lost contacts and the waitlist in; `keeper` seals and hashes the friends' contacts.
  * Where Ada is there already, nothing changes.
  * @throws StartError when DATABASE_URL names a database that isn't on this machine.
  */
@@ -107,5 +108,6 @@ export async function seed(db: Database, keeper: ContactKeeper): Promise<void> {
     await seedBelongings(tx, host);
     await seedRequests(tx, staff, keeper);
     await seedProposals(tx, staff);
+    await seedWaitlist(tx, staff);
   });
 }

@@ -28,6 +28,7 @@ export const paths = {
   welcome: "/welcome",
   invitation: "/invitation",
   requestAccess: "/request-access",
+  stay: "/request-access/stay",
   terms: "/terms",
   privacy: "/privacy",
   outbox: "/outbox",
@@ -37,6 +38,7 @@ export const paths = {
   conciergeEvents: "/concierge/events",
   conciergeExport: "/concierge/export",
   staff: "/concierge/staff",
+  waitlist: "/concierge/waitlist",
   twilioStatus: "/api/twilio/status",
 } as const;
 
@@ -85,6 +87,12 @@ export function invitationPath(encoded: string): `/invitation?i=${string}` {
   return `/invitation?i=${encodeURIComponent(encoded)}`;
 }
 
+/** Returns where a sponsor shares an invitation again: its card, open over their profile. */
+export function sharePath({ inviteId, type }: { inviteId: string; type: string }): `/profile?${string}` {
+  const share = { modal: "share-invite", inviteId, screen: "share", source: "profile", type };
+  return `/profile?${new URLSearchParams(share)}`;
+}
+
 /** Returns the page of one request at the concierge's desk. */
 export function requestPath(id: string): `/concierge/${string}` {
   return `/concierge/${id}`;
@@ -93,6 +101,11 @@ export function requestPath(id: string): `/concierge/${string}` {
 /** Returns where a friend stops the club's messages; `token` stands for the contact. A GET leads on to the page. */
 export function optOutPath(token: string): `/unsubscribe?t=${string}` {
   return `/unsubscribe?t=${encodeURIComponent(token)}`;
+}
+
+/** Returns the page on which who waits says whether to stay; `token` stands for the entry. */
+export function stayPath(token: string): `/request-access/stay?t=${string}` {
+  return `/request-access/stay?t=${encodeURIComponent(token)}`;
 }
 
 /** Returns the page on which a friend chooses. */

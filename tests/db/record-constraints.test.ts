@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { createInvitation, type Invitation, type Member } from "@/db/factories";
+import { createInvitation, createWaitlistEntry, type Invitation, type Member } from "@/db/factories";
 import { dumpRows, freshDatabase } from "../support/database/database";
 import { ada, grace } from "../support/people/people";
 
@@ -100,6 +100,11 @@ describe("what else is recorded, by the database alone, refuses", () => {
       sql`update members set reminder_acknowledged_at = now()`,
       "members_reminder",
     ],
+    [
+      "a thousand and one let in a day",
+      sql`insert into club_settings (admissions_a_day) values (1001)`,
+      "club_settings_admissions",
+    ],
     ["a second row of settings", sql`insert into club_settings (id) values (2)`, "club_settings_single"],
   ])("%s", async (_, statement, constraint) => {
     expect(await refusedBy(statement)).toBe(constraint);
@@ -109,6 +114,31 @@ describe("what else is recorded, by the database alone, refuses", () => {
     const wait = sql`insert into waitlist_entries (contact_kind, contact) values ('email', 'sam@example.test')`;
     await db.execute(wait);
     expect(await refusedBy(wait)).toBe("waitlist_entries_contact");
+  });
+
+  test.each([
+    ["waits without a contact", sql`contact = null, contact_erased_at = now()`, "waitlist_entries_waiting"],
+    ["has no contact, since never", sql`contact = null, removed_at = now()`, "waitlist_entries_erased"],
+    ["was let in by nobody", sql`admitted_at = now()`, "waitlist_entries_admitted"],
+    ["was removed, but never", sql`removed_by = (select id from members)`, "waitlist_entries_removed"],
+    ["joined and was removed", sql`joined_at = now(), removed_at = now()`, "waitlist_entries_one_end"],
+    ["stays without being asked", sql`stayed_at = now()`, "waitlist_entries_stayed"],
+  ])("somebody of the waitlist who %s", async (_, set, constraint) => {
+    const { id } = await createWaitlistEntry(db);
+    expect(await refusedBy(sql`update waitlist_entries set ${set} where id = ${id}`)).toBe(constraint);
+  });
+
+  test("a second invitation for one of the waitlist, or one for a group of them", async () => {
+    const { id } = await createWaitlistEntry(db);
+    const [one, group] = [
+      await createInvitation(db, sponsor),
+      await createInvitation(db, sponsor, { type: "group" }),
+    ];
+    const letIn = (invited: Invitation) =>
+      sql`update invitations set waitlist_entry_id = ${id} where id = ${invited.id}`;
+    expect(await refusedBy(letIn(group))).toBe("invitations_waitlist");
+    await db.execute(letIn(one));
+    expect(await refusedBy(letIn(invitation))).toBe("invitations_waitlist_entry");
   });
 
   test("a member's key twice", async () => {

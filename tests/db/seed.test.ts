@@ -11,6 +11,9 @@ import { listInvitations } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { listLedger } from "@/domain/ledger/list-ledger";
+import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
+import { listWaitlist } from "@/domain/waitlist/list-waitlist";
+import { ENTRY_STATES } from "@/domain/waitlist/state";
 import { dumpRows, freshDatabase } from "../support/database/database";
 import { asMember, asVisitor } from "../support/people/contexts";
 
@@ -31,6 +34,22 @@ const documentOf = async (id: string) => {
   const lines = (await readFile("src/content/dataset/data.ndjson", "utf8")).trim().split("\n");
   return lines.map((line) => JSON.parse(line)).find(({ _id }) => _id === id);
 };
+
+test("the waitlist shows every state, and has a host", async () => {
+  const lead = asMember(db, await named("lin"));
+  const totals = await Promise.all(
+    ENTRY_STATES.map(async (state) => [state, (await listWaitlist(lead, { state })).total] as const),
+  );
+  expect(Object.fromEntries(totals)).toEqual({
+    waiting: 7,
+    admitted: 2,
+    joined: 1,
+    lapsed: 1,
+    removed: 3,
+    "opted-out": 1,
+  });
+  expect((await getWaitlistStanding(lead)).host).toMatchObject({ name: "Hedy Sorensen", problem: null });
+});
 
 describe("the demo's people", () => {
   test("seeding a second time changes nothing", async () => {

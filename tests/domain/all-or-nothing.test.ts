@@ -1,5 +1,11 @@
 import type { Database } from "@/db/client";
-import { createInvitation, createJoinedFriend, daysAgo, type Member } from "@/db/factories";
+import {
+  createInvitation,
+  createJoinedFriend,
+  createWaitlistEntry,
+  daysAgo,
+  type Member,
+} from "@/db/factories";
 import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
 import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { createGift } from "@/domain/administration/create-gift";
@@ -25,12 +31,16 @@ import { purgeJoining } from "@/domain/joining/purge-joining";
 import { settleMessage } from "@/domain/messages/settle-message";
 import { optOut } from "@/domain/opt-out/opt-out";
 import { claimPerk } from "@/domain/perks/claim-perk";
+import { admitEntry } from "@/domain/waitlist/admit-entry";
+import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
+import { removeEntry } from "@/domain/waitlist/remove-entry";
 import { freshDatabase } from "../support/database/database";
 import { failAtEachWrite } from "../support/database/failing-writes";
 import { after, asMember, asVisitor } from "../support/people/contexts";
 import { claimedBy, createRequest, hedy, lin, SAMS_CONTACT } from "../support/people/desk";
 import { createConciergeMessage } from "../support/people/messages";
 import { ada, iris, SAM } from "../support/people/people";
+import { admitAt, nameHost } from "../support/people/waitlist";
 
 let db: Database;
 let sponsor: Member;
@@ -66,6 +76,20 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     await createRequest(db, sponsor, { createdAt: daysAgo(31) });
     await createConciergeMessage(db, sponsor);
     return () => purgeContacts(asVisitor(db, after("31 days")));
+  },
+  "letting one of the waitlist in": async () => {
+    const { id: entryId } = await createWaitlistEntry(db);
+    await nameHost(db, admin);
+    return () => admitEntry(asMember(db, lead), { entryId });
+  },
+  "taking an invitation of the waitlist back": async () => {
+    const { id: entryId } = await createWaitlistEntry(db);
+    await admitAt(db, admin, { id: entryId }, new Date());
+    return () => removeEntry(asMember(db, lead), { entryId });
+  },
+  "asking again after an invitation lapsed": async () => {
+    await admitAt(db, admin, await createWaitlistEntry(db, { contact: SAMS_CONTACT }), daysAgo(8));
+    return () => joinWaitlist(asVisitor(db), { contact });
   },
   "erasing a contact": async () => {
     await held();

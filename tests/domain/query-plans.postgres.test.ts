@@ -11,10 +11,16 @@ import { getAdmission } from "@/domain/joining/admission";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
 import { isUnderClubLimit } from "@/domain/requests/intake-limits";
+import { admitNext } from "@/domain/waitlist/admit-next";
+import { askToStay } from "@/domain/waitlist/ask-to-stay";
+import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
+import { listWaitlist } from "@/domain/waitlist/list-waitlist";
+import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import { plansOf } from "../support/database/plans";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { asMember, asVisitor, at } from "../support/people/contexts";
 import { SAM } from "../support/people/people";
+import { nameHost } from "../support/people/waitlist";
 
 jest.setTimeout(180_000);
 
@@ -72,6 +78,13 @@ const PAST = `
   insert into contact_proposals (member_id, kind, status, proposed_by, ended_at, created_at)
     select sponsors.id, 'email', 'withdrawn', iris.id, instant, instant
     from past join sponsors on sponsors.n = past.n % ${ROWS / 2}, members iris where iris.role = 'concierge';
+  insert into waitlist_entries (id, contact_kind, contact, contact_erased_at, created_at, admitted_at, admitted_by, joined_at)
+    select past.id, 'email', case when n <= 1000 then 'waiting' || n end, case when n > 1000 then instant end,
+      case when n between 91 and 100 then instant - interval '1 year' else instant end,
+      case when n > 100 then instant end, case when n > 100 then iris.id end,
+      case when n > 100 and n % 2 = 0 then instant end
+    from past, members iris where iris.role = 'concierge';
+  update invitations set waitlist_entry_id = past.id from past where past.id = invitations.id and n > 100 and n % 4 = 0;
   analyze;`;
 
 let served: ServedDatabase;
@@ -85,12 +98,14 @@ beforeAll(async () => {
   const client = await served.pool.connect();
   await client.query(PAST);
   client.release(true);
+  await nameHost(db, await createMember(db, { role: "admin" }), 1000);
 });
 
 afterAll(() => served.drop());
 
 const visitor = () => asVisitor(db, at(NOON));
 const concierge = () => asMember(db, iris, at(NOON));
+const lead = () => asMember(db, { ...iris, role: "lead" }, at(NOON));
 
 async function join() {
   const { code } = await createInvitation(db, iris, { type: "group", activatedAt: new Date(NOON) });
@@ -124,6 +139,18 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     ["sessions_expires_index", "idempotency_keys_created_index", "sign_in_links_created_index"],
     () => purgeExpired(visitor()),
   ],
+  [
+    "letting the next ten of the waitlist in",
+    ["waitlist_entries_waiting_index", "waitlist_entries_admitted_index", "invitations_waitlist_entry"],
+    () => admitNext(lead()),
+  ],
+  [
+    "the waitlist's list and standing",
+    ["waitlist_entries_waiting_index", "invitations_waitlist_entry"],
+    async () => [await listWaitlist(lead(), { state: "waiting" }), await getWaitlistStanding(lead())],
+  ],
+  ["purging the waitlist", ["waitlist_entries_ended_index"], () => purgeWaitlist(visitor())],
+  ["asking whether to stay", ["waitlist_entries_stay_index"], () => askToStay(visitor())],
   ["looking for members to erase", ["members_erase_after_index"], () => eraseDueMembers(visitor())],
   [
     "looking for new contacts to put in place",

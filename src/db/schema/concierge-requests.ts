@@ -84,6 +84,12 @@ export const clubSettings = pgTable(
     id: integer("id").primaryKey().default(1),
     conciergeOpen: boolean("concierge_open").notNull().default(true),
     reminderSkippable: boolean("reminder_skippable").notNull().default(true),
+    /** The administrator in whose name the waitlist is let in. */
+    hostId: uuid("host_id").references(() => members.id),
+    admissionsADay: integer("admissions_a_day").notNull().default(50),
   },
-  (table) => [check("club_settings_single", sql`${table.id} = 1`)],
+  (table) => [
+    check("club_settings_single", sql`${table.id} = 1`),
+    check("club_settings_admissions", sql`${table.admissionsADay} between 0 and 1000`),
+  ],
 );

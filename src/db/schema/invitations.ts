@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
@@ -29,9 +39,13 @@ export const invitations = pgTable(
     closedAt: instant("closed_at"),
     closedBy: uuid("closed_by").references(() => members.id),
     closeReason: text("close_reason"),
+    /** Whom of the waitlist it lets in: it isn't one of its sponsor's own. */
+    waitlistEntryId: uuid("waitlist_entry_id").references((): AnyPgColumn => waitlistEntries.id),
   },
   (table) => [
     unique("invitations_id_type").on(table.id, table.type),
+    unique("invitations_waitlist_entry").on(table.waitlistEntryId),
+    check("invitations_waitlist", sql`${table.waitlistEntryId} is null or ${table.type} = 'individual'`),
     index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
     index("invitations_sent_index").on(table.sponsorId, table.activatedAt, table.id),
     index("invitations_expires_index").on(table.expiresAt),
@@ -86,4 +100,48 @@ export const seats = pgTable(
     check("seats_taken", sql`(${table.memberId} is null) = (${table.joinedAt} is null)`),
     check("seats_one_state", sql`${table.memberId} is null or ${table.heldUntil} is null`),
   ],
+);
+
+/** Who asked for a place, by the full or expired link that brought them, if one did. One row at a time holds a contact. */
+export const waitlistEntries = pgTable(
+  "waitlist_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
+    /** Null once it is erased, or held by a newer row. */
+    contact: text("contact").unique("waitlist_entries_contact"),
+    contactErasedAt: instant("contact_erased_at"),
+    invitationId: uuid("invitation_id").references((): AnyPgColumn => invitations.id),
+    admittedAt: instant("admitted_at"),
+    admittedBy: uuid("admitted_by").references(() => members.id),
+    joinedAt: instant("joined_at"),
+    removedAt: instant("removed_at"),
+    /** Null where they left by themselves. */
+    removedBy: uuid("removed_by").references(() => members.id),
+    optedOutAt: instant("opted_out_at"),
+    /** When they were last asked whether to stay, and when they last said so. */
+    stayAskedAt: instant("stay_asked_at"),
+    stayedAt: instant("stayed_at"),
+    createdAt: createdAt(),
+  },
+  (table) => {
+    const { contact, contactErasedAt, admittedAt, joinedAt, removedAt, optedOutAt } = table;
+    const isWaiting = sql`${admittedAt} is null and ${joinedAt} is null and ${removedAt} is null and ${optedOutAt} is null`;
+    const ended = sql`coalesce(${joinedAt}, ${removedAt}, ${optedOutAt}, ${admittedAt})`;
+    const lastSaid = sql`greatest(${table.createdAt}, ${table.stayAskedAt}, ${table.stayedAt})`;
+    return [
+      check("waitlist_entries_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
+      check("waitlist_entries_erased", sql`(${contact} is null) = (${contactErasedAt} is not null)`),
+      check("waitlist_entries_waiting", sql`${contact} is not null or not (${isWaiting})`),
+      check("waitlist_entries_admitted", sql`(${admittedAt} is null) = (${table.admittedBy} is null)`),
+      check("waitlist_entries_removed", sql`${removedAt} is not null or ${table.removedBy} is null`),
+      check("waitlist_entries_one_end", sql`num_nonnulls(${joinedAt}, ${removedAt}, ${optedOutAt}) <= 1`),
+      check("waitlist_entries_stayed", sql`${table.stayAskedAt} is not null or ${table.stayedAt} is null`),
+      index("waitlist_entries_waiting_index").on(table.createdAt, table.id).where(isWaiting),
+      index("waitlist_entries_stay_index").on(lastSaid).where(isWaiting),
+      index("waitlist_entries_ended_index").on(ended).where(sql`${contact} is not null`),
+      index("waitlist_entries_admitted_index").on(admittedAt).where(sql`${admittedAt} is not null`),
+      index("waitlist_entries_invitation_index").on(table.invitationId),
+    ];
+  },
 );

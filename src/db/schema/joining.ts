@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { invitations } from "./invitations";
 import { members } from "./members";
@@ -55,20 +55,5 @@ export const codes = pgTable(
     check("codes_member", sql`(${table.purpose} = 'change-contact') = (${table.memberId} is not null)`),
     check("codes_attempts", sql`${table.attempts} between 0 and 5`),
     check("codes_code_hash", sql`length(${table.codeHash}) = 64`),
-  ],
-);
-
-export const waitlistEntries = pgTable(
-  "waitlist_entries",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
-    contact: text("contact").notNull(),
-    invitationId: uuid("invitation_id").references(() => invitations.id),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    unique("waitlist_entries_contact").on(table.contact),
-    check("waitlist_entries_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
-import { invitations } from "./invitations";
+import { invitations, waitlistEntries } from "./invitations";
 import { members } from "./members";
 
 /** The outbox: a row is written in the transaction that causes the message, and sent afterwards. */
@@ -29,10 +29,14 @@ export const messages = pgTable(
         "let-sponsor-know",
         "concierge-invite",
         "expires-tomorrow",
+        "waitlist-admitted",
+        "waitlist-stay",
+        "friend-let-in",
       ],
     }).notNull(),
     payload: jsonb("payload").$type<Record<string, string>>().notNull().default({}),
     invitationId: uuid("invitation_id").references(() => invitations.id),
+    waitlistEntryId: uuid("waitlist_entry_id").references(() => waitlistEntries.id),
     dedupeKey: text("dedupe_key").unique(),
     status: text("status", { enum: ["queued", "sent", "delivered", "bounced", "failed", "dropped"] })
       .notNull()
@@ -56,6 +60,9 @@ export const messages = pgTable(
     index("messages_member_index").on(table.memberId, table.createdAt.desc()),
     index("messages_provider_index").on(table.providerId),
     index("messages_request_index").on(table.conciergeRequestId),
+    index("messages_waitlist_index")
+      .on(table.waitlistEntryId)
+      .where(sql`${table.waitlistEntryId} is not null`),
     index("messages_failed_index").on(table.conciergeRequestId).where(sql`${table.status} = 'failed'`),
     index("messages_sealed_index").on(table.createdAt).where(sql`${table.addressSealed} is not null`),
     index("messages_address_index").on(table.kind, table.createdAt).where(sql`${table.address} is not null`),

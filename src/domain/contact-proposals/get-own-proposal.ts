@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { contactProposals } from "@/db/schema";
-import { maskContact } from "../concierge/contacts/mask-contact";
+import { maskContact } from "../contacts/mask-contact";
 import type { MemberContext } from "../context";
 import { selectProposals } from "./find-proposal";
 import { proposedContact } from "./proposed-contact";

@@ -57,6 +57,11 @@ export function optOutKey(): Buffer {
   return lookupKey("opt-out");
 }
 
+/** The key that signs the addresses at which who waits says whether to stay; it stays over rotations. */
+export function stayKey(): Buffer {
+  return lookupKey("stay");
+}
+
 function lookupKey(purpose: string): Buffer {
   return derive(secrets().contactLookupKey, purpose);
 }

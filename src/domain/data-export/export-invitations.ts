@@ -2,6 +2,7 @@ import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, conciergeRequests, invitations, members, seats } from "@/db/schema";
+import { isOwn } from "../invitations/state-sql";
 import { A_FORMER_MEMBER } from "../members/former-member";
 
 const OWN = {
@@ -47,7 +48,7 @@ async function exportOwn(tx: Database, id: string) {
   const own = await tx
     .select(OWN)
     .from(invitations)
-    .where(eq(invitations.sponsorId, id))
+    .where(isOwn(id))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
   const joined = await listJoined(
     tx,

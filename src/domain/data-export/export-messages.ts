@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditEvents, codes, contactProposals, type members, messages, waitlistEntries } from "@/db/schema";
-import { maskContact } from "../concierge/contacts/mask-contact";
+import { maskContact } from "../contacts/mask-contact";
 
 type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
 
@@ -53,8 +53,12 @@ async function exportProposals(tx: Database, id: string) {
 }
 
 function exportWaitlist(tx: Database, contacts: string[]) {
-  const { contact, createdAt } = waitlistEntries;
-  return tx.select({ contact, createdAt }).from(waitlistEntries).where(inArray(contact, contacts));
+  const { contact, createdAt, admittedAt, joinedAt, removedAt, optedOutAt, stayAskedAt, stayedAt } =
+    waitlistEntries;
+  return tx
+    .select({ contact, createdAt, admittedAt, joinedAt, removedAt, optedOutAt, stayAskedAt, stayedAt })
+    .from(waitlistEntries)
+    .where(inArray(contact, contacts));
 }
 
 function exportEvents(tx: Database, id: string) {

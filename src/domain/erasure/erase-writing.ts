@@ -3,14 +3,13 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditEvents, conciergeRequests, invitations, type members, messages, seats } from "@/db/schema";
 import type { Context } from "../context";
+import { A_FRIEND } from "../invitations/fields/a-friend";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import { droppedIfQueued } from "../messages/forgotten";
 import { isUnsent } from "../requests/state-sql";
 
 type Settings = Pick<Context, "now">;
 type Member = Pick<typeof members.$inferSelect, "id" | "username">;
-
-const A_FRIEND = "A friend";
 
 /**
  * Takes a member's name, and the names that the member gave to friends, out of what others see: invitations, requests,
@@ -45,7 +44,7 @@ async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
   await tx
     .update(messages)
     .set({ payload: named("friend") })
-    .where(eq(messages.dedupeKey, `friend-joined:${id}`));
+    .where(inArray(messages.dedupeKey, [`friend-joined:${id}`, `friend-let-in:${id}`]));
 }
 
 async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member): Promise<void> {

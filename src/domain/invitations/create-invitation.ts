@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt } from "drizzle-orm";
+import { and, gt } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
@@ -14,6 +14,7 @@ import { readSource } from "./fields/invitation-source";
 import { insertInvitation } from "./insert-invitation";
 import { INVITATIONS_A_DAY } from "./limits";
 import { requireLiveLimit } from "./live-limit";
+import { isOwn } from "./state-sql";
 
 /** The create form: name, type and source (specification, section 3), and a key that makes sending it twice harmless. */
 export const createInvitationSchema = z.object({
@@ -47,7 +48,6 @@ export async function createInvitation(
 }
 
 async function requireDailyInvitationLimit(tx: Database, context: MemberContext): Promise<void> {
-  const { sponsorId, createdAt } = invitations;
-  const today = and(eq(sponsorId, context.actor.id), gt(createdAt, ago(context, DAY)));
+  const today = and(isOwn(context.actor.id), gt(invitations.createdAt, ago(context, DAY)));
   if ((await tx.$count(invitations, today)) >= INVITATIONS_A_DAY) throw new DomainError("too-many-today");
 }

@@ -6,18 +6,21 @@ import { newInvitationCode } from "./fields/invitation-code";
 import { PLACES } from "./limits";
 import { sevenDays } from "./seven-days";
 
-type NewInvitation = Pick<typeof invitations.$inferInsert, "sponsorId" | "type" | "recipient" | "source">;
+type NewInvitation = Pick<
+  typeof invitations.$inferInsert,
+  "sponsorId" | "type" | "recipient" | "source" | "waitlistEntryId"
+>;
 
-/** Adds an invitation with its places, for seven days from now; returns its id and its code. */
+/** Adds an invitation with its places, for seven days from now; returns its id, its code and when it expires. */
 export async function insertInvitation(
   tx: Database,
   { now }: Pick<Context, "now">,
   invitation: NewInvitation,
-): Promise<{ id: string; code: string }> {
+): Promise<{ id: string; code: string; expiresAt: Date }> {
   const [created] = await tx
     .insert(invitations)
     .values({ ...invitation, code: newInvitationCode(), createdAt: now, ...sevenDays({ now }) })
-    .returning({ id: invitations.id, code: invitations.code });
+    .returning({ id: invitations.id, code: invitations.code, expiresAt: invitations.expiresAt });
   if (!created) throw new Error("the invitation was not stored");
   const { type } = invitation;
   const numbers = Array.from({ length: PLACES[type] }, (_, index) => index + 1);

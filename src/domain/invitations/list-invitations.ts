@@ -4,9 +4,9 @@ import { invitations } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { type Invitation, selectInvitations } from "./find-invitation";
 import { isBelow, readCursor, toCursor } from "./list-cursor";
-import { isListed, type ListedInvitation, toListed } from "./listed-invitation";
+import { type ListedInvitation, toListed } from "./listed-invitation";
 import type { Section } from "./state";
-import { inSection } from "./state-sql";
+import { inSection, isOwn } from "./state-sql";
 
 /** One page of a section, the latest sent first. */
 export type ListedPage = {
@@ -70,7 +70,7 @@ async function listSections<Name extends Section>(
 
 function readRows(context: MemberContext, name: Section, cursor?: string): Promise<Invitation[]> {
   return selectInvitations(context.db, context)
-    .where(and(isListed(context), inSection(context, name), isBelow(readCursor(cursor))))
+    .where(and(isOwn(context.actor.id), inSection(context, name), isBelow(readCursor(cursor))))
     .orderBy(desc(invitations.activatedAt), desc(invitations.id))
     .limit(LIST_ROWS + 1);
 }
@@ -86,6 +86,6 @@ async function countSections(context: MemberContext): Promise<Record<Section, nu
       earlier: count("earlier"),
     })
     .from(invitations)
-    .where(isListed(context));
+    .where(isOwn(context.actor.id));
   return counted ?? { pending: 0, accepted: 0, expired: 0, earlier: 0 };
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { asc, eq, inArray, type SQL } from "drizzle-orm";
-import { invitations, members, seats } from "@/db/schema";
+import { asc, eq, inArray } from "drizzle-orm";
+import { members, seats } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
 import type { MemberContext } from "../context";
 import { A_FORMER_MEMBER } from "../members/former-member";
@@ -40,11 +40,6 @@ export type ListedInvitation = {
   cancelled: { on: string; isByYou: boolean } | null;
   concierge: ConciergeNews | null;
 };
-
-/** In a query of invitations: those that stand in the actor's lists. */
-export function isListed({ actor }: Pick<MemberContext, "actor">): SQL {
-  return eq(invitations.sponsorId, actor.id);
-}
 
 /** Invitations as their sponsor's list shows them, with who joined and where the concierge stands; in the same order. */
 export async function toListed(context: MemberContext, rows: Invitation[]): Promise<ListedInvitation[]> {

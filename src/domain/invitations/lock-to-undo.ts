@@ -27,6 +27,6 @@ export async function lockToUndo(
 
 function requireSeen({ actor }: MemberContext, invitation: Invitation | null): Invitation {
   const isSeen = canLeadDesk(actor.role) || invitation?.sponsorId === actor.id;
-  if (!invitation || !isSeen) throw new DomainError("invitation-not-found");
+  if (!invitation || !isSeen || invitation.waitlistEntryId) throw new DomainError("invitation-not-found");
   return invitation;
 }

@@ -6,6 +6,7 @@ import { invitations } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { findInvitation, type Invitation, lockInvitation } from "./find-invitation";
+import { isOwn } from "./state-sql";
 
 /** The id of an invitation in a form. A malformed one is accepted here and reads as unknown in the domain. */
 export const inviteIdSchema = z.string({ error: "Missing invitation." }).max(100);
@@ -25,7 +26,7 @@ export async function requireOwnInvitation(
   context: MemberContext,
   inviteId: string,
 ): Promise<Invitation> {
-  return required(await findInvitation(db, context, isOwn(context, inviteId)));
+  return required(await findInvitation(db, context, isOwnOne(context, inviteId)));
 }
 
 /** The same, locked for the rest of the transaction `tx`. @throws DomainError invitation-not-found. */
@@ -34,11 +35,11 @@ export async function lockOwnInvitation(
   context: MemberContext,
   inviteId: string,
 ): Promise<Invitation> {
-  return required(await lockInvitation(tx, context, isOwn(context, inviteId)));
+  return required(await lockInvitation(tx, context, isOwnOne(context, inviteId)));
 }
 
-function isOwn({ actor }: MemberContext, inviteId: string): SQL {
-  return sql`${eq(invitations.id, requireInviteId(inviteId))} and ${eq(invitations.sponsorId, actor.id)}`;
+function isOwnOne({ actor }: MemberContext, inviteId: string): SQL {
+  return sql`${eq(invitations.id, requireInviteId(inviteId))} and ${isOwn(actor.id)}`;
 }
 
 function required(invitation: Invitation | null): Invitation {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { invitations, messages } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { env } from "@/lib/env";
@@ -31,6 +31,7 @@ function listByExpiry({ db, now }: Settings): Promise<Invitation[]> {
   return selectInvitations(db, { now }).where(
     and(
       sql`extract(hour from ${local}) between 9 and 19`,
+      isNull(invitations.waitlistEntryId),
       gte(invitations.expiresAt, midnight(1)),
       lt(invitations.expiresAt, midnight(2)),
     ),

@@ -10,6 +10,11 @@ import type { Section } from "./state";
 
 type Clock = Pick<Context, "now">;
 
+/** In a query of invitations: a sponsor's own, without those that let the waitlist in (design, section 7). */
+export function isOwn(sponsorId: string): SQL | undefined {
+  return and(eq(invitations.sponsorId, sponsorId), isNull(invitations.waitlistEntryId));
+}
+
 /** In a query of invitations: those that wait for a friend, the "pending" of `listSection`. */
 export function isWaiting({ now }: Clock): SQL | undefined {
   return and(eq(invitations.status, "pending"), gt(invitations.expiresAt, now));

@@ -8,7 +8,15 @@ type Row = typeof invitations.$inferSelect;
 /** What decides the state of an invitation: its row, its sponsor, its places and the instant it is asked about. */
 export type InvitationFacts = Pick<
   Row,
-  "type" | "status" | "expiresAt" | "lastSharedAt" | "cancelledAt" | "cancelledBy" | "closedAt" | "closedBy"
+  | "type"
+  | "status"
+  | "expiresAt"
+  | "lastSharedAt"
+  | "cancelledAt"
+  | "cancelledBy"
+  | "closedAt"
+  | "closedBy"
+  | "waitlistEntryId"
 > & {
   sponsor: Pick<typeof members.$inferSelect, "status">;
   /** Places that members have taken, and those held for somebody who is joining. */
@@ -55,7 +63,8 @@ export function whyNotJoinable(
 
 /** Whether it has expired and sharing it opens it again, which makes it one of those that wait. */
 export function isRenewable(invitation: InvitationFacts): boolean {
-  if (invitation.type === "gift" || invitation.status !== "pending") return false;
+  const { type, status, waitlistEntryId } = invitation;
+  if (type === "gift" || status !== "pending" || waitlistEntryId !== null) return false;
   return invitationState(invitation) === "expired" && !isLongExpired(invitation);
 }
 
@@ -64,6 +73,7 @@ export function whyNotShareable(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-not-shareable" | null {
   if (invitation.type === "gift") return "invitation-gift";
+  if (invitation.waitlistEntryId !== null) return "invitation-not-shareable";
   return isLive(invitation) || isRenewable(invitation) ? null : "invitation-not-shareable";
 }
 

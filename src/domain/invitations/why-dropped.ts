@@ -1,9 +1,10 @@
 import "server-only";
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { conciergeRequests, contactOptOuts, invitations, messages } from "@/db/schema";
+import { conciergeRequests, invitations, messages, waitlistEntries } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago } from "../clock";
+import { isOptedOut } from "../contacts/is-opted-out";
 import { hashContact } from "../contacts/seal";
 import type { Context } from "../context";
 import { CODE_LIFE } from "../members/sign-in/codes";
@@ -22,14 +23,21 @@ export async function whyDropped(settings: Settings, message: Message): Promise<
   if (!message.address && !message.addressSealed) return "no address";
   if (await isTooLate(settings, message)) return "too late";
   if (await isSwitchedOff(settings.db, message)) return "switched off";
-  if (kind !== "expires-tomorrow" && kind !== "concierge-invite") return null;
-  const invitation = await findItsInvitation(settings, message);
-  const isWorthIt = kind === "expires-tomorrow" ? isExpiringTomorrow : isLive;
-  if (!invitation || !isWorthIt(invitation)) return "invitation closed";
-  if (kind === "expires-tomorrow") return null;
+  const isWorthIt = WORTH_SENDING[kind];
+  const invitation = isWorthIt && (await findItsInvitation(settings, message));
+  if (isWorthIt && !(invitation && isWorthIt(invitation))) return "invitation closed";
+  if (!message.addressSealed) return null;
   if (!(await isStillWanted(settings.db, conciergeRequestId))) return "request withdrawn";
-  return (await hasOptedOut(settings.db, addressOf(message))) ? "opted out" : null;
+  if (!(await isStillListed(settings.db, message))) return "not waiting";
+  return (await isOptedOut(settings.db, hashContact(addressOf(message)))) ? "opted out" : null;
 }
+
+/** What the invitation of a message has to be for it to be sent. */
+const WORTH_SENDING: Partial<Record<Message["kind"], (invitation: Invitation) => boolean>> = {
+  "expires-tomorrow": isExpiringTomorrow,
+  "concierge-invite": isLive,
+  "waitlist-admitted": isLive,
+};
 
 // Anything but a code that waited a week for a provider would only puzzle its reader.
 async function isTooLate(settings: Settings, { id, kind }: Message): Promise<boolean> {
@@ -56,10 +64,17 @@ async function isStillWanted(db: Database, requestId: string | null): Promise<bo
   return rows.length === 1;
 }
 
-async function hasOptedOut(db: Database, address: string): Promise<boolean> {
-  const rows = await db
-    .select({ hash: contactOptOuts.contactHash })
-    .from(contactOptOuts)
-    .where(eq(contactOptOuts.contactHash, hashContact(address)));
-  return rows.length === 1;
+// What the waitlist's state says ("tests/domain/waitlist/messages"): undecided, and not let in where it is asked to stay.
+async function isStillListed(db: Database, { kind, waitlistEntryId }: Message): Promise<boolean> {
+  if (!waitlistEntryId) return true;
+  const { id, admittedAt, joinedAt, removedAt, optedOutAt } = waitlistEntries;
+  const isWaiting = kind === "waitlist-stay" ? isNull(admittedAt) : undefined;
+  const listed = and(
+    eq(id, waitlistEntryId),
+    isNull(joinedAt),
+    isNull(removedAt),
+    isNull(optedOutAt),
+    isWaiting,
+  );
+  return (await db.$count(waitlistEntries, listed)) > 0;
 }

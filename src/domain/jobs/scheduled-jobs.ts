@@ -5,6 +5,8 @@ import type { VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { purgeJoining } from "../joining/purge-joining";
+import { askToStay } from "../waitlist/ask-to-stay";
+import { purgeWaitlist } from "../waitlist/purge-waitlist";
 import { purgeExpired } from "./purge-expired";
 
 type ScheduledJob = {
@@ -19,6 +21,8 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
   { name: "purge-contacts", cron: "*/15 * * * *", run: purgeContacts },
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },
+  { name: "purge-waitlist", cron: "25 * * * *", run: purgeWaitlist },
+  { name: "ask-to-stay", cron: "45 9-19 * * *", run: askToStay },
   { name: "purge-expired", cron: "35 * * * *", run: purgeExpired },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
   { name: "put-contacts-in-place", cron: "*/15 * * * *", run: putContactsInPlace },

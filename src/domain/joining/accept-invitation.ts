@@ -17,6 +17,7 @@ import { findMemberByContact } from "../members/find-member";
 import { checkCode, spendCode } from "../members/sign-in/codes";
 import { sixDigitsSchema } from "../members/sign-in/sign-in-with-code";
 import { contactOf, writeMessage } from "../messages/write-message";
+import { endWaiting } from "../waitlist/end-waiting";
 import { findAdmission } from "./admission";
 import { releaseHold } from "./hold-place";
 import { lockOpenInvitation } from "./lock-open-invitation";
@@ -71,7 +72,9 @@ async function join(tx: Database, context: Context, admission: Admission): Promi
     subjectId: invitation.id,
     details: { seatNo },
   });
-  await tellSponsor(tx, context, invitation, { memberId, firstName: admission.firstName });
+  const { firstName, contact } = admission;
+  await endWaiting(tx, context, invitation, { memberId, firstName, contact });
+  if (!invitation.waitlistEntryId) await tellSponsor(tx, context, invitation, { memberId, firstName });
   return memberId;
 }
 

@@ -7,6 +7,7 @@ import { invitations, members, messages } from "@/db/schema";
 export function isWanted(db: Database): SQL {
   const wish = sql`case ${messages.kind}
     when 'friend-joined' then ${members.notifyFriendJoined}
+    when 'friend-let-in' then ${members.notifyFriendJoined}
     when 'expires-tomorrow' then ${members.notifyExpiring}
     else true end`;
   return notExists(

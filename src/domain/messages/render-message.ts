@@ -37,6 +37,18 @@ const TEMPLATES: Record<MessageKind, (payload: Payload, product: string) => Rend
     text: `Your invitation for ${recipient} expires tomorrow. Share it again for 7 more days: ${link}`,
   }),
   "concierge-invite": (payload, product) => conciergeInvite(payload, product),
+  "friend-let-in": ({ friend, recipient, link }, product) => ({
+    subject: `${friend} has joined ${product}`,
+    text: `Your invitation for ${recipient} had closed, so ${friend} asked for a place, and is in now. See your invitations: ${link}`,
+  }),
+  "waitlist-admitted": (payload, product) => waitlistAdmitted(payload, product),
+  "waitlist-stay": ({ date, link, optOut }, product) => ({
+    subject: `Shall we keep your place on the ${product} waitlist?`,
+    text: [
+      `You asked for a place at ${product} on ${date}. You’re still on the list. Tell us whether to keep you there: ${link}`,
+      leaveLine(optOut),
+    ].join("\n\n"),
+  }),
 };
 
 /**
@@ -84,9 +96,22 @@ function contactName(kind: string | undefined): string {
 function conciergeInvite(payload: Payload, product: string): Rendered {
   const { sponsor, recipient, note, optOut, code = "", link = "" } = payload;
   const greeting = `Hello ${recipient}, this is the ${product} Concierge, writing for ${sponsor}.`;
-  const leave = `Prefer not to hear from us? ${optOut}`;
-  const lines = [greeting, note, `${sponsor} says:`, copyText({ product, code, link }), optOut && leave];
+  const lines = [greeting, note, `${sponsor} says:`, copyText({ product, code, link }), leaveLine(optOut)];
   return { subject: `${sponsor} invited you to ${product}`, text: lines.filter(Boolean).join("\n\n") };
+}
+
+function waitlistAdmitted({ sponsor, code, link, date, optOut }: Payload, product: string): Rendered {
+  const lines = [
+    `You asked for a place at ${product}, and there is one now: ${sponsor} invites you in.`,
+    `Your invitation is good until ${date}: ${link}`,
+    `Invite code: ${code}`,
+    leaveLine(optOut),
+  ];
+  return { subject: `${sponsor} invited you to ${product}`, text: lines.join("\n\n") };
+}
+
+function leaveLine(optOut: string | undefined): string | undefined {
+  return optOut && `Prefer not to hear from us? ${optOut}`;
 }
 
 // Control and bidi characters, line and paragraph separators, and the beginning of a MIME encoded word.

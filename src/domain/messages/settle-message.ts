@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { conciergeRequests, messages } from "@/db/schema";
+import { conciergeRequests, messages, waitlistEntries } from "@/db/schema";
 import type { Context } from "../context";
 import { forgottenPayload } from "./forgotten";
 import { STRANGERS_KINDS } from "./strangers-kinds";
@@ -14,6 +14,7 @@ export type DropReason =
   | "switched off"
   | "invitation closed"
   | "request withdrawn"
+  | "not waiting"
   | "opted out";
 
 type Settings = Pick<Context, "db" | "now">;
@@ -53,10 +54,10 @@ export async function settleMessage(
   });
 }
 
-/** Gives up a message that must not be sent any more, and the concierge's request with it. */
+/** Gives up a message that must not be sent any more, and the concierge's request with it; who waited and opted out is noted as such. */
 export async function dropMessage(
   { db, now }: Settings,
-  { id, conciergeRequestId }: Message,
+  { id, conciergeRequestId, waitlistEntryId }: Message,
   reason: DropReason,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -65,6 +66,8 @@ export async function dropMessage(
       .set({ ...forgotten, status: "dropped", lastError: reason })
       .where(and(eq(messages.id, id), eq(messages.status, "queued")))
       .returning({ id: messages.id });
+    if (dropped.length > 0 && waitlistEntryId && reason === "opted out")
+      await endWaitingEntry(tx, waitlistEntryId, now);
     if (dropped.length === 0 || !conciergeRequestId) return;
     if (reason === "opted out")
       await closeRequest(tx, conciergeRequestId, { status: "closed", blocked: "opted-out", outcomeAt: now });
@@ -76,6 +79,14 @@ export async function dropMessage(
         contactErasedAt: now,
       });
   });
+}
+
+async function endWaitingEntry(tx: Database, entryId: string, now: Settings["now"]): Promise<void> {
+  const { id, joinedAt, removedAt } = waitlistEntries;
+  await tx
+    .update(waitlistEntries)
+    .set({ optedOutAt: now })
+    .where(and(eq(id, entryId), isNull(joinedAt), isNull(removedAt)));
 }
 
 async function closeRequest(

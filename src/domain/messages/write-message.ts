@@ -8,6 +8,8 @@ import { announceMessages } from "./message-queue";
 
 export type MessageKind = (typeof messages.$inferInsert)["kind"];
 
+const SEALED_KINDS: readonly MessageKind[] = ["concierge-invite", "waitlist-admitted", "waitlist-stay"];
+
 type Message = {
   kind: MessageKind;
   payload: Record<string, string>;
@@ -15,13 +17,14 @@ type Message = {
   memberId?: string;
   invitationId?: string;
   conciergeRequestId?: string;
+  waitlistEntryId?: string;
   /** Of several messages with one key only the first is kept. */
   dedupeKey?: string;
 };
 
 /**
- * Puts a message into the outbox and asks for it to be sent, within the transaction `tx` that causes it. A concierge's
- * message has its address sealed. Returns false when one with the same `dedupeKey` is there already.
+ * Puts a message into the outbox and asks for it to be sent, within the transaction `tx` that causes it. What the
+ * concierge and the waitlist write to strangers has its address sealed. Returns false when one with the same `dedupeKey` is there already.
  */
 export async function writeMessage(
   tx: Database,
@@ -30,8 +33,8 @@ export async function writeMessage(
   message: Message,
 ): Promise<boolean> {
   const channel = to.kind === "email" ? "email" : "sms";
-  const address =
-    message.kind === "concierge-invite" ? { addressSealed: sealContact(to.value) } : { address: to.value };
+  const isSealed = SEALED_KINDS.includes(message.kind);
+  const address = isSealed ? { addressSealed: sealContact(to.value) } : { address: to.value };
   const [written] = await tx
     .insert(messages)
     .values({ ...message, ...address, channel, createdAt: now })

@@ -1,6 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { contactOptOuts } from "@/db/schema";
+import { isOptedOut } from "../contacts/is-opted-out";
 import type { Context } from "../context";
 import { requireOptOutHash } from "./require-opt-out-hash";
 
@@ -9,9 +8,5 @@ export async function hasOptedOut(
   { db }: Pick<Context, "db">,
   { token }: { token: string },
 ): Promise<boolean> {
-  const rows = await db
-    .select({ hash: contactOptOuts.contactHash })
-    .from(contactOptOuts)
-    .where(eq(contactOptOuts.contactHash, requireOptOutHash(token)));
-  return rows.length === 1;
+  return isOptedOut(db, requireOptOutHash(token));
 }

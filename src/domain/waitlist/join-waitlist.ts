@@ -1,10 +1,16 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "@/db/client";
 import { waitlistEntries } from "@/db/schema";
 import { contactSchema } from "../contacts/contact";
 import type { Context } from "../context";
 import { findByCode } from "../invitations/find-by-code";
+import type { Invitation } from "../invitations/find-invitation";
 import { limitByAddress } from "../limit-by-address";
+import { eraseEntryContacts } from "./erase-entry-contacts";
+import { selectEntries } from "./find-entry";
+import { canAskAgain } from "./state";
 
 export const joinWaitlistSchema = z.object({
   contact: contactSchema,
@@ -14,7 +20,8 @@ export const joinWaitlistSchema = z.object({
 const countEntry = limitByAddress(20, 180);
 
 /**
- * Puts a contact on the waitlist, once; the same for one that is already there. 20 in 3 minutes from one address.
+ * Puts a contact on the waitlist, once. Whose invitation lapsed, or who left, waits anew; for a contact that waits, was
+ * removed or opted out nothing changes, and what is returned is the same. 20 in 3 minutes from one address.
  * @throws DomainError too-many-tries.
  */
 export async function joinWaitlist(
@@ -23,14 +30,34 @@ export async function joinWaitlist(
 ): Promise<{ waiting: true }> {
   await countEntry(context);
   const invitation = invitationCode ? await findByCode(context, invitationCode) : null;
-  await context.db
-    .insert(waitlistEntries)
-    .values({
-      contactKind: contact.kind,
-      contact: contact.value,
-      invitationId: invitation?.id ?? null,
-      createdAt: context.now,
-    })
-    .onConflictDoNothing({ target: waitlistEntries.contact });
+  await context.db.transaction(async (tx) => {
+    await letGoIfOver(tx, context, contact.value);
+    await tx
+      .insert(waitlistEntries)
+      .values({
+        contactKind: contact.kind,
+        contact: contact.value,
+        invitationId: invitation && (await findOrigin(tx, invitation)),
+        createdAt: context.now,
+      })
+      .onConflictDoNothing({ target: waitlistEntries.contact });
+  });
   return { waiting: true };
+}
+
+async function letGoIfOver(tx: Database, context: Context, contact: string): Promise<void> {
+  const which = eq(waitlistEntries.contact, contact);
+  await tx.select({ id: waitlistEntries.id }).from(waitlistEntries).where(which).for("no key update");
+  const [entry] = await selectEntries(tx, context).where(which);
+  if (entry && canAskAgain(entry)) await eraseEntryContacts(tx, context, which);
+}
+
+/** The link that brought somebody; for an invitation of the waitlist's that lapsed, the one that had brought them to it. */
+async function findOrigin(tx: Database, { id, waitlistEntryId }: Invitation): Promise<string | null> {
+  if (!waitlistEntryId) return id;
+  const [entry] = await tx
+    .select({ originId: waitlistEntries.invitationId })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.id, waitlistEntryId));
+  return entry?.originId ?? null;
 }

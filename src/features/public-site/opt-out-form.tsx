@@ -16,7 +16,7 @@ export function OptOutForm({ product, action, isOut }: OptOutFormProps) {
         <p className="mt-3 text-ink-soft">
           {isOut
             ? `${product} won’t write to you for any member. A friend can still share an invitation with you personally.`
-            : `${product} wrote to you because a friend who is a member asked us to. Say the word, and we won’t write to you for any member again.`}
+            : `${product} wrote to you because a friend who is a member asked us to, or because you asked for a place. Say the word, and we won’t write to you again.`}
         </p>
       </div>
       <Button

@@ -36,7 +36,10 @@ describe("letting the sponsor know", () => {
         kind: "let-sponsor-know",
         channel: "email",
         status: "queued",
-        payload: { recipient: "Sam", link: "https://plus-one.test/profile" },
+        payload: {
+          recipient: "Sam",
+          link: `https://plus-one.test/profile?modal=share-invite&inviteId=${sam.id}&screen=share&source=profile&type=individual`,
+        },
         invitationId: sam.id,
       },
     ]);

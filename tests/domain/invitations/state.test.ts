@@ -35,6 +35,7 @@ const OPEN: InvitationFacts = {
   cancelledBy: null,
   closedAt: null,
   closedBy: null,
+  waitlistEntryId: null,
   sponsor: { status: "active" },
   taken: 0,
   held: 0,

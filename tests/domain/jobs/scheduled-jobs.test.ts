@@ -15,6 +15,8 @@ import { purgeExpired } from "@/domain/jobs/purge-expired";
 import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { purgeJoining } from "@/domain/joining/purge-joining";
+import { askToStay } from "@/domain/waitlist/ask-to-stay";
+import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import "../../support/doubles/settings";
 import { log } from "@/lib/log";
 import { openCopy } from "../../support/database/open-copy";
@@ -50,11 +52,13 @@ afterAll(async () => {
   await client.close();
 }, 30_000);
 
-test("The club reminds, purges contacts, joining and what has expired, erases, and puts new contacts in place by itself.", () => {
+test("The club does by itself what is scheduled, each job its own.", () => {
   const verbs = [
     remindOfExpiry,
     purgeContacts,
     purgeJoining,
+    purgeWaitlist,
+    askToStay,
     purgeExpired,
     eraseDueMembers,
     putContactsInPlace,

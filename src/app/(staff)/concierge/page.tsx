@@ -3,6 +3,7 @@ import { requireStaff } from "@/auth/guards";
 import { countDesk, listQueue } from "@/domain/concierge/desk/list-queue";
 import { canLeadDesk } from "@/domain/members/roles";
 import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
+import { countWaiting } from "@/domain/waitlist/get-waitlist-standing";
 import { readDeskQuery } from "@/features/desk/desk-query";
 import { DeskScreen } from "@/features/desk/queue/desk-screen";
 import type { SearchParams } from "@/lib/urls/search-params";
@@ -17,18 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeskPage({ searchParams }: DeskPageProps) {
   const { member, context } = await requireStaff();
   const query = readDeskQuery(await searchParams);
-  const [page, counts, open] = await Promise.all([
+  const [page, counts, waiting, open] = await Promise.all([
     listQueue(context, query),
     countDesk(context),
+    canLeadDesk(member.role) ? countWaiting(context) : null,
     isIntakeOpen(context),
   ]);
-  return (
-    <DeskScreen
-      query={query}
-      counts={counts}
-      page={page}
-      isIntakeOpen={open}
-      canLead={canLeadDesk(member.role)}
-    />
-  );
+  return <DeskScreen query={query} counts={{ ...counts, waiting }} page={page} isIntakeOpen={open} />;
 }

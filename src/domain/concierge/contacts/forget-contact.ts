@@ -16,6 +16,7 @@ import type { Context } from "../../context";
 import { droppedIfQueued, forgottenPayload } from "../../messages/forgotten";
 import { STRANGERS_KINDS } from "../../messages/strangers-kinds";
 import { isUnsent } from "../../requests/state-sql";
+import { eraseEntryContacts } from "../../waitlist/erase-entry-contacts";
 
 /**
  * Forgets a contact wherever the club keeps it outside of memberships, within the transaction `tx`: requests (unsent ones
@@ -32,6 +33,7 @@ export async function forgetContact(
   await forgetMessages(tx, contact, contactHash);
   await forgetJoining(tx, contact);
   await tx.delete(contactProposals).where(eq(contactProposals.contact, contact.value));
+  await eraseEntryContacts(tx, { now }, eq(waitlistEntries.contact, contact.value));
   return requests;
 }
 
@@ -77,5 +79,4 @@ async function forgetJoining(tx: Database, { value }: Contact): Promise<void> {
   await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, ids));
   await tx.delete(codes).where(inArray(codes.admissionId, ids));
   await tx.delete(admissions).where(unfinished);
-  await tx.delete(waitlistEntries).where(eq(waitlistEntries.contact, value));
 }

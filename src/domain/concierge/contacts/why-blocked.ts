@@ -1,8 +1,9 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { type conciergeRequests, contactOptOuts, members } from "@/db/schema";
+import { type conciergeRequests, members } from "@/db/schema";
 import type { Contact } from "../../contacts/contact";
+import { isOptedOut } from "../../contacts/is-opted-out";
 import { openContact } from "../../contacts/seal";
 
 type Request = Pick<
@@ -13,11 +14,7 @@ type Request = Pick<
 /** Why a friend must not be written to, as things stand now: a member already, or asked not to be; null when one may. */
 export async function whyBlocked(db: Database, request: Request): Promise<"member" | "opted-out" | null> {
   if (request.blocked) return request.blocked;
-  const [optedOut] = await db
-    .select()
-    .from(contactOptOuts)
-    .where(eq(contactOptOuts.contactHash, request.contactHash));
-  if (optedOut) return "opted-out";
+  if (await isOptedOut(db, request.contactHash)) return "opted-out";
   if (!request.contactSealed) return null;
   const contact = { kind: request.contactKind, value: openContact(request.contactSealed) };
   return (await isMembers(db, contact)) ? "member" : null;

@@ -13,7 +13,7 @@ export async function needsOnboarding(
   const made = db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(eq(invitations.sponsorId, members.id));
+    .where(and(eq(invitations.sponsorId, members.id), isNull(invitations.waitlistEntryId)));
   const isNew = gt(members.createdAt, ago({ now }, 7 * DAY));
   const [due] = await db
     .select({ id: members.id })

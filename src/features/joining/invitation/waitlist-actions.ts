@@ -3,12 +3,20 @@
 import { visitorAction } from "@/auth/action-clients";
 import { letSponsorKnow, letSponsorKnowSchema } from "@/domain/invitations/let-sponsor-know";
 import { joinWaitlist, joinWaitlistSchema } from "@/domain/waitlist/join-waitlist";
+import { chooseStay, chooseStaySchema } from "@/domain/waitlist/stay";
 
 export const joinWaitlistAction = visitorAction({
   name: "join waitlist",
   schema: joinWaitlistSchema,
   run: joinWaitlist,
   message: "You’re on the list.",
+});
+
+export const chooseStayAction = visitorAction({
+  name: "choose to stay on the waitlist",
+  schema: chooseStaySchema,
+  run: chooseStay,
+  message: "Saved",
 });
 
 export const letSponsorKnowAction = visitorAction({

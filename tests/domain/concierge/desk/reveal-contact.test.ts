@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
-import { maskContact } from "@/domain/concierge/contacts/mask-contact";
 import { getRequest } from "@/domain/concierge/desk/get-request";
 import { listQueue } from "@/domain/concierge/desk/list-queue";
 import { revealContact } from "@/domain/concierge/desk/reveal-contact";
+import { maskContact } from "@/domain/contacts/mask-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, after as later } from "../../../support/people/contexts";
 import {

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { visitorContext } from "@/auth/guards";
+import { DomainError } from "@/domain/errors";
+import { getStay } from "@/domain/waitlist/stay";
+import { StayForm } from "@/features/joining/stay/stay-form";
+import { NarrowPage } from "@/features/public-site/narrow-page";
+import { env } from "@/lib/env";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
+import { Notice } from "@/ui/layout/notice";
+
+export const metadata: Metadata = {
+  title: "Your place on the waitlist",
+  robots: { index: false },
+  referrer: "no-referrer",
+};
+
+export default async function StayPage({ searchParams }: { searchParams: SearchParams }) {
+  const token = toQuery(await searchParams).get("t") ?? "";
+  try {
+    const standing = await getStay(visitorContext(), token);
+    return (
+      <NarrowPage>
+        <StayForm product={env().PRODUCT_NAME} token={token} standing={standing} />
+      </NarrowPage>
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return (
+      <NarrowPage>
+        <h1 className="display-title">Your place on the waitlist</h1>
+        <Notice tone="error">{error.message}</Notice>
+      </NarrowPage>
+    );
+  }
+}

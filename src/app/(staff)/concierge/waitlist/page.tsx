@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { requireStaff } from "@/auth/guards";
+import { listTeam } from "@/domain/administration/list-team";
+import { countDesk } from "@/domain/concierge/desk/list-queue";
+import { canAdminister, canLeadDesk } from "@/domain/members/roles";
+import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
+import { listWaitlist } from "@/domain/waitlist/list-waitlist";
+import { readWaitlistQuery } from "@/features/desk/waitlist/waitlist-query";
+import { WaitlistScreen } from "@/features/desk/waitlist/waitlist-screen";
+import type { SearchParams } from "@/lib/urls/search-params";
+
+type WaitlistPageProps = { searchParams: SearchParams };
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireStaff(canLeadDesk);
+  return { title: "Waitlist", robots: { index: false } };
+}
+
+export default async function WaitlistPage({ searchParams }: WaitlistPageProps) {
+  const { member, context } = await requireStaff(canLeadDesk);
+  const query = readWaitlistQuery(await searchParams);
+  const [page, standing, counts, team] = await Promise.all([
+    listWaitlist(context, query),
+    getWaitlistStanding(context),
+    countDesk(context),
+    listTeam(context),
+  ]);
+  const administrators = team.filter(({ role }) => canAdminister(role));
+  return (
+    <WaitlistScreen
+      query={query}
+      counts={counts}
+      standing={standing}
+      page={page}
+      administrators={canAdminister(member.role) ? administrators : null}
+    />
+  );
+}

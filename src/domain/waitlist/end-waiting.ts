@@ -1,0 +1,50 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { invitations, waitlistEntries } from "@/db/schema";
+import { env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import type { Context } from "../context";
+import { findInvitation, type Invitation } from "../invitations/find-invitation";
+import { contactOf, writeMessage } from "../messages/write-message";
+import { endEntries } from "./end-entry";
+
+type Friend = { memberId: string; firstName: string; contact: string };
+
+/**
+ * Ends the waiting of a friend who joins, by the waitlist's invitation or by another way, within the transaction `tx` that
+ * holds the invitation's lock. Whose link brought them to the waitlist hears of it once they come in that way.
+ */
+export async function endWaiting(
+  tx: Database,
+  context: Context,
+  { waitlistEntryId }: Pick<Invitation, "waitlistEntryId">,
+  friend: Friend,
+): Promise<void> {
+  if (waitlistEntryId) {
+    const [came] = await endEntries(tx, context, eq(waitlistEntries.id, waitlistEntryId), "joined");
+    if (came?.originId) await tellOrigin(tx, context, came.originId, friend);
+  }
+  await endEntries(tx, context, eq(waitlistEntries.contact, friend.contact), "joined");
+}
+
+async function tellOrigin(
+  tx: Database,
+  context: Context,
+  originId: string,
+  { memberId, firstName }: Friend,
+): Promise<void> {
+  const origin = await findInvitation(tx, context, eq(invitations.id, originId));
+  if (origin?.sponsor.status !== "active") return;
+  await writeMessage(tx, context, contactOf(origin.sponsor), {
+    kind: "friend-let-in",
+    memberId: origin.sponsor.id,
+    payload: {
+      friend: firstName,
+      recipient: origin.recipient,
+      link: `${env().APP_URL}${paths.profile}`,
+    },
+    invitationId: origin.id,
+    dedupeKey: `friend-let-in:${memberId}`,
+  });
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { waitlistEntries } from "@/db/schema";
+import type { MemberContext } from "../context";
+import { requireRole } from "../members/require-role";
+import { canLeadDesk } from "../members/roles";
+import { findHost, readWaitlistSettings } from "./host";
+import { countAdmitted } from "./lock-admissions";
+import { type HostProblem, hostProblem } from "./state";
+import { isWaiting } from "./state-sql";
+
+/** In whose name the club lets in, how many it has within 24 hours, and how many it can. */
+export type WaitlistStanding = {
+  host: { id: string; name: string; problem: HostProblem | null } | null;
+  admitted: number;
+  admissionsADay: number;
+  waiting: number;
+};
+
+/** How the waitlist stands. Leads and admins only. @throws DomainError not-allowed. */
+export async function getWaitlistStanding(context: MemberContext): Promise<WaitlistStanding> {
+  const { hostId, admissionsADay } = await readWaitlistSettings(context.db);
+  const host = await findHost(context.db, hostId);
+  return {
+    host: host && {
+      id: host.id,
+      name: `${host.firstName} ${host.lastName}`,
+      problem: hostProblem(host),
+    },
+    admitted: await countAdmitted(context),
+    admissionsADay,
+    waiting: await countWaiting(context),
+  };
+}
+
+/** How many wait. Leads and admins only. @throws DomainError not-allowed. */
+export async function countWaiting(context: MemberContext): Promise<number> {
+  requireRole(context, canLeadDesk);
+  return context.db.$count(waitlistEntries, isWaiting());
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { waitlistEntries } from "@/db/schema";
+import { parseContact } from "../contacts/contact";
+import { maskContact } from "../contacts/mask-contact";
+import type { MemberContext } from "../context";
+import { A_FORMER_MEMBER } from "../members/former-member";
+import { requireRole } from "../members/require-role";
+import { canLeadDesk } from "../members/roles";
+import { contains, listPage, type Page } from "../page";
+import { countEntries, type Entry, originSponsor, selectEntries } from "./find-entry";
+import { canPutBack, type EntryState, entryState } from "./state";
+import { isInState } from "./state-sql";
+
+export type WaitlistRow = {
+  id: string;
+  state: EntryState;
+  contactKind: "email" | "phone";
+  /** Null once it is erased: `revealEntry` alone tells it. */
+  maskedContact: string | null;
+  askedAt: Date;
+  /** The link that brought them; null for who asked without one. */
+  origin: { type: "individual" | "group" | "gift"; recipient: string; sponsorName: string } | null;
+  admitted: { by: string; at: Date; expiresAt: Date } | null;
+  /** When their waiting ended, where it isn't by time, and who of the desk ended it; null where they left by themselves. */
+  ended: { at: Date; by: string | null } | null;
+  stayedAt: Date | null;
+  canPutBack: boolean;
+};
+
+/**
+ * One page of the waitlist without any contact in clear: who waits with the oldest first, all others with the latest first.
+ * `search` is a whole contact, or a part of the name of a sponsor whose link brought them. Leads and admins only.
+ * @throws DomainError not-allowed.
+ */
+export async function listWaitlist(
+  context: MemberContext,
+  { state, search = "", page = 1 }: { state: EntryState; search?: string; page?: number },
+): Promise<Page<WaitlistRow>> {
+  requireRole(context, canLeadDesk);
+  const wanted = and(isInState(context, state), isSearched(search));
+  const total = await countEntries(context.db, wanted);
+  return listPage(page, total, async ({ limit, offset }) => {
+    const entries = await selectEntries(context.db, context)
+      .where(wanted)
+      .orderBy(...orderOf(state))
+      .limit(limit)
+      .offset(offset);
+    return entries.map(toRow);
+  });
+}
+
+function isSearched(search: string): SQL | undefined {
+  const contact = parseContact(search);
+  if (typeof contact !== "string") return eq(waitlistEntries.contact, contact.value);
+  const { firstName, lastName, username } = originSponsor;
+  return contains(search, [sql`${firstName} || ' ' || ${lastName}`, username]);
+}
+
+function orderOf(state: EntryState): SQL[] {
+  const { id, createdAt, joinedAt, removedAt, optedOutAt, admittedAt } = waitlistEntries;
+  if (state === "waiting") return [asc(createdAt), asc(id)];
+  return [desc(sql`coalesce(${joinedAt}, ${removedAt}, ${optedOutAt}, ${admittedAt})`), desc(id)];
+}
+
+function toRow(entry: Entry): WaitlistRow {
+  const { id, contactKind, contact, createdAt, admittedAt, invitation, joinedAt, removedAt, optedOutAt } =
+    entry;
+  const endedAt = joinedAt ?? removedAt ?? optedOutAt;
+  return {
+    id,
+    state: entryState(entry),
+    contactKind,
+    maskedContact: contact && maskContact({ kind: contactKind, value: contact }),
+    askedAt: createdAt,
+    origin: originOf(entry),
+    admitted:
+      admittedAt && invitation
+        ? { by: entry.admittedByName ?? "", at: admittedAt, expiresAt: invitation.expiresAt }
+        : null,
+    ended: endedAt && { at: endedAt, by: entry.removedByName },
+    stayedAt: entry.stayedAt,
+    canPutBack: canPutBack(entry),
+  };
+}
+
+function originOf({ origin, sponsor }: Entry): WaitlistRow["origin"] {
+  if (!origin || !sponsor) return null;
+  const sponsorName =
+    sponsor.status === "erased" ? A_FORMER_MEMBER : `${sponsor.firstName} ${sponsor.lastName}`;
+  return { ...origin, sponsorName };
+}

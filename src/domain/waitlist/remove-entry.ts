@@ -1,0 +1,40 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { invitations, waitlistEntries } from "@/db/schema";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { refuseIf } from "../errors";
+import { lockInvitation } from "../invitations/find-invitation";
+import { markCancelled } from "../invitations/mark-cancelled";
+import { requireRole } from "../members/require-role";
+import { canLeadDesk } from "../members/roles";
+import { entryIdSchema, lockEntry, requireEntry } from "./find-entry";
+import { whyNotAdmittable, whyNotRemovable } from "./state";
+
+export const removeEntrySchema = entryIdSchema;
+
+/**
+ * Takes one off the waitlist; who was let in and hasn't joined yet finds their link dead. Leads and admins only.
+ * @throws DomainError not-allowed, entry-not-found, entry-not-waiting where they were let in at the same time, entry-over.
+ */
+export async function removeEntry(
+  context: MemberContext,
+  { entryId }: z.output<typeof removeEntrySchema>,
+): Promise<{ entryId: string }> {
+  requireRole(context, canLeadDesk);
+  const { actor, now } = context;
+  return context.db.transaction(async (tx) => {
+    const { invitation } = await requireEntry(tx, context, entryId);
+    if (invitation) await lockInvitation(tx, context, eq(invitations.id, invitation.id));
+    const entry = await lockEntry(tx, context, entryId);
+    refuseIf(whyNotRemovable(entry) ?? (invitation ? null : whyNotAdmittable(entry)));
+    if (invitation) await markCancelled(tx, context, invitation);
+    await tx
+      .update(waitlistEntries)
+      .set({ removedAt: now, removedBy: actor.id })
+      .where(eq(waitlistEntries.id, entry.id));
+    await recordAudit(tx, context, { action: "waitlist removed", subjectId: entry.id });
+    return { entryId };
+  });
+}

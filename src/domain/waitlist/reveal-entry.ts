@@ -1,0 +1,27 @@
+import "server-only";
+import type { z } from "zod";
+import { recordAudit } from "../audit";
+import { formatContact } from "../contacts/format-contact";
+import type { MemberContext } from "../context";
+import { requireRole } from "../members/require-role";
+import { canLeadDesk } from "../members/roles";
+import { entryIdSchema, requireContact, requireEntry } from "./find-entry";
+
+export const revealEntrySchema = entryIdSchema;
+
+/**
+ * A waiting contact in clear, as a person reads it; each look is recorded. Leads and admins only.
+ * @throws DomainError not-allowed, entry-not-found, contact-erased.
+ */
+export async function revealEntry(
+  context: MemberContext,
+  { entryId }: z.output<typeof revealEntrySchema>,
+): Promise<{ shown: string }> {
+  requireRole(context, canLeadDesk);
+  return context.db.transaction(async (tx) => {
+    const entry = await requireEntry(tx, context, entryId);
+    const contact = requireContact(entry);
+    await recordAudit(tx, context, { action: "waitlist contact revealed", subjectId: entry.id });
+    return { shown: formatContact(contact) };
+  });
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createWaitlistEntry, type Member } from "@/db/factories";
+import { contactOptOuts, invitations, messages, waitlistEntries } from "@/db/schema";
+import { eraseContact } from "@/domain/administration/erase-contact";
+import { hashContact } from "@/domain/contacts/seal";
+import { sendMessage } from "@/domain/jobs/send-message";
+import { renderMessage } from "@/domain/messages/render-message";
+import { admitEntry } from "@/domain/waitlist/admit-entry";
+import { askToStay } from "@/domain/waitlist/ask-to-stay";
+import { entryState } from "@/domain/waitlist/state";
+import { freshDatabase } from "../../support/database/database";
+import { after, asMember, asVisitor } from "../../support/people/contexts";
+import { hedy } from "../../support/people/desk";
+import { nameHost, readEntry } from "../../support/people/waitlist";
+
+const CONTACT = "sam@example.test";
+
+let db: Database;
+let admin: Member;
+let entry: { id: string };
+const sent: { address: string; text: string; optOut?: string }[] = [];
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await hedy(db);
+  await nameHost(db, admin);
+  entry = await createWaitlistEntry(db, { contact: CONTACT, createdAt: new Date(Date.now() - 366 * 864e5) });
+  sent.length = 0;
+});
+
+const senders = {
+  email: async (message: (typeof sent)[number]) => {
+    sent.push(message);
+    return "provider-1";
+  },
+};
+
+async function send(now?: Parameters<typeof asVisitor>[1]) {
+  const [message] = await db.select().from(messages);
+  if (!message) throw new Error("nothing was written");
+  const outcome = await sendMessage(asVisitor(db, now), senders, message);
+  const [left] = await db.select().from(messages);
+  return { outcome, left };
+}
+
+const write = {
+  "waitlist-admitted": () => admitEntry(asMember(db, admin), { entryId: entry.id }),
+  "waitlist-stay": () => askToStay(asVisitor(db)),
+};
+const KINDS = ["waitlist-admitted", "waitlist-stay"] as const;
+
+test.each(KINDS)("%s goes to who waits, with the way out, and keeps nothing of it", async (kind) => {
+  await write[kind]();
+  expect(await send()).toMatchObject({
+    outcome: "sent",
+    left: { kind, status: "sent", address: null, addressSealed: null },
+  });
+  expect(sent).toMatchObject([{ address: CONTACT, optOut: expect.stringContaining("/unsubscribe?t=") }]);
+  expect(Object.keys((await db.select().from(messages))[0]?.payload ?? {})).not.toContain("link");
+});
+
+test.each(KINDS)("%s is dropped for who opted out since, and the list says so", async (kind) => {
+  await write[kind]();
+  await db.insert(contactOptOuts).values({ contactHash: hashContact(CONTACT) });
+  expect(await send()).toMatchObject({ outcome: "dropped", left: { lastError: "opted out" } });
+  expect(entryState(await readEntry(db, entry))).toBe("opted-out");
+});
+
+test.each([
+  ["waitlist-admitted", "joined", { joinedAt: sql`now()` }],
+  ["waitlist-admitted", "removed", { removedAt: sql`now()` }],
+  ["waitlist-stay", "joined", { joinedAt: sql`now()` }],
+  ["waitlist-stay", "left", { removedAt: sql`now()` }],
+] as const)("%s is dropped for who has %s since", async (kind, _, change) => {
+  await write[kind]();
+  await db.update(waitlistEntries).set(change).where(eq(waitlistEntries.id, entry.id));
+  expect(await send()).toMatchObject({ outcome: "dropped", left: { lastError: "not waiting" } });
+});
+
+test("the question whether to stay is dropped for who was let in since", async () => {
+  await askToStay(asVisitor(db));
+  await admitEntry(asMember(db, admin), { entryId: entry.id });
+  const [question] = await db.select().from(messages).where(eq(messages.kind, "waitlist-stay"));
+  expect(await sendMessage(asVisitor(db), senders, { id: question?.id ?? "" })).toBe("dropped");
+});
+
+test("an invitation is dropped once its invitation lapsed", async () => {
+  await write["waitlist-admitted"]();
+  await db.update(invitations).set({ activatedAt: after("-7 days"), expiresAt: after("0") });
+  expect(await send()).toMatchObject({ outcome: "dropped", left: { lastError: "invitation closed" } });
+});
+
+test.each(KINDS)("%s is forgotten with its contact, which is off the list", async (kind) => {
+  await write[kind]();
+  await eraseContact(asMember(db, admin), { contact: { kind: "email", value: CONTACT } });
+  expect(await send()).toMatchObject({ outcome: "gone", left: { status: "dropped", addressSealed: null } });
+  expect(await readEntry(db, entry)).toMatchObject({ contact: null, contactErasedAt: expect.any(Date) });
+  expect(entryState(await readEntry(db, entry))).toBe(kind === "waitlist-stay" ? "removed" : "admitted");
+});
+
+test("what they read", async () => {
+  const payload = {
+    sponsor: "Hedy",
+    code: "SAMPARTY234567",
+    link: "https://club.test/i",
+    date: "May 4, 2026",
+    optOut: "https://club.test/u",
+  };
+  expect(renderMessage("waitlist-admitted", payload, "Plus One")).toEqual({
+    subject: "Hedy invited you to Plus One",
+    text: `You asked for a place at Plus One, and there is one now: Hedy invites you in.
+
+Your invitation is good until May 4, 2026: https://club.test/i
+
+Invite code: SAMPARTY234567
+
+Prefer not to hear from us? https://club.test/u`,
+  });
+  expect(renderMessage("waitlist-stay", payload, "Plus One")).toEqual({
+    subject: "Shall we keep your place on the Plus One waitlist?",
+    text: `You asked for a place at Plus One on May 4, 2026. You’re still on the list. Tell us whether to keep you there: https://club.test/i
+
+Prefer not to hear from us? https://club.test/u`,
+  });
+});

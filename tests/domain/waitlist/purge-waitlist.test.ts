@@ -1,0 +1,45 @@
+import type { Database } from "@/db/client";
+import { createWaitlistEntry, type Member } from "@/db/factories";
+import { admitEntry } from "@/domain/waitlist/admit-entry";
+import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
+import { removeEntry } from "@/domain/waitlist/remove-entry";
+import { entryState } from "@/domain/waitlist/state";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { after, asMember, asVisitor } from "../../support/people/contexts";
+import { hedy } from "../../support/people/desk";
+import { join, SAM } from "../../support/people/people";
+import { invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
+
+let db: Database;
+let admin: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await hedy(db);
+  await nameHost(db, admin);
+});
+
+const wait = (name: string) => createWaitlistEntry(db, { contact: `canary_${name}@example.test` });
+const purge = (later: string) => purgeWaitlist(asVisitor(db, after(later)));
+
+test("a contact goes 30 days after removal, and 30 days after an invitation lapsed; never while one waits", async () => {
+  const [waiting, removed, lapsed] = [await wait("waits"), await wait("removed"), await wait("lapsed")];
+  await removeEntry(asMember(db, admin), { entryId: removed.id });
+  await admitEntry(asMember(db, admin), { entryId: lapsed.id });
+  expect(await purge("29 days 23 hours")).toBe(0);
+  expect(await purge("30 days")).toBe(1);
+  expect(await readEntry(db, removed)).toMatchObject({ contact: null, contactErasedAt: expect.any(Date) });
+  expect(await purge("36 days 23 hours")).toBe(0);
+  expect(await purge("37 days")).toBe(1);
+  expect(await purge("3700 days")).toBe(0);
+  expect(entryState(await readEntry(db, waiting))).toBe("waiting");
+  expect((await dumpRows(db)).match(/canary_\w+/g)).toEqual(["canary_waits"]);
+});
+
+test("a contact goes 30 days after joining; it stands with the member since", async () => {
+  const entry = await wait("joined");
+  await admitEntry(asMember(db, admin), { entryId: entry.id });
+  await join(db, await invitationFor(db, entry), SAM);
+  expect(await purge("30 days")).toBe(1);
+  expect(entryState(await readEntry(db, entry))).toBe("joined");
+});

@@ -1,0 +1,88 @@
+import type { Database } from "@/db/client";
+import { createWaitlistEntry, type Member } from "@/db/factories";
+import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { admitEntry } from "@/domain/waitlist/admit-entry";
+import { putBack } from "@/domain/waitlist/put-back";
+import { removeEntry } from "@/domain/waitlist/remove-entry";
+import { revealEntry } from "@/domain/waitlist/reveal-entry";
+import { entryState } from "@/domain/waitlist/state";
+import { freshDatabase } from "../../support/database/database";
+import { after, asMember } from "../../support/people/contexts";
+import { deeds, hedy, lin } from "../../support/people/desk";
+import { iris, join, SAM } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+import { invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
+
+let db: Database;
+let lead: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  lead = await lin(db);
+  await nameHost(db, await hedy(db));
+});
+
+const wait = (contact = "sam@example.test") => createWaitlistEntry(db, { contact });
+const asLead = (now?: Parameters<typeof asMember>[2]) => asMember(db, lead, now);
+const stateOf = async (entry: { id: string }) => entryState(await readEntry(db, entry));
+const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
+
+test("a lead takes one who waits off the list, and puts them back in their place", async () => {
+  const { id: entryId, createdAt } = await wait();
+  await removeEntry(asLead(), { entryId });
+  expect(await stateOf({ id: entryId })).toBe("removed");
+  expect(await readEntry(db, { id: entryId })).toMatchObject({ removedByName: "Lin" });
+  await putBack(asLead(), { entryId });
+  expect(await readEntry(db, { id: entryId })).toMatchObject({ removedAt: null, removedBy: null, createdAt });
+  expect(await deeds(db, entryId)).toEqual(["waitlist removed", "waitlist put back"]);
+});
+
+test("who was let in and is removed finds the link dead, and nobody can bring it back", async () => {
+  const { id: entryId } = await wait();
+  await admitEntry(asLead(), { entryId });
+  const invitation = await invitationFor(db, { id: entryId });
+  await removeEntry(asLead(), { entryId });
+  expect(await stateOf({ id: entryId })).toBe("removed");
+  expect(await codeOf(() => join(db, invitation, SAM))).toBe("link-dead");
+  expect(await codeOf(() => undoCancellation(asLead(), { inviteId: invitation.id }))).toBe(
+    "invitation-not-found",
+  );
+  expect(await codeOf(() => putBack(asLead(), { entryId }))).toBe("entry-over");
+});
+
+test("who has joined, was removed or let their invitation lapse isn't removed", async () => {
+  const [joined, lapsed] = [await wait(), await wait("robin@example.test")];
+  for (const { id: entryId } of [joined, lapsed]) await admitEntry(asLead(), { entryId });
+  await join(db, await invitationFor(db, joined), SAM);
+  expect(await codeOf(() => removeEntry(asLead(), { entryId: joined.id }))).toBe("entry-over");
+  expect(await codeOf(() => removeEntry(asLead(after("7 days")), { entryId: lapsed.id }))).toBe("entry-over");
+  await removeEntry(asLead(), { entryId: lapsed.id });
+  expect(await codeOf(() => removeEntry(asLead(), { entryId: lapsed.id }))).toBe("entry-over");
+});
+
+test("who left by themselves, or whose contact is gone, isn't put back", async () => {
+  const left = await createWaitlistEntry(db, { removedAt: new Date() });
+  const gone = { removedAt: new Date(), removedBy: lead.id, contact: null, contactErasedAt: new Date() };
+  const forgotten = await createWaitlistEntry(db, gone);
+  for (const { id: entryId } of [left, forgotten, await wait()])
+    expect(await codeOf(() => putBack(asLead(), { entryId }))).toBe("entry-over");
+});
+
+test("a lead sees a contact, which is recorded; not once it is erased", async () => {
+  const { id: entryId } = await wait("+12125550144");
+  expect(await revealEntry(asLead(), { entryId })).toEqual({ shown: "(212) 555-0144" });
+  expect(await deeds(db, entryId)).toEqual(["waitlist contact revealed"]);
+  const ended = { removedAt: new Date(), contact: null, contactErasedAt: new Date() };
+  const gone = await createWaitlistEntry(db, ended);
+  expect(await codeOf(() => revealEntry(asLead(), { entryId: gone.id }))).toBe("contact-erased");
+});
+
+test.each([
+  ["removes", removeEntry],
+  ["puts back", putBack],
+  ["reveals", revealEntry],
+])("a concierge %s nobody", async (_, verb) => {
+  const concierge = await iris(db);
+  const { id: entryId } = await wait();
+  expect(await codeOf(() => verb(asMember(db, concierge), { entryId }))).toBe("not-allowed");
+});

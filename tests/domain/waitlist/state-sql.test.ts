@@ -1,0 +1,99 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createMember, createWaitlistEntry, type Member, type WaitlistEntry } from "@/db/factories";
+import { invitations, waitlistEntries } from "@/db/schema";
+import { countEntries, selectEntryIds } from "@/domain/waitlist/find-entry";
+import { ENTRY_STATES, entryState, isContactDue, isStayDue, whyNotAdmittable } from "@/domain/waitlist/state";
+import * as inSql from "@/domain/waitlist/state-sql";
+import { freshDatabase } from "../../support/database/database";
+import { at } from "../../support/people/contexts";
+import { admitAt, readEntry } from "../../support/people/waitlist";
+
+const START = new Date("2026-02-10T12:00:00Z");
+
+let db: Database;
+let hedy: Member;
+let all: WaitlistEntry[];
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  hedy = await createMember(db, { role: "admin" });
+  const add = (values: Partial<WaitlistEntry> = {}) =>
+    createWaitlistEntry(db, { createdAt: START, ...values });
+  const removed = { removedAt: START, removedBy: hedy.id };
+  const [admitted, cancelled, forgotten, joined] = [await add(), await add(), await add(), await add()];
+  for (const entry of [admitted, cancelled, forgotten, joined]) await admitAt(db, hedy, entry, START);
+  await db
+    .update(invitations)
+    .set({ status: "cancelled", cancelledAt: START, cancelledBy: hedy.id })
+    .where(eq(invitations.waitlistEntryId, cancelled.id));
+  await db.update(waitlistEntries).set({ joinedAt: START }).where(eq(waitlistEntries.id, joined.id));
+  await db
+    .update(waitlistEntries)
+    .set({ contact: null, contactErasedAt: START })
+    .where(eq(waitlistEntries.id, forgotten.id));
+  all = [
+    admitted,
+    cancelled,
+    forgotten,
+    joined,
+    await add(),
+    await add({ stayAskedAt: START }),
+    await add({ createdAt: new Date("2025-02-10T12:00:00Z"), stayAskedAt: START, stayedAt: START }),
+    await add({ createdAt: new Date("2025-03-10T12:00:00Z") }),
+    await add(removed),
+    await add({ ...removed, contact: null, contactErasedAt: START }),
+    await add({ removedAt: START }),
+    await add({ optedOutAt: START }),
+    await add({ joinedAt: START }),
+  ];
+});
+
+/** Instants around those at which an invitation lapses, a contact is due and a year has passed. */
+const LATER = [
+  "0",
+  "167:59:59.999",
+  "168 hours",
+  "719:59:59.999",
+  "720 hours",
+  "887:59:59.999",
+  "888 hours",
+  "8759:59:59.999",
+  "8760 hours",
+] as const;
+
+test.each(LATER)("The database lists entries as their state says, %s later.", async (later) => {
+  const clock = { now: at(START, later) };
+  const listed = async (which: ReturnType<typeof inSql.isWaiting>) =>
+    new Set((await selectEntryIds(db).where(which)).map(({ id }) => id));
+  const found = {
+    waiting: await listed(inSql.isWaiting()),
+    offTheList: await listed(inSql.isOffTheList()),
+    contactDue: await listed(inSql.isContactDue(clock)),
+    stayDue: await listed(inSql.isStayDue(clock)),
+  };
+  const states = Object.fromEntries(
+    await Promise.all(
+      ENTRY_STATES.map(async (state) => [state, await listed(inSql.isInState(clock, state))] as const),
+    ),
+  );
+  for (const { id } of all) {
+    const entry = await readEntry(db, { id }, clock);
+    const isWaiting = whyNotAdmittable(entry) === null;
+    const said = [isWaiting, !isWaiting, isContactDue(entry), isStayDue(entry)];
+    const counted = [found.waiting, found.offTheList, found.contactDue, found.stayDue].map((set) =>
+      set.has(id),
+    );
+    expect([id, ...counted]).toEqual([id, ...said]);
+    expect(ENTRY_STATES.filter((state) => states[state]?.has(id))).toEqual([entryState(entry)]);
+  }
+});
+
+test("The total of a list is what the list holds.", async () => {
+  const some = inArray(
+    waitlistEntries.id,
+    all.slice(0, 5).map(({ id }) => id),
+  );
+  expect(await countEntries(db, some)).toBe(5);
+  expect(await countEntries(db, undefined)).toBe(all.length);
+});
