@@ -7,6 +7,8 @@ const unlisted = [
 /** @type {import("next").NextConfig} */
 export default {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
+  // What a container needs, gathered in .next/standalone (scripts/image/assemble.mjs); `npm start` serves the build itself.
+  output: "standalone",
   reactCompiler: true,
   typedRoutes: true,
   // Types are a check of their own (npm run types); a build doesn't repeat it.

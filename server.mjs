@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import nextEnv from "@next/env";
-import { hasBuild } from "./scripts/build.mjs";
+import { distDir, hasBuild } from "./scripts/build.mjs";
+import { holdConsole } from "./scripts/hold-console.mjs";
 import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./scripts/port.mjs";
 import { root } from "./scripts/run.mjs";
 
@@ -15,11 +18,18 @@ const trustsProxy = Number(process.env.TRUSTED_PROXY_HOPS || 0) > 0;
 // A PORT that is none is told below, together with whatever else is wrong with the settings.
 const port = givenPort() === null ? undefined : await requireFreePort("npm start");
 requireBuild();
+// The club starts beside Next and hands over what watches its requests (src/instrumentation-node.ts).
+const started = new Promise((resolve) => {
+  globalThis.__plusOneStarted = resolve;
+});
+const printHeld = holdConsole();
 const app = await createApp();
 const server = createServer(handleRequest);
 let isStopping = false;
 process.on("SIGINT", stop).on("SIGTERM", stop);
 await app.prepare();
+const observe = (await started)(readBuild("app-path-routes-manifest.json"));
+printHeld();
 listen();
 
 function requireBuild() {
@@ -28,17 +38,23 @@ function requireBuild() {
   process.exit(1);
 }
 
-// Imported only now: Next reads NODE_ENV as it is loaded.
+// Imported only now: Next reads NODE_ENV as it is loaded. It takes its settings from the build, as a container must.
 async function createApp() {
+  const { config } = readBuild("required-server-files.json");
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   const { default: next } = await import("next");
   return next({ dev: false, dir: root, hostname: bindAddress(), port });
+}
+
+function readBuild(file) {
+  return JSON.parse(readFileSync(join(distDir, file), "utf8"));
 }
 
 function listen() {
   if (isDemo && !bindAddress()) server.on("connection", refuseOtherMachines);
   server.once("error", (error) => {
     if (error.code === "EADDRINUSE") exitPortTaken(port, "npm start");
-    console.error(`Cannot listen on port ${port}: ${error.message}`);
+    process.stderr.write(`Cannot listen on port ${port}: ${error.message}\n`);
     process.exit(1);
   });
   server.listen(port, bindAddress(), () => process.send?.("listening"));
@@ -46,12 +62,10 @@ function listen() {
 
 function handleRequest(request, response) {
   if (!trustsProxy) replaceForwardedHeaders(request);
-  app
-    .getRequestHandler()(request, response)
-    .catch((error) => {
-      console.error(error);
-      response.destroy();
-    });
+  observe(request, response, () => app.getRequestHandler()(request, response)).catch((error) => {
+    console.error(error);
+    response.destroy();
+  });
 }
 
 // Next believes these headers whoever sent them; without a proxy that is the visitor (playwright/one-width/server.spec.ts).

@@ -15,7 +15,8 @@ const files = [
   ".env.production.local",
 ];
 
-const distDir = join(root, process.env.NEXT_DIST_DIR ?? ".next");
+/** The folder of the build. */
+export const distDir = join(root, process.env.NEXT_DIST_DIR ?? ".next");
 const stampFile = join(distDir, "sources.sha256");
 
 export function hasBuild() {

@@ -47,6 +47,6 @@ function accepts(port, host) {
 }
 
 function exit(line) {
-  console.error(line);
+  process.stderr.write(`${line}\n`);
   process.exit(1);
 }

@@ -3,9 +3,12 @@ import { setCurrentDatabase } from "@/db/current";
 import { seed } from "@/db/seed";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { startMessages } from "@/domain/jobs/start-messages";
-import { EnvError, env } from "@/lib/env";
+import { captureConsole } from "@/lib/capture-console";
+import { type Env, EnvError, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { missingServicesLine } from "@/lib/missing-services";
+import { type Observe, observeRequests } from "@/lib/requests/observe-request";
+import { routesIn } from "@/lib/requests/route-of";
 import { secrets } from "@/lib/secrets";
 import { StartError } from "@/lib/start-error";
 
@@ -13,6 +16,7 @@ import { StartError } from "@/lib/start-error";
 export async function start(): Promise<void> {
   try {
     const settings = env();
+    if (settings.NODE_ENV === "production") captureConsole();
     const database = await openDatabase(settings);
     secrets();
     if (settings.DEMO) await seed(database.db, { sealContact, hashContact });
@@ -25,12 +29,22 @@ export async function start(): Promise<void> {
       await database.close();
     };
     Object.assign(globalThis, { __plusOneShutdown: shutDown });
+    serve(settings);
   } catch (error) {
     const lines =
       error instanceof EnvError ? error.lines : [error instanceof StartError ? error.message : stack(error)];
-    for (const line of lines) console.error(line);
+    for (const line of lines) process.stderr.write(`${line}\n`);
     process.exit(1);
   }
+}
+
+type Serving = { __plusOneStarted?: (observe: (table: Record<string, string>) => Observe) => void };
+
+/** Tells server.mjs that it may listen, and gives it what watches over requests; in development there is none to tell. */
+function serve({ TRUSTED_PROXY_HOPS }: Env): void {
+  const trustsProxy = TRUSTED_PROXY_HOPS > 0;
+  const { __plusOneStarted: tell } = globalThis as Serving;
+  tell?.((table) => observeRequests({ trustsProxy, routeOf: routesIn(table) }));
 }
 
 function stack(error: unknown): string {

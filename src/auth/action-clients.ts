@@ -11,6 +11,7 @@ import type { Action } from "@/lib/forms/action";
 import type { Envelope } from "@/lib/forms/envelope";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
 import { log } from "@/lib/log";
+import { noteOfRequest } from "@/lib/requests/request-scope";
 import { toErrorEnvelope } from "./error-envelope";
 import { memberContext, visitorContext } from "./guards";
 import { parseInput } from "./parse-input";
@@ -21,6 +22,7 @@ const client = createSafeActionClient({
   defineMetadataSchema: () => z.object({ name: z.string() }),
   handleServerError: (error, { metadata }) => toErrorEnvelope(error, metadata?.name ?? "action"),
 }).use(async ({ next, metadata }) => {
+  noteOfRequest({ action: metadata.name });
   if (isOwnOrigin(await headers(), env().APP_URL)) return next();
   log.warn({ action: metadata.name }, "an action was refused: not from our own pages");
   throw new DomainError("unexpected-origin");

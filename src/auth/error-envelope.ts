@@ -1,8 +1,9 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE } from "@/lib/forms/envelope";
 import { log } from "@/lib/log";
+import { newRequestId } from "@/lib/requests/request-id";
+import { currentRequest, noteOfRequest } from "@/lib/requests/request-scope";
 
 /** Thrown of input that doesn't fit its schema. */
 export class InvalidInput extends Error {
@@ -13,17 +14,23 @@ export class InvalidInput extends Error {
 
 /** Turns whatever an action threw into the envelope's error half: the one place where errors become words for a member. */
 export function toErrorEnvelope(error: unknown, action: string): ErrorEnvelope {
+  noteOfRequest({ outcome: outcomeOf(error) });
   if (error instanceof InvalidInput) return error.envelope;
   if (error instanceof DomainError && error.field) {
     const fieldErrors = { [error.field]: { message: error.message, errorCode: error.code } };
     return { status: "error", message: VALIDATION_MESSAGE, fieldErrors };
   }
   if (error instanceof DomainError) return { status: "error", message: error.message, code: error.code };
-  const reference = randomUUID().slice(0, 8);
+  const reference = currentRequest()?.requestId ?? newRequestId();
   log.error({ action, reference, err: error }, "an action failed");
   return {
     status: "error",
     message: `Something went wrong. Please try again. (${reference})`,
     code: "unexpected",
   };
+}
+
+function outcomeOf(error: unknown): string {
+  if (error instanceof InvalidInput) return "invalid-input";
+  return error instanceof DomainError ? error.code : "unexpected";
 }

@@ -5,6 +5,7 @@ import { cache } from "react";
 import { currentDatabase } from "@/db/current";
 import { members } from "@/db/schema";
 import { DomainError } from "@/domain/errors";
+import { noteOfRequest } from "@/lib/requests/request-scope";
 import { auth } from "./auth";
 
 export type Member = typeof members.$inferSelect;
@@ -16,7 +17,9 @@ export const getMember = cache(async (): Promise<Member | null> => {
   const session = await getSession();
   if (!session) return null;
   const [member] = await currentDatabase().select().from(members).where(eq(members.id, session.user.id));
-  return member?.status === "active" ? member : null;
+  if (member?.status !== "active") return null;
+  noteOfRequest({ actorId: member.id });
+  return member;
 });
 
 /** The id of this request's session, for a member who is signed in. */

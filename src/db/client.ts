@@ -25,7 +25,16 @@ export type Database = PgDatabase<QueryResult, typeof schema>;
 /** Where the database is: for what needs a connection of its own. */
 export type DatabaseSource = { connectionString: string } | { pglite: PGlite };
 
-export type OpenDatabase = { db: Database; source: DatabaseSource; close: () => Promise<void> };
+/** How a pool's connections are used. */
+export type PoolUse = { total: number; idle: number; waiting: number; limit: number };
+
+export type OpenDatabase = {
+  db: Database;
+  source: DatabaseSource;
+  close: () => Promise<void>;
+  /** Of a served database. */
+  poolUse?: () => PoolUse;
+};
 
 /** Opens the database that the settings name, brought up to date. @throws StartError when it can't be had. */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
@@ -43,7 +52,13 @@ async function openServed(connectionString: string, max: number): Promise<OpenDa
     throw new StartError(`DATABASE_URL can't be used: ${reason(error)}`);
   }
   const db: Database = drizzleServed(pool, { schema });
-  return { db, source: { connectionString }, close: () => pool.end() };
+  const poolUse = () => ({
+    total: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    limit: max,
+  });
+  return { db, source: { connectionString }, close: () => pool.end(), poolUse };
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {

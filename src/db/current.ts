@@ -1,4 +1,4 @@
-import type { Database, OpenDatabase } from "./client";
+import type { Database, OpenDatabase, PoolUse } from "./client";
 import { type DatabaseListener, openListener } from "./listen";
 
 const shared = globalThis as typeof globalThis & {
@@ -14,6 +14,11 @@ export function setCurrentDatabase(database: OpenDatabase): void {
 /** The process's database. @throws when the server has not opened it yet. */
 export function currentDatabase(): Database {
   return current().db;
+}
+
+/** How the process's connections are used; undefined of an embedded database. */
+export function currentPool(): PoolUse | undefined {
+  return current().poolUse?.();
 }
 
 /** Calls `listener` whenever the process's database announces something on a channel. Returns how to stop. */

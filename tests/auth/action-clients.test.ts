@@ -7,10 +7,12 @@ import { setCurrentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
 import { DomainError } from "@/domain/errors";
 import { log } from "@/lib/log";
+import { runInRequest } from "@/lib/requests/request-scope";
 import { freshDatabase } from "../support/database/database";
 import { TEST_APP_URL } from "../support/doubles/settings";
 import { ada } from "../support/people/people";
 import { forgetCookies, requestWith } from "../support/people/request";
+import { readLog } from "../support/read-log";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
 
@@ -210,8 +212,35 @@ test("an unexpected error is masked, with a reference that stands in the log", a
   const result = await greet({ name: "Sam" });
   expect(result.status === "error" && result.code).toBe("unexpected");
   const [, reference] =
-    /^Something went wrong\. Please try again\. \(([0-9a-f]{8})\)$/.exec(result.message) ?? [];
+    /^Something went wrong\. Please try again\. \(([0-9a-f]{16})\)$/.exec(result.message) ?? [];
   expect(reference).toBeDefined();
   expect(logged.mock.calls).toEqual([[{ action: "greet", reference, err: failure }, "an action failed"]]);
   expect(JSON.stringify(result)).not.toContain("hunter2");
+});
+
+test("the log learns who ran which action and what it came to", async () => {
+  const seen = async (input: { name: string }) => {
+    const scope = { requestId: "0123456789abcdef" };
+    await runInRequest(scope, () => greet(input));
+    return scope;
+  };
+  const [member] = await db.select().from(members);
+  const told = { requestId: "0123456789abcdef", action: "greet", actorId: member?.id };
+  expect(await seen({ name: "Sam" })).toEqual(told);
+  run.mockRejectedValue(new DomainError("too-many-today"));
+  expect(await seen({ name: "Sam" })).toEqual({ ...told, outcome: "too-many-today" });
+  expect(await seen({ name: "S" })).toEqual({ ...told, outcome: "invalid-input" });
+});
+
+test("what a member reads of an unexpected error names the request, as the log does", async () => {
+  const lines = readLog();
+  run.mockRejectedValue(new Error("nobody expected this"));
+  const envelope = await runInRequest({ requestId: "0123456789abcdef" }, () => greet({ name: "Sam" }));
+  expect(envelope).toMatchObject({
+    message: "Something went wrong. Please try again. (0123456789abcdef)",
+    code: "unexpected",
+  });
+  expect(lines).toEqual([
+    expect.objectContaining({ requestId: "0123456789abcdef", action: "greet", msg: "an action failed" }),
+  ]);
 });

@@ -3,6 +3,9 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import pino from "pino";
 import { quietQueryErrors } from "@/db/quiet-query-errors";
 import { describeError } from "@/lib/describe-error";
+import { log as serverLog } from "@/lib/log";
+import { noteOfRequest, runInRequest } from "@/lib/requests/request-scope";
+import { readLog } from "../support/read-log";
 
 const contact = "canary@friends.example";
 const code = "134357";
@@ -36,4 +39,31 @@ test("any other error keeps its message and where it was thrown", () => {
     message: "no such thing",
     stack: expect.stringMatching(/^\s+at /),
   });
+});
+
+test("any other error's message is told without an address or a code that it repeats", () => {
+  const error = new SyntaxError(`Unexpected token in "${contact}", near ${code}`);
+  expect(describeError(error).message).toBe('Unexpected token in "[e-mail]", near [number]');
+});
+
+test("an error of a page is told with the reference that its reader sees", () => {
+  expect(describeError(Object.assign(new Error("no such row"), { digest: "2910042" }))).toMatchObject({
+    digest: "2910042",
+  });
+});
+
+test("a line of a request has its id, and the member's from when it is known; any other has neither", () => {
+  const lines = readLog();
+  runInRequest({ requestId: "0123456789abcdef" }, () => {
+    serverLog.info("before");
+    noteOfRequest({ actorId: "ada" });
+    serverLog.info("after");
+  });
+  noteOfRequest({ actorId: "nobody" });
+  serverLog.info("elsewhere");
+  expect(lines.map(({ requestId, actorId, msg }) => ({ requestId, actorId, msg }))).toEqual([
+    { requestId: "0123456789abcdef", actorId: undefined, msg: "before" },
+    { requestId: "0123456789abcdef", actorId: "ada", msg: "after" },
+    { requestId: undefined, actorId: undefined, msg: "elsewhere" },
+  ]);
 });

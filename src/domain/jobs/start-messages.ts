@@ -20,7 +20,7 @@ export async function startMessages(
   env: Env,
   { works }: { works: boolean },
 ): Promise<() => Promise<void>> {
-  const onError = (error: Error) => log.error({ reason: error.message }, "the job queue has a problem");
+  const onError = (error: Error) => log.error({ err: error }, "the job queue has a problem");
   const boss = await openQueue(source, { works, onError });
   await createMessageQueues(boss);
   setMessageQueue({ boss, channels: configuredChannels(env) });

@@ -10,6 +10,7 @@ export const RESERVED_USERNAMES = new Set([
   "invitation",
   "invitations",
   "livez",
+  "metrics",
   "outbox",
   "perks",
   "privacy",

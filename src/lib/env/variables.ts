@@ -84,6 +84,11 @@ const server = {
   WORKER: z.enum(["on", "off"], { error: "use on or off" }).default("on").meta({
     description: "`off`: this server sends nothing and runs no jobs; `npm run worker` does.",
   }),
+  METRICS_TOKEN: secret.meta({
+    description:
+      "The bearer token of `GET /metrics`, at least 32 characters. Make one with `openssl rand -hex 32`.",
+    unset: "`/metrics` is not found",
+  }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `use one of ${LOG_LEVELS.join(", ")}` })
     .default("info")

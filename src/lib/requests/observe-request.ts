@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { finished } from "node:stream";
+import { log } from "../log";
+import { countRequest } from "../metrics/request-counts";
+import { requestIdOf } from "./request-id";
+import { type RequestScope, runInRequest } from "./request-scope";
+import type { Route } from "./route-of";
+
+/** Watches over one request, which `handle` responds to. */
+export type Observe = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  handle: () => Promise<void>,
+) => Promise<void>;
+
+type Options = { trustsProxy: boolean; routeOf: (method: string, address: string) => Route };
+
+/**
+ * Gives each request its id, which the response says as X-Request-Id and the log with whatever happens meanwhile; counts it,
+ * and logs one line of what came of it. Routes are named by their pattern, never by their address.
+ */
+export function observeRequests({ trustsProxy, routeOf }: Options): Observe {
+  return (request, response, handle) => {
+    const started = performance.now();
+    const scope: RequestScope = { requestId: requestIdOf(request.headers["x-request-id"], trustsProxy) };
+    response.setHeader("X-Request-Id", scope.requestId);
+    const { method = "", url = "" } = request;
+    const route = routeOf(method, url);
+    return runInRequest(scope, () => {
+      finished(response, (error) =>
+        runInRequest(scope, () => {
+          const took = performance.now() - started;
+          tell(method, route, response, scope, { took, isAborted: Boolean(error) });
+        }),
+      );
+      return handle();
+    });
+  };
+}
+
+function tell(
+  method: string,
+  { kind, route }: Route,
+  response: ServerResponse,
+  { action, outcome }: RequestScope,
+  { took, isAborted }: { took: number; isAborted: boolean },
+): void {
+  const { statusCode: status } = response;
+  if (!isStream(response)) countRequest({ kind, status, seconds: took / 1000 });
+  const result = isAborted ? "aborted" : (outcome ?? outcomeOf(status));
+  const line = { method, route, kind, status, ms: Math.round(took), action, outcome: result };
+  if (status >= 500) log.error(line, "request");
+  else if (kind === "asset" || kind === "probe") log.debug(line, "request");
+  else log.info(line, "request");
+}
+
+// Lives as long as somebody watches; its duration says nothing of the club.
+function isStream(response: ServerResponse): boolean {
+  return String(response.getHeader("content-type")).startsWith("text/event-stream");
+}
+
+function outcomeOf(status: number): string {
+  if (status >= 500) return "failed";
+  return status >= 400 ? "refused" : "ok";
+}

@@ -1,0 +1,38 @@
+/** What a request asks for; `probe` is whether the process is well, `asset` a file. */
+export type RouteKind = "page" | "action" | "handler" | "probe" | "asset" | "unknown";
+
+/** The pattern of an address, such as `/perks/[slug]`: it names neither a person nor a code. */
+export type Route = { kind: RouteKind; route: string };
+
+type Pattern = { route: string; isPage: boolean; matches: RegExp };
+
+const PROBES = ["/livez", "/readyz", "/metrics"];
+const FILE = /^\/_next\/|\.[a-z0-9]{2,5}$/;
+
+/**
+ * Returns what tells the route of a request by its method and its address.
+ * @param table the build's entries and their routes, as Next lists them: `"/(public)/perks/page": "/perks"`.
+ */
+export function routesIn(table: Record<string, string>): (method: string, address: string) => Route {
+  const patterns = Object.entries(table)
+    .filter(([entry]) => !entry.includes("@"))
+    .map(([entry, route]) => patternOf(entry, route))
+    .sort((one, other) => parameters(one) - parameters(other));
+  return (method, address) => {
+    const [pathname = "/"] = address.split("?");
+    const found = patterns.find(({ matches }) => matches.test(pathname));
+    if (PROBES.includes(pathname)) return { kind: "probe", route: pathname };
+    if (FILE.test(pathname)) return { kind: "asset", route: found?.route ?? "file" };
+    if (!found) return { kind: "unknown", route: "unknown" };
+    if (!found.isPage) return { kind: "handler", route: found.route };
+    return { kind: method === "POST" ? "action" : "page", route: found.route };
+  };
+}
+
+const parameters = ({ route }: Pattern) => route.split("[").length;
+
+function patternOf(entry: string, route: string): Pattern {
+  const escaped = route.replace(/[.*+?^${}()|\\]/g, "\\$&");
+  const source = escaped.replace(/\[\\\.\\\.\\\.\w+\]/g, ".+").replace(/\[\w+\]/g, "[^/]+");
+  return { route, isPage: entry.endsWith("/page"), matches: new RegExp(`^${source}/?$`) };
+}

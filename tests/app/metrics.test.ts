@@ -1,0 +1,105 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import type { PgBoss } from "pg-boss";
+import { GET } from "@/app/metrics/route";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { openQueue } from "@/db/open-queue";
+import * as schema from "@/db/schema";
+import { createMessageQueues } from "@/domain/jobs/run-jobs";
+import { openCopy } from "../support/database/open-copy";
+import { createConciergeMessage } from "../support/people/messages";
+import "../support/doubles/settings";
+import { ada } from "../support/people/people";
+import { askFor } from "../support/people/requests";
+import { readLog } from "../support/read-log";
+
+const TOKEN = "a token of Prometheus, of more than 32 characters";
+process.env.METRICS_TOKEN = TOKEN;
+
+let client: PGlite;
+let db: Database;
+let boss: PgBoss;
+
+beforeAll(async () => {
+  client = await openCopy();
+  db = drizzle(client, { schema });
+  boss = await openQueue({ pglite: client }, { works: false, onError: () => {} });
+  await createMessageQueues(boss);
+});
+
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await client.close();
+});
+
+const poolUse = () => ({ total: 4, idle: 1, waiting: 2, limit: 10 });
+
+beforeEach(() => setCurrentDatabase({ db, source: { pglite: client }, close: async () => {}, poolUse }));
+
+const read = (authorization = `Bearer ${TOKEN}`) =>
+  GET(new Request("http://localhost:3000/metrics", { headers: { authorization } }));
+
+async function figures(): Promise<Map<string, number>> {
+  const text = await (await read()).text();
+  const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
+  return new Map(lines.map((line) => [line.replace(/ \S+$/, ""), Number(line.split(" ").at(-1))]));
+}
+
+test.each(["", "Bearer", "Bearer wrong", TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])(
+  "with %j it is not found, and says nothing",
+  async (authorization) => {
+    const response = await read(authorization);
+    expect([response.status, await response.text()]).toEqual([404, ""]);
+  },
+);
+
+test("with the token it tells, in Prometheus's format, what waits and since when", async () => {
+  const theirs = await ada(db);
+  const { messageId } = await createConciergeMessage(db, theirs);
+  await db.update(schema.messages).set({ createdAt: new Date(Date.now() - 600_000) });
+  await askFor(db, theirs, "sam@friends.example");
+  await boss.send("send-email", { id: messageId });
+  const response = await read();
+  expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+  const told = await figures();
+  expect(told.get('plus_one_messages_waiting{channel="email"}')).toBe(1);
+  expect(told.get('plus_one_messages_waiting{channel="sms"}')).toBe(0);
+  expect(told.get('plus_one_messages_oldest_seconds{channel="email"}')).toBeCloseTo(600, -2);
+  expect(told.get("plus_one_messages_failed")).toBe(0);
+  expect(told.get("plus_one_desk_requests_waiting")).toBe(1);
+  expect(told.get("plus_one_desk_oldest_seconds")).toBeGreaterThan(86_400);
+  expect(told.get('plus_one_jobs_waiting{queue="send-email"}')).toBe(1);
+  expect(told.get('plus_one_jobs_oldest_seconds{queue="send-email"}')).toBeLessThan(60);
+  expect(told.get("plus_one_database_up")).toBe(1);
+});
+
+test("a message that was given up is counted apart, and no longer waits", async () => {
+  const before = await figures();
+  await db.update(schema.messages).set({ status: "failed" });
+  const after = await figures();
+  expect(before.get("plus_one_messages_failed")).toBe(0);
+  expect(after.get("plus_one_messages_failed")).toBe(1);
+  expect(after.get('plus_one_messages_waiting{channel="email"}')).toBe(0);
+  expect(after.get('plus_one_messages_oldest_seconds{channel="email"}')).toBe(0);
+});
+
+test("it tells how the connections are used", async () => {
+  const told = await figures();
+  expect(told.get('plus_one_pool_connections{state="busy"}')).toBe(3);
+  expect(told.get('plus_one_pool_connections{state="idle"}')).toBe(1);
+  expect(told.get("plus_one_pool_waiting")).toBe(2);
+  expect(told.get("plus_one_pool_limit")).toBe(10);
+});
+
+test("while the database is away it tells that, and the process's own figures", async () => {
+  const lines = readLog();
+  const away = drizzle(await openCopy(), { schema });
+  await away.$client.close();
+  setCurrentDatabase({ db: away, source: { pglite: client }, close: async () => {} });
+  const told = await figures();
+  expect(told.get("plus_one_database_up")).toBe(0);
+  expect(told.get("plus_one_process_uptime_seconds")).toBeGreaterThan(0);
+  expect(told.has("plus_one_pool_limit")).toBe(false);
+  expect(lines).toEqual([expect.objectContaining({ msg: "the club can't be measured" })]);
+});
