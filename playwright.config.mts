@@ -46,6 +46,7 @@ export default defineConfig({
       DATABASE_URL: "",
       DATA_DIR: dataDir(),
       DEMO: "1",
+      LOG_LEVEL: "warn",
       NODE_ENV: "production",
       PORT: port,
     },

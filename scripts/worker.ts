@@ -1,7 +1,9 @@
 import "./load-env-files";
 import { openDatabase } from "@/db/client";
 import { startMessages } from "@/domain/jobs/start-messages";
+import { captureConsole } from "@/lib/capture-console";
 import { EnvError, env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { StartError } from "@/lib/start-error";
 
 /** Sends messages and runs the scheduled work in a process of its own, until a signal stops it. */
@@ -11,13 +13,15 @@ async function work(): Promise<void> {
     throw new StartError("npm run worker needs DATABASE_URL: the embedded database works inside the server");
   const database = await openDatabase(settings);
   const stop = await startMessages(database, settings, { works: true });
-  console.log("The worker is running. Ctrl+C stops it.");
   const end = async () => {
     await stop();
     await database.close();
     process.exit(0);
   };
   process.once("SIGINT", end).once("SIGTERM", end);
+  captureConsole();
+  log.info("the worker is running");
+  process.send?.("working");
 }
 
 work().catch((error: Error) => {

@@ -17,6 +17,7 @@ export async function start(): Promise<void> {
   try {
     const settings = env();
     if (settings.NODE_ENV === "production") captureConsole();
+    const stopTracing = await traceIfWanted(settings);
     const database = await openDatabase(settings);
     secrets();
     if (settings.DEMO) await seed(database.db, { sealContact, hashContact });
@@ -27,6 +28,7 @@ export async function start(): Promise<void> {
     const shutDown = async () => {
       await stopMessages();
       await database.close();
+      await stopTracing?.();
     };
     Object.assign(globalThis, { __plusOneShutdown: shutDown });
     serve(settings);
@@ -36,6 +38,13 @@ export async function start(): Promise<void> {
     for (const line of lines) process.stderr.write(`${line}\n`);
     process.exit(1);
   }
+}
+
+/** Nothing of it is loaded unless a collector is named. */
+async function traceIfWanted({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME }: Env) {
+  if (!OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  const { startTracing } = await import("@/lib/tracing/start-tracing");
+  return startTracing(OTEL_SERVICE_NAME);
 }
 
 type Serving = { __plusOneStarted?: (observe: (table: Record<string, string>) => Observe) => void };

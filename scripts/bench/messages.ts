@@ -60,10 +60,10 @@ async function writeAll(open: OpenDatabase, env: Env): Promise<void> {
 function startWorker(): void {
   const options = ["--conditions=react-server", "--import", "tsx", "scripts/worker.ts"];
   const child = spawn(process.execPath, options, {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const worker = { child, isReady: false };
-  child.stdout?.once("data", () => {
+  child.once("message", () => {
     worker.isReady = true;
   });
   workers.push(worker);

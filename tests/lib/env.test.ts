@@ -29,6 +29,7 @@ describe("the settings", () => {
       TRUSTED_PROXY_HOPS: 0,
       NEXT_PUBLIC_GOOGLE_MAPS_MAP_ID: "DEMO_MAP_ID",
       LOG_LEVEL: "info",
+      OTEL_SERVICE_NAME: "plus-one",
       CONCIERGE_PREFIX_LIMIT: 20,
       CONCIERGE_CLUB_LIMIT: 500,
       WELCOME_CREDIT_CENTS: 5000,

@@ -34,6 +34,12 @@ export const serviceOrigin = origin.refine((value) => value.startsWith("https:")
   error: "must be https, or on this machine",
 });
 
+export const httpUrl = z
+  .string()
+  .refine((value) => /^https?:\/\/[^\s/?#]+[^\s?#]*$/.test(value) && URL.canParse(value), {
+    error: "must look like http://collector:4318",
+  });
+
 export const smtpUrl = z
   .string()
   .refine((value) => /^smtps?:\/\/[^\s/]+/.test(value) && URL.canParse(value), {

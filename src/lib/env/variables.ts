@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactKeys, databaseUrl, flag, limit, origin, port, secret } from "./formats";
+import { contactKeys, databaseUrl, flag, httpUrl, limit, origin, port, secret } from "./formats";
 import { browser, content, mail, texts } from "./provider-variables";
 
 /** What LOG_LEVEL may be. */
@@ -88,6 +88,14 @@ const server = {
     description:
       "The bearer token of `GET /metrics`, at least 32 characters. Make one with `openssl rand -hex 32`.",
     unset: "`/metrics` is not found",
+  }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional().meta({
+    description:
+      "An OpenTelemetry collector that receives traces by OTLP over HTTP, such as `http://localhost:4318`.",
+    unset: "nothing is traced",
+  }),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).max(100).default("plus-one").meta({
+    description: "What the collector calls the club.",
   }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `use one of ${LOG_LEVELS.join(", ")}` })

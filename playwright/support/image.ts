@@ -1,0 +1,79 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+
+type Settings = Record<string, string>;
+
+/** A process of the image: what it printed so far, line by line, and how to have it stop. */
+export type ImageProcess = { lines: string[]; stop: () => Promise<number | null> };
+
+/** The folder that the Dockerfile copies, in an empty place, and its processes with no environment but what is given. */
+export type Image = {
+  /** Runs a command to its end. */
+  run: (command: string, args?: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
+  /** Starts a file and waits until it says that it is up. */
+  start: (file: string) => Promise<ImageProcess>;
+  remove: () => Promise<void>;
+};
+
+const execute = promisify(execFile);
+
+export async function assembleImage(settings: Settings): Promise<Image> {
+  const folder = await mkdtemp(path.join(tmpdir(), "plus-one-image-"));
+  await execute(process.execPath, ["scripts/image/assemble.mjs", folder]);
+  // npm, whose scripts are the commands, and the node that it runs them with.
+  const env = {
+    ...settings,
+    NODE_ENV: "production",
+    HOME: folder,
+    PATH: process.env.PATH,
+  } as NodeJS.ProcessEnv;
+  const options = { cwd: folder, env };
+  const processes: ChildProcess[] = [];
+  return {
+    run: (command, args = []) =>
+      execute("npm", ["run", "--silent", command, "--", ...args], options).then(
+        (printed) => ({ code: 0, ...printed }),
+        ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+      ),
+    start: async (file) => {
+      const child = spawn(process.execPath, [file], { ...options, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+      processes.push(child);
+      const lines = readLines(child);
+      await Promise.race([once(child, "message"), failed(child, lines)]);
+      return { lines, stop: () => stop(child) };
+    },
+    remove: async () => {
+      for (const child of processes) child.kill("SIGKILL");
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function readLines(child: ChildProcess): string[] {
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = "";
+    stream?.on("data", (part) => {
+      const [last = "", ...whole] = `${rest}${part}`.split("\n").reverse();
+      rest = last;
+      lines.push(...whole.reverse());
+    });
+  }
+  return lines;
+}
+
+async function failed(child: ChildProcess, lines: string[]): Promise<never> {
+  await once(child, "close");
+  throw new Error(`it ended: ${lines.join("\n")}`);
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  const closed = once(child, "close");
+  child.kill("SIGTERM");
+  await closed;
+  return child.exitCode;
+}
