@@ -24,7 +24,10 @@ const GIVEN: Record<string, string> = {
 /** As compose fills it in from an .env file with what it asks for, and nothing else. */
 function filled({ environment = {} }: Service): Record<string, string> {
   const fill = (text: string) =>
-    text.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name, sign, rest) => GIVEN[name] ?? (sign === "-" ? rest : ""));
+    text.replace(
+      /\$\{(\w+):([-?])([^}]*)\}/g,
+      (_, name, sign, rest) => GIVEN[name] ?? (sign === "-" ? rest : ""),
+    );
   return Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, fill(text)]));
 }
 
@@ -39,7 +42,12 @@ test("compose starts two instances and a worker of one image, all with the same 
 
 test("with what compose asks for the settings are those of a club: served, behind one proxy, no demo", () => {
   const settings = parseEnv(filled(services["club-1"] ?? {}));
-  expect(settings).toMatchObject({ TRUSTED_PROXY_HOPS: 1, WORKER: "off", DEMO: false, SMTP_URL: "smtp://mail:1025" });
+  expect(settings).toMatchObject({
+    TRUSTED_PROXY_HOPS: 1,
+    WORKER: "off",
+    DEMO: false,
+    SMTP_URL: "smtp://mail:1025",
+  });
   expect(settings.DATABASE_URL).toContain("@database:5432/club");
 });
 
@@ -60,7 +68,10 @@ test("the proxy hands requests to the instances that compose starts, each with a
 });
 
 test("the image holds only what is assembled, runs as a user without rights, and asks /readyz how it is", () => {
-  const [, last = ""] = read("Dockerfile").split(/^FROM .+ AS build$/m)[1]?.split(/^FROM /m) ?? [];
+  const [, last = ""] =
+    read("Dockerfile")
+      .split(/^FROM .+ AS build$/m)[1]
+      ?.split(/^FROM /m) ?? [];
   expect(last.match(/^(COPY|ADD) .+$/gm)).toEqual(["COPY --from=build /image ./"]);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK .+scripts\/image\/healthcheck\.mjs/m);
@@ -68,6 +79,9 @@ test("the image holds only what is assembled, runs as a user without rights, and
   expect(read("Dockerfile")).not.toMatch(/^(ENV|ARG) .*(SECRET|KEY|TOKEN|PASSWORD)/m);
 });
 
-test.each([".env*", ".git", ".data", "**/node_modules"])("%s never gets into what the image is built from", (left) => {
-  expect(read(".dockerignore").split("\n")).toContain(left);
-});
+test.each([".env*", ".git", ".data", "**/node_modules"])(
+  "%s never gets into what the image is built from",
+  (left) => {
+    expect(read(".dockerignore").split("\n")).toContain(left);
+  },
+);
