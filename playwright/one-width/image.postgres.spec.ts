@@ -93,7 +93,7 @@ test("it runs every command that a club is run with, without what builds and tes
   const founded = await image.run("club:found", ADA);
   const address = /http\S+/.exec(founded.stdout)?.[0] ?? "";
   await postForm(request, address, "Sign in");
-  expect(await (await request.get(`${url}/account`)).text()).toContain("ada@club.example");
+  expect(await (await request.get(`${url}/account/details`)).text()).toContain("ada@club.example");
   expect((await image.run("club:sign-in", ["--email", "ada@club.example"])).stdout).toContain(
     `${url}/sign-in/link`,
   );

@@ -47,12 +47,12 @@ async function rehearse(open: Record<string, OpenDatabase>, folder: string): Pro
     const file = path.join(folder, `${from}.gz`);
     const backup = await timed(() => backUp(db, file));
     const MB = Math.round((await stat(file)).size / 1e5) / 10;
-    table[`back up the ${from} one`] = rowOf(backup, MB, backup.result);
+    table[`${from}: backup`] = rowOf(backup, MB, backup.result);
     for (const [to, target] of Object.entries(open)) {
       const restored = await timed(() => restoreBackup(target.db, readBackupFile(file)));
       const found = await backUp(target.db, path.join(folder, `${from}-${to}.gz`));
       const sums = { ...restored, result: found };
-      table[`restore that to the ${to} one`] = rowOf(sums, MB, backup.result);
+      table[`${from} → ${to}: restore`] = rowOf(sums, MB, backup.result);
     }
   }
   return table;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgBoss } from "pg-boss";
@@ -90,6 +91,13 @@ test("it tells how the connections are used", async () => {
   expect(told.get('plus_one_pool_connections{state="idle"}')).toBe(1);
   expect(told.get("plus_one_pool_waiting")).toBe(2);
   expect(told.get("plus_one_pool_limit")).toBe(10);
+});
+
+test("watching.md lists every figure, and none that there isn't", async () => {
+  const told = [...(await (await read()).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  const guide = readFileSync("docs/watching.md", "utf8");
+  const listed = [...guide.matchAll(/^\| `(plus_one_\w+)` \| [^|]+ \|$/gm)].map(([, name]) => name);
+  expect(listed).toEqual(told);
 });
 
 test("while the database is away it tells that, and the process's own figures", async () => {

@@ -10,6 +10,7 @@ const guides = [
   "docs/configuration.md",
   "docs/content.md",
   "docs/own-club.md",
+  "docs/watching.md",
   "artwork/README.md",
 ];
 const decisions = readdirSync("docs/decisions").map((file) => `docs/decisions/${file}`);
@@ -51,4 +52,50 @@ test("every scheduled job is in operations.md", () => {
   const rows = [...read("docs/operations.md").matchAll(/^\| `([a-z-]+)` \| every/gm)].map(([, name]) => name);
   const names = SCHEDULED_JOBS.map(({ name }) => name);
   expect(rows.toSorted()).toEqual(["announce-waiting", ...names].toSorted());
+});
+
+test.each([
+  ["docs/operations.md", "for 10 seconds at most", "server.mjs", "REQUESTS_MAY_TAKE = 10_000"],
+  ["docs/operations.md", "within 5 more", "server.mjs", "CLOSING_MAY_TAKE = 5_000"],
+  ["docs/operations.md", "up to three for its jobs", "src/db/open-queue.ts", "max: works ? 3 : 1"],
+  ["docs/operations.md", "tried eight times", "src/domain/jobs/run-jobs.ts", "retryLimit: 7"],
+  ["docs/operations.md", "messages wait up to a minute", "src/domain/jobs/run-jobs.ts", 'SWEEP, "* * * * *"'],
+  ["docs/operations.md", "at http://localhost:8080", "compose.yaml", '"8080:8080"'],
+  ["docs/operations.md", "http://localhost:8025", "compose.yaml", ":8025:8025"],
+  ["docs/operations.md", "Give it 20 seconds to stop", "compose.yaml", "stop_grace_period: 20s"],
+  ["docs/operations.md", "`actions_key`", "Dockerfile", "id=actions_key"],
+  ["docs/operations.md", "a volume at\n`/app/.data`", "Dockerfile", "WORKDIR /app"],
+  [
+    "docs/operations.md",
+    "`npm start` and the image pass on",
+    "package.json",
+    '"start": "exec node server.mjs"',
+  ],
+  ["docs/watching.md", "8 to 64 letters", "src/lib/requests/request-id.ts", "[\\w.-]{8,64}"],
+  ["docs/watching.md", "16 hex digits", "src/lib/requests/request-id.ts", "randomBytes(8)"],
+  ["docs/watching.md", "failed within a day", "src/domain/jobs/run-jobs.ts", "deleteAfterSeconds: 86_400"],
+  ["docs/watching.md", '"a message was not sent"', "src/domain/jobs/run-jobs.ts", '"a message was not sent"'],
+  ["docs/watching.md", '"a job failed"', "src/domain/jobs/run-jobs.ts", '"a job failed"'],
+  [
+    "docs/watching.md",
+    '"the job queue has a problem"',
+    "src/domain/jobs/start-messages.ts",
+    "job queue has a problem",
+  ],
+  ["docs/watching.md", '"Something went wrong"', "src/auth/error-envelope.ts", "Something went wrong"],
+  ["docs/watching.md", '"Reference"', "src/features/club/page-error.tsx", "Reference {error.digest}"],
+])("what %s says of %j is so in %s", (guide, statement, file, proof) => {
+  expect(read(guide)).toContain(statement);
+  expect(read(file)).toContain(proof);
+});
+
+test("every alarm is about figures that there are, and of a kind and a channel that there is", () => {
+  const [, figures = "", alarms = ""] = read("docs/watching.md").split(
+    /^## (?:Figures|What each alarm means)$/m,
+  );
+  const known = new Set([...figures.matchAll(/^\| `(plus_one_\w+)`/gm)].map(([, name]) => name));
+  const used = [...alarms.matchAll(/plus_one_[a-z_]+/g)].map(([name]) => name.replace(/_bucket$/, ""));
+  expect(used.length).toBeGreaterThanOrEqual(10);
+  expect(used.filter((name) => !known.has(name))).toEqual([]);
+  for (const [, kind] of alarms.matchAll(/kind="(\w+)"/g)) expect(figures).toContain(`\`${kind}\``);
 });

@@ -9,6 +9,7 @@ import {
   type SpanProcessor,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import { log } from "../log";
 import { currentRequest } from "../requests/request-scope";
 import { scrubSpan } from "./scrub-span";
 
@@ -26,7 +27,10 @@ export function startTracing(serviceName: string): () => Promise<void> {
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   trace.setGlobalTracerProvider(provider);
-  return () => provider.shutdown();
+  return () =>
+    provider.shutdown().catch((error: unknown) => {
+      log.warn({ err: error }, "the last spans did not reach the collector");
+    });
 }
 
 /** Every span has the id by which the log calls its request. */
