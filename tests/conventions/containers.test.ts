@@ -57,7 +57,7 @@ test("compose asks for the secrets, has none of its own, and sets only variables
   expect(set.filter((name) => !described.includes(name))).toEqual([]);
   const asked = [...read("compose.yaml").matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
   expect([...new Set(asked)].toSorted()).toEqual(Object.keys(GIVEN).toSorted());
-  for (const name of asked) expect(read("docs/operations.md")).toContain(`${name}=`);
+  for (const name of asked) expect(read("docs/hosting.md")).toContain(`${name}=`);
 });
 
 test("the proxy hands requests to the instances that compose starts, each with an id of its own, and no figures", () => {
