@@ -15,6 +15,7 @@ const screens = {
   "full invitation": linkOf(LINKS.fullCode),
   "expired invitation": linkOf(LINKS.expiredCode),
   details: `${linkOf(LINKS.groupCode)}&step=details`,
+  "nothing to stop": "/sign-in/stop?t=spent",
   "request access": "/request-access",
   terms: "/terms",
   privacy: "/privacy",
