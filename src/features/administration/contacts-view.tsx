@@ -73,9 +73,11 @@ function NewContact({ kind, contact }: ProposalRow) {
 
 function Proposed({ proposerName, createdAt }: ProposalRow) {
   return (
-    <>
-      {proposerName}, <span className="whitespace-nowrap sm:block">{formatMoment(createdAt)}</span>
-    </>
+    <span>
+      {proposerName}
+      <span className="sm:hidden">, </span>
+      <span className="whitespace-nowrap sm:block">{formatMoment(createdAt)}</span>
+    </span>
   );
 }
 
