@@ -3,6 +3,8 @@ import type { Database } from "@/db/client";
 import { createInvitation, createWaitlistEntry, type Invitation, type Member } from "@/db/factories";
 import { members, messages } from "@/db/schema";
 import { exportMember } from "@/domain/data-export/export-member";
+import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { createInvitation as invite } from "@/domain/invitations/create-invitation";
 import { getLatestInvitation } from "@/domain/invitations/get-latest-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
@@ -16,7 +18,7 @@ import { isWanted } from "@/domain/messages/is-wanted";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { entryState } from "@/domain/waitlist/state";
-import { freshDatabase } from "../../support/database/database";
+import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor, at } from "../../support/people/contexts";
 import { hedy } from "../../support/people/desk";
 import { ada, join, SAM, theo } from "../../support/people/people";
@@ -49,6 +51,7 @@ async function letIn(): Promise<{ entryId: string; invitation: Invitation }> {
 
 const written = async (kind: "friend-joined" | "friend-let-in") =>
   db.select().from(messages).where(eq(messages.kind, kind));
+const inEightDays = () => after("8 days");
 const stateOf = async (id: string) => entryState(await readEntry(db, { id }));
 
 describe("a friend who comes in from the waitlist", () => {
@@ -84,6 +87,20 @@ describe("a friend who comes in from the waitlist", () => {
     expect((await wanted()).map(({ kind }) => kind)).not.toContain("friend-let-in");
   });
 
+  test("finds their time on the waitlist in their data, and is named nowhere once erased", async () => {
+    const { invitation } = await letIn();
+    const { memberId } = await join(db, invitation, SAM);
+    const [sam] = await db.select().from(members).where(eq(members.id, memberId));
+    if (!sam) throw new Error("Sam didn't join");
+    expect((await exportMember(asMember(db, sam))).waitlist).toMatchObject([
+      { contact: contact.value, admittedAt: expect.any(Date), joinedAt: expect.any(Date), removedAt: null },
+    ]);
+    await askToBeErased(asMember(db, sam), { username: "sam" });
+    expect(await eraseDueMembers(asVisitor(db, inEightDays()))).toBe(1);
+    expect((await written("friend-let-in"))[0]?.payload.friend).toBe("A former member");
+    expect(await dumpRows(db)).not.toMatch(/sam@example|Rivera/);
+  });
+
   test("is no news to a sponsor who is suspended", async () => {
     const { invitation } = await letIn();
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
@@ -93,7 +110,7 @@ describe("a friend who comes in from the waitlist", () => {
 
   test("after an invitation that lapsed is still the friend of the link that brought them first", async () => {
     const { invitation } = await letIn();
-    const later = asVisitor(db, after("8 days"));
+    const later = asVisitor(db, inEightDays());
     await joinWaitlist(later, { contact, invitationCode: invitation.code });
     const [, again] = await db.query.waitlistEntries.findMany({
       orderBy: (row, { asc }) => asc(row.createdAt),
@@ -130,7 +147,7 @@ describe("what lets the waitlist in isn't its host's own", () => {
     const shared = () => markShared(asHost, { inviteId: invitation.id, source: "profile" });
     for (const attempt of [() => getShareCard(asHost, invitation.id), shared])
       expect((await refusal(db, attempt)).code).toBe("invitation-not-found");
-    const later = asVisitor(db, after("8 days"));
+    const later = asVisitor(db, inEightDays());
     const know = () => letSponsorKnow(later, { code: invitation.code });
     expect((await refusal(db, know)).code).toBe("link-dead");
     const seen = await readPublicInvitation(later, { code: invitation.code, ip: "192.0.2.1" });
