@@ -69,7 +69,7 @@ test("of eight admissions of one at once one makes an invitation and a message",
   }
 });
 
-test("the next ten by several leads at once: nobody twice, and the day's limit to the invitation", async () => {
+test("the next ten by several leads at once: nobody twice, and exactly as many as the day allows", async () => {
   const { db } = served;
   const limit = 35;
   await nameHost(db, host, limit);
