@@ -12,7 +12,7 @@ const PROOFS: Record<string, Proof> = {
   },
   close: {
     that: "who joins by a group's link before it is closed stays, and nobody after",
-    file: "tests/domain/invitations/close-link.postgres.test.ts",
+    file: "tests/domain/invitations/ending/close-link.postgres.test.ts",
     counts: { CLOSE_TRIALS: 200 },
   },
   roles: {
@@ -37,7 +37,7 @@ const PROOFS: Record<string, Proof> = {
   },
   lists: {
     that: "a member's list scans no table, however many invitations there are",
-    file: "tests/domain/invitations/list-invitations.postgres.test.ts",
+    file: "tests/domain/invitations/lists/list-invitations.postgres.test.ts",
     counts: { LIST_ROWS: 200_000 },
   },
   past: {

@@ -7,7 +7,7 @@ import { LINKS, PEOPLE, seed } from "@/db/seed";
 import { ADAS } from "@/db/seed-belongings";
 import { listProposals } from "@/domain/contact-proposals/list-proposals";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
-import { listInvitations } from "@/domain/invitations/list-invitations";
+import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { listLedger } from "@/domain/ledger/list-ledger";

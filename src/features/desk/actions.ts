@@ -11,9 +11,9 @@ import { retryMessage, retryMessageSchema } from "@/domain/concierge/desk/retry-
 import { returnRequest, returnRequestSchema } from "@/domain/concierge/desk/return-request";
 import { revealContact, revealContactSchema } from "@/domain/concierge/desk/reveal-contact";
 import { sendRequest, sendRequestSchema } from "@/domain/concierge/desk/send-request";
-import { cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
-import { undoCancellation } from "@/domain/invitations/undo-cancellation";
-import { undoClosing } from "@/domain/invitations/undo-closing";
+import { cancelInvitationSchema } from "@/domain/invitations/ending/cancel-invitation";
+import { undoCancellation } from "@/domain/invitations/ending/undo-cancellation";
+import { undoClosing } from "@/domain/invitations/ending/undo-closing";
 
 export const claimRequestAction = staffAction({
   name: "claim request",

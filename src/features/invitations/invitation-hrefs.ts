@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import type { Href } from "@/lib/paths";
 
 type Listed = Pick<ListedInvitation, "id" | "type">;

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { createWaitlistEntry, type Member } from "@/db/factories";
-import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { undoCancellation } from "@/domain/invitations/ending/undo-cancellation";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
 import { putBack } from "@/domain/waitlist/put-back";
 import { removeEntry } from "@/domain/waitlist/remove-entry";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { JoinedMember, ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { JoinedMember, ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { memberPath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
 import { cancelHref, resendHref } from "../invitation-hrefs";

@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import type { ConciergeNews } from "@/domain/requests/list-concierge-news";
 
 /** What a member reads of an invitation that the concierge has or had (design, section 2). */

@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import type { ConciergeNews } from "@/domain/requests/list-concierge-news";
 import { conciergeHref, requestHref } from "../invitation-hrefs";
 import { newsText } from "./concierge-news";

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import type { ListedPage } from "@/domain/invitations/list-invitations";
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { LampLit } from "@/ui/animation/lamp-lit";

@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { InviteFriendsLink } from "./invite-friends-link";
 import { LatestInvitation } from "./latest-invitation";

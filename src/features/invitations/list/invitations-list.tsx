@@ -1,4 +1,4 @@
-import type { InvitationLists } from "@/domain/invitations/list-invitations";
+import type { InvitationLists } from "@/domain/invitations/lists/list-invitations";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { LIST_ID } from "../catch-focus";
 import { AcceptedInvitation } from "./accepted-invitation";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { InvitationLists } from "@/domain/invitations/list-invitations";
+import type { InvitationLists } from "@/domain/invitations/lists/list-invitations";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { LinkPending } from "@/ui/layout/link-pending";

@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 
 /** How many of a group are in; once its link is closed the other places are gone. */
 export function joinedText({ joinedMembers, places, closedAt }: ListedInvitation): string {

@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { resendHref } from "../invitation-hrefs";
 import { listedNews, newsText } from "./concierge-news";
 import { joinedText } from "./joined-text";

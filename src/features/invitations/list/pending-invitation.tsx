@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { cancelHref, renameHref, resendHref } from "../invitation-hrefs";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
 import { RowLink } from "./row-link";

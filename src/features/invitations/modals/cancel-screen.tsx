@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
+import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
 import { track } from "@/lib/analytics/track";
 import { networkError } from "@/lib/forms/envelope";
 import { withQuery } from "@/lib/urls/search-params";

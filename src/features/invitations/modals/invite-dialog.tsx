@@ -3,7 +3,7 @@
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { WaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
-import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
+import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
 import type { RenameTarget } from "@/domain/invitations/get-rename-target";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";

@@ -1,4 +1,4 @@
-import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
+import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
 import { useForm } from "@/ui/forms/use-form";
 import {
   cancelInvitationAction,

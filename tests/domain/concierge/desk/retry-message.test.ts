@@ -9,7 +9,7 @@ import { markSentByHand } from "@/domain/concierge/desk/mark-sent-by-hand";
 import { retryMessage } from "@/domain/concierge/desk/retry-message";
 import { returnRequest } from "@/domain/concierge/desk/return-request";
 import { hashContact } from "@/domain/contacts/seal";
-import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { giveUpMessage } from "@/domain/messages/give-up-message";
 import type { Outgoing } from "@/domain/messages/senders/sender";

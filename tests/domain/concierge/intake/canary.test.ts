@@ -15,7 +15,7 @@ import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { type Contact, parseContact } from "@/domain/contacts/contact";
 import { getShareCard } from "@/domain/invitations/get-share-card";
-import { listInvitations } from "@/domain/invitations/list-invitations";
+import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { settleMessage } from "@/domain/messages/settle-message";

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
-import type { InvitationLists, ListedPage } from "@/domain/invitations/list-invitations";
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { InvitationLists, ListedPage } from "@/domain/invitations/lists/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { InvitationsList } from "@/features/invitations/list/invitations-list";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { LatestInvitation } from "@/features/invitations/list/latest-invitation";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { requireMember } from "@/auth/guards";
 import { getHomePage } from "@/content/get-home-page";
 import type { Rail } from "@/content/types";
-import { getLatestInvitation } from "@/domain/invitations/get-latest-invitation";
+import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { BrandRail } from "@/features/brands/brand-rail";

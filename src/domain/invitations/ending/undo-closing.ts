@@ -2,12 +2,12 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { invitations } from "@/db/schema";
-import { recordAudit } from "../audit";
-import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
+import { recordAudit } from "../../audit";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { canReopen } from "../state";
 import type { cancelInvitationSchema } from "./cancel-invitation";
 import { lockToUndo } from "./lock-to-undo";
-import { canReopen } from "./state";
 
 /**
  * Opens a group's link again within ten minutes, by whoever closed it, the sponsor or a lead: same code, the clock and

@@ -1,14 +1,14 @@
 import "server-only";
 import type { z } from "zod";
-import type { MemberContext } from "../context";
+import type { MemberContext } from "../../context";
+import { lockOwnInvitation } from "../own-invitation";
 import type { cancelInvitationSchema } from "./cancel-invitation";
 import { markClosed } from "./mark-closed";
-import { lockOwnInvitation } from "./own-invitation";
 import { requireClosable } from "./require-closable";
 
 /**
  * Closes the link of the actor's group that friends have joined: free and held places go at once and an unsent concierge
- * request is withdrawn, its contact erased. Who joined stays ("tests/domain/invitations/close-link.postgres").
+ * request is withdrawn, its contact erased. Who joined stays ("tests/domain/invitations/ending/close-link.postgres").
  * @throws DomainError invitation-not-found, invitation-not-closable, link-closed, link-full, invitation-expired.
  */
 export async function closeLink(

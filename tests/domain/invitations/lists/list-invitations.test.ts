@@ -3,11 +3,11 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
-import { getLatestInvitation } from "@/domain/invitations/get-latest-invitation";
-import { type ListedPage, listEarlier, listInvitations } from "@/domain/invitations/list-invitations";
-import { dumpRows, freshDatabase } from "../../support/database/database";
-import { asMember, at } from "../../support/people/contexts";
-import { ada, theo } from "../../support/people/people";
+import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
+import { type ListedPage, listEarlier, listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { asMember, at } from "../../../support/people/contexts";
+import { ada, theo } from "../../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
 

@@ -2,13 +2,13 @@ import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
 import { members, seats } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
-import type { MemberContext } from "../context";
-import { A_FORMER_MEMBER } from "../members/former-member";
-import { hasProfile } from "../members/has-profile";
-import { type ConciergeNews, listConciergeNews } from "../requests/list-concierge-news";
-import type { Invitation } from "./find-invitation";
-import { PLACES } from "./limits";
-import { canShare, whyNotClosable } from "./state";
+import type { MemberContext } from "../../context";
+import { A_FORMER_MEMBER } from "../../members/former-member";
+import { hasProfile } from "../../members/has-profile";
+import { type ConciergeNews, listConciergeNews } from "../../requests/list-concierge-news";
+import type { Invitation } from "../find-invitation";
+import { PLACES } from "../limits";
+import { canShare, whyNotClosable } from "../state";
 
 export type JoinedMember = {
   profileId: string;

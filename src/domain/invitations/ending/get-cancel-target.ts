@@ -1,6 +1,6 @@
 import "server-only";
-import type { MemberContext } from "../context";
-import { requireOwnInvitation } from "./own-invitation";
+import type { MemberContext } from "../../context";
+import { requireOwnInvitation } from "../own-invitation";
 import { requireCancellable } from "./require-cancellable";
 import { requireClosable } from "./require-closable";
 

@@ -2,9 +2,9 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
-import { recordAudit } from "../audit";
-import type { MemberContext } from "../context";
-import { withdrawOpenRequests } from "../requests/withdraw-open-requests";
+import { recordAudit } from "../../audit";
+import type { MemberContext } from "../../context";
+import { withdrawOpenRequests } from "../../requests/withdraw-open-requests";
 
 /**
  * Closes the link of an invitation whose row is locked within the transaction `tx`: it is dead at once, what is unsent is

@@ -1,7 +1,7 @@
 import "server-only";
-import { refuseIf } from "../errors";
-import { PLACES } from "./limits";
-import { type InvitationFacts, whyNotClosable } from "./state";
+import { refuseIf } from "../../errors";
+import { PLACES } from "../limits";
+import { type InvitationFacts, whyNotClosable } from "../state";
 
 /**
  * Refuses a link that can't be closed.

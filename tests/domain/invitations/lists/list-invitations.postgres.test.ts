@@ -1,10 +1,10 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
-import { listInvitations } from "@/domain/invitations/list-invitations";
+import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { plansOf } from "../../support/database/plans";
-import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
-import { asMember, asVisitor } from "../../support/people/contexts";
+import { plansOf } from "../../../support/database/plans";
+import { openServedDatabase, type ServedDatabase } from "../../../support/database/postgres";
+import { asMember, asVisitor } from "../../../support/people/contexts";
 
 jest.setTimeout(180_000);
 

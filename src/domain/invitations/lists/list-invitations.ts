@@ -1,12 +1,12 @@
 import "server-only";
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import { invitations } from "@/db/schema";
-import type { MemberContext } from "../context";
-import { type Invitation, selectInvitations } from "./find-invitation";
+import type { MemberContext } from "../../context";
+import { type Invitation, selectInvitations } from "../find-invitation";
+import type { Section } from "../state";
+import { inSection, isOwn } from "../state-sql";
 import { isBelow, readCursor, toCursor } from "./list-cursor";
 import { type ListedInvitation, toListed } from "./listed-invitation";
-import type { Section } from "./state";
-import { inSection, isOwn } from "./state-sql";
 
 /** One page of a section, the latest sent first. */
 export type ListedPage = {

@@ -3,13 +3,13 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
-import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { undoCancellation } from "@/domain/invitations/ending/undo-cancellation";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { undoCancellation } from "@/domain/invitations/undo-cancellation";
-import { freshDatabase } from "../../support/database/database";
-import { asMember, asVisitor, at } from "../../support/people/contexts";
-import { ada, join, SAM, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { freshDatabase } from "../../../support/database/database";
+import { asMember, asVisitor, at } from "../../../support/people/contexts";
+import { ada, join, SAM, theo } from "../../../support/people/people";
+import { refusal } from "../../../support/people/refusal";
 
 const START = "2026-02-10T12:00:00Z";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { and, desc, or } from "drizzle-orm";
 import { invitations } from "@/db/schema";
-import type { MemberContext } from "../context";
-import { selectInvitations } from "./find-invitation";
+import type { MemberContext } from "../../context";
+import { selectInvitations } from "../find-invitation";
+import { inSection, isOwn } from "../state-sql";
 import { type ListedInvitation, toListed } from "./listed-invitation";
-import { inSection, isOwn } from "./state-sql";
 
 /** The invitation that the actor made last, of those that are pending or accepted; null when there is none. */
 export async function getLatestInvitation(context: MemberContext): Promise<ListedInvitation | null> {

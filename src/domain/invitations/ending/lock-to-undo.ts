@@ -2,12 +2,12 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
-import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
-import { lockActiveMember } from "../members/lock-active-member";
-import { canLeadDesk } from "../members/roles";
-import { findInvitation, type Invitation, lockInvitation } from "./find-invitation";
-import { requireInviteId } from "./own-invitation";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { lockActiveMember } from "../../members/lock-active-member";
+import { canLeadDesk } from "../../members/roles";
+import { findInvitation, type Invitation, lockInvitation } from "../find-invitation";
+import { requireInviteId } from "../own-invitation";
 
 /**
  * Locks the sponsor's row, then the invitation's, for whoever may take back what was done to it: the sponsor, leads and

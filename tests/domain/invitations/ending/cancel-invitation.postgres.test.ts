@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
-import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import {
@@ -11,10 +11,10 @@ import {
   type ServedDatabase,
   untilWaiting,
   warmUp,
-} from "../../support/database/postgres";
-import { asMember, asVisitor } from "../../support/people/contexts";
-import { newestCode } from "../../support/people/inbox";
-import { friend } from "../../support/people/people";
+} from "../../../support/database/postgres";
+import { asMember, asVisitor } from "../../../support/people/contexts";
+import { newestCode } from "../../../support/people/inbox";
+import { friend } from "../../../support/people/people";
 
 const ROUNDS = 40;
 const PAUSE = 1;

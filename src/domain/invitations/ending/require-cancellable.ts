@@ -2,10 +2,10 @@ import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members, seats } from "@/db/schema";
-import { refuseIf } from "../errors";
-import { A_FORMER_MEMBER } from "../members/former-member";
-import type { Invitation } from "./find-invitation";
-import { whyNotCancellable } from "./state";
+import { refuseIf } from "../../errors";
+import { A_FORMER_MEMBER } from "../../members/former-member";
+import type { Invitation } from "../find-invitation";
+import { whyNotCancellable } from "../state";
 
 /**
  * Refuses what its sponsor can't cancel, by the name of the first friend who joined.

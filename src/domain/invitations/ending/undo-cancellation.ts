@@ -3,14 +3,14 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
-import { recordAudit } from "../audit";
-import type { MemberContext } from "../context";
-import { DomainError } from "../errors";
+import { recordAudit } from "../../audit";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import type { Invitation } from "../find-invitation";
+import { requireLiveLimit } from "../live-limit";
+import { canUndo } from "../state";
 import type { cancelInvitationSchema } from "./cancel-invitation";
-import type { Invitation } from "./find-invitation";
-import { requireLiveLimit } from "./live-limit";
 import { lockToUndo } from "./lock-to-undo";
-import { canUndo } from "./state";
 
 /**
  * Takes a cancellation back within ten minutes, by whoever cancelled, the sponsor or a lead: same id, same code, the

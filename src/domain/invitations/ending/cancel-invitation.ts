@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import type { MemberContext } from "../context";
+import type { MemberContext } from "../../context";
+import { inviteIdSchema, lockOwnInvitation } from "../own-invitation";
 import { markCancelled } from "./mark-cancelled";
-import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
 import { requireCancellable } from "./require-cancellable";
 
 export const cancelInvitationSchema = z.object({ inviteId: inviteIdSchema });

@@ -4,16 +4,16 @@ import { PgSelectBase } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import * as schema from "@/db/schema";
-import { closeLink } from "@/domain/invitations/close-link";
+import { closeLink } from "@/domain/invitations/ending/close-link";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import {
   openServedDatabase,
   type ServedDatabase,
   untilWaiting,
   warmUp,
-} from "../../support/database/postgres";
-import { FRIENDS, letIn, type Prepared, prepareFriends } from "../../support/database/race";
-import { asMember, asVisitor } from "../../support/people/contexts";
+} from "../../../support/database/postgres";
+import { FRIENDS, letIn, type Prepared, prepareFriends } from "../../../support/database/race";
+import { asMember, asVisitor } from "../../../support/people/contexts";
 
 const TRIALS = Number(process.env.CLOSE_TRIALS ?? 5);
 const PAUSE = 1;
