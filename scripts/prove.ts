@@ -25,6 +25,16 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/waitlist/waitlist.postgres.test.ts",
     counts: { WAITLIST_TRIALS: 200 },
   },
+  claims: {
+    that: "a request that ten concierges claim at once is claimed by one",
+    file: "tests/domain/concierge/desk/claim.postgres.test.ts",
+    counts: { CLAIMS: 2000 },
+  },
+  proposals: {
+    that: "a new contact is agreed to once, and is never put in place when it was stopped",
+    file: "tests/domain/contact-proposals/contact-proposals.postgres.test.ts",
+    counts: { PROPOSAL_TRIALS: 100 },
+  },
   "life-cycle": {
     that: "whatever is done to invitations, in whatever order, goes as the model says",
     file: "tests/domain/invitations/life-cycle.postgres.test.ts",

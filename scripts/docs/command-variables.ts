@@ -33,7 +33,7 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "The folder of the browser tests' embedded database.",
     },
     RACE_TRIALS: {
-      unset: "5 in the tests, 200 in `npm run prove race` and `npm run bench race`",
+      unset: "2 in the tests, 200 in `npm run prove race` and `npm run bench race`",
       description: "How often two hundred friends race for six places.",
     },
     RACE_CONNECTIONS: {
@@ -41,16 +41,24 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "How many connections they race through in `npm run bench race`.",
     },
     WAITLIST_TRIALS: {
-      unset: "10 in the tests, 200 in `npm run prove waitlist`",
+      unset: "3 in the tests, 200 in `npm run prove waitlist`",
       description: "How often somebody of the waitlist is let in, removed and joins at the same time.",
     },
     ROLE_TRIALS: {
-      unset: "20 in the tests, 200 in `npm run prove roles`",
+      unset: "10 in the tests, 200 in `npm run prove roles`",
       description: "How often the last two administrators lower each other's role at the same time.",
     },
     CLOSE_TRIALS: {
-      unset: "5 in the tests, 200 in `npm run prove close`",
+      unset: "1 in the tests, 200 in `npm run prove close`",
       description: "How often a group's link is closed while two hundred friends join by it.",
+    },
+    CLAIMS: {
+      unset: "200 in the tests, 2000 in `npm run prove claims`",
+      description: "How many claims twenty concierges make at the same time, ten for each request.",
+    },
+    PROPOSAL_TRIALS: {
+      unset: "5 in the tests, 100 in `npm run prove proposals`",
+      description: "How often a new contact is agreed to, stopped and put in place at the same time.",
     },
     LIST_ROWS: {
       unset: "50000 in the tests, 200000 in `npm run prove lists`",
@@ -61,7 +69,7 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "How many old rows there are when the queries of the jobs and the desk are checked.",
     },
     LIFE_CYCLE_SEQUENCES: {
-      unset: "100 in the tests, 500 in `npm run prove life-cycle`",
+      unset: "30 in the tests, 500 in `npm run prove life-cycle`",
       description: "How many sequences of commands are compared with the model of an invitation.",
     },
     MUTANTS: { value: "600", description: "How many mutants `npm run mutants` tries." },

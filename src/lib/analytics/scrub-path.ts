@@ -17,7 +17,7 @@ const SECTIONS = [
 ];
 
 /** The paths of the desk that hold no request's id. */
-const DESK = ["staff"];
+const DESK = ["staff", "waitlist"];
 
 /**
  * Returns a path as analytics may see it: what names a person, an invitation or a request is replaced by what it is, and

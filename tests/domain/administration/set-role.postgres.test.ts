@@ -6,7 +6,7 @@ import { setRole } from "@/domain/administration/set-role";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asMember, asVisitor } from "../../support/people/contexts";
 
-const TRIALS = Number(process.env.ROLE_TRIALS ?? 20);
+const TRIALS = Number(process.env.ROLE_TRIALS ?? 10);
 
 jest.setTimeout(60_000 + TRIALS * 2_000);
 

@@ -15,7 +15,9 @@ import {
   stopTokenSentTo,
 } from "../../support/people/proposals";
 
-const TRIALS = 15;
+const TRIALS = Number(process.env.PROPOSAL_TRIALS ?? 5);
+
+jest.setTimeout(60_000 + TRIALS * 2_000);
 
 let served: ServedDatabase;
 let admin: Member;

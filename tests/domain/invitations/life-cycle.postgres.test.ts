@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
 import { live, sequences } from "../../support/people/life-cycle";
 
-const SEQUENCES = Number(process.env.LIFE_CYCLE_SEQUENCES ?? 100);
+const SEQUENCES = Number(process.env.LIFE_CYCLE_SEQUENCES ?? 30);
 const AT_ONCE = 10;
 
 let served: ServedDatabase;

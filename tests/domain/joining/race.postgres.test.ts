@@ -8,7 +8,7 @@ import {
   raceUnguarded,
 } from "../../support/database/race";
 
-const TRIALS = Number(process.env.RACE_TRIALS ?? 5);
+const TRIALS = Number(process.env.RACE_TRIALS ?? 2);
 
 jest.setTimeout(60_000 + TRIALS * 10_000);
 
@@ -34,7 +34,7 @@ describe("two hundred friends at the same time on one group link", () => {
     },
   );
 
-  test.each([1, 2, 3])(
+  test.each(Array.from({ length: Math.ceil(TRIALS / 2) }, (_, index) => index + 1))(
     "exactly six join when no place is held and all type their code, trial %i",
     async () => {
       const trial = await raceToAccept(served);

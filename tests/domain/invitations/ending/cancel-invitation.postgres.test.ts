@@ -16,7 +16,7 @@ import { asMember, asVisitor } from "../../../support/people/contexts";
 import { newestCode } from "../../../support/people/inbox";
 import { friend } from "../../../support/people/people";
 
-const ROUNDS = 40;
+const ROUNDS = 10;
 const PAUSE = 1;
 
 let served: ServedDatabase;

@@ -15,7 +15,7 @@ import {
 import { FRIENDS, letIn, type Prepared, prepareFriends } from "../../../support/database/race";
 import { asMember, asVisitor } from "../../../support/people/contexts";
 
-const TRIALS = Number(process.env.CLOSE_TRIALS ?? 5);
+const TRIALS = Number(process.env.CLOSE_TRIALS ?? 1);
 const PAUSE = 1;
 const { members, seats } = schema;
 
