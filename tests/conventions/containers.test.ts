@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "@/lib/env";
+import { VARIABLES } from "@/lib/env/variables";
 import { readSubjects } from "../../scripts/docs/variables";
 
 type Service = {
@@ -7,12 +8,17 @@ type Service = {
   build?: string;
   command?: string[];
   environment?: Record<string, string>;
+  env_file?: { path: string; required: boolean }[];
+  volumes?: string[];
 };
 
 const { load }: { load: (text: string) => unknown } = require("js-yaml");
 
 const read = (file: string) => readFileSync(file, "utf8");
-const { services } = load(read("compose.yaml")) as { services: Record<string, Service> };
+const { services, volumes } = load(read("compose.yaml")) as {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
 const ours = Object.entries(services).filter(([, { build }]) => build === ".");
 
 const GIVEN: Record<string, string> = {
@@ -21,14 +27,18 @@ const GIVEN: Record<string, string> = {
   CONTACT_KEY: `k1:${"0f".repeat(32)}`,
 };
 
-/** As compose fills it in from an .env file with what it asks for, and nothing else. */
-function filled({ environment = {} }: Service): Record<string, string> {
+const SET_BY_COMPOSE = ["DATABASE_URL", "DEMO", "NODE_ENV", "PORT", "TRUSTED_PROXY_HOPS", "WORKER"];
+
+/** What a service gets: every line of an .env file that it names, and over it what compose sets, filled in from that file. */
+function filled({ environment = {}, env_file = [] }: Service, lines: Record<string, string> = GIVEN) {
   const fill = (text: string) =>
     text.replace(
       /\$\{(\w+):([-?])([^}]*)\}/g,
-      (_, name, sign, rest) => GIVEN[name] ?? (sign === "-" ? rest : ""),
+      (_, name, sign, rest) => lines[name] ?? (sign === "-" ? rest : ""),
     );
-  return Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, fill(text)]));
+  const own = Object.entries(environment).map(([name, text]) => [name, fill(text)] as const);
+  const given = env_file.some(({ path }) => path === ".env") ? lines : {};
+  return { ...given, ...Object.fromEntries(own) };
 }
 
 test("compose starts two instances and a worker of one image, all with the same settings", () => {
@@ -49,6 +59,27 @@ test("with what compose asks for the settings are those of a club: served, behin
     SMTP_URL: "smtp://mail:1025",
   });
   expect(settings.DATABASE_URL).toContain("@database:5432/club");
+});
+
+test("each setting in .env reaches both servers and the worker, but those that compose itself decides", () => {
+  const names = Object.values(VARIABLES).flatMap(Object.keys);
+  const lines = Object.fromEntries(names.map((name) => [name, `of .env: ${name}`]));
+  for (const [, service] of ours) {
+    const got = filled(service, { ...GIVEN, ...lines });
+    expect(names.filter((name) => got[name] !== lines[name]).toSorted()).toEqual(SET_BY_COMPOSE);
+  }
+  for (const name of SET_BY_COMPOSE) expect(read("docs/hosting.md")).toContain(`\`${name}\``);
+});
+
+test("a backup goes into a volume that the user of the image may write, by the commands of the guide", () => {
+  expect(services.worker?.volumes).toEqual(["backups:/backups"]);
+  expect(Object.keys(volumes)).toContain("backups");
+  expect(read("Dockerfile")).toMatch(/^RUN mkdir \/backups && chown -R node:node .*\/backups$/m);
+  const commands = read("docs/hosting.md").match(/worker npm run db:\w+ -- --(to|from) \S+/g);
+  expect(commands).toEqual([
+    "worker npm run db:backup -- --to /backups/club.backup.gz",
+    "worker npm run db:restore -- --from /backups/club.backup.gz",
+  ]);
 });
 
 test("compose asks for the secrets, has none of its own, and sets only variables that are described", () => {
