@@ -13,5 +13,5 @@ void databaseScript(openDatabase, async ({ db }) => {
   const file = createBackupFile(to);
   const sums = await writeBackup(db, file.write);
   await file.close();
-  return `${countRows(sums)} rows of ${Object.keys(sums).length} tables are in ${to}. Keep CONTACT_KEY with it: without it contacts stay sealed.`;
+  return `${countRows(sums)} rows of ${Object.keys(sums).length} tables are in ${to}. Keep CONTACT_KEY and CONTACT_LOOKUP_KEY too, but not in the same place: without them contacts stay sealed.`;
 });

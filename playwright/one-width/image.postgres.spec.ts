@@ -85,6 +85,11 @@ test("the folder of the image serves the club: it is ready, and a page has its s
   }
 });
 
+test("the folder of the image holds less than 200 MB, its packages among them", () => {
+  expect(image.size).toBeLessThan(200_000_000);
+  expect(image.size).toBeGreaterThan(20_000_000);
+});
+
 test("it runs every command that a club is run with, without what builds and tests it", async ({
   request,
 }) => {

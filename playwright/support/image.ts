@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -12,6 +12,8 @@ export type ImageProcess = { lines: string[]; stop: () => Promise<number | null>
 
 /** The folder that the Dockerfile copies, in an empty place, and its processes with no environment but what is given. */
 export type Image = {
+  /** What its files hold, in bytes, before a process of it wrote any. */
+  size: number;
   /** Runs a command to its end. */
   run: (command: string, args?: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
   /** Starts a file and waits until it says that it is up. */
@@ -34,6 +36,7 @@ export async function assembleImage(settings: Settings): Promise<Image> {
   const options = { cwd: folder, env };
   const processes: ChildProcess[] = [];
   return {
+    size: await sizeOf(folder),
     run: (command, args = []) =>
       execute("npm", ["run", "--silent", command, "--", ...args], options).then(
         (printed) => ({ code: 0, ...printed }),
@@ -51,6 +54,15 @@ export async function assembleImage(settings: Settings): Promise<Image> {
       await rm(folder, { recursive: true });
     },
   };
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(({ parentPath, name }) => stat(path.join(parentPath, name)).then(({ size }) => size)),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function readLines(child: ChildProcess): string[] {

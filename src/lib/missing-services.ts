@@ -13,7 +13,11 @@ export function missingServices(settings: Env): MissingService[] {
       "no text messages",
       "texts are kept, and nobody can sign in or join by phone",
     ],
-    [settings.WORKER === "off", "no worker in this server", "messages wait for npm run worker"],
+    [
+      settings.WORKER === "off",
+      "no worker in this server",
+      "it sends nothing itself, so npm run worker must run beside it",
+    ],
     [
       Boolean(settings.SMTP_URL) && !settings.MAIL_WEBHOOK_SECRET,
       "no word of bounced e-mail",

@@ -59,6 +59,7 @@ test.each([
   ["docs/operations.md", "for 10 seconds at most", "server.mjs", "REQUESTS_MAY_TAKE = 10_000"],
   ["docs/operations.md", "within 5 more", "server.mjs", "CLOSING_MAY_TAKE = 5_000"],
   ["docs/hosting.md", "up to three for its jobs", "src/db/open-queue.ts", "max: works ? 3 : 1"],
+  ["docs/operations.md", "but not in the same place", "scripts/db-backup.ts", "but not in the same place"],
   ["docs/operations.md", "tried eight times", "src/domain/jobs/run-jobs.ts", "retryLimit: 7"],
   ["docs/hosting.md", "messages wait up to a minute", "src/domain/jobs/run-jobs.ts", 'SWEEP, "* * * * *"'],
   ["docs/hosting.md", "at http://localhost:8080", "compose.yaml", '"8080:8080"'],
@@ -88,6 +89,32 @@ test.each([
 ])("what %s says of %j is so in %s", (guide, statement, file, proof) => {
   expect(read(guide)).toContain(statement);
   expect(read(file)).toContain(proof);
+});
+
+test("wherever a guide tells to make a backup, it names the file, without which the command is refused", () => {
+  const told = ["docs/operations.md", "docs/hosting.md"].flatMap((file) =>
+    read(file)
+      .split("\n")
+      .filter((line) => line.includes("npm run db:backup") && !line.startsWith("|")),
+  );
+  expect(told.length).toBeGreaterThanOrEqual(3);
+  expect(told.filter((line) => !/npm run db:backup -- --to \S+\.gz/.test(line))).toEqual([]);
+});
+
+test.each([
+  ["lead", "close links with a reason", "administration/close-with-reason.ts", "canLeadDesk"],
+  ["lead", "undo either", "invitations/ending/lock-to-undo.ts", "canLeadDesk"],
+  ["lead", "let in from the waitlist", "waitlist/admit-entry.ts", "canLeadDesk"],
+  ["lead", "remove and put back", "waitlist/put-back.ts", "canLeadDesk"],
+  ["administrator", "the waitlist's host", "administration/set-host.ts", "canAdminister"],
+  ["administrator", "and limit", "administration/set-admissions.ts", "canAdminister"],
+  ["administrator", "“Skip for now”", "administration/set-reminder.ts", "canAdminister"],
+])("the table of roles says that the %s may %s, as the verb does", (role, may, verb, permission) => {
+  const row = read("docs/own-club.md")
+    .split("\n")
+    .find((line) => line.startsWith(`| ${role} |`));
+  expect(row).toContain(may);
+  expect(read(`src/domain/${verb}`)).toMatch(new RegExp(`${permission}\\(|, ${permission}\\)`));
 });
 
 test("every alarm is about figures that there are, and of a kind and a channel that there is", () => {

@@ -43,3 +43,12 @@ test("the log's line names each with what follows from it, the gravest first", (
       "no webhook of Sanity's: a change of the content shows within a minute, not at once",
   );
 });
+
+test("a server without a worker says that another process must run, and not that messages wait: one may run", () => {
+  const line = missingServicesLine(
+    parseEnv({ ...ALL_SET, WORKER: "off", DATABASE_URL: "postgres://club@db.example/club" }),
+  );
+  expect(line).toBe(
+    "no worker in this server: it sends nothing itself, so npm run worker must run beside it",
+  );
+});
