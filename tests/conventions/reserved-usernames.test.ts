@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { members } from "@/db/schema";
 import { RESERVED_USERNAMES } from "@/domain/members/reserved-usernames";
 import { usernameSchema } from "@/domain/members/username";
 
@@ -26,4 +27,8 @@ test("pages are found", () => {
 test.each(segments)("no member can be called %s, because a page is", (segment) => {
   expect(RESERVED_USERNAMES).toContain(segment);
   expect(usernameSchema.safeParse(segment).success).toBe(false);
+});
+
+test.each(members.role.enumValues)("no member can be called %s, because a role is", (role) => {
+  expect(usernameSchema.safeParse(role).success).toBe(false);
 });

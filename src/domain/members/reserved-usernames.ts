@@ -1,4 +1,7 @@
-/** First path segments that belong to pages; `/{username}` shares the root with them. A test reads them from `src/app`. */
+/**
+ * First path segments that belong to pages, with which `/{username}` shares the root, and the roles, which nobody is to seem
+ * to have by name. A test reads both from where they are.
+ */
 export const RESERVED_USERNAMES = new Set([
   "account",
   "admin",
@@ -9,7 +12,9 @@ export const RESERVED_USERNAMES = new Set([
   "home",
   "invitation",
   "invitations",
+  "lead",
   "livez",
+  "member",
   "metrics",
   "outbox",
   "perks",
