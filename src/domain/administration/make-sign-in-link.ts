@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { recordAudit } from "../audit";
 import { contactSchema } from "../contacts/contact";
 import type { VisitorContext } from "../context";
 import { DomainError } from "../errors";
@@ -21,11 +20,6 @@ export async function makeSignInLink(
   return context.db.transaction(async (tx) => {
     const member = await findMemberByContact(tx, contact);
     if (!member) throw new DomainError("member-not-found");
-    await recordAudit(tx, context, {
-      action: "one-time address made",
-      subjectId: member.id,
-      details: { by: "command" },
-    });
     return { token: await issueSignInLink(tx, context, member.id), firstName: member.firstName };
   });
 }

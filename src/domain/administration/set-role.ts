@@ -6,7 +6,7 @@ import { members } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { hasAdministrator, lockAdministrators } from "../members/administrators";
+import { hasAdministrator, lockAdministrators, requireStillAdministrator } from "../members/administrators";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
 
@@ -39,12 +39,6 @@ export async function setRole(context: MemberContext, { memberId, role }: SetRol
     });
     return { memberId, role };
   });
-}
-
-/** The actor may have been lowered while this transaction waited. @throws DomainError not-allowed. */
-async function requireStillAdministrator(tx: Database, { actor }: MemberContext): Promise<void> {
-  const [own] = await tx.select().from(members).where(eq(members.id, actor.id));
-  if (own?.status !== "active" || own.role !== "admin") throw new DomainError("not-allowed");
 }
 
 async function requireActive(tx: Database, memberId: string) {

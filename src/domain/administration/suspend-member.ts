@@ -6,7 +6,7 @@ import { members, sessions } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { hasAdministrator, lockAdministrators } from "../members/administrators";
+import { hasAdministrator, lockAdministrators, requireStillAdministrator } from "../members/administrators";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
 import { requiredReasonSchema } from "../note";
@@ -28,6 +28,7 @@ export async function suspendMember(
   if (memberId === context.actor.id) throw new DomainError("suspend-self");
   return context.db.transaction(async (tx) => {
     await lockAdministrators(tx);
+    await requireStillAdministrator(tx, context);
     if (!(await hasAdministrator(tx, memberId))) throw new DomainError("last-admin");
     await setStatus(tx, context, memberId, "suspended");
     await tx.delete(sessions).where(eq(sessions.memberId, memberId));
@@ -47,6 +48,8 @@ export async function unsuspendMember(
 ): Promise<{ memberId: string }> {
   requireRole(context, canAdminister);
   return context.db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    await requireStillAdministrator(tx, context);
     await setStatus(tx, context, memberId, "active");
     await recordAudit(tx, context, { action: "member unsuspended", subjectId: memberId });
     return { memberId };

@@ -10,6 +10,7 @@ import { recordAudit } from "../audit";
 import { fromNow } from "../clock";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
+import { lockAdministrators } from "../members/administrators";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { whyNotErasable } from "./why-not-erasable";
 
@@ -26,6 +27,7 @@ export async function askToBeErased(
 ): Promise<{ date: string }> {
   const { actor, db, now } = context;
   return db.transaction(async (tx) => {
+    await lockAdministrators(tx);
     const isOwn = and(eq(members.id, actor.id), eq(members.status, "active"));
     const [own] = await tx.select().from(members).where(isOwn).for("update");
     if (!own) throw new DomainError("sign-in-required");

@@ -5,6 +5,7 @@ import { members } from "@/db/schema";
 import { log } from "@/lib/log";
 import { recordAudit } from "../audit";
 import type { VisitorContext } from "../context";
+import { lockAdministrators } from "../members/administrators";
 import { eraseRecords } from "./erase-records";
 import { eraseRow } from "./erase-row";
 import { eraseWriting } from "./erase-writing";
@@ -38,6 +39,7 @@ function listDue(context: VisitorContext) {
 // A friend who joins holds an invitation and then asks for its sponsor's key, which the emptied row takes: so that comes
 // last ("erasure.postgres").
 async function eraseMember(tx: Database, context: VisitorContext, id: string): Promise<boolean> {
+  await lockAdministrators(tx);
   const due = and(eq(members.id, id), isDue(context));
   const [member] = await tx.select().from(members).where(due).for("no key update");
   if (!member) return false;

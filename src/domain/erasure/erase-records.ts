@@ -11,12 +11,21 @@ import {
   perkClaims,
   seats,
   sessions,
+  signInLinks,
 } from "@/db/schema";
 import { forgetContact } from "../concierge/contacts/forget-contact";
 import type { Contact } from "../contacts/contact";
 import type { Context } from "../context";
 
-const OWN = [sessions, favouriteBrands, perkClaims, ledgerEntries, idempotencyKeys, contactProposals];
+const OWN = [
+  sessions,
+  favouriteBrands,
+  perkClaims,
+  ledgerEntries,
+  idempotencyKeys,
+  contactProposals,
+  signInLinks,
+];
 
 /** Deletes what the club kept for a member and for the member's contacts. Within the transaction `tx`. */
 export async function eraseRecords(

@@ -89,7 +89,7 @@ async function eraseMessages(tx: Database, { id }: Member): Promise<void> {
 
 /** What the staff wrote beside an event; who did what, and when, stays. */
 async function eraseNotes(tx: Database, { id, username }: Member): Promise<void> {
-  const { details, subjectId } = auditEvents;
+  const { action, details, subjectId } = auditEvents;
   const ofInvitations = tx
     .select({ id: invitations.id })
     .from(invitations)
@@ -110,5 +110,5 @@ async function eraseNotes(tx: Database, { id, username }: Member): Promise<void>
   await tx
     .update(auditEvents)
     .set({ details: sql`${details} - 'to'` })
-    .where(sql`${details} ->> 'to' = ${username}`);
+    .where(and(eq(action, "request reassigned"), sql`${details} ->> 'to' = ${username}`));
 }

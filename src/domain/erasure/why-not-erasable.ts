@@ -2,14 +2,14 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { conciergeRequests, type members } from "@/db/schema";
 import type { Context } from "../context";
-import { hasAdministrator, lockAdministrators } from "../members/administrators";
+import { hasAdministrator } from "../members/administrators";
 import { isHeldBy } from "../requests/state-sql";
 
 type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
 
 /**
  * Why somebody of the staff can't be erased yet: requests in hand, or no other administrator who stays. Null for everybody
- * else. Locks the administrators within the transaction `tx`, so that two can't go at once.
+ * else. Called after `lockAdministrators` and within its transaction `tx`, so that two can't go at once.
  */
 export async function whyNotErasable(
   tx: Database,
@@ -18,6 +18,5 @@ export async function whyNotErasable(
 ): Promise<"erase-claims" | "erase-last-admin" | null> {
   if ((await tx.$count(conciergeRequests, isHeldBy(clock, id))) > 0) return "erase-claims";
   if (role !== "admin") return null;
-  await lockAdministrators(tx);
   return (await hasAdministrator(tx, id)) ? null : "erase-last-admin";
 }

@@ -37,6 +37,7 @@ describe("founding a club", () => {
     expect(hedy).toMatchObject({ username: "hedy", role: "admin", status: "active", invitedBy: null });
     expect(await db.select().from(auditEvents)).toMatchObject([
       { action: "administrator added", subjectId: hedy?.id, actorId: null, details: { by: "command" } },
+      { action: "one-time address made", subjectId: hedy?.id, actorId: null, details: { by: "command" } },
     ]);
   });
 
@@ -52,6 +53,16 @@ describe("founding a club", () => {
     expect(await db.$count(members)).toBe(1);
     expect(await codeOf(() => signIn(first.token))).toBe("sign-in-link-spent");
     expect(await signIn(second.token)).toMatchObject({ memberId: expect.any(String) });
+  });
+
+  test("records every address that it gives, also when nobody is added", async () => {
+    await found();
+    await found();
+    expect((await db.select().from(auditEvents)).map(({ action }) => action)).toEqual([
+      "administrator added",
+      "one-time address made",
+      "one-time address made",
+    ]);
   });
 
   test("is refused while another administrator is active, and leaves nothing behind", async () => {

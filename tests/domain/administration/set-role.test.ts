@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents, members } from "@/db/schema";
 import { setRole } from "@/domain/administration/set-role";
-import { suspendMember } from "@/domain/administration/suspend-member";
+import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
 import { freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
 import { refusal } from "../../support/people/refusal";
@@ -53,13 +53,20 @@ test.each([
   );
 });
 
-test("the last administrator can't be suspended by one who was lowered meanwhile", async () => {
+test("one who was lowered meanwhile neither suspends anybody nor ends a suspension", async () => {
   const lin = await createMember(db, { firstName: "Lin", role: "admin" });
+  const gone = await createMember(db, { status: "suspended" });
   const asHedyWas = asMember(db, hedy);
   await setRole(asMember(db, lin), { memberId: hedy.id, role: "member" });
-  expect(await codeOf(() => suspendMember(asHedyWas, { memberId: lin.id, reason: "No." }))).toBe(
-    "last-admin",
-  );
+  const suspend = () => suspendMember(asHedyWas, { memberId: theo.id, reason: "No." });
+  expect(await codeOf(suspend)).toBe("not-allowed");
+  expect(await codeOf(() => unsuspendMember(asHedyWas, { memberId: gone.id }))).toBe("not-allowed");
+});
+
+test("the last administrator who stays can't be suspended by one who is about to be erased", async () => {
+  const lin = await createMember(db, { role: "admin", eraseAfter: new Date() });
+  const suspend = () => suspendMember(asMember(db, lin), { memberId: hedy.id, reason: "No." });
+  expect(await codeOf(suspend)).toBe("last-admin");
 });
 
 test.each(["member", "concierge", "lead"] as const)(

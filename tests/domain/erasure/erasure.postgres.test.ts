@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { createInvitation, createMember } from "@/db/factories";
+import { createInvitation, createMember, type Member } from "@/db/factories";
 import { invitations, members } from "@/db/schema";
+import { setRole } from "@/domain/administration/set-role";
 import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
@@ -51,3 +52,45 @@ test("a friend joins while the sponsor is erased: both happen, and neither waits
   const [former] = await db.select().from(members).where(eq(members.id, sponsor.id));
   expect(former).toMatchObject({ status: "erased", email: null });
 });
+
+const ask = (leaving: Member) => askToBeErased(asMember(served.db, leaving), { username: leaving.username });
+const erase = () => eraseDueMembers(asVisitor(served.db));
+
+describe.each([
+  ["asks to be erased", null, ask, { date: expect.any(String) }, "lowered"],
+  ["is erased", new Date(0), erase, 1, "member-not-found"],
+] as const)(
+  "an administrator who %s while another one lowers them",
+  (_, eraseAfter, leave, left, lowered) => {
+    test.each([
+      ["first", true, [left, lowered]],
+      ["second", false, ["lowered", left]],
+    ] as const)("and comes %s: both end, neither by a deadlock", async (_, comesFirst, ends) => {
+      const { db, pool } = served;
+      for (let trial = 0; trial < 3; trial++) {
+        const lin = await createMember(db, { role: "admin" });
+        const leaving = await createMember(db, { role: "admin", eraseAfter });
+        const lower = () =>
+          setRole(asMember(db, lin), { memberId: leaving.id, role: "member" }).then(
+            () => "lowered",
+            ({ code }) => code,
+          );
+
+        // Whoever holds the row stops both; the first to wait for it is the first to have it.
+        const holder = await pool.connect();
+        await holder.query("begin");
+        await holder.query("select id from members where id = $1 for update", [leaving.id]);
+        const [one, other] = comesFirst ? [() => leave(leaving), lower] : [lower, () => leave(leaving)];
+        const first = one();
+        await untilWaiting(pool, 1);
+        const second = other();
+        await untilWaiting(pool, 2);
+        await holder.query("rollback");
+        holder.release();
+
+        expect(await Promise.all([first, second])).toEqual(ends);
+        await db.update(members).set({ role: "member", eraseAfter: null });
+      }
+    });
+  },
+);

@@ -1,8 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
-import { conciergeRequests, favouriteBrands, invitations, members, messages, sessions } from "@/db/schema";
+import {
+  auditEvents,
+  conciergeRequests,
+  favouriteBrands,
+  invitations,
+  members,
+  messages,
+  sessions,
+  signInLinks,
+} from "@/db/schema";
 import { closeWithReason } from "@/domain/administration/close-with-reason";
+import { setRole } from "@/domain/administration/set-role";
+import { reassignRequest } from "@/domain/concierge/desk/reassign-request";
 import type { Actor } from "@/domain/context";
 import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
@@ -13,6 +24,7 @@ import { readPublicInvitation } from "@/domain/invitations/read-public-invitatio
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { issueSignInLink } from "@/domain/members/sign-in/sign-in-link";
 import { log } from "@/lib/log";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
@@ -162,6 +174,7 @@ describe("erasing", () => {
 
   test("leaves a row without a name, signed out everywhere, and a trace with ids alone", async () => {
     await createSession(db, member);
+    await issueSignInLink(db, asVisitor(db, at(START)), member.id);
     await db.insert(favouriteBrands).values({ memberId: member.id, brandId: "brand-corvo" });
     await erase();
     expect(await rowOf(member)).toMatchObject({
@@ -176,8 +189,24 @@ describe("erasing", () => {
       eraseAfter: null,
     });
     expect(await db.$count(sessions)).toBe(0);
+    expect(await db.$count(signInLinks)).toBe(0);
     expect(await db.$count(favouriteBrands)).toBe(0);
-    expect(await deeds(db, member.id)).toEqual(["erasure asked", "member erased"]);
+    expect(await deeds(db, member.id)).toEqual(["one-time address made", "erasure asked", "member erased"]);
+  });
+
+  test("takes a colleague's name off the requests they were given, and no role off the record", async () => {
+    const [admin, lead] = [await hedy(db), await lin(db)];
+    const colleague = await createMember(db, { username: "lead", role: "concierge" });
+    const request = await createRequest(db, member);
+    const context = asMember(db, lead, at(START));
+    await reassignRequest(context, { requestId: request.id, memberId: colleague.id });
+    await db.update(conciergeRequests).set(sentBy(lead)).where(eq(conciergeRequests.id, request.id));
+    await setRole(asMember(db, admin, at(START)), { memberId: member.id, role: "lead" });
+    await erase(colleague);
+    const detailsOf = (action: string) =>
+      db.select({ details: auditEvents.details }).from(auditEvents).where(eq(auditEvents.action, action));
+    expect(await detailsOf("request reassigned")).toEqual([{ details: {} }]);
+    expect(await detailsOf("role set")).toEqual([{ details: { from: "member", to: "lead" } }]);
   });
 
   test("is done for a suspended member, too", async () => {

@@ -20,14 +20,11 @@ const countGuess = limitByAddress(30, 900);
 
 /**
  * Makes the token of a one-time address at which a member signs in: 128 bits, stored hashed, good for 10 minutes
- * (design, section 7). An earlier one of the member's stops working. Within the transaction `tx`.
+ * (design, section 7), and says so in the audit trail. An earlier one of the member's stops working. Within the transaction
+ * `tx`.
  * @returns the token, base64url, 22 characters.
  */
-export async function issueSignInLink(
-  tx: Database,
-  context: Pick<Context, "now">,
-  memberId: string,
-): Promise<string> {
+export async function issueSignInLink(tx: Database, context: Context, memberId: string): Promise<string> {
   const { now } = context;
   const token = randomBytes(16).toString("base64url");
   await tx.delete(signInLinks).where(and(eq(signInLinks.memberId, memberId), isNull(signInLinks.usedAt)));
@@ -36,6 +33,11 @@ export async function issueSignInLink(
     tokenHash: sha256(token),
     expiresAt: fromNow(context, LIFE),
     createdAt: now,
+  });
+  await recordAudit(tx, context, {
+    action: "one-time address made",
+    subjectId: memberId,
+    details: { by: "command" },
   });
   return token;
 }
