@@ -62,7 +62,9 @@ test("a friend at a full link waits, is let in by a lead and joins, and the link
   await sam.getByRole("button", { name: "Join the club" }).click();
   await expect(sam).toHaveURL("/welcome");
   await lin.goto("/outbox");
-  await expect(lin.getByText(/Your invitation for Book Club had closed, so Sam asked/)).toBeVisible();
+  await expect(
+    lin.getByText(/Your invitation for Book Club was full or had expired, so Sam asked/),
+  ).toBeVisible();
   await expect(lin.getByText(/accepted your invitation for A friend/)).toHaveCount(0);
 });
 

@@ -39,7 +39,7 @@ const TEMPLATES: Record<MessageKind, (payload: Payload, product: string) => Rend
   "concierge-invite": (payload, product) => conciergeInvite(payload, product),
   "friend-let-in": ({ friend, recipient, link }, product) => ({
     subject: `${friend} has joined ${product}`,
-    text: `Your invitation for ${recipient} had closed, so ${friend} asked for a place, and is in now. See your invitations: ${link}`,
+    text: `Your invitation for ${recipient} was full or had expired, so ${friend} asked for a place, and is in now. See your invitations: ${link}`,
   }),
   "waitlist-admitted": (payload, product) => waitlistAdmitted(payload, product),
   "waitlist-stay": ({ date, link, optOut }, product) => ({
