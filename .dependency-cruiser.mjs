@@ -27,6 +27,7 @@ export const domain = [
   ["members"],
   ["messages"],
   ["messages/senders"],
+  ["waitlist/standing"],
   ["contacts", "sharing"],
   ["ledger"],
 ];

@@ -119,6 +119,11 @@ describe("what else is recorded, by the database alone, refuses", () => {
   test.each([
     ["waits without a contact", sql`contact = null, contact_erased_at = now()`, "waitlist_entries_waiting"],
     ["has no contact, since never", sql`contact = null, removed_at = now()`, "waitlist_entries_erased"],
+    [
+      "is known by a hash of no contact",
+      sql`contact = null, contact_erased_at = now(), removed_at = now(), contact_hash = 'x'`,
+      "waitlist_entries_hash",
+    ],
     ["was let in by nobody", sql`admitted_at = now()`, "waitlist_entries_admitted"],
     ["was removed, but never", sql`removed_by = (select id from members)`, "waitlist_entries_removed"],
     ["joined and was removed", sql`joined_at = now(), removed_at = now()`, "waitlist_entries_one_end"],

@@ -3,6 +3,8 @@ import { createInvitation, createMember, type Member } from "@/db/factories";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { countDesk, listQueue } from "@/domain/concierge/desk/list-queue";
 import { putContactsInPlace } from "@/domain/contact-proposals/put-contacts-in-place";
+import { optOutLink } from "@/domain/contacts/opt-out-link";
+import { hashContact } from "@/domain/contacts/seal";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { announceWaiting } from "@/domain/jobs/announce-waiting";
@@ -10,6 +12,7 @@ import { purgeExpired } from "@/domain/jobs/purge-expired";
 import { getAdmission } from "@/domain/joining/admission";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
+import { optOut } from "@/domain/opt-out/opt-out";
 import { isUnderClubLimit } from "@/domain/requests/intake-limits";
 import { admitNext } from "@/domain/waitlist/admit-next";
 import { askToStay } from "@/domain/waitlist/ask-to-stay";
@@ -103,6 +106,7 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
+const token = new URL(optOutLink(hashContact("x"))).searchParams.get("t") ?? "";
 const visitor = () => asVisitor(db, at(NOON));
 const concierge = () => asMember(db, iris, at(NOON));
 const lead = () => asMember(db, { ...iris, role: "lead" }, at(NOON));
@@ -150,6 +154,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     async () => [await listWaitlist(lead(), { state: "waiting" }), await getWaitlistStanding(lead())],
   ],
   ["purging the waitlist", ["waitlist_entries_ended_index"], () => purgeWaitlist(visitor())],
+  ["opting out", ["waitlist_entries_hash_index"], () => optOut(visitor(), { token })],
   ["asking whether to stay", ["waitlist_entries_stay_index"], () => askToStay(visitor())],
   ["looking for members to erase", ["members_erase_after_index"], () => eraseDueMembers(visitor())],
   [

@@ -110,6 +110,8 @@ export const waitlistEntries = pgTable(
     contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
     /** Null once it is erased, or held by a newer row. */
     contact: text("contact").unique("waitlist_entries_contact"),
+    /** By it an opt-out finds who waits. Null for rows older than it until a job fills it, and without a contact. */
+    contactHash: text("contact_hash"),
     contactErasedAt: instant("contact_erased_at"),
     invitationId: uuid("invitation_id").references((): AnyPgColumn => invitations.id),
     admittedAt: instant("admitted_at"),
@@ -125,13 +127,14 @@ export const waitlistEntries = pgTable(
     createdAt: createdAt(),
   },
   (table) => {
-    const { contact, contactErasedAt, admittedAt, joinedAt, removedAt, optedOutAt } = table;
+    const { contact, contactHash, contactErasedAt, admittedAt, joinedAt, removedAt, optedOutAt } = table;
     const isWaiting = sql`${admittedAt} is null and ${joinedAt} is null and ${removedAt} is null and ${optedOutAt} is null`;
     const ended = sql`coalesce(${joinedAt}, ${removedAt}, ${optedOutAt}, ${admittedAt})`;
     const lastSaid = sql`greatest(${table.createdAt}, ${table.stayAskedAt}, ${table.stayedAt})`;
     return [
       check("waitlist_entries_contact_kind", sql`${table.contactKind} in ('email', 'phone')`),
       check("waitlist_entries_erased", sql`(${contact} is null) = (${contactErasedAt} is not null)`),
+      check("waitlist_entries_hash", sql`${contact} is not null or ${contactHash} is null`),
       check("waitlist_entries_waiting", sql`${contact} is not null or not (${isWaiting})`),
       check("waitlist_entries_admitted", sql`(${admittedAt} is null) = (${table.admittedBy} is null)`),
       check("waitlist_entries_removed", sql`${removedAt} is not null or ${table.removedBy} is null`),
@@ -141,6 +144,7 @@ export const waitlistEntries = pgTable(
       index("waitlist_entries_stay_index").on(lastSaid).where(isWaiting),
       index("waitlist_entries_ended_index").on(ended).where(sql`${contact} is not null`),
       index("waitlist_entries_admitted_index").on(admittedAt).where(sql`${admittedAt} is not null`),
+      index("waitlist_entries_hash_index").on(contactHash).where(sql`${contactHash} is not null`),
       index("waitlist_entries_invitation_index").on(table.invitationId),
     ];
   },

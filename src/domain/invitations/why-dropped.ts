@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, lte } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, messages, waitlistEntries } from "@/db/schema";
 import { DAY } from "@/lib/durations";
@@ -11,6 +11,7 @@ import { CODE_LIFE } from "../members/sign-in/codes";
 import { addressOf } from "../messages/address-of";
 import { isWanted } from "../messages/is-wanted";
 import type { DropReason } from "../messages/settle-message";
+import { isUndecided, isWaiting } from "../waitlist/standing/is-waiting";
 import { findInvitation, type Invitation } from "./find-invitation";
 import { isExpiringTomorrow, isLive } from "./state";
 
@@ -28,8 +29,8 @@ export async function whyDropped(settings: Settings, message: Message): Promise<
   if (isWorthIt && !(invitation && isWorthIt(invitation))) return "invitation closed";
   if (!message.addressSealed) return null;
   if (!(await isStillWanted(settings.db, conciergeRequestId))) return "request withdrawn";
-  if (!(await isStillListed(settings.db, message))) return "not waiting";
-  return (await isOptedOut(settings.db, hashContact(addressOf(message)))) ? "opted out" : null;
+  if (await isOptedOut(settings.db, hashContact(addressOf(message)))) return "opted out";
+  return (await isStillListed(settings.db, message)) ? null : "not waiting";
 }
 
 /** What the invitation of a message has to be for it to be sent. */
@@ -64,17 +65,9 @@ async function isStillWanted(db: Database, requestId: string | null): Promise<bo
   return rows.length === 1;
 }
 
-// What the waitlist's state says ("tests/domain/waitlist/messages"): undecided, and not let in where it is asked to stay.
+// Undecided, and not let in where it is asked to stay.
 async function isStillListed(db: Database, { kind, waitlistEntryId }: Message): Promise<boolean> {
   if (!waitlistEntryId) return true;
-  const { id, admittedAt, joinedAt, removedAt, optedOutAt } = waitlistEntries;
-  const isWaiting = kind === "waitlist-stay" ? isNull(admittedAt) : undefined;
-  const listed = and(
-    eq(id, waitlistEntryId),
-    isNull(joinedAt),
-    isNull(removedAt),
-    isNull(optedOutAt),
-    isWaiting,
-  );
-  return (await db.$count(waitlistEntries, listed)) > 0;
+  const isListed = kind === "waitlist-stay" ? isWaiting() : isUndecided();
+  return (await db.$count(waitlistEntries, and(eq(waitlistEntries.id, waitlistEntryId), isListed))) > 0;
 }

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages, waitlistEntries } from "@/db/schema";
 import type { Context } from "../context";
+import { isUndecided } from "../waitlist/standing/is-waiting";
 import { forgottenPayload } from "./forgotten";
 import { STRANGERS_KINDS } from "./strangers-kinds";
 
@@ -61,13 +62,13 @@ export async function dropMessage(
   reason: DropReason,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Before the message, as whoever erases an entry's contact locks them (waitlist/erase-entry-contacts).
+    if (waitlistEntryId && reason === "opted out") await endWaitingEntry(tx, waitlistEntryId, now);
     const dropped = await tx
       .update(messages)
       .set({ ...forgotten, status: "dropped", lastError: reason })
       .where(and(eq(messages.id, id), eq(messages.status, "queued")))
       .returning({ id: messages.id });
-    if (dropped.length > 0 && waitlistEntryId && reason === "opted out")
-      await endWaitingEntry(tx, waitlistEntryId, now);
     if (dropped.length === 0 || !conciergeRequestId) return;
     if (reason === "opted out")
       await closeRequest(tx, conciergeRequestId, { status: "closed", blocked: "opted-out", outcomeAt: now });
@@ -82,11 +83,10 @@ export async function dropMessage(
 }
 
 async function endWaitingEntry(tx: Database, entryId: string, now: Settings["now"]): Promise<void> {
-  const { id, joinedAt, removedAt } = waitlistEntries;
   await tx
     .update(waitlistEntries)
     .set({ optedOutAt: now })
-    .where(and(eq(id, entryId), isNull(joinedAt), isNull(removedAt)));
+    .where(and(eq(waitlistEntries.id, entryId), isUndecided()));
 }
 
 async function closeRequest(

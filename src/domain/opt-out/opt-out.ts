@@ -1,14 +1,15 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { conciergeRequests, contactOptOuts } from "@/db/schema";
+import { conciergeRequests, contactOptOuts, waitlistEntries } from "@/db/schema";
 import type { Context } from "../context";
 import { lockIntake } from "../requests/intake-limits";
 import { isOpen } from "../requests/state-sql";
+import { endEntries } from "../waitlist/end-entry";
 import { requireOptOutHash } from "./require-opt-out-hash";
 
 /**
  * Stops all messages of the club's concierge to the contact that a token stands for, for every member and for ever; the
- * desk sees it on what waits. Again changes nothing.
+ * desk sees it on what waits, and who waits for a place waits no longer. Again changes nothing.
  * @throws DomainError opt-out-unknown.
  */
 export async function optOut({ db, now }: Context, { token }: { token: string }): Promise<void> {
@@ -20,5 +21,6 @@ export async function optOut({ db, now }: Context, { token }: { token: string })
       .update(conciergeRequests)
       .set({ blocked: "opted-out" })
       .where(and(eq(conciergeRequests.contactHash, contactHash), isOpen()));
+    await endEntries(tx, { now }, eq(waitlistEntries.contactHash, contactHash), "opted-out");
   });
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
-import { conciergeRequests, contactOptOuts } from "@/db/schema";
+import { conciergeRequests, contactOptOuts, waitlistEntries } from "@/db/schema";
 import type { Context } from "../context";
 import { lockIntake } from "../requests/intake-limits";
 import { requireOptOutHash } from "./require-opt-out-hash";
 
 /**
- * Lets the club's concierge write again to the contact that a token stands for, which only the friend has. Again changes
- * nothing.
+ * Lets the club's concierge write again to the contact that a token stands for, which only the friend has; who waited for
+ * a place has it again. Again changes nothing.
  * @throws DomainError opt-out-unknown.
  */
 export async function undoOptOut({ db }: Pick<Context, "db">, { token }: { token: string }): Promise<void> {
@@ -19,5 +19,9 @@ export async function undoOptOut({ db }: Pick<Context, "db">, { token }: { token
       .update(conciergeRequests)
       .set({ blocked: null })
       .where(and(eq(conciergeRequests.contactHash, contactHash), eq(conciergeRequests.blocked, "opted-out")));
+    await tx
+      .update(waitlistEntries)
+      .set({ optedOutAt: null })
+      .where(eq(waitlistEntries.contactHash, contactHash));
   });
 }

@@ -10,7 +10,7 @@ import { type Entry, requireEntry } from "./find-entry";
 import { letIn } from "./let-in";
 import { ADMITTED_AT_ONCE } from "./limits";
 import { lockAdmissions } from "./lock-admissions";
-import { isWaiting } from "./state-sql";
+import { isWaiting } from "./standing/is-waiting";
 
 export const admitNextSchema = z.object({});
 

@@ -3,23 +3,23 @@ import { and, type SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { waitlistEntries } from "@/db/schema";
 import type { Context } from "../context";
-import { isUndecided } from "./state-sql";
+import { isJoinable, isUndecided } from "./standing/is-waiting";
 
-const ENDS = { joined: "joinedAt", "opted-out": "optedOutAt" } as const;
+type End = "joined" | "opted-out";
 
 /**
- * Ends the waiting of the entries of a condition that nobody has decided about yet, within the transaction `tx`. Returns
- * the links that brought them.
+ * Ends the waiting of the entries of a condition that nobody has decided about yet, within the transaction `tx`; who joins
+ * after opting out has joined. Returns the links that brought them.
  */
 export function endEntries(
   tx: Database,
   { now }: Pick<Context, "now">,
   which: SQL,
-  how: keyof typeof ENDS,
+  how: End,
 ): Promise<{ originId: string | null }[]> {
   return tx
     .update(waitlistEntries)
-    .set({ [ENDS[how]]: now })
-    .where(and(which, isUndecided()))
+    .set(how === "joined" ? { joinedAt: now, optedOutAt: null } : { optedOutAt: now })
+    .where(and(which, how === "joined" ? isJoinable() : isUndecided()))
     .returning({ originId: waitlistEntries.invitationId });
 }

@@ -4,7 +4,7 @@ import type { Database } from "@/db/client";
 import { messages, waitlistEntries } from "@/db/schema";
 import type { Context } from "../context";
 import { droppedIfQueued, forgottenPayload } from "../messages/forgotten";
-import { isWaiting } from "./state-sql";
+import { isWaiting } from "./standing/is-waiting";
 
 /**
  * Takes the contact of the entries of a condition away, and of what is written to them, within the transaction `tx`: what
@@ -20,6 +20,7 @@ export async function eraseEntryContacts(
     .update(waitlistEntries)
     .set({
       contact: null,
+      contactHash: null,
       contactErasedAt: now,
       removedAt: sql`case when ${isWaiting()} then ${now} else ${removedAt} end`,
     })

@@ -5,8 +5,8 @@ import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
 import { findHost, readWaitlistSettings } from "./host";
 import { countAdmitted } from "./lock-admissions";
+import { isWaiting } from "./standing/is-waiting";
 import { type HostProblem, hostProblem } from "./state";
-import { isWaiting } from "./state-sql";
 
 /** In whose name the club lets in, how many it has within 24 hours, and how many it can. */
 export type WaitlistStanding = {

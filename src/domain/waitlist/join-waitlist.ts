@@ -4,6 +4,8 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { waitlistEntries } from "@/db/schema";
 import { contactSchema } from "../contacts/contact";
+import { isOptedOut } from "../contacts/is-opted-out";
+import { hashContact } from "../contacts/seal";
 import type { Context } from "../context";
 import { findByCode } from "../invitations/find-by-code";
 import type { Invitation } from "../invitations/find-invitation";
@@ -20,7 +22,7 @@ export const joinWaitlistSchema = z.object({
 const countEntry = limitByAddress(20, 180);
 
 /**
- * Puts a contact on the waitlist, once. Whose invitation lapsed, or who left, waits anew; for a contact that waits, was
+ * Puts a contact on the waitlist, once. Whose invitation lapsed, who left, or took opting out back, waits anew; for a contact that waits, was
  * removed or opted out nothing changes, and what is returned is the same. 20 in 3 minutes from one address.
  * @throws DomainError too-many-tries.
  */
@@ -37,6 +39,7 @@ export async function joinWaitlist(
       .values({
         contactKind: contact.kind,
         contact: contact.value,
+        contactHash: hashContact(contact.value),
         invitationId: invitation && (await findOrigin(tx, invitation)),
         createdAt: context.now,
       })
@@ -49,7 +52,8 @@ async function letGoIfOver(tx: Database, context: Context, contact: string): Pro
   const which = eq(waitlistEntries.contact, contact);
   await tx.select({ id: waitlistEntries.id }).from(waitlistEntries).where(which).for("no key update");
   const [entry] = await selectEntries(tx, context).where(which);
-  if (entry && canAskAgain(entry)) await eraseEntryContacts(tx, context, which);
+  const optedOut = await isOptedOut(tx, hashContact(contact));
+  if (entry && canAskAgain(entry, optedOut)) await eraseEntryContacts(tx, context, which);
 }
 
 /** The link that brought somebody; for an invitation of the waitlist's that lapsed, the one that had brought them to it. */

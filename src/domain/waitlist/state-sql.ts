@@ -1,10 +1,11 @@
 import "server-only";
-import { and, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, gt, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { waitlistEntries } from "@/db/schema";
 import { ago } from "../clock";
 import type { Context } from "../context";
 import { sentInvitation } from "./find-entry";
 import { ASKED_EVERY, KEPT_FOR } from "./limits";
+import { isUndecided, isWaiting } from "./standing/is-waiting";
 import type { EntryState } from "./state";
 
 // What state.ts decides, for queries that list, count or change many ("tests/domain/waitlist/state-sql").
@@ -14,19 +15,9 @@ type Clock = Pick<Context, "now">;
 const { admittedAt, joinedAt, removedAt, optedOutAt, stayAskedAt, stayedAt, createdAt, contact } =
   waitlistEntries;
 
-/** In a query of entries: those that wait. */
-export function isWaiting(): SQL | undefined {
-  return and(isNull(admittedAt), isNull(joinedAt), isNull(removedAt), isNull(optedOutAt));
-}
-
 /** In a query of entries: those that wait no longer. */
 export function isOffTheList(): SQL {
   return sql`not (${isWaiting()})`;
-}
-
-/** In a query of entries: those that haven't joined, been removed or opted out; an invitation may have been sent. */
-export function isUndecided(): SQL | undefined {
-  return and(isNull(joinedAt), isNull(removedAt), isNull(optedOutAt));
 }
 
 /** In a query of entries with their invitations (`selectEntries`): those in a state. */

@@ -52,9 +52,10 @@ export function canPutBack(entry: EntryFacts): boolean {
   return admittedAt === null && contact !== null;
 }
 
-/** Whether the same contact may ask for a place anew: the invitation lapsed, or it left by itself. */
-export function canAskAgain(entry: EntryFacts): boolean {
+/** Whether the same contact may ask for a place anew: the invitation lapsed, it left by itself, or took its opting out back. */
+export function canAskAgain(entry: EntryFacts, isOptedOut: boolean): boolean {
   const state = entryState(entry);
+  if (state === "opted-out") return !isOptedOut;
   return state === "lapsed" || (state === "removed" && entry.removedBy === null);
 }
 

@@ -1,5 +1,7 @@
 import type { Database } from "@/db/client";
 import { createWaitlistEntry, type Member } from "@/db/factories";
+import { contactOptOuts } from "@/db/schema";
+import { hashContact } from "@/domain/contacts/seal";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
@@ -42,4 +44,15 @@ test("a contact goes 30 days after joining; it stands with the member since", as
   await join(db, await invitationFor(db, entry), SAM);
   expect(await purge("30 days")).toBe(1);
   expect(entryState(await readEntry(db, entry))).toBe("joined");
+});
+
+test("an entry older than the hash of a contact gets it, and ends where its contact opted out; both lose it in time", async () => {
+  const [waiting, out] = [await wait("older"), await wait("out")];
+  const hashOf = ({ contact }: { contact: string | null }) => hashContact(contact ?? "");
+  await db.insert(contactOptOuts).values({ contactHash: hashOf(out) });
+  expect(await purge("0")).toBe(0);
+  expect(await readEntry(db, waiting)).toMatchObject({ contactHash: hashOf(waiting), optedOutAt: null });
+  expect(await readEntry(db, out)).toMatchObject({ contactHash: hashOf(out), optedOutAt: expect.any(Date) });
+  expect(await purge("30 days")).toBe(1);
+  expect(await readEntry(db, out)).toMatchObject({ contact: null, contactHash: null });
 });

@@ -3,6 +3,7 @@ import type { Database } from "@/db/client";
 import { createMember, createWaitlistEntry, type Member, type WaitlistEntry } from "@/db/factories";
 import { invitations, waitlistEntries } from "@/db/schema";
 import { countEntries, selectEntryIds } from "@/domain/waitlist/find-entry";
+import * as standing from "@/domain/waitlist/standing/is-waiting";
 import { ENTRY_STATES, entryState, isContactDue, isStayDue, whyNotAdmittable } from "@/domain/waitlist/state";
 import * as inSql from "@/domain/waitlist/state-sql";
 import { freshDatabase } from "../../support/database/database";
@@ -64,10 +65,10 @@ const LATER = [
 
 test.each(LATER)("The database lists entries as their state says, %s later.", async (later) => {
   const clock = { now: at(START, later) };
-  const listed = async (which: ReturnType<typeof inSql.isWaiting>) =>
+  const listed = async (which: ReturnType<typeof standing.isWaiting>) =>
     new Set((await selectEntryIds(db).where(which)).map(({ id }) => id));
   const found = {
-    waiting: await listed(inSql.isWaiting()),
+    waiting: await listed(standing.isWaiting()),
     offTheList: await listed(inSql.isOffTheList()),
     contactDue: await listed(inSql.isContactDue(clock)),
     stayDue: await listed(inSql.isStayDue(clock)),

@@ -86,9 +86,13 @@ test.each(CASES)("The state of %s.", (_, changes, expected) => {
     whyNotAdmittable(entry) === null,
     whyNotRemovable(entry) === null,
     canPutBack(entry),
-    canAskAgain(entry),
+    canAskAgain(entry, true),
     isContactDue(entry),
   ]).toEqual(expected);
+});
+
+test("Who took an opting out back may ask again.", () => {
+  expect(canAskAgain({ ...WAITING, optedOutAt: ago(1) }, false)).toBe(true);
 });
 
 test.each([
