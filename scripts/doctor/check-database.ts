@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import { lockDataDir } from "@/db/data-dir-lock";
 import type { Env } from "@/lib/env";
@@ -7,14 +9,34 @@ import { check, type Finding, good, stops, warns } from "./finding";
 const JOURNAL = "src/db/migrations/meta/_journal.json";
 const CLOCK_MAY_DIFFER = 5_000;
 
+/** A connection to either database. */
+type Asked = { query: (sql: string) => Promise<{ rows: Record<string, unknown>[] }> };
+
 /** The database: reachable, writable, migrated, its clock, and whether notifications arrive (PgBouncer swallows them). */
 export function checkDatabase(settings: Env): Promise<Finding[]> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL) return check("database", () => checkServed(DATABASE_URL));
-  return check("database", async () => {
-    lockDataDir(DATA_DIR)();
-    return warns("database", `embedded, in ${DATA_DIR}: one server process, no instances beside it`);
-  });
+  return check("database", () => checkEmbedded(DATA_DIR));
+}
+
+/** The embedded one can be asked while no server has it: the lock says so, and keeps one from starting meanwhile. */
+async function checkEmbedded(dataDir: string): Promise<Finding[]> {
+  const unlock = lockDataDir(dataDir);
+  try {
+    const kind = warns("database", `embedded, in ${dataDir}: one server process, no instances beside it`);
+    const folder = path.join(dataDir, "database");
+    if (!existsSync(folder))
+      return [kind, warns("migrations", "none yet: a server's start makes the database")];
+    accessSync(folder, constants.R_OK | constants.W_OK);
+    const client = await PGlite.create(folder);
+    try {
+      return [kind, await checkWritable(client), await checkMigrated(client), await checkClock(client)];
+    } finally {
+      await client.close();
+    }
+  } finally {
+    unlock();
+  }
 }
 
 async function checkServed(connectionString: string): Promise<Finding[]> {
@@ -33,26 +55,26 @@ async function checkServed(connectionString: string): Promise<Finding[]> {
   }
 }
 
-async function version(client: Client): Promise<string> {
+async function version(client: Asked): Promise<string> {
   const { rows } = await client.query(
     "select current_database() as name, current_setting('server_version') as version",
   );
-  return `${rows[0].name} on Postgres ${rows[0].version}`;
+  return `${rows[0]?.name} on Postgres ${rows[0]?.version}`;
 }
 
-async function checkWritable(client: Client): Promise<Finding> {
+async function checkWritable(client: Asked): Promise<Finding> {
   const { rows } = await client.query(
     "select current_setting('transaction_read_only') = 'on' as read_only, pg_is_in_recovery() as standby",
   );
-  if (rows[0].read_only || rows[0].standby) return stops("database writes", "the database is read-only");
+  if (rows[0]?.read_only || rows[0]?.standby) return stops("database writes", "the database is read-only");
   await client.query("create temporary table doctor_writes (id int)");
   return good("database writes", "rows can be written");
 }
 
-async function checkMigrated(client: Client): Promise<Finding> {
+async function checkMigrated(client: Asked): Promise<Finding> {
   const { entries } = JSON.parse(readFileSync(JOURNAL, "utf8")) as { entries: { when: number }[] };
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
-  if (!tables[0].found) return warns("migrations", `none yet: a server's start makes all ${entries.length}`);
+  if (!tables[0]?.found) return warns("migrations", `none yet: a server's start makes all ${entries.length}`);
   const { rows } = await client.query("select created_at::bigint as made from drizzle.__drizzle_migrations");
   const made = new Set(rows.map((row) => Number(row.made)));
   const missing = entries.filter(({ when }) => !made.has(when)).length;
@@ -64,10 +86,10 @@ async function checkMigrated(client: Client): Promise<Finding> {
     : good("migrations", `all ${entries.length}`);
 }
 
-async function checkClock(client: Client): Promise<Finding> {
+async function checkClock(client: Asked): Promise<Finding> {
   const before = Date.now();
   const { rows } = await client.query("select extract(epoch from clock_timestamp()) * 1000 as now");
-  const off = Math.abs(Number(rows[0].now) - (before + Date.now()) / 2);
+  const off = Math.abs(Number(rows[0]?.now) - (before + Date.now()) / 2);
   const text = `${Math.round(off)} ms from this machine's`;
   return off > CLOCK_MAY_DIFFER ? warns("database clock", text) : good("database clock", text);
 }
@@ -84,6 +106,6 @@ async function checkNotifications(client: Client): Promise<Finding> {
     ? good("notifications", "LISTEN and NOTIFY arrive")
     : warns(
         "notifications",
-        "LISTEN hears nothing: give a direct address, not one of a pooler's transactions",
+        "no notification arrives: give a direct address, not one of a pooler's transactions",
       );
 }

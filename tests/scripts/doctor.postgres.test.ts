@@ -1,6 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { text } from "node:stream/consumers";
+import { openDatabase } from "@/db/client";
+import { parseEnv } from "@/lib/env";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { startSmtpServer, type TestSmtpServer } from "../support/doubles/smtp-server";
 
@@ -55,4 +60,45 @@ test.each([
   expect(stdout).toMatch(line);
   expect(stdout).toMatch(/1 of these stop the club\.\n$/);
   expect(status).toBe(1);
+});
+
+describe("on the embedded database, while its server is stopped,", () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "plus-one-doctor-"));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  const embedded = () => doctor({ DATABASE_URL: "", DATA_DIR: dataDir });
+
+  test("it looks whether rows can be written, at the migrations and at the clock, and gives the folder back", async () => {
+    await (await openDatabase(parseEnv({ DATA_DIR: dataDir }))).close();
+    const { stdout, status } = await embedded();
+    expect(stdout).toMatch(/^good {2}database writes/m);
+    expect(stdout).toMatch(/^good {2}migrations +all \d+$/m);
+    expect(stdout).toMatch(/^good {2}database clock/m);
+    expect(status).toBe(0);
+    expect(readdirSync(dataDir)).toEqual(["database"]);
+  });
+
+  test("migrations that are missing are noted", async () => {
+    const { db, close } = await openDatabase(parseEnv({ DATA_DIR: dataDir }));
+    await db.execute(
+      "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
+    );
+    await close();
+    expect((await embedded()).stdout).toMatch(/^note {2}migrations +1 to come/m);
+  });
+
+  test("one that isn't there yet is not made by it", async () => {
+    expect((await embedded()).stdout).toMatch(/^note {2}migrations +none yet/m);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test("a folder that can't be opened as a database stops the club", async () => {
+    writeFileSync(path.join(dataDir, "database"), "");
+    const { stdout, status } = await embedded();
+    expect(stdout).toMatch(/^STOP {2}database /m);
+    expect(status).toBe(1);
+  });
 });
