@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { countRows } from "@/db/backup/backup-line";
-import { keepErasures, restoreBackup } from "@/db/backup/restore-backup";
+import { keepErasures, keepOptOuts, restoreBackup } from "@/db/backup/restore-backup";
 import { type Database, openDatabase } from "@/db/client";
 import { members } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
@@ -12,7 +12,7 @@ import { readCommand } from "./command-input";
 import { databaseScript } from "./database-script";
 
 const USAGE = `npm run db:restore -- --from club.backup.gz
---erased erased.txt erases again who is named there; --replace where the database holds a club already.`;
+--erased erased.txt erases again who is named there, and keeps the opt-outs; --replace where the database holds a club already.`;
 
 const input = z.object({
   from: z.string({ error: "name the backup's file" }).min(1),
@@ -24,7 +24,7 @@ void databaseScript(openDatabase, async ({ db }) => {
   const { from, erased, replace } = readCommand(input, USAGE);
   if (!replace) await requireEmpty(db);
   const { takenAt, sums } = await restoreBackup(db, readBackupFile(from));
-  if (erased) await keepErasures(db, readHashes(erased));
+  if (erased) await keepListed(db, erased);
   const again = await eraseAgain({ actor: null, db, now: databaseClock });
   const later = again.known - again.erased;
   return [
@@ -38,8 +38,19 @@ async function requireEmpty(db: Database): Promise<void> {
     throw new StartError("The database holds a club already. With --replace the backup takes its place.");
 }
 
-function readHashes(file: string): string[] {
-  const hashes = readFileSync(file, "utf8").split("\n").filter(Boolean);
-  if (hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))) return hashes;
-  throw new StartError(`${file} is not a list made by npm run db:erased.`);
+const OPTED_OUT = "opted-out ";
+
+async function keepListed(db: Database, file: string): Promise<void> {
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  if (!lines.every((line) => /^(opted-out )?[0-9a-f]{64}$/.test(line)))
+    throw new StartError(`${file} is not a list made by npm run db:erased.`);
+  const optOuts = lines.filter((line) => line.startsWith(OPTED_OUT));
+  await keepErasures(
+    db,
+    lines.filter((line) => !line.startsWith(OPTED_OUT)),
+  );
+  await keepOptOuts(
+    db,
+    optOuts.map((line) => line.slice(OPTED_OUT.length)),
+  );
 }

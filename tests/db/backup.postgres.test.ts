@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
-import { restoreBackup } from "@/db/backup/restore-backup";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { keepOptOuts, restoreBackup } from "@/db/backup/restore-backup";
 import { writeBackup } from "@/db/backup/write-backup";
 import type { Database } from "@/db/client";
-import { auditEvents, members } from "@/db/schema";
+import { auditEvents, conciergeRequests, contactOptOuts, members } from "@/db/schema";
 import { seed } from "@/db/seed";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
@@ -70,6 +70,26 @@ test("who was erased since is erased again, and whoever else was in it stays", a
   const [row] = await embedded.select().from(members).where(eq(members.id, theo.id));
   expect(row).toMatchObject({ status: "erased", firstName: "Former", email: null });
   expect(await embedded.$count(members, eq(members.username, "ada"))).toBe(1);
+});
+
+test("who opted out since stays so, whether the database or the list knows, and what waits is blocked", async () => {
+  const { lines } = await backUp(embedded);
+  const [waiting] = await embedded
+    .select()
+    .from(conciergeRequests)
+    .where(and(eq(conciergeRequests.status, "queued"), isNull(conciergeRequests.blocked)));
+  if (!waiting) throw new Error("no request waits");
+  const { contactHash } = waiting;
+  const isBlocked = and(eq(conciergeRequests.id, waiting.id), eq(conciergeRequests.blocked, "opted-out"));
+  await embedded.insert(contactOptOuts).values({ contactHash });
+  await restore(embedded, lines);
+  await restore(served.db, lines);
+  expect(await served.db.$count(conciergeRequests, isBlocked)).toBe(0);
+  await keepOptOuts(served.db, [contactHash]);
+  for (const db of [embedded, served.db]) {
+    expect(await db.$count(contactOptOuts, eq(contactOptOuts.contactHash, contactHash))).toBe(1);
+    expect(await db.$count(conciergeRequests, isBlocked)).toBe(1);
+  }
 });
 
 test.each([

@@ -8,8 +8,8 @@ import { newestMigration } from "./newest-migration";
 import { readRows } from "./read-rows";
 
 /**
- * Puts a backup's rows into a database, embedded or served, in place of what is there; all or nothing. Erasures that the
- * database knows of are kept beside those of the backup.
+ * Puts a backup's rows into a database, embedded or served, in place of what is there; all or nothing. Erasures and
+ * opt-outs that the database knows of are kept beside those of the backup.
  * @param lines as `writeBackup` wrote them.
  * @returns when the backup was taken, and what each table holds: what it held then, or nothing is changed.
  * @throws StartError for a backup of a newer release, one that is cut short, or one whose rows don't arrive whole.
@@ -20,7 +20,7 @@ export function restoreBackup(
 ): Promise<{ takenAt: string; sums: Sums }> {
   return db.transaction(async (tx) => {
     const head = await readFittingHead(tx, lines);
-    const erased = await listErasures(tx);
+    const [erased, optedOut] = [await listErasures(tx), await listOptOuts(tx)];
     await emptyTables(tx);
     let sums: Sums = {};
     await withoutForeignKeys(tx, async () => {
@@ -29,6 +29,7 @@ export function restoreBackup(
     await continueIdentities(tx);
     await requireSame(tx, head, sums);
     await keepErasures(tx, erased);
+    await keepOptOuts(tx, optedOut);
     return { takenAt: head.takenAt, sums };
   });
 }
@@ -72,6 +73,21 @@ async function requireSame(tx: Database, { tables }: BackupHead, sums: Sums): Pr
 async function listErasures(tx: Database): Promise<string[]> {
   const { rows } = await tx.execute<{ hash: string }>(sql`select member_hash as hash from erasures`);
   return rows.map(({ hash }) => hash);
+}
+
+async function listOptOuts(tx: Database): Promise<string[]> {
+  const { rows } = await tx.execute<{ hash: string }>(sql`select contact_hash as hash from contact_opt_outs`);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Adds keyed hashes of contacts that opted out to those that the database knows of, and blocks what waits for them. */
+export async function keepOptOuts(db: Database, hashes: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into contact_opt_outs (contact_hash) select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)
+    on conflict do nothing`);
+  await db.execute(sql`
+    update concierge_requests set blocked = 'opted-out'
+    where status in ('queued', 'claimed', 'returned') and contact_hash in (select contact_hash from contact_opt_outs)`);
 }
 
 /** Adds hashes of erased members to those that the database knows of. */
