@@ -1,11 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { clubSettings } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
 import { MOST_ADMISSIONS } from "../waitlist/limits";
+import { saveSettings } from "./save-settings";
 
 const problem = { error: `Enter a number from 0 to ${MOST_ADMISSIONS}.` };
 
@@ -20,10 +20,7 @@ export async function setAdmissions(
 ): Promise<{ admissionsADay: number }> {
   requireRole(context, canAdminister);
   return context.db.transaction(async (tx) => {
-    await tx
-      .insert(clubSettings)
-      .values({ admissionsADay })
-      .onConflictDoUpdate({ target: clubSettings.id, set: { admissionsADay } });
+    await saveSettings(tx, { admissionsADay });
     await recordAudit(tx, context, {
       action: "waitlist limit set",
       subjectId: context.actor.id,

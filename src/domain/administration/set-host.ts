@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { clubSettings } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
@@ -8,6 +7,7 @@ import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
 import { findHost } from "../waitlist/host";
 import { hostProblem } from "../waitlist/state";
+import { saveSettings } from "./save-settings";
 
 export const setHostSchema = z.object({
   /** Empty for nobody. */
@@ -29,10 +29,7 @@ export async function setHost(
   return context.db.transaction(async (tx) => {
     const host = await findHost(tx, hostId);
     if (hostId && (!host || hostProblem(host))) throw new DomainError("host-not-found", { field: "hostId" });
-    await tx
-      .insert(clubSettings)
-      .values({ hostId })
-      .onConflictDoUpdate({ target: clubSettings.id, set: { hostId } });
+    await saveSettings(tx, { hostId });
     await recordAudit(tx, context, {
       action: hostId ? "waitlist host named" : "waitlist host taken away",
       subjectId: hostId ?? context.actor.id,

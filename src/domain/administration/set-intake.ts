@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { clubSettings } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
+import { saveSettings } from "./save-settings";
 
 export const setIntakeSchema = z.object({ open: z.enum(["yes", "no"]).transform((open) => open === "yes") });
 
@@ -15,10 +15,7 @@ export async function setIntake(
 ): Promise<{ open: boolean }> {
   requireRole(context, canLeadDesk);
   return context.db.transaction(async (tx) => {
-    await tx
-      .insert(clubSettings)
-      .values({ conciergeOpen: open })
-      .onConflictDoUpdate({ target: clubSettings.id, set: { conciergeOpen: open } });
+    await saveSettings(tx, { conciergeOpen: open });
     await recordAudit(tx, context, {
       action: open ? "intake opened" : "intake closed",
       subjectId: context.actor.id,

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { clubSettings } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
+import { saveSettings } from "./save-settings";
 
 export const setReminderSchema = z.object({
   skippable: z.enum(["yes", "no"]).transform((skippable) => skippable === "yes"),
@@ -17,10 +17,7 @@ export async function setReminder(
 ): Promise<{ skippable: boolean }> {
   requireRole(context, canAdminister);
   return context.db.transaction(async (tx) => {
-    await tx
-      .insert(clubSettings)
-      .values({ reminderSkippable: skippable })
-      .onConflictDoUpdate({ target: clubSettings.id, set: { reminderSkippable: skippable } });
+    await saveSettings(tx, { reminderSkippable: skippable });
     await recordAudit(tx, context, {
       action: skippable ? "reminder made skippable" : "reminder made to be met",
       subjectId: context.actor.id,
