@@ -1,16 +1,14 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { invitations } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { markCancelled } from "../invitations/ending/mark-cancelled";
-import { lockInvitation } from "../invitations/find-invitation";
 import { whyNotCancellable } from "../invitations/state";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
 import { requiredReasonSchema } from "../note";
-import { requestIdSchema, requireRequest } from "../requests/find-request";
+import { requestIdSchema } from "../requests/find-request";
+import { lockRequested } from "./lock-requested";
 
 export const cancelWithReasonSchema = requestIdSchema.extend({ reason: requiredReasonSchema });
 
@@ -25,8 +23,7 @@ export async function cancelWithReason(
 ): Promise<{ inviteId: string }> {
   requireRole(context, canLeadDesk);
   return context.db.transaction(async (tx) => {
-    const { invitationId } = await requireRequest(tx, context, requestId);
-    const invitation = await lockInvitation(tx, context, eq(invitations.id, invitationId));
+    const invitation = await lockRequested(tx, context, requestId);
     if (!invitation || whyNotCancellable(invitation)) throw new DomainError("invitation-not-pending");
     await markCancelled(tx, context, invitation, reason);
     return { inviteId: invitation.id };

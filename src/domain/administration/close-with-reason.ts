@@ -1,16 +1,13 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { invitations } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { markClosed } from "../invitations/ending/mark-closed";
 import { requireClosable } from "../invitations/ending/require-closable";
-import { lockInvitation } from "../invitations/find-invitation";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
-import { requireRequest } from "../requests/find-request";
 import type { cancelWithReasonSchema } from "./cancel-with-reason";
+import { lockRequested } from "./lock-requested";
 
 /**
  * Closes the link of the group that a request is about, once friends have joined by it, with a reason that stays in the
@@ -23,8 +20,7 @@ export async function closeWithReason(
 ): Promise<{ inviteId: string }> {
   requireRole(context, canLeadDesk);
   return context.db.transaction(async (tx) => {
-    const { invitationId } = await requireRequest(tx, context, requestId);
-    const invitation = await lockInvitation(tx, context, eq(invitations.id, invitationId));
+    const invitation = await lockRequested(tx, context, requestId);
     if (!invitation) throw new DomainError("invitation-not-closable");
     requireClosable(invitation);
     await markClosed(tx, context, invitation, reason);
