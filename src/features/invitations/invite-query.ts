@@ -51,8 +51,8 @@ export function closed(query: URLSearchParams): URLSearchParams {
   return changed(query, Object.fromEntries(MODAL_PARAMETERS.map((name) => [name, null])));
 }
 
-/** The query after the cancel, the rename or the request modal: only `modal` and `inviteId` leave it. */
-export function afterCancel(query: URLSearchParams): URLSearchParams {
+/** The query with the cancel, the rename or the request modal closed: only `modal` and `inviteId` leave it. */
+export function withoutInvite(query: URLSearchParams): URLSearchParams {
   return changed(query, { modal: null, inviteId: null });
 }
 

@@ -1,5 +1,4 @@
 import {
-  afterCancel,
   afterCreate,
   afterTypeChoice,
   backToTypes,
@@ -8,6 +7,7 @@ import {
   openInvite,
   openOver,
   readScreen,
+  withoutInvite,
 } from "@/features/invitations/invite-query";
 import { withQuery } from "@/lib/urls/search-params";
 
@@ -99,7 +99,7 @@ describe("the other steps of the flow", () => {
     ],
     [
       "after a cancellation only modal and inviteId leave",
-      afterCancel,
+      withoutInvite,
       "modal=cancel-invite&inviteId=ada-1&screen=s&source=home&type=group&back=true&kept=1",
       "screen=s&source=home&type=group&back=true&kept=1",
     ],
@@ -117,7 +117,7 @@ describe("the other steps of the flow", () => {
     const query = of("modal=share-invite&screen=create&type=group&back=true");
     afterTypeChoice(query, "individual");
     afterCreate(query, "new-1");
-    for (const change of [backToTypes, closed, afterCancel]) change(query);
+    for (const change of [backToTypes, closed, withoutInvite]) change(query);
     expect(query.toString()).toBe("modal=share-invite&screen=create&type=group&back=true");
   });
 });

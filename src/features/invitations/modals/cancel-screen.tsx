@@ -11,7 +11,7 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { showToast } from "@/ui/toast/toast";
 import { undoCancellationAction, undoClosingAction } from "../actions";
 import { focusList } from "../catch-focus";
-import { afterCancel } from "../invite-query";
+import { withoutInvite } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
 import { type End, useEnding } from "./use-ending";
 
@@ -47,7 +47,7 @@ function consequence({ recipient, type }: CancelTarget): string {
 export function CancelScreen({ titleId, query, pathname, inviteId, target, problem }: CancelScreenProps) {
   const router = useRouter();
   const { forms, undoing, ended, isUndone, result } = useEnding(inviteId);
-  const returnHref = withQuery(pathname, afterCancel(query));
+  const returnHref = withQuery(pathname, withoutInvite(query));
 
   const countCancelled = useEffectEvent(() => {
     if (target?.end === "cancel") track("Invitation Cancelled", { invite_type: target.type });

@@ -10,7 +10,7 @@ import { useForm } from "@/ui/forms/use-form";
 import { showToast } from "@/ui/toast/toast";
 import { changeContactAction, withdrawRequestAction } from "../actions";
 import { EXAMPLE_PHONE } from "../example-phone";
-import { afterCancel } from "../invite-query";
+import { withoutInvite } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
 
 type ConciergeRequestScreenProps = {
@@ -28,7 +28,7 @@ export function ConciergeRequestScreen(props: ConciergeRequestScreenProps) {
   const router = useRouter();
   const change = useForm(changeContactAction, { hidden: { inviteId } });
   const withdraw = useForm(withdrawRequestAction, { hidden: { inviteId } });
-  const returnHref = withQuery(pathname, afterCancel(query));
+  const returnHref = withQuery(pathname, withoutInvite(query));
   const done = whatIsDone(change.isDone, withdraw.isDone);
 
   useEffect(() => {
