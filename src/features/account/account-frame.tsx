@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
-import { Icon } from "@/ui/layout/icon";
+import { BackLink } from "@/ui/layout/back-link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { SECTIONS, type SectionName } from "./sections";
 
@@ -16,15 +16,9 @@ export function AccountFrame({ section, children }: AccountFrameProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[11rem_minmax(0,42rem)]">
       <AccountNav section={section} />
       <div>
-        <Link
-          href={paths.account}
-          className="-mt-4 mb-4 -ml-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink lg:hidden"
-        >
-          <LinkPending>
-            <Icon name="arrow-left" size={18} />
-          </LinkPending>
+        <BackLink href={paths.account} className="lg:hidden">
           Account
-        </Link>
+        </BackLink>
         <h1 className="display-title mb-8 sm:mb-10">
           {SECTIONS.find(({ name }) => name === section)?.title}
         </h1>

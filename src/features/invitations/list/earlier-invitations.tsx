@@ -1,12 +1,10 @@
-import Link from "next/link";
 import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { LampLit } from "@/ui/animation/lamp-lit";
+import { BackLink } from "@/ui/layout/back-link";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { Icon } from "@/ui/layout/icon";
-import { LinkPending } from "@/ui/layout/link-pending";
 import { OlderPager } from "@/ui/layout/older-pager";
 
 /** Invitations that are over, with what became of each; the latest sent first. */
@@ -14,15 +12,7 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
   const { rows, total, older, isNewest } = page;
   return (
     <div className="max-w-3xl">
-      <Link
-        href={paths.profile}
-        className="-mt-4 mb-4 -ml-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink"
-      >
-        <LinkPending>
-          <Icon name="arrow-left" size={18} />
-        </LinkPending>
-        Profile
-      </Link>
+      <BackLink href={paths.profile}>Profile</BackLink>
       <h1 className="display-title mb-8 sm:mb-10">Earlier invitations</h1>
       {total === 0 && (
         <EmptyState art={<LampLit />} title="Nothing has gone by.">
