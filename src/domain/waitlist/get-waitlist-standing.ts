@@ -18,17 +18,22 @@ export type WaitlistStanding = {
 
 /** How the waitlist stands. Leads and admins only. @throws DomainError not-allowed. */
 export async function getWaitlistStanding(context: MemberContext): Promise<WaitlistStanding> {
+  requireRole(context, canLeadDesk);
   const { hostId, admissionsADay } = await readWaitlistSettings(context.db);
-  const host = await findHost(context.db, hostId);
+  const [host, admitted, waiting] = await Promise.all([
+    findHost(context.db, hostId),
+    countAdmitted(context),
+    countWaiting(context),
+  ]);
   return {
     host: host && {
       id: host.id,
       name: `${host.firstName} ${host.lastName}`,
       problem: hostProblem(host),
     },
-    admitted: await countAdmitted(context),
+    admitted,
     admissionsADay,
-    waiting: await countWaiting(context),
+    waiting,
   };
 }
 

@@ -20,13 +20,13 @@ export const metadata: Metadata = { title: "Home" };
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.home, searchParams);
   const query = toQuery(await searchParams);
-  if (!query.has("modal") && (await needsOnboarding(context, member.id)))
-    redirect(reminderPath(withQuery(paths.home, query)));
-  const [balanceCents, { campaigns, rails, announcements }, latest] = await Promise.all([
+  const [isReminderDue, balanceCents, { campaigns, rails, announcements }, latest] = await Promise.all([
+    query.has("modal") ? false : needsOnboarding(context, member.id),
     getBalance(context),
     getHomePage("members"),
     getLatestInvitation(context),
   ]);
+  if (isReminderDue) redirect(reminderPath(withQuery(paths.home, query)));
   const [firstRail, ...rest] = rails;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">

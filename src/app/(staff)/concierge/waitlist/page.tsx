@@ -23,16 +23,15 @@ export default async function WaitlistPage({ searchParams }: WaitlistPageProps) 
     listWaitlist(context, query),
     getWaitlistStanding(context),
     countDesk(context),
-    listTeam(context),
+    canAdminister(member.role) ? listTeam(context) : null,
   ]);
-  const administrators = team.filter(({ role }) => canAdminister(role));
   return (
     <WaitlistScreen
       query={query}
       counts={counts}
       standing={standing}
       page={page}
-      administrators={canAdminister(member.role) ? administrators : null}
+      administrators={team ? team.filter(({ role }) => canAdminister(role)) : null}
     />
   );
 }
