@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { createInvitation } from "../support/club";
 import { type EmptyClub, openEmptyClub } from "../support/empty-club";
+import { FOUNDER } from "../support/founder";
 import { giveDetails, newFriend } from "../support/joining";
 import { test } from "../support/own-club";
 
@@ -14,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => club.close());
 
 test("a club is founded on an empty database, and people come in by each of its ways", async ({ visit }) => {
-  const printed = await club.command("club:found", ...ADA);
+  const printed = await club.command("club:found", ...FOUNDER);
   const ada = await visit(club);
   await ada.goto(linkIn(printed));
   await ada.getByRole("button", { name: "Sign in" }).click();
@@ -59,17 +60,6 @@ test("a club is founded on an empty database, and people come in by each of its 
   await ada.goto("/concierge/staff?view=members");
   await expect(ada.getByRole("rowheader").filter({ hasText: /Vale|Ortega/ })).toHaveCount(4);
 });
-
-const ADA = [
-  "--first-name",
-  "Ada",
-  "--last-name",
-  "Vale",
-  "--username",
-  "ada",
-  "--email",
-  "ada@club.example",
-];
 
 function linkIn(text: string): string {
   return /https?:\/\/\S+/.exec(text.replaceAll("\n", "\n "))?.[0] ?? "";

@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { Client } from "pg";
 import { type CreatedDatabase, createServedDatabase } from "../../tests/support/database/create-database";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/doubles/smtp-server";
+import { FOUNDER } from "../support/founder";
 import { assembleImage, type Image, type ImageProcess } from "../support/image";
 import { freePort } from "../support/own-club";
 import { postForm } from "../support/post-form";
@@ -10,16 +11,6 @@ import { startTraceCollector, type TraceCollector, textOf } from "../support/tra
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
 const METRICS_TOKEN = "m".repeat(32);
-const ADA = [
-  "--first-name",
-  "Ada",
-  "--last-name",
-  "Vale",
-  "--username",
-  "ada",
-  "--email",
-  "ada@club.example",
-];
 
 let url: string;
 let database: CreatedDatabase;
@@ -95,7 +86,7 @@ test("it runs every command that a club is run with, without what builds and tes
 }) => {
   expect(await image.run("db:migrate")).toMatchObject({ stdout: "The database is up to date.\n", code: 0 });
   expect((await image.run("doctor")).stdout).toMatch(/Nothing stops the club\.\n$/);
-  const founded = await image.run("club:found", ADA);
+  const founded = await image.run("club:found", FOUNDER);
   const address = /http\S+/.exec(founded.stdout)?.[0] ?? "";
   await postForm(request, address, "Sign in");
   expect(await (await request.get(`${url}/account/details`)).text()).toContain("Details · Plus One");
