@@ -56,7 +56,7 @@ const PROOFS: Record<string, Proof> = {
     counts: { PAST_ROWS: 200_000 },
   },
   reads: {
-    that: "reading an address changes no row, however often",
+    that: "reading an address changes no row but the count of codes that name nothing, however often",
     file: "playwright/one-width/reads-change-nothing.spec.ts",
     counts: { READ_TIMES: 50 },
   },

@@ -15,7 +15,7 @@ const AT_ONCE = 5;
 type Read = { cookie: string; address: string; shows: string };
 type Found = Record<"ada" | "friend" | "waiting" | "shared" | "token", string>;
 
-test(`GET and HEAD of every public and modal address, ${READS} times each, change no row`, async ({
+test(`GET and HEAD of every public and modal address, ${READS} times each, change no row but the count of misses`, async ({
   visit,
 }) => {
   test.setTimeout(300_000);
@@ -143,7 +143,10 @@ async function fingerprint(dataDir: string): Promise<Record<string, string>> {
   );
   const rows: Record<string, string> = {};
   for (const { name } of tables.rows) {
-    const all = await database.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
+    const which = name === "address_limits" ? "where key not like 'miss:%'" : "";
+    const all = await database.query<{ row: string }>(
+      `select t::text as row from "${name}" t ${which} order by 1`,
+    );
     rows[name] = createHash("sha256").update(JSON.stringify(all.rows)).digest("hex");
   }
   await database.close();

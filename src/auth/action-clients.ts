@@ -76,14 +76,18 @@ function readBy<Schema extends z.ZodType>(
 
 /** Actions for people who need not be signed in; nobody is looked up. */
 export const visitorAction = actionsFor<VisitorContext>(async () => {
-  return { ...visitorContext(), ip: clientIp(await headers(), env().TRUSTED_PROXY_HOPS) };
+  return { ...visitorContext(), ip: await ipOfRequest() };
 });
+
+async function ipOfRequest(): Promise<string> {
+  return clientIp(await headers(), env().TRUSTED_PROXY_HOPS);
+}
 
 /** Actions for members. */
 export const memberAction = actionsFor<MemberContext>(async () => {
   const member = await getMember();
   if (!member) throw new DomainError("sign-in-required");
-  return memberContext(member);
+  return { ...memberContext(member), ip: await ipOfRequest() };
 });
 
 /** Actions for those who work at the desk; which role may do what is the verb's to say. */

@@ -5,7 +5,14 @@ import type { Database } from "../client";
 export type KeptTable = { name: string; columns: string[]; order: string[] };
 
 /** What lasts minutes, or lets somebody in: it stays out of a backup, so that members sign in anew after a restore. */
-const LEFT_OUT = ["codes", "contact_proposals", "idempotency_keys", "sessions", "sign_in_links"];
+const LEFT_OUT = [
+  "address_limits",
+  "codes",
+  "contact_proposals",
+  "idempotency_keys",
+  "sessions",
+  "sign_in_links",
+];
 
 /** The tables that a backup keeps, by name. */
 export async function listKeptTables(db: Database): Promise<KeptTable[]> {

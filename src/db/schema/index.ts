@@ -1,3 +1,4 @@
+export * from "./address-limits";
 export * from "./concierge-requests";
 export * from "./contact-proposals";
 export * from "./erasures";

@@ -12,7 +12,7 @@ import { whyNotStoppable } from "./state";
 
 export const stopByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
 
-const countGuess = limitByAddress(30, 900);
+const countGuess = limitByAddress("stop-link", 30, 900).count;
 
 const isOfToken = (token: string) => eq(contactProposals.stopTokenHash, sha256(token));
 

@@ -31,7 +31,7 @@ export type PublicInvitation =
 
 /**
  * Looks an invitation up by its code as a visitor typed or opened it. Reads only: links are opened by previews and mail
- * scanners first. Look-ups that find nothing are limited by IP, in this process's memory (docs/decisions).
+ * scanners first. One that finds nothing is counted by its address, and changes nothing else (docs/decisions/0032).
  * @throws DomainError too-many-tries.
  */
 export async function readPublicInvitation(
@@ -40,7 +40,7 @@ export async function readPublicInvitation(
 ): Promise<PublicInvitation> {
   const invitation = await findByCode(context, typed);
   if (!invitation) {
-    await countMiss({ ip });
+    await countMiss({ ...context, ip });
     return { state: "unknown" };
   }
   const state = invitationState(invitation);

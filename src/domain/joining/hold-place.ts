@@ -9,8 +9,6 @@ import { fromNow } from "../clock";
 import { contactSchema } from "../contacts/contact";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { countMiss } from "../invitations/count-miss";
-import { readInvitationCode } from "../invitations/fields/invitation-code";
 import type { Invitation } from "../invitations/find-invitation";
 import { HOLD, PLACES } from "../invitations/limits";
 import { isFree } from "../invitations/state-sql";
@@ -19,7 +17,8 @@ import { issueCode } from "../members/sign-in/codes";
 import { usernameSchema } from "../members/username";
 import { writeMessage } from "../messages/write-message";
 import { findAdmission } from "./admission";
-import { lockOpenInvitation } from "./lock-open-invitation";
+import { countCode } from "./count-code";
+import { lockOpenInvitation, requireOpenLink } from "./lock-open-invitation";
 import { requireNewContactLimit } from "./new-contact-limit";
 
 /** The details a friend gives to join. */
@@ -46,13 +45,10 @@ export async function holdPlace(
   input: HoldPlace,
   token?: string,
 ): Promise<{ token: string }> {
-  const code = readInvitationCode(input.invitationCode);
-  if (!code) {
-    await countMiss(context);
-    throw new DomainError("link-dead");
-  }
+  const { id } = await requireOpenLink(context, input.invitationCode);
+  await countCode(context);
   return context.db.transaction(async (tx) => {
-    const invitation = await lockOpenInvitation(tx, context, eq(invitations.code, code), "link-full");
+    const invitation = await lockOpenInvitation(tx, context, eq(invitations.id, id), "link-full");
     await requireFreeUsername(tx, input.username);
     const earlier = token ? await findAdmission(tx, context, token) : null;
     if (earlier) await releaseHold(tx, earlier.admission.id);

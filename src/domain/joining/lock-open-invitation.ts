@@ -4,6 +4,7 @@ import type { Database } from "@/db/client";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { countMiss } from "../invitations/count-miss";
+import { findByCode } from "../invitations/find-by-code";
 import { findInvitation, type Invitation, lockInvitation } from "../invitations/find-invitation";
 import { PLACES } from "../invitations/limits";
 import { whyNotJoinable } from "../invitations/state";
@@ -13,8 +14,8 @@ type WhenFull = "link-full" | "link-lost";
 
 /**
  * Locks an invitation's row for the rest of the transaction `tx`, so that its places are given out one friend after
- * another. Nobody waits for the lock of a link that is closed already. A code that names no invitation counts as a guess.
- * @throws DomainError link-dead, link-full or link-lost, invitation-expired, too-many-tries.
+ * another. Nobody waits for the lock of a link that is closed already.
+ * @throws DomainError link-dead, link-full or link-lost, invitation-expired.
  */
 export async function lockOpenInvitation(
   tx: Database,
@@ -22,10 +23,18 @@ export async function lockOpenInvitation(
   which: SQL,
   whenFull: WhenFull,
 ): Promise<Invitation> {
-  const found = await findInvitation(tx, context, which);
-  if (!found) await countMiss(context);
-  requireJoinable(found, whenFull);
+  requireJoinable(await findInvitation(tx, context, which), whenFull);
   return requireJoinable(await lockInvitation(tx, context, which), whenFull);
+}
+
+/**
+ * What can be told of a link before any transaction, without its lock. A code that names no invitation counts as a guess.
+ * @throws DomainError link-dead, link-full, invitation-expired, too-many-tries.
+ */
+export async function requireOpenLink(context: Context, typedCode: string): Promise<Invitation> {
+  const found = await findByCode(context, typedCode);
+  if (!found) await countMiss(context);
+  return requireJoinable(found, "link-full");
 }
 
 function requireJoinable(invitation: Invitation | null, whenFull: WhenFull): Invitation {

@@ -6,17 +6,14 @@ import { DAY } from "@/lib/durations";
 import { ago } from "../clock";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { limitByAddress } from "../limit-by-address";
 
 const NEW_CONTACTS_A_PLACE = 5;
 
-const countStart = limitByAddress(100, 900);
-
 /**
- * Sees that an invitation's codes go to few strangers: to five contacts a place within 24 hours, and to 100 new ones in 15
- * minutes from one IP address. A contact that had one within 24 hours doesn't count again. Within the transaction `tx` that
- * holds the lock on the invitation ("tests/domain/joining/new-contact-limit.postgres").
- * @throws DomainError too-many-contacts, too-many-tries.
+ * Sees that an invitation's codes go to few strangers: to five contacts a place within 24 hours. A contact that had one
+ * within 24 hours doesn't count again. Within the transaction `tx` that holds the lock on the invitation
+ * ("tests/domain/joining/new-contact-limit.postgres").
+ * @throws DomainError too-many-contacts.
  */
 export async function requireNewContactLimit(
   tx: Database,
@@ -40,5 +37,4 @@ export async function requireNewContactLimit(
     );
   if (others.some((other) => other.contact === contact)) return;
   if (others.length >= places * NEW_CONTACTS_A_PLACE) throw new DomainError("too-many-contacts");
-  await countStart(context);
 }

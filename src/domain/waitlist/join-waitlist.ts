@@ -19,7 +19,7 @@ export const joinWaitlistSchema = z.object({
   invitationCode: z.string().max(100).optional(),
 });
 
-const countEntry = limitByAddress(20, 180);
+const countEntry = limitByAddress("waitlist", 20, 180).count;
 
 /**
  * Puts a contact on the waitlist, once. Whose invitation lapsed, who left, or took opting out back, waits anew; for a contact that waits, was

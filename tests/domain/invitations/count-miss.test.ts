@@ -1,5 +1,6 @@
 import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
+import { addressLimits } from "@/db/schema";
 import { letSponsorKnow } from "@/domain/invitations/let-sponsor-know";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
@@ -23,6 +24,11 @@ const guesses = {
     letSponsorKnow({ ...asVisitor(db), ip }, { code }),
 };
 
+const countedKeys = async () =>
+  (await db.select({ key: addressLimits.key }).from(addressLimits).orderBy(addressLimits.key)).map(
+    ({ key }) => key,
+  );
+
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "answered",
@@ -33,12 +39,13 @@ describe("guessing codes from one address", () => {
   test.each(Object.entries(guesses))(
     "by %s is refused after ten, malformed ones counted",
     async (way, guess) => {
-      const before = await dumpRows(db);
+      const before = await dumpRows(db, ["address_limits"]);
       for (let number = 0; number < 10; number++)
         expect(await codeOf(guess(way, number % 2 ? GUESS : "ABC"))).not.toBe("too-many-tries");
       expect(await codeOf(guess(way, GUESS))).toBe("too-many-tries");
       expect(await codeOf(guess(`${way} elsewhere`, GUESS))).not.toBe("too-many-tries");
-      expect(await dumpRows(db)).toBe(before);
+      expect(await dumpRows(db, ["address_limits"])).toBe(before);
+      expect(await countedKeys()).toEqual([`miss:${way}`, `miss:${way} elsewhere`]);
     },
   );
 
@@ -48,7 +55,10 @@ describe("guessing codes from one address", () => {
       await codeOf(ways[number % 3]?.("mixed", GUESS) as Promise<unknown>);
     for (const guess of ways) expect(await codeOf(guess("mixed", GUESS))).toBe("too-many-tries");
     const { code } = await createInvitation(db, await ada(db));
+    const before = await dumpRows(db);
     expect(await codeOf(guesses["looking up"]("mixed", code))).toBe("answered");
+    expect(await codeOf(guesses["looking up"]("192.0.2.9", code))).toBe("answered");
+    expect(await dumpRows(db)).toBe(before);
     expect(await codeOf(guesses.joining("mixed", code))).toBe("answered");
   });
 });

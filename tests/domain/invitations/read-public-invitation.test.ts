@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createHold, createInvitation, createJoinedFriend, type Member } from "@/db/factories";
-import { members } from "@/db/schema";
+import { addressLimits, members } from "@/db/schema";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
@@ -117,12 +117,14 @@ describe("looking an invitation up by its code", () => {
       expect(await read("1 hour", code)).toEqual({ state: "unknown" });
   });
 
-  test("changes nothing, not even that it was opened", async () => {
+  test("changes nothing, not even that it was opened; one that finds nothing is counted", async () => {
     await invite();
     const before = await dumpRows(db);
     for (const later of ["0", "1 hour", "168 hours"]) await read(later);
-    await read("1 hour", "ZZZZZZZZZZZZZZ");
     expect(await dumpRows(db)).toBe(before);
+    await read("1 hour", "ZZZZZZZZZZZZZZ");
+    expect(await dumpRows(db, ["address_limits"])).toBe(before.replace("address_limits\n", ""));
+    expect(await db.$count(addressLimits)).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
-import { idempotencyKeys, invitations, sessions } from "@/db/schema";
+import { addressLimits, idempotencyKeys, invitations, sessions } from "@/db/schema";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { purgeExpired } from "@/domain/jobs/purge-expired";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
@@ -50,6 +50,15 @@ test("a key answers for a day, and then is deleted; what it made stays", async (
   await purge("24 hours");
   expect(await db.$count(idempotencyKeys)).toBe(0);
   expect(await db.$count(invitations)).toBe(1);
+});
+
+test("a count by address is deleted when its span is over", async () => {
+  const expire = Date.parse(START) + 60_000;
+  await db.insert(addressLimits).values({ key: "miss:192.0.2.1", points: 10, expire });
+  await purge("60 seconds");
+  expect(await db.$count(addressLimits)).toBe(1);
+  await purge("60.001 seconds");
+  expect(await db.$count(addressLimits)).toBe(0);
 });
 
 test("a second run finds nothing", async () => {

@@ -14,7 +14,7 @@ export const requestSignInCodeSchema = z.object({
   again: z.string().optional(),
 });
 
-const countRequest = limitByAddress(100, 900);
+const countRequest = limitByAddress("sign-in-code", 100, 900).count;
 
 /**
  * Sends a sign-in code to a member's contact. For an unknown one nothing is sent and everything else is the same, so

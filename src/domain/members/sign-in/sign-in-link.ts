@@ -16,7 +16,7 @@ const LIFE = 10 * MINUTE;
 
 export const signInByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
 
-const countGuess = limitByAddress(30, 900);
+const countGuess = limitByAddress("sign-in-link", 30, 900).count;
 
 /**
  * Makes the token of a one-time address at which a member signs in: 128 bits, stored hashed, good for 10 minutes
