@@ -6,7 +6,7 @@ export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const mapSources = googleMapsSources();
   // Not a page for the router, so it loads the address anew, with the policy that belongs there.
-  if (mapSources && crossesMapPolicy(request.method, request.headers, pathname))
+  if (crossesMapPolicy(request.method, request.headers, pathname, { hasGoogleMap: mapSources !== null }))
     return new NextResponse(null, { status: 204 });
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce, isMapPath(pathname) ? mapSources : null);
@@ -16,8 +16,6 @@ export function middleware(request: NextRequest): NextResponse {
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  if (process.env.APP_URL?.startsWith("https://"))
-    response.headers.set("strict-transport-security", "max-age=31536000");
   return response;
 }
 
@@ -54,6 +52,6 @@ function analyticsHosts(): string[] {
 }
 
 export const config = {
-  matcher: ["/((?!_next/static|_next/image|favicon.ico).*)"],
+  matcher: ["/((?!_next/static/|_next/image$|favicon\\.ico$).*)"],
   runtime: "nodejs",
 };

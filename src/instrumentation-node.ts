@@ -7,6 +7,7 @@ import { captureConsole } from "@/lib/capture-console";
 import { type Env, EnvError, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { missingServicesLine } from "@/lib/missing-services";
+import { guardRequests } from "@/lib/requests/guard-requests";
 import { type Observe, observeRequests } from "@/lib/requests/observe-request";
 import { routesIn } from "@/lib/requests/route-of";
 import { secrets } from "@/lib/secrets";
@@ -50,10 +51,14 @@ async function traceIfWanted({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME }:
 type Serving = { __plusOneStarted?: (observe: (table: Record<string, string>) => Observe) => void };
 
 /** Tells server.mjs that it may listen, and gives it what watches over requests; in development there is none to tell. */
-function serve({ TRUSTED_PROXY_HOPS }: Env): void {
+function serve({ TRUSTED_PROXY_HOPS, APP_URL, DEMO, PRODUCT_NAME }: Env): void {
   const trustsProxy = TRUSTED_PROXY_HOPS > 0;
+  const guard = guardRequests({ appUrl: APP_URL, isDemo: DEMO, product: PRODUCT_NAME });
   const { __plusOneStarted: tell } = globalThis as Serving;
-  tell?.((table) => observeRequests({ trustsProxy, routeOf: routesIn(table) }));
+  tell?.((table) => {
+    const observe = observeRequests({ trustsProxy, routeOf: routesIn(table) });
+    return (request, response, handle) => observe(request, response, () => guard(request, response, handle));
+  });
 }
 
 function stack(error: unknown): string {

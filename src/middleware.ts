@@ -1,6 +1,6 @@
 export { middleware } from "../middleware";
 
 export const config = {
-  matcher: ["/((?!_next/static|_next/image|favicon.ico).*)"],
+  matcher: ["/((?!_next/static/|_next/image$|favicon\\.ico$).*)"],
   runtime: "nodejs",
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { NextRequest } from "next/server";
-import { middleware } from "../../middleware";
+import { config, middleware } from "../../middleware";
 
 const literal = (file: string) =>
   /export const config = (\{[\s\S]*?\n\});/.exec(readFileSync(file, "utf8"))?.[1];
@@ -53,16 +53,15 @@ test("nobody may frame a page, set its base or send its forms elsewhere", () => 
   });
 });
 
-test.each([
-  ["https://club.example", "max-age=31536000"],
-  ["http://localhost:3000", null],
-  ["", null],
-])("a club at %j says to browsers how long it is reached by https alone: %j", (url, header) => {
-  jest.replaceProperty(process, "env", { ...process.env, APP_URL: url });
-  for (const address of ["/", "/profile", "/api/sanity"]) {
-    const { headers } = middleware(new NextRequest(`https://club.example${address}`));
-    expect([address, headers.get("strict-transport-security")]).toEqual([address, header]);
-  }
+test("every page has the policy, also one whose address only begins like a file's", () => {
+  const [matcher = ""] = config.matcher;
+  const isMatched = (path: string) => new RegExp(`^${matcher}$`).test(path);
+  for (const page of ["/", "/home", "/favicon.icoX", "/favicon.ico/x", "/_next/staticX", "/_next/static"])
+    expect([page, isMatched(page)]).toEqual([page, true]);
+  for (const page of ["/_next/imageX", "/_next/image/x", "/_next/data/x", "/faviconXico"])
+    expect([page, isMatched(page)]).toEqual([page, true]);
+  for (const file of ["/favicon.ico", "/_next/static/chunks/a.js", "/_next/image"])
+    expect([file, isMatched(file)]).toEqual([file, false]);
 });
 
 test("eval is allowed while developing, and never in production", () => {
@@ -112,16 +111,18 @@ describe("Google's map", () => {
   const routed = (from: string) => ({ referer: `https://plus-one.test${from}`, "sec-fetch-dest": "empty" });
 
   test.each([
-    ["/home", "/stores", 204],
-    ["/home", "/brands/corvo", 204],
-    ["/stores", "/home", 204],
-    ["/stores", "/stores?city=paris", 200],
-    ["/stores", "/brands/corvo", 200],
-    ["/home", "/perks", 200],
-    ["/stores", "/api/anything", 200],
-  ])("with a key, the router's way from %s to %s is answered %d", (from, to, status) => {
-    expect(responseTo(to, KEY, routed(from)).status).toBe(status);
-    expect(responseTo(to, "", routed(from)).status).toBe(200);
+    ["/home", "/stores", 204, 204],
+    ["/stores", "/home", 204, 204],
+    ["/stores", "/brands/corvo", 204, 204],
+    ["/stores", "/stores?city=paris", 200, 200],
+    ["/home", "/brands/corvo", 204, 200],
+    ["/brands/corvo", "/home", 204, 200],
+    ["/brands/corvo", "/brands/lumen", 200, 200],
+    ["/home", "/perks", 200, 200],
+    ["/stores", "/api/anything", 200, 200],
+  ])("the router's way from %s to %s is answered %d with a key, %d without", (from, to, withKey, without) => {
+    expect(responseTo(to, KEY, routed(from)).status).toBe(withKey);
+    expect(responseTo(to, "", routed(from)).status).toBe(without);
   });
 
   test("a page that is opened is never refused, wherever its visitor comes from", () => {

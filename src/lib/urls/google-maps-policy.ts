@@ -14,13 +14,27 @@ export function isMapPath(pathname: string): boolean {
   return /^\/(stores|brands\/[^/]+)\/?$/.test(pathname);
 }
 
+/** Returns whether a page finds stores near where one is. */
+export function isFinderPath(pathname: string): boolean {
+  return /^\/stores\/?$/.test(pathname);
+}
+
 /**
- * Returns whether a request would put one page in another's document whose policy isn't its own: a navigation of Next's router
- * (a fetch, told by the browser's `Sec-Fetch-Dest`) between a page with a map and one without.
+ * Returns whether a request would put one page in another's document whose policies aren't its own: a navigation of Next's
+ * router (a fetch, told by the browser's `Sec-Fetch-Dest`) between the finder, a page with Google's map, and the others.
  */
-export function crossesMapPolicy(method: string, headers: Headers, pathname: string): boolean {
+export function crossesMapPolicy(
+  method: string,
+  headers: Headers,
+  pathname: string,
+  { hasGoogleMap }: { hasGoogleMap: boolean },
+): boolean {
   const from = headers.get("referer");
   if (method !== "GET" || headers.get("sec-fetch-dest") !== "empty" || !from || !URL.canParse(from))
     return false;
-  return !pathname.startsWith("/api/") && isMapPath(new URL(from).pathname) !== isMapPath(pathname);
+  if (pathname.startsWith("/api/")) return false;
+  const left = new URL(from).pathname;
+  return (
+    isFinderPath(left) !== isFinderPath(pathname) || (hasGoogleMap && isMapPath(left) !== isMapPath(pathname))
+  );
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from "@/lib/escape-html";
+
 /**
  * The HTML part of an e-mail: the same words as its text, everything escaped; only the club's own `links` can be
  * followed, whatever a name looks like.
@@ -10,11 +12,6 @@ export function messageHtml(text: string, links: readonly string[]): string {
     ...paragraphs,
     "</body></html>",
   ].join("\n");
-}
-
-/** Escapes text for HTML, in elements and in quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function withLinks(paragraph: string, links: readonly string[]): string {

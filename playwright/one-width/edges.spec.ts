@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { request as ask, type IncomingMessage } from "node:http";
+import { expect, test } from "@playwright/test";
+import { signInAs } from "../support/club";
+
+type Answer = { status: number; headers: IncomingMessage["headers"]; page: string };
+
+/** Asks by the very words that are given: a browser, and fetch, would tidy them first. */
+async function askRaw(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const { hostname, port } = new URL(test.info().project.use.baseURL ?? "");
+  const body = "a".repeat(Number(headers["content-length"] ?? 0));
+  const asked = ask({ hostname, port, method, path, headers }).end(body);
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const page = Buffer.concat(await response.toArray()).toString();
+  return { status: response.statusCode ?? 0, headers: response.headers, page };
+}
+
+const isHtml = ({ headers }: Answer) => String(headers["content-type"]).startsWith("text/html");
+
+test("what nothing can come of is refused in the club's own page", async () => {
+  const foreign = { origin: "https://elsewhere.example", "content-length": "0" };
+  const refused: [string, string, number, Record<string, string>?][] = [
+    ["GET", "/%", 400],
+    ["GET", "/%zz", 400],
+    ["GET", "/perks/%E0%A4%A", 400],
+    ["GET", "/_next/static/%zz", 400],
+    ["TRACE", "/", 405],
+    ["PUT", "/home", 405],
+    ["POST", "/sign-in", 403, foreign],
+    ["POST", "/no/such/page", 403, { ...foreign, "next-action": "00" }],
+    ["POST", "/sign-in", 413, { "content-length": "70000" }],
+    ["GET", "/", 421, { host: "elsewhere.example" }],
+  ];
+  for (const [method, path, status, headers] of refused) {
+    const answer = await askRaw(method, path, headers);
+    expect([method, path, answer.status, isHtml(answer)]).toEqual([method, path, status, true]);
+    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(answer.page).toContain("Back to the front door");
+  }
+});
+
+test("every page has a policy, also one whose address only begins like a file's, and files the other headers", async () => {
+  const pages = ["/", "/favicon.icoX", "/favicon.ico/x", "/_next/staticX", "/_next/imageX", "/_next/image/x"];
+  for (const path of [...pages, "/_next/static", "/no/such/page", "/%00"]) {
+    const answer = await askRaw("GET", path);
+    const policy = answer.headers["content-security-policy"] ?? "";
+    expect([path, isHtml(answer), policy.includes("script-src 'nonce-")]).toEqual([path, true, true]);
+  }
+  for (const path of ["/favicon.ico", "/robots.txt", "/_next/static/none.js", "/livez", "/invitation"]) {
+    const { headers } = await askRaw("GET", path);
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    const referrer = path === "/invitation" ? "no-referrer" : "strict-origin-when-cross-origin";
+    expect([path, headers["referrer-policy"]]).toEqual([path, referrer]);
+  }
+});
+
+test("a browser takes every word of the policies, and only the finder of stores may ask where one is", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (/policy|feature/i.test(message.text())) complaints.push(message.text());
+  });
+  const may = (feature: string) =>
+    page.evaluate((name) => Reflect.get(document, "featurePolicy").allowsFeature(name), feature);
+  await signInAs(page, "Noor");
+  await page.goto("/home");
+  expect([await may("geolocation"), await may("camera"), await may("screen-wake-lock")]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  await page.getByRole("link", { name: "Stores" }).first().click();
+  await expect(page).toHaveURL(/\/stores$/);
+  expect(await may("geolocation")).toBe(true);
+  await page.getByRole("link", { name: "Brands" }).first().click();
+  await expect(page).toHaveURL(/\/brands$/);
+  expect(await may("geolocation")).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test("the picture of a link is drawn once and then remembered", async ({ request }) => {
+  const pictures = [await request.get("/invitation/card"), await request.get("/invitation/card")];
+  const [first, second] = await Promise.all(pictures.map((picture) => picture.body()));
+  expect(first?.subarray(1, 4).toString()).toBe("PNG");
+  expect(second?.equals(first ?? Buffer.alloc(0))).toBe(true);
+  expect(pictures[0]?.headers()["cache-control"]).toBe("public, max-age=3600");
+});
