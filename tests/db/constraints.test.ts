@@ -46,7 +46,7 @@ describe("an invitation, by the database alone, refuses", () => {
     ["another type", sql`type = 'family'`, "invitations_type"],
     ["another status", sql`status = 'expired'`, "invitations_status"],
     ["no name", sql`recipient = ''`, "invitations_recipient"],
-    ["a name of 31 characters", sql`recipient = repeat('a', 31)`, "invitations_recipient"],
+    ["a name of 121 code points", sql`recipient = repeat('a', 121)`, "invitations_recipient"],
     ["a short code", sql`code = 'ABC123'`, "invitations_code"],
     ["a code with look-alikes", sql`code = '0000000000000O'`, "invitations_code"],
     ["a code in lower case", sql`code = lower(code)`, "invitations_code"],
@@ -63,9 +63,9 @@ describe("an invitation, by the database alone, refuses", () => {
     expect(await onInvitation(set)).toBe(constraint);
   });
 
-  test("a name of 30 characters outside the alphabet is kept", async () => {
-    await db.execute(sql`update invitations set recipient = repeat('🪩', 30) where id = ${individual.id}`);
-    expect(await onInvitation(sql`recipient = repeat('🪩', 31)`)).toBe("invitations_recipient");
+  test("a name of 120 code points outside the alphabet is kept", async () => {
+    await db.execute(sql`update invitations set recipient = repeat('🪩', 120) where id = ${individual.id}`);
+    expect(await onInvitation(sql`recipient = repeat('🪩', 121)`)).toBe("invitations_recipient");
   });
 
   test("a code that another has", async () => {

@@ -67,7 +67,7 @@ export const conciergeRequests = pgTable(
       "concierge_requests_status",
       sql`${table.status} in ('queued', 'claimed', 'sent', 'delivered', 'bounced', 'closed', 'returned', 'withdrawn')`,
     ),
-    check("concierge_requests_recipient_name", sql`length(${table.recipientName}) between 1 and 30`),
+    check("concierge_requests_recipient_name", sql`length(${table.recipientName}) between 1 and 120`),
   ],
 );
 

@@ -51,7 +51,7 @@ export const invitations = pgTable(
     index("invitations_expires_index").on(table.expiresAt),
     check("invitations_type", sql`${table.type} in ('individual', 'group', 'gift')`),
     check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
-    check("invitations_recipient", sql`length(${table.recipient}) between 1 and 30`),
+    check("invitations_recipient", sql`length(${table.recipient}) between 1 and 120`),
     check("invitations_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`),
     check("invitations_source", sql`${table.source} ~ '^[a-z0-9_-]{1,40}$'`),
     check("invitations_week", sql`${table.expiresAt} = ${table.activatedAt} + interval '168 hours'`),

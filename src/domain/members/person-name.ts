@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPlainName } from "./plain-name";
+import { drawsNothing, isPlainName } from "./plain-name";
 
 /** A person's first or last name: trimmed, NFC, 1 to 50 characters. */
 export const personNameSchema = (required: string) =>
@@ -9,7 +9,7 @@ export const personNameSchema = (required: string) =>
     .pipe(
       z
         .string()
-        .min(1, { error: required })
+        .refine((name) => !drawsNothing(name), { error: required, abort: true })
         .max(50, { error: "Use at most 50 characters." })
         .refine(isPlainName, { error: "Use a name, without links or symbols." }),
     );
