@@ -1,0 +1,15 @@
+import { readInvitation } from "@/features/joining/invitation/read-invitation-view";
+import { previewPng } from "@/features/joining/link-preview/preview-png";
+
+/** The picture that apps show for a shared link; without a live invitation the club's plain card. */
+export async function GET(request: Request): Promise<Response> {
+  const i = new URL(request.url).searchParams.get("i");
+  const invitation = await readInvitation(i === null ? {} : { i });
+  return new Response(await previewPng(invitation), {
+    headers: {
+      "content-type": "image/png",
+      "cache-control": i === null ? "public, max-age=3600" : "private, max-age=300",
+      "x-robots-tag": "noindex",
+    },
+  });
+}
