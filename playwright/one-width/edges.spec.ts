@@ -3,10 +3,10 @@ import { request as ask, type IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
 import { signInAs } from "../support/club";
 
-type Answer = { status: number; headers: IncomingMessage["headers"]; page: string };
+type Reply = { status: number; headers: IncomingMessage["headers"]; page: string };
 
 /** Asks by the very words that are given: a browser, and fetch, would tidy them first. */
-async function askRaw(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
+async function askRaw(method: string, path: string, headers: Record<string, string> = {}): Promise<Reply> {
   const { hostname, port } = new URL(test.info().project.use.baseURL ?? "");
   const body = "a".repeat(Number(headers["content-length"] ?? 0));
   const asked = ask({ hostname, port, method, path, headers }).end(body);
@@ -15,7 +15,7 @@ async function askRaw(method: string, path: string, headers: Record<string, stri
   return { status: response.statusCode ?? 0, headers: response.headers, page };
 }
 
-const isHtml = ({ headers }: Answer) => String(headers["content-type"]).startsWith("text/html");
+const isHtml = ({ headers }: Reply) => String(headers["content-type"]).startsWith("text/html");
 
 test("what nothing can come of is refused in the club's own page", async () => {
   const foreign = { origin: "https://elsewhere.example", "content-length": "0" };
@@ -32,19 +32,19 @@ test("what nothing can come of is refused in the club's own page", async () => {
     ["GET", "/", 421, { host: "elsewhere.example" }],
   ];
   for (const [method, path, status, headers] of refused) {
-    const answer = await askRaw(method, path, headers);
-    expect([method, path, answer.status, isHtml(answer)]).toEqual([method, path, status, true]);
-    expect(answer.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(answer.page).toContain("Back to the front door");
+    const reply = await askRaw(method, path, headers);
+    expect([method, path, reply.status, isHtml(reply)]).toEqual([method, path, status, true]);
+    expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(reply.page).toContain("Back to the front door");
   }
 });
 
 test("every page has a policy, also one whose address only begins like a file's, and files the other headers", async () => {
   const pages = ["/", "/favicon.icoX", "/favicon.ico/x", "/_next/staticX", "/_next/imageX", "/_next/image/x"];
   for (const path of [...pages, "/_next/static", "/no/such/page", "/%00"]) {
-    const answer = await askRaw("GET", path);
-    const policy = answer.headers["content-security-policy"] ?? "";
-    expect([path, isHtml(answer), policy.includes("script-src 'nonce-")]).toEqual([path, true, true]);
+    const reply = await askRaw("GET", path);
+    const policy = reply.headers["content-security-policy"] ?? "";
+    expect([path, isHtml(reply), policy.includes("script-src 'nonce-")]).toEqual([path, true, true]);
   }
   for (const path of ["/favicon.ico", "/robots.txt", "/_next/static/none.js", "/livez", "/invitation"]) {
     const { headers } = await askRaw("GET", path);

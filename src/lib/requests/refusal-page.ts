@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape-html";
+import { escapeHtml } from "../text/escape-html";
 import type { GuardSettings, Refusal } from "./refusal-of";
 
 /** The content security policy of a refusal: it loads nothing and sends nothing. */

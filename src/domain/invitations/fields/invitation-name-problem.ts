@@ -1,4 +1,4 @@
-import { countGraphemes } from "@/lib/count-graphemes";
+import { countGraphemes } from "@/lib/text/count-graphemes";
 import { drawsNothing, isPlainName } from "../../members/plain-name";
 
 /** What is wrong with an invitation's name: a text for the member and an error code. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "@/lib/escape-html";
+import { escapeHtml } from "@/lib/text/escape-html";
 
 /**
  * The HTML part of an e-mail: the same words as its text, everything escaped; only the club's own `links` can be

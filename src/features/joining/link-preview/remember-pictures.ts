@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { atMost } from "@/lib/at-most";
 import type { KnownInvitation } from "../invitation/invitation-view";
+import { atMost } from "./at-most";
 
 type Drawn = KnownInvitation | null;
 type Picture = Uint8Array<ArrayBuffer>;
