@@ -16,6 +16,7 @@ export default async function config() {
       }),
       await project({
         displayName: "node",
+        runtime: "<rootDir>/tests/support/native-runtime.cjs",
         testEnvironment: "<rootDir>/tests/support/database/pglite-environment.mjs",
         globalSetup: "<rootDir>/tests/support/database/prepare-databases.mjs",
         globalTeardown: "<rootDir>/tests/support/database/drop-databases.mjs",
