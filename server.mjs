@@ -13,6 +13,8 @@ const CLOSING_MAY_TAKE = 5_000;
 process.env.NODE_ENV = "production";
 nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
 const isDemo = ["1", "true"].includes(process.env.DEMO ?? "");
+// Proxies need some seconds to see that /readyz says no; before a demo there is none.
+const grace = Number(process.env.STOP_GRACE || (isDemo ? 0 : 5)) * 1000;
 const trustsProxy = Number(process.env.TRUSTED_PROXY_HOPS || 0) > 0;
 
 // A PORT that is none is told below, together with whatever else is wrong with the settings.
@@ -24,9 +26,9 @@ const started = new Promise((resolve) => {
 });
 const printHeld = holdConsole();
 const app = await createApp();
-const server = createServer(handleRequest);
-let isStopping = false;
-process.on("SIGINT", stop).on("SIGTERM", stop);
+// Longer than proxies keep a connection that nobody uses: one closed as it is used again is a failed request.
+const server = createServer({ keepAliveTimeout: 75_000 }, handleRequest);
+process.on("SIGINT", () => stop(0)).on("SIGTERM", () => stop(grace));
 await app.prepare();
 const observe = (await started)(readBuild("app-path-routes-manifest.json"));
 printHeld();
@@ -62,6 +64,7 @@ function listen() {
 
 function handleRequest(request, response) {
   if (!trustsProxy) replaceForwardedHeaders(request);
+  if (globalThis.__plusOneIsStopping) response.setHeader("Connection", "close");
   observe(request, response, () => app.getRequestHandler()(request, response)).catch((error) => {
     console.error(error);
     response.destroy();
@@ -81,11 +84,17 @@ function refuseOtherMachines(socket) {
   if (!isThisMachine(socket.remoteAddress)) socket.destroy();
 }
 
-/** Finishes the requests under way, then closes Next, the worker and the database. Exits with 1 when those don't close in time. */
-async function stop() {
-  if (isStopping) return;
-  isStopping = true;
-  if (server.listening) await drain();
+/**
+ * Goes on for a grace, in which /readyz says no, and finishes the requests under way; then closes Next, the worker and the
+ * database. Exits with 1 when those don't close in time.
+ */
+async function stop(wait) {
+  if (globalThis.__plusOneIsStopping) return;
+  globalThis.__plusOneIsStopping = true;
+  if (server.listening) {
+    await after(wait);
+    await drain();
+  }
   const isClosed = await Promise.race([close(), after(CLOSING_MAY_TAKE)]);
   process.exit(isClosed ? 0 : 1);
 }

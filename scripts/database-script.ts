@@ -1,5 +1,5 @@
 import "./load-env-files";
-import type { OpenDatabase } from "@/db/client";
+import type { OpenDatabase, OpenedDatabase } from "@/db/client";
 import { DomainError } from "@/domain/errors";
 import { type Env, EnvError, env } from "@/lib/env";
 import { StartError } from "@/lib/start-error";
@@ -9,13 +9,13 @@ import { StartError } from "@/lib/start-error";
  * exit code 1.
  */
 export async function databaseScript(
-  open: (settings: Env) => Promise<OpenDatabase>,
+  open: (settings: Env) => Promise<OpenedDatabase>,
   work: (database: OpenDatabase) => Promise<string> | string,
 ): Promise<void> {
   try {
     const database = await open(env());
     try {
-      console.log(await work(database));
+      console.log(await work({ ...database, db: database.jobs }));
     } finally {
       await database.close();
     }

@@ -11,8 +11,9 @@ async function work(): Promise<void> {
   const settings = env();
   if (!settings.DATABASE_URL)
     throw new StartError("npm run worker needs DATABASE_URL: the embedded database works inside the server");
-  const database = await openDatabase(settings);
-  const stop = await startMessages(database, settings, { works: true });
+  const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
+  const { jobs: db, source } = database;
+  const stop = await startMessages({ db, source }, settings, { works: true });
   const end = async () => {
     await stop();
     await database.close();

@@ -19,13 +19,14 @@ export async function start(): Promise<void> {
     const settings = env();
     if (settings.NODE_ENV === "production") captureConsole();
     const stopTracing = await traceIfWanted(settings);
-    const database = await openDatabase(settings);
+    const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
     secrets();
     if (settings.DEMO) await seed(database.db, { sealContact, hashContact });
     setCurrentDatabase(database);
     const missing = missingServicesLine(settings);
     if (missing) log.warn(`not configured: ${missing}`);
-    const stopMessages = await startMessages(database, settings, { works: settings.WORKER === "on" });
+    const { jobs: db, source } = database;
+    const stopMessages = await startMessages({ db, source }, settings, { works: settings.WORKER === "on" });
     const shutDown = async () => {
       await stopMessages();
       await database.close();

@@ -37,6 +37,7 @@ test.beforeAll(async () => {
     MAIL_FROM: "The Club <hello@club.example>",
     TRUSTED_PROXY_HOPS: "1",
     WORKER: "off",
+    STOP_GRACE: "0",
     LOG_LEVEL: "debug",
     METRICS_TOKEN,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createServedDatabase } from "../../tests/support/database/create-database";
-import { openLine } from "../support/database-line";
+import { openLine } from "../../tests/support/database/database-line";
 import { openClub } from "../support/own-club";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");

@@ -35,7 +35,7 @@ const refusals: [title: string, settings: Record<string, string>, lines: string[
   ],
   [
     "a DATABASE_URL where nothing answers",
-    { ...KEYS, DATABASE_URL: "postgres://club@127.0.0.1:1/club" },
+    { ...KEYS, DATABASE_WAIT: "1", DATABASE_URL: "postgres://club@127.0.0.1:1/club" },
     ["DATABASE_URL can't be used: connect ECONNREFUSED 127.0.0.1:1"],
   ],
   [

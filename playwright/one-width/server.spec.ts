@@ -27,6 +27,19 @@ test("told to stop, the club finishes the request under way, takes no new one an
   expect(await stopped).toBe(0);
 });
 
+test("told to stop, the club says at once that it isn't ready, and still takes requests for a grace", async () => {
+  const club = await openClub(() => ({ STOP_GRACE: "3" }));
+  const get = (at: string) => fetch(club.url + at);
+  expect((await get("/readyz")).status).toBe(200);
+  const stopped = club.close();
+  await expect.poll(async () => (await get("/readyz")).status).toBe(503);
+  expect(await (await get("/readyz")).text()).toBe("the process is stopping\n");
+  const page = await get("/");
+  expect([page.status, page.headers.get("connection")]).toEqual([200, "close"]);
+  await expect.poll(() => isRefused(club.url)).toBe(true);
+  expect(await stopped).toBe(0);
+});
+
 test("npm start passes the signal to stop on to the club", async () => {
   const [port, dataDir] = [await freePort(), await mkdtemp(path.join(tmpdir(), "plus-one-npm-start-"))];
   const url = `http://localhost:${port}`;

@@ -23,6 +23,7 @@ export async function openEmptyClub(): Promise<EmptyClub> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "plus-one-club-"));
   const settings = {
     DEMO: "",
+    STOP_GRACE: "0",
     DATABASE_URL: database.connectionString,
     DATA_DIR: dataDir,
     AUTH_SECRET: "a secret of the club's own, long enough",

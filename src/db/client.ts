@@ -3,12 +3,15 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleServed } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
-import { Pool } from "pg";
 import type { Env } from "@/lib/env";
 import { errorDetail } from "@/lib/error-detail";
 import { StartError } from "@/lib/start-error";
+import { JOB_LIMITS, REQUEST_LIMITS } from "./connection-limits";
 import { lockDataDir } from "./data-dir-lock";
-import { migrateEmbedded, migrateServed } from "./migrate";
+import { migrateEmbedded } from "./migrate";
+import { migrateWhenReady } from "./migrate-when-ready";
+import { openHealth } from "./open-health";
+import { openPool } from "./open-pool";
 import { quietQueryErrors } from "./quiet-query-errors";
 import * as schema from "./schema";
 
@@ -29,39 +32,57 @@ export type DatabaseSource = { connectionString: string } | { pglite: PGlite };
 export type PoolUse = { total: number; idle: number; waiting: number; limit: number };
 
 export type OpenDatabase = {
+  /** For what somebody waits for: a statement may take seconds. */
   db: Database;
   source: DatabaseSource;
   close: () => Promise<void>;
+  /** Of a served database: throws while it doesn't respond or can't be written to; never waits for the pool. */
+  check?: () => Promise<void>;
   /** Of a served database. */
   poolUse?: () => PoolUse;
 };
 
-/** Opens the database that the settings name, brought up to date. @throws StartError when it can't be had. */
-export async function openDatabase(env: Env): Promise<OpenDatabase> {
+/** With a way of its own for jobs and commands, whose statements may take two minutes. */
+export type OpenedDatabase = OpenDatabase & { jobs: Database };
+
+const JOB_CONNECTIONS = 2;
+
+/**
+ * Opens the database that the settings name, brought up to date.
+ * @param wait how many seconds to wait for a server that can't be reached or isn't ready.
+ * @throws StartError when it can't be had.
+ */
+export async function openDatabase(env: Env, { wait = 0 } = {}): Promise<OpenedDatabase> {
   quietQueryErrors();
-  return env.DATABASE_URL ? openServed(env.DATABASE_URL, env.DATABASE_POOL) : openEmbedded(env.DATA_DIR);
+  return env.DATABASE_URL
+    ? openServed(env.DATABASE_URL, env.DATABASE_POOL, wait)
+    : openEmbedded(env.DATA_DIR);
 }
 
-async function openServed(connectionString: string, max: number): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString, max, connectionTimeoutMillis: 5000 });
-  pool.on("error", () => {}); // a lost idle connection is replaced by the pool; its next use reports what matters
-  try {
-    await migrateServed(pool);
-  } catch (error) {
-    await pool.end();
+async function openServed(connectionString: string, limit: number, wait: number): Promise<OpenedDatabase> {
+  await migrateWhenReady(connectionString, wait).catch((error) => {
     throw new StartError(`DATABASE_URL can't be used: ${reason(error)}`);
-  }
-  const db: Database = drizzleServed(pool, { schema });
-  const poolUse = () => ({
-    total: pool.totalCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-    limit: max,
   });
-  return { db, source: { connectionString }, close: () => pool.end(), poolUse };
+  const requests = openPool(connectionString, limit, REQUEST_LIMITS);
+  const jobs = openPool(connectionString, JOB_CONNECTIONS, JOB_LIMITS);
+  const health = openHealth(connectionString, () => {
+    requests.renew();
+    jobs.renew();
+  });
+  const { pool } = requests;
+  return {
+    db: drizzleServed(pool, { schema }),
+    jobs: drizzleServed(jobs.pool, { schema }),
+    source: { connectionString },
+    check: health.check,
+    close: async () => {
+      await Promise.all([health.close(), jobs.pool.end(), pool.end()]);
+    },
+    poolUse: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, limit }),
+  };
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
     const client = await PGlite.create(path.join(/* turbopackIgnore: true */ dataDir, "database"));
@@ -71,7 +92,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       await client.close();
       unlock();
     };
-    return { db, source: { pglite: client }, close };
+    return { db, jobs: db, source: { pglite: client }, close };
   } catch (error) {
     unlock();
     throw new StartError(`DATA_DIR ${dataDir} can't be opened: ${reason(error)}`);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Database, OpenDatabase, PoolUse } from "./client";
 import { type DatabaseListener, openListener } from "./listen";
 
@@ -14,6 +15,12 @@ export function setCurrentDatabase(database: OpenDatabase): void {
 /** The process's database. @throws when the server has not opened it yet. */
 export function currentDatabase(): Database {
   return current().db;
+}
+
+/** Throws while the process's database doesn't respond or can't be written to. */
+export async function checkDatabase(): Promise<void> {
+  const { check, db } = current();
+  await (check ? check() : db.execute(sql`select 1`));
 }
 
 /** How the process's connections are used; undefined of an embedded database. */

@@ -1,6 +1,8 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
+import { SECOND } from "@/lib/durations";
 import type { DatabaseSource } from "./client";
+import { connectionOptions } from "./connection-limits";
 
 type Listener = () => void;
 
@@ -8,9 +10,11 @@ type Listener = () => void;
 export type DatabaseListener = { subscribe: (listener: Listener) => () => void; close: () => Promise<void> };
 
 const RETRY_MS = [250, 1000, 3000];
+const HEARTBEAT = { every: 4 * SECOND, limit: 3 * SECOND };
 
 /**
- * Listens on a channel (LISTEN/NOTIFY) by one connection for all who subscribe. A lost connection is opened anew.
+ * Listens on a channel (LISTEN/NOTIFY) by one connection for all who subscribe. A lost connection is opened anew, and so is
+ * one that has fallen silent, which a heartbeat finds out.
  * Whenever listening begins everybody is called: something may have been missed before. Payloads are not passed on.
  */
 export function openListener(source: DatabaseSource, channel: string): DatabaseListener {
@@ -44,9 +48,11 @@ function listenServed(
   let failures = 0;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   async function connect() {
-    client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
+    const { limit } = HEARTBEAT;
+    client = new Client({ ...connectionOptions({ query: limit }), connectionString });
     client.on("error", () => {}); // its end follows, and that is what counts
     client.once("end", retry);
     client.on("notification", call);
@@ -58,10 +64,16 @@ function listenServed(
       return;
     }
     failures = 0;
+    heartbeat = setInterval(beat, HEARTBEAT.every, client);
     call();
   }
 
+  async function beat(listening: Client) {
+    await listening.query("select 1").catch(() => listening.end());
+  }
+
   function retry() {
+    clearInterval(heartbeat);
     if (isClosed || timer) return;
     timer = setTimeout(
       () => {
@@ -76,6 +88,7 @@ function listenServed(
   return async () => {
     isClosed = true;
     clearTimeout(timer);
+    clearInterval(heartbeat);
     await connected;
     await client.end().catch(() => undefined);
   };

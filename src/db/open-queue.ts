@@ -1,5 +1,6 @@
 import { fromPglite, PgBoss } from "pg-boss";
 import type { DatabaseSource } from "./client";
+import { connectionOptions, QUEUE_LIMITS } from "./connection-limits";
 
 /**
  * Starts the job queue on the database that is open already, in a schema of its own. An instance that doesn't work only
@@ -14,7 +15,12 @@ export async function openQueue(
   const boss = new PgBoss(
     "pglite" in source
       ? { ...common, db: fromPglite(source.pglite), backend: "pglite" }
-      : { ...common, connectionString: source.connectionString, max: works ? 3 : 1 },
+      : {
+          ...common,
+          ...connectionOptions(QUEUE_LIMITS),
+          connectionString: source.connectionString,
+          max: works ? 3 : 1,
+        },
   );
   boss.on("error", onError);
   return boss.start();

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import type { Env } from "@/lib/env";
-import { type OpenDatabase, openDatabase } from "./client";
+import { type OpenedDatabase, openDatabase } from "./client";
 import { lockDataDir } from "./data-dir-lock";
 import { requireLocalDatabase } from "./require-local-database";
 
@@ -10,7 +10,7 @@ import { requireLocalDatabase } from "./require-local-database";
  * Empties the database that the settings name, whatever state it is in, and brings it up to date anew.
  * @throws StartError when it isn't on this machine, is in use or can't be had.
  */
-export async function resetDatabase(env: Env): Promise<OpenDatabase> {
+export async function resetDatabase(env: Env): Promise<OpenedDatabase> {
   requireLocalDatabase(env);
   if (env.DATABASE_URL) await emptyServed(env.DATABASE_URL);
   else emptyEmbedded(env.DATA_DIR);

@@ -64,7 +64,7 @@ test.each([
   ["docs/hosting.md", "messages wait up to a minute", "src/domain/jobs/run-jobs.ts", 'SWEEP, "* * * * *"'],
   ["docs/hosting.md", "at http://localhost:8080", "compose.yaml", '"8080:8080"'],
   ["docs/hosting.md", "http://localhost:8025", "compose.yaml", ":8025:8025"],
-  ["docs/hosting.md", "Give it 20 seconds to stop", "compose.yaml", "stop_grace_period: 20s"],
+  ["docs/hosting.md", "Give it 25 seconds to stop", "compose.yaml", "stop_grace_period: 25s"],
   ["docs/hosting.md", "`actions_key`", "Dockerfile", "id=actions_key"],
   ["docs/hosting.md", "a volume at\n`/app/.data`", "Dockerfile", "WORKDIR /app"],
   [

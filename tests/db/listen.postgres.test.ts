@@ -4,7 +4,9 @@ import { type DatabaseListener, openListener } from "@/db/listen";
 import { messages } from "@/db/schema";
 import { giveUpMessage } from "@/domain/messages/give-up-message";
 import { writeMessage } from "@/domain/messages/write-message";
+import { openLine } from "../support/database/database-line";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { until } from "../support/database/until";
 import { asVisitor } from "../support/people/contexts";
 import { createRequest } from "../support/people/desk";
 import { SAMS_EMAIL } from "../support/people/messages";
@@ -101,4 +103,21 @@ test("a lost connection comes back, calls everybody once, and hears again", asyn
   await createRequest(served.db, await createMember(served.db));
   await again.called;
   again.stop();
+});
+
+test("a connection on which nothing comes any more is opened anew once the network speaks", async () => {
+  const line = await openLine(served.connectionString);
+  const far = openListener({ connectionString: line.connectionString }, "concierge");
+  let calls = 0;
+  far.subscribe(() => {
+    calls += 1;
+  });
+  await until(() => calls === 1);
+  line.silence();
+  line.speak();
+  await until(() => calls === 2);
+  await served.db.execute(sql`select pg_notify('concierge', '')`);
+  await until(() => calls === 3);
+  await far.close();
+  await line.cut();
 });

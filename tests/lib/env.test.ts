@@ -24,6 +24,7 @@ describe("the settings", () => {
       PORT: 3000,
       APP_URL: "http://localhost:3000",
       DATABASE_POOL: 10,
+      DATABASE_WAIT: 30,
       DATA_DIR: path.resolve(".data"),
       DEMO: false,
       TRUSTED_PROXY_HOPS: 0,

@@ -1,16 +1,9 @@
-import { sql } from "drizzle-orm";
-import { visitorContext } from "@/auth/guards";
-import { log } from "@/lib/log";
+import { whyNotReady } from "@/domain/jobs/why-not-ready";
 
 export const dynamic = "force-dynamic";
 
-/** Whether the process and its database respond. */
+/** Whether the process and its database respond, and go on to. */
 export async function GET(): Promise<Response> {
-  try {
-    await visitorContext().db.execute(sql`select 1`);
-    return new Response("ok\n");
-  } catch (error) {
-    log.error({ err: error }, "not ready");
-    return new Response("the database does not answer\n", { status: 503 });
-  }
+  const why = await whyNotReady();
+  return why ? new Response(`${why}\n`, { status: 503 }) : new Response("ok\n");
 }

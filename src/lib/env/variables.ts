@@ -42,6 +42,15 @@ const database = {
   DATABASE_POOL: z.coerce.number({ error: "must be a number" }).int().min(1).max(200).default(10).meta({
     description: "How many connections a process may open to that server, 1 to 200.",
   }),
+  DATABASE_WAIT: z.coerce
+    .number({ error: "must be a number of seconds" })
+    .int()
+    .min(0)
+    .max(600)
+    .default(30)
+    .meta({
+      description: "How many seconds a start waits for that server, up to 600.",
+    }),
   DATA_DIR: z.string().min(1).default(".data").meta({
     description:
       "The folder of the embedded database, and of keys that are made because none are set. One process at a time.",
@@ -80,6 +89,11 @@ const started = {
 const server = {
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: "must be a number" }).int().min(0).max(9).default(0).meta({
     description: "How many proxies of your own stand before the server, up to 9.",
+  }),
+  STOP_GRACE: z.coerce.number({ error: "must be a number of seconds" }).int().min(0).max(60).optional().meta({
+    description:
+      "How many seconds a server told to stop by SIGTERM still takes requests, while `/readyz` says no, up to 60.",
+    unset: "`5`; `0` in the demo",
   }),
   WORKER: z.enum(["on", "off"], { error: "use on or off" }).default("on").meta({
     description: "`off`: this server sends nothing and runs no jobs; `npm run worker` does.",

@@ -22,7 +22,8 @@ export async function createDatabase(template: string): Promise<CreatedDatabase>
   };
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
+/** Runs a statement on a server, on the database that its address names. */
+export async function onServer(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(statement);

@@ -1,0 +1,155 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { type OpenedDatabase, openDatabase } from "@/db/client";
+import { REQUEST_LIMITS } from "@/db/connection-limits";
+import { openPool } from "@/db/open-pool";
+import { parseEnv } from "@/lib/env";
+import { log } from "@/lib/log";
+import { createDatabase, onServer } from "../support/database/create-database";
+import { type Line, openLine } from "../support/database/database-line";
+import { until } from "../support/database/until";
+
+const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
+const CONNECTIONS = 4;
+
+let line: Line;
+let database: OpenedDatabase;
+let direct: string;
+let end: () => Promise<void>;
+
+beforeEach(async () => {
+  for (const level of ["warn", "info"] as const) jest.spyOn(log, level).mockImplementation(() => {});
+  const created = await createDatabase(process.env.TEST_DATABASE_TEMPLATE ?? "template1");
+  direct = created.connectionString;
+  line = await openLine(direct);
+  const settings = { ...KEYS, DATABASE_URL: line.connectionString, DATABASE_POOL: String(CONNECTIONS) };
+  database = await openDatabase(parseEnv(settings));
+  end = async () => {
+    await database.close();
+    await line.cut();
+    await created.drop();
+  };
+});
+
+afterEach(() => end());
+
+const ask = () => database.db.execute(sql`select 1`);
+const askInTransaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`));
+const write = () =>
+  database.db.transaction((tx) =>
+    tx.execute(sql`insert into erasures (member_hash) values (${randomBytes(32).toString("hex")})`),
+  );
+const warmUp = () => Promise.all(Array.from({ length: CONNECTIONS }, askInTransaction));
+const isWell = () =>
+  ask().then(
+    () => true,
+    () => false,
+  );
+
+async function secondsOf(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run().catch(() => undefined);
+  return (performance.now() - started) / 1000;
+}
+
+test("a query on a network that fell silent ends within six seconds, and the pool is well once it speaks", async () => {
+  await warmUp();
+  line.silence();
+  expect(await secondsOf(ask)).toBeLessThan(6);
+  await expect(database.check?.()).rejects.toThrow();
+  line.speak();
+  const started = performance.now();
+  await until(isWell, 10_000);
+  await warmUp();
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test("a connection that is given back in the middle of a transaction isn't given out again", async () => {
+  const { pool } = openPool(line.connectionString, 1, REQUEST_LIMITS);
+  const client = await pool.connect();
+  await client.query("begin");
+  line.silence();
+  await expect(client.query("select 1")).rejects.toThrow("Query read timeout");
+  client.release();
+  line.speak();
+  await pool.query("select 1");
+  await pool.end();
+});
+
+test("a connection that is reset in the middle of a transaction fails that transaction alone", async () => {
+  const cut = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    line.reset();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await tx.execute(sql`select 2`);
+  });
+  await expect(cut).rejects.toThrow();
+  await warmUp();
+});
+
+test("a statement that takes too long is ended by the server, and its connection goes on", async () => {
+  const pid = () => database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  const before = (await pid()).rows[0]?.pid;
+  await expect(database.db.execute(sql`select pg_sleep(30)`)).rejects.toMatchObject({
+    cause: { code: "57014" },
+  });
+  expect(before).toBeDefined();
+  await warmUp();
+});
+
+test("a job's statement may take longer than a page's", async () => {
+  const { rows } = await database.jobs.execute<{ limit: string }>(
+    sql`select current_setting('statement_timeout') as limit`,
+  );
+  expect(rows).toEqual([{ limit: "115s" }]);
+});
+
+test("a full pool says nothing of the database: its health has a connection of its own", async () => {
+  const busy = Promise.all(
+    Array.from({ length: CONNECTIONS }, () => database.db.execute(sql`select pg_sleep(2)`)),
+  );
+  await until(() => database.poolUse?.().total === CONNECTIONS && database.poolUse().idle === 0);
+  const started = performance.now();
+  await database.check?.();
+  expect(performance.now() - started).toBeLessThan(1000);
+  await busy;
+});
+
+test("a read-only database isn't ready, and one that can be written to at the same address is used at once", async () => {
+  await makeReadOnly(true);
+  line.reset();
+  await until(() => isRejected(database.check?.(), "the database is read-only"));
+  await warmUp();
+  await makeReadOnly(false);
+  await until(async () => !(await isRejected(write())), 10_000);
+  await Promise.all(Array.from({ length: CONNECTIONS }, write));
+  await database.check?.();
+});
+
+test("connections that only a write shows to be read-only are all opened anew", async () => {
+  await makeReadOnly(true);
+  const pool = openPool(direct, CONNECTIONS, REQUEST_LIMITS);
+  const ids = async () => {
+    const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.pool.connect()));
+    const rows = await Promise.all(clients.map((client) => client.query("select pg_backend_pid() as pid")));
+    for (const client of clients) client.release();
+    return rows.map(({ rows: [row] }) => row.pid);
+  };
+  const before = await ids();
+  await makeReadOnly(false);
+  await expect(pool.pool.query("create table one (id int)")).rejects.toMatchObject({ code: "25006" });
+  const after = await ids();
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+  await pool.pool.end();
+});
+
+async function makeReadOnly(is: boolean): Promise<void> {
+  const name = new URL(direct).pathname.slice(1);
+  const server = process.env.TEST_DATABASE_URL ?? "";
+  await onServer(server, `alter database ${name} set default_transaction_read_only = ${is ? "on" : "off"}`);
+}
+
+async function isRejected(promise: Promise<unknown> | undefined, message = ""): Promise<boolean> {
+  const [result] = await Promise.allSettled([promise]);
+  return result?.status === "rejected" && String(result.reason).includes(message);
+}

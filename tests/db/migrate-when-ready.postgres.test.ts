@@ -1,0 +1,55 @@
+import { Client } from "pg";
+import { migrateWhenReady } from "@/db/migrate-when-ready";
+import { errorDetail } from "@/lib/error-detail";
+import { log } from "@/lib/log";
+import { createDatabase } from "../support/database/create-database";
+import { openLine } from "../support/database/database-line";
+
+const template = process.env.TEST_DATABASE_TEMPLATE ?? "template1";
+
+test("a start waits for its database, says so once, and goes on when it is there", async () => {
+  const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
+  const database = await createDatabase(template);
+  const line = await openLine(database.connectionString);
+  await line.cut();
+  let isThere = false;
+  const started = migrateWhenReady(line.connectionString, 20).then(() => isThere);
+  setTimeout(() => {
+    isThere = true;
+    void line.mend();
+  }, 1200);
+  expect(await started).toBe(true);
+  expect(warn.mock.calls).toEqual([["waiting for the database, 20 seconds at most"]]);
+  await line.cut();
+  await database.drop();
+});
+
+test("it gives up when its time is over", async () => {
+  jest.spyOn(log, "warn").mockImplementation(() => {});
+  const started = performance.now();
+  await expect(migrateWhenReady("postgres://club@127.0.0.1:1/club", 1)).rejects.toThrow("ECONNREFUSED");
+  expect(performance.now() - started).toBeGreaterThan(1000);
+});
+
+test("it doesn't wait for a database that isn't on the server", async () => {
+  const url = new URL(process.env.TEST_DATABASE_URL ?? "");
+  url.pathname = "/nowhere_to_be_found";
+  const started = performance.now();
+  await expect(migrateWhenReady(url.toString(), 20)).rejects.toMatchObject({ code: "3D000" });
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test("a migration lets go after three seconds when a table that it changes is in use", async () => {
+  const database = await createDatabase(template);
+  const reader = new Client({ connectionString: database.connectionString });
+  await reader.connect();
+  await reader.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
+  const code = migrateWhenReady(database.connectionString, 0).catch((error) =>
+    errorDetail(error, "cause", "code"),
+  );
+  expect(await code).toBe("55P03");
+  await reader.query("rollback");
+  await migrateWhenReady(database.connectionString, 0);
+  await reader.end();
+  await database.drop();
+});
