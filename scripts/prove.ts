@@ -60,6 +60,11 @@ const PROOFS: Record<string, Proof> = {
     file: "playwright/one-width/reads-change-nothing.spec.ts",
     counts: { READ_TIMES: 50 },
   },
+  chunks: {
+    that: "a journey ends, whichever part of the page can't be loaded on the way",
+    file: "playwright/one-width/chunks.spec.ts",
+    counts: { CHUNK_JOURNEYS: 7, CHUNKS_ALONE: 20 },
+  },
   "two-members": {
     that: "of two members who ask at once none gets a byte of the other's",
     file: "playwright/one-width/two-members.spec.ts",

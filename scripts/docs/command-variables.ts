@@ -82,6 +82,14 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "5 in the tests, 50 in `npm run prove reads`",
       description: "How often every address is read by GET and by HEAD, to show that it changes no row.",
     },
+    CHUNK_JOURNEYS: {
+      unset: "1 in the tests, 7 in `npm run prove chunks`",
+      description: "How many journeys are made without the parts of the page that are loaded on the way.",
+    },
+    CHUNKS_ALONE: {
+      unset: "0 in the tests, 20 in `npm run prove chunks`",
+      description: "How many of those parts are missing one by one, after all of them at once.",
+    },
     MEMBERS_REQUESTS: {
       unset: "160 in the tests, 500 in `npm run prove two-members`",
       description:

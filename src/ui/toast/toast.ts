@@ -1,6 +1,7 @@
-import { createElement } from "react";
+import { randomId } from "@/lib/random-id";
 import type { IconName } from "../layout/icon";
-import { placeToastHost, requestToaster } from "./toast-host";
+import { showPlainToast } from "./plain-toasts";
+import { openToastHost, requestToaster } from "./toast-host";
 
 type ToastOptions = {
   action?: { label: string; onClick: () => void };
@@ -9,26 +10,25 @@ type ToastOptions = {
   duration?: number;
 };
 
-/** Shows a short line that disappears by itself; needs a `Toaster` on the page. */
+export type Toast = ToastOptions & { id: string; text: string; duration: number; onGone: () => void };
+
+const shown = new Set<string>();
+
+/**
+ * Shows a short line that disappears by itself; needs a `Toaster` on the page. A line that is there already isn't shown
+ * twice, unless it has something to press. What draws it is loaded for the first one; where that fails it is drawn plainly.
+ */
 export async function showToast(text: string, options: ToastOptions = {}): Promise<void> {
-  const [{ toast }, { ToastLine }] = await Promise.all([
-    import("sonner"),
-    import("./toast-line"),
-    requestToaster(),
-  ]);
-  const { action, icon, duration = 2000 } = options;
-  placeToastHost();
-  toast.custom(
-    (id) => {
-      const run = action && {
-        label: action.label,
-        onClick: () => {
-          toast.dismiss(id);
-          action.onClick();
-        },
-      };
-      return createElement(ToastLine, { text, icon, action: run });
-    },
-    { duration, unstyled: true, className: "w-full" },
-  );
+  if (!options.action && shown.has(text)) return;
+  shown.add(text);
+  const toast = { id: randomId(), duration: 2000, ...options, text, onGone: () => shown.delete(text) };
+  try {
+    const [{ showInStack }] = await Promise.all([import("./show-in-stack"), requestToaster()]);
+    openToastHost();
+    showInStack(toast);
+  } catch (error) {
+    console.warn("The toaster did not load.", error);
+    openToastHost();
+    showPlainToast(toast);
+  }
 }

@@ -2,11 +2,24 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { whenToastWanted } from "./toast-host";
+import { PlainToasts } from "./plain-toasts";
+import { failToaster, whenToastWanted } from "./toast-host";
 
-const ToastStack = dynamic(() => import("./toast-stack").then((module) => module.ToastStack), {
-  ssr: false,
-});
+// A stack that can't be fetched takes no page with it: toasts are drawn plainly instead.
+const ToastStack = dynamic(
+  () =>
+    import("./toast-stack")
+      .then((module) => module.ToastStack)
+      .catch((error: unknown) => {
+        failToaster(error);
+        return NoStack;
+      }),
+  { ssr: false },
+);
+
+function NoStack() {
+  return null;
+}
 
 export function Toaster() {
   const [isWanted, setIsWanted] = useState(false);
@@ -19,5 +32,10 @@ export function Toaster() {
     };
   }, []);
 
-  return isWanted ? <ToastStack /> : null;
+  return (
+    <>
+      {isWanted && <ToastStack />}
+      <PlainToasts />
+    </>
+  );
 }

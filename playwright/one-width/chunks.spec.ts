@@ -1,0 +1,157 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { createInvitation, signInAs } from "../support/club";
+import { googleMapsDouble } from "../support/google-maps-double";
+import { loseChunks, watchLazyChunks } from "../support/lazy-chunks";
+import { openClub } from "../support/own-club";
+import { postForm } from "../support/post-form";
+import { storeLinks } from "../support/stores";
+
+const COUNT = Number(process.env.CHUNK_JOURNEYS ?? 1);
+const ALONE = Number(process.env.CHUNKS_ALONE ?? 0);
+
+type Journey = {
+  that: string;
+  as: string;
+  /** The club's own settings; without them it is the one that all specs share. */
+  settings?: Record<string, string>;
+  prepare?: (page: Page, url: string) => Promise<unknown>;
+  travel: (page: Page, url: string) => Promise<void>;
+};
+
+const PERK = "/perks/casa-orrin-table-for-eight";
+
+const JOURNEYS: Journey[] = [
+  {
+    that: "an invitation is copied, cancelled and brought back",
+    as: "Iris",
+    travel: async (page) => {
+      const card = await createInvitation(page, "individual", "Chun");
+      await card.getByRole("button", { name: "Copy Invitation" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
+      await card.getByRole("link", { name: "Dismiss" }).click();
+      await page
+        .getByRole("link", { name: /^Cancel the invitation for Chun/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Cancel invitation" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Invitation cancelled" })).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: "Chun" }).first()).toBeVisible();
+    },
+  },
+  {
+    that: "the code of a perk is copied",
+    as: "Theo",
+    prepare: (page) => postForm(page.request, PERK, "Get this perk"),
+    travel: async (page) => {
+      await page.goto(PERK);
+      await page.getByRole("button", { name: "Copy ORRIN-EIGHT" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
+    },
+  },
+  {
+    that: "a store is found beside the drawn map",
+    as: "Ada",
+    travel: (page, url) => findStore(page, url),
+  },
+  {
+    that: "a store is found beside Google's map",
+    as: "Ada",
+    settings: { NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: "AIzaSy-a-key-for-tests-only-00000000000" },
+    travel: async (page, url) => {
+      const body = `(${googleMapsDouble})(false)`;
+      await page.route("https://maps.googleapis.com/**", (route) =>
+        route.fulfill({ contentType: "text/javascript", body }),
+      );
+      await findStore(page, url);
+    },
+  },
+  {
+    that: "the carousels of the home page turn",
+    as: "Theo",
+    travel: async (page) => {
+      await page.goto("/home");
+      const list = page.getByRole("list", { name: "Houses to get to know" });
+      await list.scrollIntoViewIfNeeded();
+      await page.getByRole("button", { name: "Next: Houses to get to know" }).click();
+      await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    },
+  },
+  {
+    that: "a member without invitations is led to the first one",
+    as: "Lin",
+    travel: async (page) => {
+      await page.goto("/profile");
+      await page.getByRole("link", { name: "Invite friends" }).first().click();
+      await expect(page.getByRole("heading", { name: "EXCITING!" })).toBeVisible();
+    },
+  },
+  {
+    that: "whose visit is counted signs in",
+    as: "Ada",
+    settings: {
+      NEXT_PUBLIC_SEGMENT_WRITE_KEY: "aWriteKeyOfTheDouble",
+      NEXT_PUBLIC_SEGMENT_API_HOST: "http://localhost:9",
+    },
+    travel: async (page, url) => {
+      await page.goto(`${url}/sign-in`);
+      await page.getByRole("button", { name: "Yes, that’s fine" }).click();
+      await page.getByRole("button", { name: "Continue as Ada" }).click();
+      await expect(page).toHaveURL(`${url}/home`);
+    },
+  },
+];
+
+for (const journey of JOURNEYS.slice(0, COUNT))
+  test(`${journey.that}, also without what the page loads on the way`, async ({ browser }) => {
+    test.setTimeout(60_000 + ALONE * 30_000);
+    const club = await clubOf(journey);
+    const lazy = await learn(browser, journey, club.url);
+    expect(lazy.length).toBeGreaterThan(0);
+    for (const lost of [lazy, ...lazy.slice(0, ALONE).map((chunk) => [chunk])])
+      await test.step(`without ${lost.join(", ")}`, () => travelWithout(browser, journey, club.url, lost));
+    await club.close();
+  });
+
+function clubOf({ settings }: Journey) {
+  const shared = { url: "", close: async () => null };
+  return settings ? openClub(() => settings) : shared;
+}
+
+async function learn(browser: Browser, { as, prepare, travel }: Journey, url: string): Promise<string[]> {
+  const page = await openPage(browser, as, url);
+  await prepare?.(page, url);
+  const lazyChunks = watchLazyChunks(page);
+  await travel(page, url);
+  await page.waitForLoadState("networkidle");
+  const lazy = await lazyChunks();
+  await page.context().close();
+  return lazy;
+}
+
+async function travelWithout(browser: Browser, { as, travel }: Journey, url: string, lost: string[]) {
+  const page = await openPage(browser, as, url);
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await loseChunks(page, lost);
+  await travel(page, url);
+  await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+}
+
+async function openPage(browser: Browser, as: string, url: string): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  const page = await context.newPage();
+  await signInAs(page, as, url);
+  return page;
+}
+
+async function findStore(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/stores?city=paris`);
+  await storeLinks(page).nth(3).click();
+  await expect(storeLinks(page).nth(3)).toHaveAttribute("aria-current", "true");
+}
