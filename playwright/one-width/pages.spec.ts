@@ -85,6 +85,73 @@ test.describe("the club's 404", () => {
     });
 });
 
+test.describe("the club's 404 without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  const isMissing = async (page: Page, address: string) => {
+    expect((await page.goto(address))?.status(), address).toBe(404);
+    await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
+    await expect(page.getByRole("main")).toHaveCount(1);
+    await expect(page).toHaveTitle(/^Not found/);
+  };
+
+  test("isn't blank for a visitor", async ({ page }) => {
+    for (const address of ["/no-such-room", "/no/such/room", "/concierge"]) await isMissing(page, address);
+    await page.getByRole("link", { name: "Back to the front door" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("isn't blank for a member, who keeps the tabs", async ({ page }) => {
+    await signInAs(page, "Theo");
+    const addresses = [
+      "/nobody",
+      "/perks/no-such-perk",
+      "/brands/no-such-brand",
+      "/concierge",
+      "/concierge/staff",
+    ];
+    for (const address of addresses) {
+      await isMissing(page, address);
+      await expect(page.getByRole("navigation", { name: "Club" }).first()).toBeVisible();
+    }
+  });
+});
+
+test("offline a link says so, and leads on once the network is back", async ({ page, context }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/home");
+  const perks = page.getByRole("navigation", { name: "Club" }).first().getByRole("link", { name: "Perks" });
+  await alive(perks);
+  await context.setOffline(true);
+  await perks.click();
+  await expect(page.getByRole("status").filter({ hasText: "You’re offline." })).toBeVisible();
+  await expect(page).toHaveURL("/home");
+  await context.setOffline(false);
+  await perks.click();
+  await expect(page).toHaveURL("/perks");
+});
+
+test("in forced colours the main buttons keep an edge", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: "Send code" })).toHaveCSS("border-top-width", "1px");
+  await page.goto("/invitation?code=SAMPARTY234567");
+  await expect(page.getByRole("link", { name: "Accept invitation" })).toHaveCSS("border-top-width", "1px");
+});
+
+test("who isn't signed in any more is led to sign in, and back to the same page", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/perks/casa-orrin-table-for-eight?kept=1");
+  const claim = page.getByRole("button", { name: /^Get/ });
+  await alive(claim);
+  await page.context().clearCookies();
+  await claim.click();
+  await page.getByRole("alert").getByRole("link", { name: "Please sign in again." }).click();
+  await expect(page).toHaveURL(/^[^?]*\/sign-in\?next=/);
+  await page.getByRole("button", { name: "Continue as Theo" }).click();
+  await expect(page).toHaveURL("/perks/casa-orrin-table-for-eight?kept=1");
+});
+
 test("a visitor is sent to sign in from every page, and comes back to the same address", async ({
   page,
   request,

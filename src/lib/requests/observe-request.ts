@@ -22,7 +22,8 @@ type Options = { trustsProxy: boolean; routeOf: (method: string, address: string
 export function observeRequests({ trustsProxy, routeOf }: Options): Observe {
   return (request, response, handle) => {
     const started = performance.now();
-    const scope: RequestScope = { requestId: requestIdOf(request.headers["x-request-id"], trustsProxy) };
+    const requestId = requestIdOf(request.headers["x-request-id"], trustsProxy);
+    const scope: RequestScope = { requestId, setStatus: statusOf(request, response) };
     response.setHeader("X-Request-Id", scope.requestId);
     const { method = "", url = "" } = request;
     const route = routeOf(method, url);
@@ -35,6 +36,15 @@ export function observeRequests({ trustsProxy, routeOf }: Options): Observe {
       );
       return handle();
     });
+  };
+}
+
+// What Next's router fetches is told by its content; another status would make it load the document anew.
+function statusOf(request: IncomingMessage, response: ServerResponse): RequestScope["setStatus"] {
+  if (request.headers.rsc) return undefined;
+  return (status) => {
+    if (!response.headersSent) response.statusCode = status;
+    return !response.headersSent;
   };
 }
 

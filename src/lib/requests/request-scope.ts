@@ -8,6 +8,8 @@ export type RequestScope = {
   action?: string;
   /** What a person was told instead of success: a DomainError's code, "invalid-input" or "unexpected". */
   outcome?: string;
+  /** Sets the response's status while it can be set; absent for what isn't a document. */
+  setStatus?: (status: number) => boolean;
 };
 
 // One for all of Next's bundles, each of which has this module for itself.
@@ -25,7 +27,7 @@ export function currentRequest(): RequestScope | undefined {
 }
 
 /** Notes what became known of the request under way; nothing outside of one. */
-export function noteOfRequest(known: Omit<Partial<RequestScope>, "requestId">): void {
+export function noteOfRequest(known: Omit<Partial<RequestScope>, "requestId" | "setStatus">): void {
   const scope = currentRequest();
   if (scope) Object.assign(scope, known);
 }

@@ -7,6 +7,7 @@ import { requestMetrics } from "@/lib/metrics/request-counts";
 import { observeRequests } from "@/lib/requests/observe-request";
 import { noteOfRequest } from "@/lib/requests/request-scope";
 import { routesIn } from "@/lib/requests/route-of";
+import { setStatus } from "@/lib/requests/set-status";
 import { until } from "../../support/database/until";
 import { readLog } from "../../support/read-log";
 
@@ -35,6 +36,20 @@ async function serve(listener: RequestListener, trustsProxy = false): Promise<st
 }
 
 const logged = (number: number) => until(() => lines.length === number);
+
+test("a page sets the status of its document until it begins, and not of what Next's router fetches", async () => {
+  const set: boolean[] = [];
+  const url = await serve((_, response) => {
+    set.push(setStatus(404));
+    response.write("a page");
+    set.push(setStatus(500));
+    response.end();
+  });
+  expect((await fetch(url)).status).toBe(404);
+  expect((await fetch(url, { headers: { rsc: "1" } })).status).toBe(200);
+  expect(set).toEqual([true, false, false, false]);
+  expect(setStatus(404)).toBe(false);
+});
 
 test("a request is one line with its id, its route, whoever asked and what came of it, and no query", async () => {
   const url = await serve((_, response) => {

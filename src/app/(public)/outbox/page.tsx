@@ -3,12 +3,15 @@ import { notFound } from "next/navigation";
 import { visitorContext } from "@/auth/guards";
 import { listOutbox } from "@/domain/messages/list-outbox";
 import { NarrowPage } from "@/features/public-site/narrow-page";
+import { orMissing } from "@/features/public-site/or-missing";
 import { Outbox } from "@/features/public-site/outbox";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
 
-export default async function OutboxPage() {
+export default orMissing(OutboxPage, { isFramed: true });
+
+async function OutboxPage() {
   if (!env().DEMO) notFound();
   return (
     <NarrowPage>

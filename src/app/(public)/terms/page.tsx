@@ -2,10 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLegalPage } from "@/content/get-legal-page";
 import { LegalPage } from "@/features/public-site/legal-page";
+import { orMissing } from "@/features/public-site/or-missing";
 
 export const metadata: Metadata = { title: "Terms" };
 
-export default async function TermsPage() {
+export default orMissing(TermsPage, { isFramed: true });
+
+async function TermsPage() {
   const page = await getLegalPage("everyone", "terms");
   if (!page) notFound();
   return <LegalPage page={page} />;

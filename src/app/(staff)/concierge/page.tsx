@@ -6,16 +6,21 @@ import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
 import { countWaiting } from "@/domain/waitlist/get-waitlist-standing";
 import { readDeskQuery } from "@/features/desk/desk-query";
 import { DeskScreen } from "@/features/desk/queue/desk-screen";
+import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type DeskPageProps = { searchParams: SearchParams };
 
-export async function generateMetadata(): Promise<Metadata> {
+export const generateMetadata = orMissingMetadata(readMetadata);
+
+export default orMissing(DeskPage);
+
+async function readMetadata(): Promise<Metadata> {
   await requireStaff();
   return { title: "Desk", robots: { index: false } };
 }
 
-export default async function DeskPage({ searchParams }: DeskPageProps) {
+async function DeskPage({ searchParams }: DeskPageProps) {
   const { member, context } = await requireStaff();
   const query = readDeskQuery(await searchParams);
   const [page, counts, waiting, open] = await Promise.all([

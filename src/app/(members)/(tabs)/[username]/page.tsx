@@ -6,17 +6,22 @@ import { isUsername } from "@/domain/members/username";
 import { FavouriteBrands } from "@/features/brands/favourite-brands";
 import { readFavourites } from "@/features/brands/read-favourites";
 import { ProfileHeader } from "@/features/club/profile-header";
+import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
 import { memberPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type MemberPageProps = { params: Promise<{ username: string }>; searchParams: SearchParams };
 
-export async function generateMetadata({ params, searchParams }: MemberPageProps): Promise<Metadata> {
+export const generateMetadata = orMissingMetadata(readMetadata);
+
+export default orMissing(MemberPage);
+
+async function readMetadata({ params, searchParams }: MemberPageProps): Promise<Metadata> {
   const { firstName, lastName } = await readProfile(params, searchParams);
   return { title: `${firstName} ${lastName}`, robots: { index: false } };
 }
 
-export default async function MemberPage({ params, searchParams }: MemberPageProps) {
+async function MemberPage({ params, searchParams }: MemberPageProps) {
   const { context, ...profile } = await readProfile(params, searchParams);
   return (
     <>

@@ -5,13 +5,18 @@ import { listTeam } from "@/domain/administration/list-team";
 import { getRequest } from "@/domain/concierge/desk/get-request";
 import { canLeadDesk } from "@/domain/members/roles";
 import { RequestScreen } from "@/features/desk/request/request-screen";
+import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
 
-export async function generateMetadata(): Promise<Metadata> {
+export const generateMetadata = orMissingMetadata(readMetadata);
+
+export default orMissing(RequestPage);
+
+async function readMetadata(): Promise<Metadata> {
   await requireStaff();
   return { title: "Request", robots: { index: false } };
 }
 
-export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
+async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
   const { member, context } = await requireStaff();
   const request = await getRequest(context, (await params).id);
   if (!request) notFound();

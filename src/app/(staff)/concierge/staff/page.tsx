@@ -18,18 +18,23 @@ import { readStaffQuery, type StaffQuery } from "@/features/administration/staff
 import { StaffScreen } from "@/features/administration/staff-screen";
 import { TeamView } from "@/features/administration/team-view";
 import { RetryForm } from "@/features/desk/retry-form";
+import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
 import { env } from "@/lib/env";
 import { missingServices } from "@/lib/missing-services";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type StaffPageProps = { searchParams: SearchParams };
 
-export async function generateMetadata(): Promise<Metadata> {
+export const generateMetadata = orMissingMetadata(readMetadata);
+
+export default orMissing(StaffPage);
+
+async function readMetadata(): Promise<Metadata> {
   await requireStaff(canLeadDesk);
   return { title: "Staff", robots: { index: false } };
 }
 
-export default async function StaffPage({ searchParams }: StaffPageProps) {
+async function StaffPage({ searchParams }: StaffPageProps) {
   const { member, context } = await requireStaff(canLeadDesk);
   const query = readStaffQuery(await searchParams);
   const isAdmin = canAdminister(member.role);

@@ -7,16 +7,21 @@ import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { readWaitlistQuery } from "@/features/desk/waitlist/waitlist-query";
 import { WaitlistScreen } from "@/features/desk/waitlist/waitlist-screen";
+import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type WaitlistPageProps = { searchParams: SearchParams };
 
-export async function generateMetadata(): Promise<Metadata> {
+export const generateMetadata = orMissingMetadata(readMetadata);
+
+export default orMissing(WaitlistPage);
+
+async function readMetadata(): Promise<Metadata> {
   await requireStaff(canLeadDesk);
   return { title: "Waitlist", robots: { index: false } };
 }
 
-export default async function WaitlistPage({ searchParams }: WaitlistPageProps) {
+async function WaitlistPage({ searchParams }: WaitlistPageProps) {
   const { member, context } = await requireStaff(canLeadDesk);
   const query = readWaitlistQuery(await searchParams);
   const [page, standing, counts, team] = await Promise.all([

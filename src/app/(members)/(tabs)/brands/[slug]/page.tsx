@@ -5,20 +5,25 @@ import { listFavourites } from "@/domain/members/favourites/list-favourites";
 import { BrandDetails } from "@/features/brands/brand-details";
 import { readBrand } from "@/features/brands/read-brand";
 import { BrandPerks } from "@/features/perks/brand-perks";
+import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
 import { BrandStores } from "@/features/stores/finder/brand-stores";
 import { brandPath } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 type BrandPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
 
-export async function generateMetadata({ params }: BrandPageProps): Promise<Metadata> {
+export const generateMetadata = orMissingMetadata(readMetadata);
+
+export default orMissing(BrandPage);
+
+async function readMetadata({ params }: BrandPageProps): Promise<Metadata> {
   await requireSignedIn();
   const brand = await readBrand((await params).slug);
   if (!brand) notFound();
   return { title: brand.name, robots: { index: false } };
 }
 
-export default async function BrandPage({ params, searchParams }: BrandPageProps) {
+async function BrandPage({ params, searchParams }: BrandPageProps) {
   const { slug } = await params;
   const { context } = await requireMember(brandPath(slug), searchParams);
   const brand = await readBrand(slug);

@@ -8,19 +8,24 @@ import { PerkDetails } from "@/features/perks/perk-details";
 import { perkProduct } from "@/features/perks/perk-product";
 import { readPerk } from "@/features/perks/read-perk";
 import { showClaim } from "@/features/perks/shown-claim";
+import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
 import { perkPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type PerkPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
 
-export async function generateMetadata({ params }: PerkPageProps): Promise<Metadata> {
+export const generateMetadata = orMissingMetadata(readMetadata);
+
+export default orMissing(PerkPage);
+
+async function readMetadata({ params }: PerkPageProps): Promise<Metadata> {
   await requireSignedIn();
   const perk = await readPerk((await params).slug);
   if (!perk) notFound();
   return { title: perk.title, robots: { index: false } };
 }
 
-export default async function PerkPage({ params, searchParams }: PerkPageProps) {
+async function PerkPage({ params, searchParams }: PerkPageProps) {
   const { slug } = await params;
   const { context } = await requireMember(perkPath(slug), searchParams);
   const perk = await readPerk(slug);
