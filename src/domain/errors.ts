@@ -15,7 +15,7 @@ const CLUB_TEXTS = {
   "undo-too-late": "It’s too late to undo. You can always invite them again.",
   "too-many-live": "You have 25 invitations waiting. Cancel one, or wait for a friend to join.",
   "too-many-today": "That's plenty for today. You can invite more friends tomorrow.",
-  "too-many-tries": "Too many tries. Please wait a minute.",
+  "too-many-tries": "Too many tries. Please wait {wait}.",
   "key-reused": "This form was already sent. Please reload and try again.",
   "concierge-closed": "Our Concierge team can't take invitations right now. You can still share it yourself.",
   "concierge-in-hand": "This invitation is already with our Concierge.",
@@ -85,6 +85,9 @@ const CLUB_TEXTS = {
   "admission-lost": "We lost track of your details. Please fill them in again.",
 } as const;
 
+/** What stands in a text where nothing is known of it. */
+const UNKNOWN: Record<string, string> = { wait: "a minute" };
+
 export type DomainErrorCode = keyof typeof CLUB_TEXTS;
 
 type Details = { field?: string; values?: Record<string, string | number> };
@@ -99,7 +102,7 @@ export class DomainError extends Error {
     readonly code: DomainErrorCode,
     { field, values = {} }: Details = {},
   ) {
-    super(CLUB_TEXTS[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? "")));
+    super(CLUB_TEXTS[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? UNKNOWN[name] ?? "")));
     this.field = field;
   }
 }

@@ -19,8 +19,7 @@ type InvitationScreenProps = { view: InvitationView; product: string };
 
 /** The public page of an invitation in each of its states. */
 export async function InvitationScreen({ view, product }: InvitationScreenProps) {
-  if (!("invitation" in view))
-    return <CodePanel kind={view.kind} typed={"typed" in view ? view.typed : undefined} />;
+  if (!("invitation" in view)) return <CodePanel view={view} />;
   const counted = countedState(view);
   const content = await getInvitationPage("everyone");
   const isStep = view.kind === "details" || view.kind === "code";

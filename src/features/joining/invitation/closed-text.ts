@@ -9,7 +9,7 @@ export function closedText(
     return {
       title: "This invitation has expired. Invitations last 7 days.",
       text: canRenew
-        ? `${sponsorName} can open it again with one tap. Shall we ask?`
+        ? `${sponsorName} can open it again with one tap.`
         : "Leave your phone or email, and we’ll write when there’s room.",
     };
   if (closed === "lost")

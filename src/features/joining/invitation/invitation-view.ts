@@ -9,7 +9,8 @@ export type ClosedReason = "expired" | "full" | "held" | "lost";
 /** What the public page of an invitation shows. */
 export type InvitationView =
   | { kind: "ask" }
-  | { kind: "too-many-tries" | "unknown"; typed: string }
+  | { kind: "unknown"; typed: string }
+  | { kind: "refused"; typed: string; refusal: string }
   | { kind: "own" | "member"; invitation: KnownInvitation }
   | { kind: "joined"; invitation: KnownInvitation; admission: AdmissionDetails }
   | { kind: "closed"; invitation: KnownInvitation; closed: ClosedReason; contact?: string }

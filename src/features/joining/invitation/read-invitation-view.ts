@@ -22,12 +22,12 @@ function codeOf({ i, code }: Query): string | undefined {
   return text(code);
 }
 
-const readOnce = cache(async (code: string): Promise<PublicInvitation | "too-many-tries"> => {
+const readOnce = cache(async (code: string): Promise<PublicInvitation | { refusal: string }> => {
   const ip = clientIp(await headers(), env().TRUSTED_PROXY_HOPS);
   try {
     return await readPublicInvitation(await currentContext(), { code, ip });
   } catch (error) {
-    if (error instanceof DomainError && error.code === "too-many-tries") return "too-many-tries";
+    if (error instanceof DomainError && error.code === "too-many-tries") return { refusal: error.message };
     throw error;
   }
 });
@@ -38,7 +38,7 @@ export async function readInvitation(
 ): Promise<Exclude<PublicInvitation, { state: "unknown" }> | null> {
   const code = codeOf(query);
   const found = code === undefined ? null : await readOnce(code);
-  return found && found !== "too-many-tries" && found.state !== "unknown" ? found : null;
+  return found && !("refusal" in found) && found.state !== "unknown" ? found : null;
 }
 
 /** What the public page of an invitation shows for an address. Changes nothing. */
@@ -47,7 +47,7 @@ export async function readInvitationView(query: Query): Promise<InvitationView> 
   if (code === undefined) return { kind: "ask" };
   const typed = text(query.code) ?? "";
   const invitation = await readOnce(code);
-  if (invitation === "too-many-tries") return { kind: "too-many-tries", typed };
+  if ("refusal" in invitation) return { kind: "refused", typed, refusal: invitation.refusal };
   if (invitation.state === "unknown") return { kind: "unknown", typed };
   const context = await currentContext();
   const token = await readAdmissionToken();

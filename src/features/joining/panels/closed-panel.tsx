@@ -14,9 +14,11 @@ export function ClosedPanel({ invitation, closed, contact }: ClosedPanelProps) {
     <section className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
         <h1 className="display-title">{title}</h1>
-        <p className="text-ink-soft">{text}</p>
+        {!canAsk && <p className="text-ink-soft">{text}</p>}
+        {canAsk && (
+          <LetSponsorKnowForm code={invitation.code} sponsorName={invitation.sponsorName} text={text} />
+        )}
       </div>
-      {canAsk && <LetSponsorKnowForm code={invitation.code} sponsorName={invitation.sponsorName} />}
       {canAsk && <Notice>Or leave your phone or email, and we’ll write when there’s room.</Notice>}
       <WaitlistForm contact={contact} invitationCode={invitation.code} quiet={canAsk} />
     </section>

@@ -1,30 +1,25 @@
 import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { InvitationCodeForm } from "../invitation/invitation-code-form";
+import type { InvitationView, KnownInvitation } from "../invitation/invitation-view";
 
-const TITLES = {
-  ask: "You have a code.",
-  unknown: "We can't find that invitation.",
-  "too-many-tries": "Too many tries. Please wait a minute.",
-} as const;
+type CodePanelProps = { view: Exclude<InvitationView, { invitation: KnownInvitation }> };
 
 const TEXTS = {
   ask: "It stands in the message from your friend: 14 letters and digits. Capitals, spaces and hyphens don’t matter.",
   unknown: "Check the code in the message from your friend, or ask them to send it again.",
-  "too-many-tries": "Then try the code from your friend’s message again.",
+  refused: "Then try the code from your friend’s message again.",
 } as const;
 
-type CodePanelProps = { kind: keyof typeof TITLES; typed?: string };
-
 /** The public page without an invitation to show: the field for a code. */
-export function CodePanel({ kind, typed }: CodePanelProps) {
+export function CodePanel({ view }: CodePanelProps) {
   return (
     <section className="mx-auto flex w-full max-w-lg flex-col gap-10 py-10 sm:py-20">
       <div className="flex flex-col gap-4">
-        <h1 className="display-title">{TITLES[kind]}</h1>
-        <p className="text-ink-soft">{TEXTS[kind]}</p>
+        <h1 className="display-title">{titleOf(view)}</h1>
+        <p className="text-ink-soft">{TEXTS[view.kind]}</p>
       </div>
-      <InvitationCodeForm typed={typed} />
+      <InvitationCodeForm typed={view.kind === "ask" ? undefined : view.typed} />
       <p className="text-ink-soft">
         No invitation?{" "}
         <Link href={paths.requestAccess} className="text-link text-ink">
@@ -33,4 +28,9 @@ export function CodePanel({ kind, typed }: CodePanelProps) {
       </p>
     </section>
   );
+}
+
+function titleOf(view: CodePanelProps["view"]): string {
+  if (view.kind === "refused") return view.refusal;
+  return view.kind === "ask" ? "You have a code." : "We can't find that invitation.";
 }

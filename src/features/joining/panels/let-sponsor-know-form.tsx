@@ -8,14 +8,15 @@ import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { letSponsorKnowAction } from "../invitation/waitlist-actions";
 
-type LetSponsorKnowFormProps = { code: string; sponsorName: string };
+type LetSponsorKnowFormProps = { code: string; sponsorName: string; text: string };
 
 /** Tells the sponsor of an expired invitation that a friend would still like to come. */
-export function LetSponsorKnowForm({ code, sponsorName }: LetSponsorKnowFormProps) {
+export function LetSponsorKnowForm({ code, sponsorName, text }: LetSponsorKnowFormProps) {
   const form = useForm(letSponsorKnowAction, { hidden: { code } });
   const place = useFocusOnStep<HTMLDivElement>(form.payload);
   return (
-    <div ref={place}>
+    <div ref={place} className="flex flex-col gap-8">
+      <p className="text-ink-soft">{form.payload ? text : `${text} Shall we ask?`}</p>
       {form.payload ? (
         <Notice role="status" tabIndex={-1}>
           We’ve let {form.payload.sponsorName} know. If they send the invitation again, this same link will
