@@ -42,6 +42,57 @@ test("Back and Forward move through the flow, and closing leaves the rest of the
   await expect(page).toHaveURL("/profile?kept=1");
 });
 
+test("closing goes back by the entries that the flow pushed, and what lies beneath is new", async ({ page }, {
+  project,
+}) => {
+  const name = `Beneath ${project.name}`;
+  await signInAs(page, "Theo");
+  await page.goto("/perks");
+  await page.goto("/profile?kept=1");
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  const dialog = await liveDialog(page);
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Create Invitation" }).click();
+  await expect(dialog.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/profile?kept=1");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/perks");
+});
+
+test("a modal that was loaded with its page is replaced by it", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/perks");
+  await page.goto("/profile?kept=1&modal=share-invite");
+  await liveDialog(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/profile?kept=1");
+  await page.goBack();
+  await expect(page).toHaveURL("/perks");
+});
+
+test("Resend keeps the query of the page that it was opened from, and Back closes it", async ({ page }) => {
+  await signInAs(page, "Ada");
+  await page.goto("/profile?kept=1&pending=");
+  await page
+    .getByRole("link", { name: /^Resend the invitation/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(
+    /\/profile\?kept=1&pending=&modal=share-invite&inviteId=.+&screen=share&source=profile/,
+  );
+  const dialog = await liveDialog(page);
+  await expect(dialog.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/profile?kept=1&pending=");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("after creating, Back does not lead to the form again", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/home");

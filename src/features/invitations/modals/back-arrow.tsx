@@ -9,7 +9,13 @@ export function BackArrow({ href }: { href: string }) {
   }
 
   return (
-    <a href={href} onClick={goBack} aria-label="Back" className="grid size-11 place-items-center">
+    <a
+      href={href}
+      onClick={goBack}
+      data-offline=""
+      aria-label="Back"
+      className="grid size-11 place-items-center"
+    >
       <Icon name="arrow-left" />
     </a>
   );

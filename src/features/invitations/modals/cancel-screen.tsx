@@ -5,7 +5,6 @@ import { track } from "@/lib/analytics/track";
 import { networkError } from "@/lib/forms/envelope";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
-import { ButtonLink } from "@/ui/forms/button-link";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { showToast } from "@/ui/toast/toast";
@@ -13,6 +12,8 @@ import { undoCancellationAction, undoClosingAction } from "../actions";
 import { focusList } from "../catch-focus";
 import { withoutInvite } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
+import { ReturnLink } from "./return-link";
+import { useClose } from "./use-close";
 import { type End, useEnding } from "./use-ending";
 
 type CancelScreenProps = {
@@ -49,6 +50,7 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
   const { forms, undoing, ended, isUndone, result } = useEnding(inviteId);
   const returnHref = withQuery(pathname, withoutInvite(query));
 
+  const close = useEffectEvent(useClose(returnHref));
   const countCancelled = useEffectEvent(() => {
     if (target?.end === "cancel") track("Invitation Cancelled", { invite_type: target.type });
   });
@@ -63,8 +65,8 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
       router.refresh();
     };
     void showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
-    router.replace(returnHref, { scroll: false });
-  }, [ended, inviteId, returnHref, router]);
+    close();
+  }, [ended, inviteId, router]);
 
   if (result)
     return (
@@ -90,9 +92,9 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
       <p className="mt-4 text-balance text-ink-soft">{consequence(target)}</p>
       <FormAlert error={form.error} className="mt-6 text-left" />
       <div className="mt-8 grid gap-3">
-        <ButtonLink href={returnHref} replace scroll={false} wide data-autofocus="">
+        <ReturnLink href={returnHref} wide data-autofocus="">
           {labels.keep}
-        </ButtonLink>
+        </ReturnLink>
         <Button type="submit" variant="danger" wide pending={form.pending}>
           {labels.end}
         </Button>

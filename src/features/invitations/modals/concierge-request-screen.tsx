@@ -1,5 +1,4 @@
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { WaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
@@ -12,6 +11,7 @@ import { changeContactAction, withdrawRequestAction } from "../actions";
 import { EXAMPLE_PHONE } from "../example-phone";
 import { withoutInvite } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
+import { useClose } from "./use-close";
 
 type ConciergeRequestScreenProps = {
   titleId: string;
@@ -25,17 +25,17 @@ type ConciergeRequestScreenProps = {
 /** What a member may still do about a request that nobody has claimed: another contact, or taking it back. */
 export function ConciergeRequestScreen(props: ConciergeRequestScreenProps) {
   const { titleId, query, pathname, inviteId, request, problem } = props;
-  const router = useRouter();
   const change = useForm(changeContactAction, { hidden: { inviteId } });
   const withdraw = useForm(withdrawRequestAction, { hidden: { inviteId } });
   const returnHref = withQuery(pathname, withoutInvite(query));
+  const close = useEffectEvent(useClose(returnHref));
   const done = whatIsDone(change.isDone, withdraw.isDone);
 
   useEffect(() => {
     if (!done) return;
     void showToast(done);
-    router.replace(returnHref, { scroll: false });
-  }, [done, returnHref, router]);
+    close();
+  }, [done]);
 
   if (done || !request)
     return <MissingScreen titleId={titleId} returnHref={returnHref} problem={done ?? problem} />;

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { WaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
 import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
@@ -18,6 +18,7 @@ import { CreateScreen } from "./create-screen";
 import { MissingScreen } from "./missing-screen";
 import { RenameScreen } from "./rename-screen";
 import { SelectTypeScreen } from "./select-type-screen";
+import { useClose } from "./use-close";
 import { useFocusOnScreen } from "./use-focus-on-screen";
 
 type Loaded =
@@ -44,14 +45,13 @@ const FLOW: InviteScreen["name"][] = ["select-type", "create", "share"];
 export function InviteDialog(props: InviteDialogProps) {
   const query = new URLSearchParams(useSearchParams());
   const pathname = usePathname();
-  const router = useRouter();
   const screen = readScreen(query);
   const [headings] = useState(props.headings);
   const returnHref = withQuery(pathname, closed(query));
+  const close = useClose(returnHref);
   useFocusOnScreen(TITLE_ID, screen?.name);
 
   if (!screen) return null;
-  const close = () => router.replace(returnHref, { scroll: false });
 
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Href } from "@/lib/paths";
-import { ButtonLink } from "@/ui/forms/button-link";
 import { Spinner } from "@/ui/layout/spinner";
+import { ReturnLink } from "./return-link";
 
 type MissingScreenProps = {
   titleId: string;
@@ -20,9 +20,9 @@ export function MissingScreen({ titleId, returnHref, problem, children }: Missin
       </h2>
       {children}
       {problem !== null && (
-        <ButtonLink href={returnHref} variant="quiet" replace scroll={false}>
+        <ReturnLink href={returnHref} variant="quiet">
           Close
-        </ButtonLink>
+        </ReturnLink>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { useOnChange } from "@/ui/forms/use-on-change";
 import { Sheet } from "@/ui/sheet/sheet";
 import { closed, readScreen } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
+import { useClose } from "./use-close";
 
 type ModalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
@@ -14,12 +15,11 @@ const TITLE_ID = "invite-error-title";
 export function ModalError({ error, retry }: ModalErrorProps) {
   const query = new URLSearchParams(useSearchParams());
   const pathname = usePathname();
-  const router = useRouter();
   const returnHref = withQuery(pathname, closed(query));
+  const close = useClose(returnHref);
   const isOpen = readScreen(query) !== null;
   useOnChange(isOpen, retry);
   if (!isOpen) return null;
-  const close = () => router.replace(returnHref, { scroll: false });
 
   return (
     <Sheet open labelledBy={TITLE_ID} onClose={close} closeHref={returnHref}>

@@ -1,5 +1,4 @@
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { RenameTarget } from "@/domain/invitations/get-rename-target";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
@@ -12,6 +11,7 @@ import { renameInvitationAction } from "../actions";
 import { withoutInvite } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
 import { NameField } from "./name-field";
+import { useClose } from "./use-close";
 import { useTypedName } from "./use-typed-name";
 
 type RenameScreenProps = {
@@ -26,16 +26,16 @@ type RenameScreenProps = {
 
 export function RenameScreen(props: RenameScreenProps) {
   const { titleId, query, pathname, inviteId, placeholder, target, problem } = props;
-  const router = useRouter();
   const form = useForm(renameInvitationAction, { hidden: { inviteId } });
   const typed = useTypedName(form.props.ref, form.result?.typed.name ?? target?.recipient ?? "");
   const returnHref = withQuery(pathname, withoutInvite(query));
+  const close = useEffectEvent(useClose(returnHref));
 
   useEffect(() => {
     if (!form.isDone) return;
     void showToast("Name changed");
-    router.replace(returnHref, { scroll: false });
-  }, [form.isDone, returnHref, router]);
+    close();
+  }, [form.isDone]);
 
   const ended = form.isDone ? "Name changed" : problem;
   if (form.isDone || !target)

@@ -4,6 +4,7 @@ import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { ReturnLink } from "../modals/return-link";
 
 type SentFaceProps = {
   code: string;
@@ -20,9 +21,15 @@ export function SentFace({ code, returnHref, continueHref, isShown, onProblem }:
       seal={<Animation name="sent" still={<Seal />} isOn={isShown} />}
       footer={
         <div className="grid w-full gap-1">
-          <ButtonLink href={continueHref ?? returnHref} replace scroll={false} wide>
-            {continueHref ? "Continue" : "Dismiss"}
-          </ButtonLink>
+          {continueHref ? (
+            <ButtonLink href={continueHref} replace scroll={false} wide>
+              Continue
+            </ButtonLink>
+          ) : (
+            <ReturnLink href={returnHref} wide>
+              Dismiss
+            </ReturnLink>
+          )}
           {onProblem && (
             <Button variant="link" onClick={onProblem}>
               Have a problem sharing?

@@ -1,0 +1,30 @@
+import { useRouter } from "next/navigation";
+import type { Href } from "@/lib/paths";
+import { entriesAbove } from "./entries-above";
+
+let isGoingBack = false;
+
+/**
+ * Closes a modal: back by the entries that it pushed, to the page beneath, which is read anew. Where there are none, as
+ * after a hard load, `returnHref` takes the modal's place in the history.
+ */
+export function useClose(returnHref: Href): () => void {
+  const router = useRouter();
+  return () => {
+    const pushed = entriesAbove(new URL(returnHref, window.location.href));
+    if (pushed === 0) router.replace(returnHref, { scroll: false });
+    else goBack(pushed, router.refresh);
+  };
+}
+
+/** Closing twice before the browser has gone back must not lead out of the club. */
+function goBack(entries: number, onArrival: () => void): void {
+  if (isGoingBack) return;
+  isGoingBack = true;
+  const arrive = () => {
+    isGoingBack = false;
+    onArrival();
+  };
+  window.addEventListener("popstate", arrive, { once: true });
+  window.history.go(-entries);
+}

@@ -1,0 +1,62 @@
+import { renderHook } from "@testing-library/react";
+import { useClose } from "@/features/invitations/modals/use-close";
+import { router, startAt } from "../../../support/doubles/navigation";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+
+const go = jest.fn();
+
+beforeEach(() => {
+  startAt("/profile");
+  go.mockReset();
+  jest.spyOn(window.history, "go").mockImplementation(go);
+});
+
+/** Gives the page a history; the last entry is the one that is shown. */
+function visit(...entries: { at: string; sameDocument?: boolean }[]) {
+  const listed = entries.map(({ at, sameDocument = true }) => ({
+    url: `${location.origin}${at}`,
+    sameDocument,
+  }));
+  Object.assign(window, {
+    navigation: { entries: () => listed, currentEntry: { index: listed.length - 1 } },
+  });
+}
+
+const close = () => renderHook(() => useClose("/profile?kept=1")).result.current();
+
+test("goes back by what the flow pushed, once, and then reads the page beneath anew", () => {
+  visit(
+    { at: "/perks" },
+    { at: "/profile?kept=1" },
+    { at: "/profile?kept=1&modal=share-invite" },
+    { at: "/profile?kept=1&modal=share-invite&screen=share&inviteId=ada-1" },
+  );
+  close();
+  close();
+  expect(go.mock.calls).toEqual([[-2]]);
+  expect(router.refresh).not.toHaveBeenCalled();
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  expect(router.replace).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["nothing lies beneath", [{ at: "/profile?kept=1&modal=share-invite" }]],
+  ["another page lies beneath", [{ at: "/perks" }, { at: "/profile?kept=1&modal=share-invite" }]],
+  [
+    "the page beneath is another document",
+    [{ at: "/profile?kept=1", sameDocument: false }, { at: "/profile?kept=1&modal=share-invite" }],
+  ],
+])("takes the modal's place where %s", (_, entries) => {
+  visit(...entries);
+  close();
+  expect(go).not.toHaveBeenCalled();
+  expect(router.replace).toHaveBeenCalledWith("/profile?kept=1", { scroll: false });
+});
+
+test("takes its place in a browser that doesn't tell its entries", () => {
+  Reflect.deleteProperty(window, "navigation");
+  close();
+  expect(router.replace).toHaveBeenCalledWith("/profile?kept=1", { scroll: false });
+});
