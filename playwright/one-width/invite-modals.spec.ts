@@ -96,6 +96,32 @@ test.describe("without JavaScript", () => {
       await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
     });
 
+  test("the share screen has the text and the link to take along", async ({ page }) => {
+    await signInAs(page, "Ada");
+    await page.goto("/profile");
+    await page
+      .getByRole("link", { name: /^Resend the invitation/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog");
+    const text = dialog.locator("noscript p", { hasText: "Invite code: " });
+    await expect(text).toBeVisible();
+    await expect(text).toHaveCSS("user-select", "all");
+    await expect(dialog.getByRole("button", { name: "Copy Invitation" })).toBeHidden();
+    await dialog.getByRole("link", { name: "The link by itself" }).click();
+    await expect(page.getByText("Only you see this note.")).toBeVisible();
+  });
+
+  test("a refused name comes back as it was typed", async ({ page }) => {
+    await signInAs(page, "Theo");
+    await page.goto("/profile?modal=share-invite&screen=create&type=individual");
+    const name = page.getByRole("textbox", { name: "Name" });
+    await name.fill("see https://evil.example");
+    await page.locator("noscript button", { hasText: "Create Invitation" }).click();
+    await expect(name).toHaveAccessibleDescription("Use a name, without links or symbols.");
+    await expect(name).toHaveValue("see https://evil.example");
+  });
+
   test("an invitation is created, cancelled, brought back and cancelled", async ({ page }, { project }) => {
     const name = `Paper ${project.name}`;
     await signInAs(page, "Theo");

@@ -3,6 +3,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Analytics } from "@/features/analytics/analytics";
 import { env } from "@/lib/env";
+import { OfflineLinks } from "@/ui/layout/offline-links";
 import { Toaster } from "@/ui/toast/toaster";
 import { fontVariables } from "./fonts";
 import "./globals.css";
@@ -37,6 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Analytics product={env().PRODUCT_NAME} />
         {children}
         <Toaster />
+        <OfflineLinks />
       </body>
     </html>
   );

@@ -56,6 +56,15 @@ test("an action returns success byte for byte, and the verb knows the member", a
   expect(run.mock.lastCall?.[0].actor).toMatchObject({ firstName: "Ada", role: "member" });
 });
 
+test.each([null, undefined, 7, "name", []])(
+  "called with %p an action returns a validation failure",
+  async (input) => {
+    const result = await (greet as (input: unknown) => Promise<unknown>)(input);
+    expect(result).toMatchObject({ status: "error", message: "Error validating input" });
+    expect(run).not.toHaveBeenCalled();
+  },
+);
+
 // @spec 5.8
 test("bad input returns the envelope byte for byte, paths joined with a bar, and the verb isn't run", async () => {
   expect(JSON.stringify(await greet({ name: "S", deep: { list: [1, "x"] } }))).toBe(

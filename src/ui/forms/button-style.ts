@@ -3,7 +3,7 @@ import { classNames } from "../layout/class-names";
 export type ButtonVariant = "primary" | "quiet" | "link" | "danger";
 
 const filled =
-  "relative inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-7 py-3 text-center text-[0.9375rem] leading-tight font-medium tracking-[0.015em] transition-[color,background-color,border-color,box-shadow,transform] duration-150 active:translate-y-px aria-disabled:pointer-events-none";
+  "relative inline-flex min-h-12 items-center justify-center gap-2.5 rounded-control px-7 py-3 text-center text-[0.9375rem] leading-tight font-medium tracking-[0.015em] transition-[color,background-color,border-color,box-shadow,transform] duration-150 active:translate-y-px aria-disabled:pointer-events-none forced-colors:border";
 
 const variants: Record<ButtonVariant, string> = {
   primary:

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "../layout/notice";
 
-type FormAlertProps = { error?: string; className?: string; children?: ReactNode };
+type FormAlertProps = { error?: ReactNode; className?: string; children?: ReactNode };
 
 /** What went wrong with a form beside its fields, above its button. */
 export function FormAlert({ error, className, children }: FormAlertProps) {

@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from "react";
+import type { FormEvent, ReactNode, RefObject } from "react";
 import type { Action } from "@/lib/forms/action";
 import type { FormState } from "@/lib/forms/form-state";
 
@@ -23,7 +23,7 @@ export type AnyForm<Payload = unknown> = {
   /** The payload of that success. */
   payload: Payload | null;
   /** What went wrong beside the fields. */
-  error?: string;
+  error?: ReactNode;
   /** What went wrong with one field. */
   errorOf: (name: string) => string | undefined;
 };

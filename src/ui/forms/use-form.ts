@@ -1,10 +1,19 @@
 import { unstable_rethrow } from "next/navigation";
-import { type FormEvent, useActionState, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  createElement,
+  type FormEvent,
+  type ReactNode,
+  useActionState,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import type { Action } from "@/lib/forms/action";
 import { networkError, type SuccessEnvelope } from "@/lib/forms/envelope";
 import { fieldError } from "@/lib/forms/field-error";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
 import type { AnyForm, FieldName, FormControl } from "./form-control";
+import { SignInAgain } from "./sign-in-again";
 
 type FormOptions<Input, Payload> = {
   /** What the form sends beside what is typed. */
@@ -85,9 +94,11 @@ function readResult<Payload>(result: FormState<Payload> | null, hidden: AnyForm[
   };
 }
 
-function errorBesideFields(result: FormState | null, hidden: object): string | undefined {
+function errorBesideFields(result: FormState | null, hidden: object): ReactNode {
   if (result?.status !== "error") return undefined;
   const names = Object.keys(result.fieldErrors ?? {});
   const isShownByFields = names.length > 0 && names.every((name) => name !== "" && !(name in hidden));
-  return isShownByFields ? undefined : result.message;
+  if (isShownByFields) return undefined;
+  if (result.code === "sign-in-required") return createElement(SignInAgain, null, result.message);
+  return result.message;
 }

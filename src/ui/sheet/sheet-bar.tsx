@@ -35,6 +35,7 @@ export function SheetBar({ panel, back, closeHref, closeLabel, onClose, requestC
             href={closeHref}
             scroll={false}
             data-sheet-close=""
+            data-offline=""
             onClick={handleLink}
             aria-label={closeLabel}
             className={`${cross} -mr-3`}

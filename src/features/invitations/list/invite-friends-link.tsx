@@ -18,7 +18,7 @@ export function InviteFriendsLink({ source, className, children }: InviteFriends
   }
 
   return (
-    <a href={href} onClick={open} className={className}>
+    <a href={href} onClick={open} data-offline="" className={className}>
       {children}
     </a>
   );

@@ -31,11 +31,11 @@ export function RegularFace({ card, onShared, onAskConcierge }: RegularFaceProps
               <Icon name="share" /> Share Invitation
             </Button>
           )}
-          <Button onClick={copy} variant={canShare ? "quiet" : "primary"} wide>
+          <Button onClick={copy} data-needs-script="" variant={canShare ? "quiet" : "primary"} wide>
             <Icon name="copy" /> Copy Invitation
           </Button>
           {card.canAskConcierge && (
-            <Button variant="link" onClick={onAskConcierge}>
+            <Button variant="link" data-needs-script="" onClick={onAskConcierge}>
               Have a Concierge send it
             </Button>
           )}

@@ -9,6 +9,7 @@ import { QrDisclosure } from "./qr-disclosure";
 import { RegularFace } from "./regular-face";
 import { SentFace } from "./sent-face";
 import { canReportProblem, type Face, firstFaces, nextFaces } from "./share-faces";
+import { TakeAlong } from "./take-along";
 import { useMarkShared } from "./use-mark-shared";
 import type { ShareVia } from "./use-share";
 
@@ -95,6 +96,7 @@ export function ShareScreen({
         Invitation for {card.recipientName}
       </h2>
       <FlipCard flipped={faces.flipped} front={draw(faces.front, false)} back={draw(faces.back, true)} />
+      <TakeAlong card={card} />
       {card.firstSent && (
         <p className="mt-6 text-center text-sm text-balance text-ink-soft">
           First sent {card.firstSent}. Sending again gives {card.recipientName} 7 more days.
