@@ -3,7 +3,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Analytics } from "@/features/analytics/analytics";
 import { env } from "@/lib/env";
-import { OfflineLinks } from "@/ui/layout/offline-links";
+import { OfflineLinks } from "@/ui/toast/offline-links";
 import { Toaster } from "@/ui/toast/toaster";
 import { fontVariables } from "./fonts";
 import "./globals.css";

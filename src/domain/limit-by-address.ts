@@ -1,10 +1,11 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";
-import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "@/db/client";
+import { SECOND } from "@/lib/durations";
 import { addressBlock } from "@/lib/requests/address-block";
-import { DomainError } from "./errors";
+import { tooManyTries } from "./too-many-tries";
 
 type From = { db: Database; ip?: string };
 
@@ -39,8 +40,8 @@ export function limitByAddress(name: string, points: number, seconds: number): A
       try {
         await limiterOn(db).consume(addressBlock(ip));
       } catch (refusal) {
-        if (refusal instanceof Error) throw refusal;
-        throw new DomainError("too-many-tries");
+        if (refusal instanceof RateLimiterRes) throw tooManyTries(refusal.msBeforeNext / SECOND);
+        throw refusal;
       }
     },
     async giveBack({ db, ip }) {

@@ -11,7 +11,7 @@ type Options = { isFramed?: boolean };
 
 /**
  * A page that stands in its own HTML also where it calls `notFound()`: Next leaves that to JavaScript and sends an empty
- * body. Proven in a browser by playwright/one-width/without-javascript.spec.ts.
+ * body. Proven in a browser by playwright/one-width/pages.spec.ts.
  */
 export function orMissing<Props extends unknown[]>(
   page: (...props: Props) => Promise<ReactNode>,

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import type { Toast } from "./toast";
+import type { ShownToast } from "./shown-toast";
 import { toastHost } from "./toast-host";
 import { ToastLine } from "./toast-line";
 
-const NONE: Toast[] = [];
+const NONE: ShownToast[] = [];
 let toasts = NONE;
 let listener = () => {};
 
 /** Shows a toast without anything that has to be loaded. */
-export function showPlainToast(toast: Toast): void {
+export function showPlainToast(toast: ShownToast): void {
   change([...toasts, toast]);
   setTimeout(() => remove(toast), toast.duration);
 }
@@ -32,7 +32,7 @@ export function PlainToasts() {
   );
 }
 
-function pressOnce(toast: Toast): Toast["action"] {
+function pressOnce(toast: ShownToast): ShownToast["action"] {
   const { action } = toast;
   return (
     action && {
@@ -45,13 +45,13 @@ function pressOnce(toast: Toast): Toast["action"] {
   );
 }
 
-function remove(toast: Toast): void {
+function remove(toast: ShownToast): void {
   if (!toasts.includes(toast)) return;
   toast.onGone();
   change(toasts.filter((other) => other !== toast));
 }
 
-function change(next: Toast[]): void {
+function change(next: ShownToast[]): void {
   toasts = next;
   listener();
 }

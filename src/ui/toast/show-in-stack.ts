@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { toast as sonner } from "sonner";
-import type { Toast } from "./toast";
+import type { ShownToast } from "./shown-toast";
 import { ToastLine } from "./toast-line";
 
 /** Hands a toast to the stack that Sonner draws. */
-export function showInStack({ text, icon, action, duration, onGone }: Toast): void {
+export function showInStack({ text, icon, action, duration, onGone }: ShownToast): void {
   sonner.custom(
     (id) => {
       const run = action && {

@@ -1,16 +1,7 @@
 import { randomId } from "@/lib/random-id";
-import type { IconName } from "../layout/icon";
 import { showPlainToast } from "./plain-toasts";
+import type { ToastOptions } from "./shown-toast";
 import { openToastHost, requestToaster } from "./toast-host";
-
-type ToastOptions = {
-  action?: { label: string; onClick: () => void };
-  icon?: IconName;
-  /** Milliseconds. */
-  duration?: number;
-};
-
-export type Toast = ToastOptions & { id: string; text: string; duration: number; onGone: () => void };
 
 const shown = new Set<string>();
 

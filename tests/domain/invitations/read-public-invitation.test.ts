@@ -136,7 +136,7 @@ describe("guessing codes", () => {
       expect(await guess("192.0.2.1")).toEqual({ state: "unknown" });
     await expect(guess("192.0.2.1")).rejects.toMatchObject({
       code: "too-many-tries",
-      message: "Too many tries. Please wait a minute.",
+      message: "Too many tries. Please wait 3 minutes.",
     });
     expect(await guess("192.0.2.2")).toEqual({ state: "unknown" });
   });

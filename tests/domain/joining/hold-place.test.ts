@@ -223,7 +223,7 @@ describe("codes to contacts that are new to an invitation", () => {
     for (let number = 0; number < 100; number++) await start(number);
     expect(await refusal(db, () => start(100))).toMatchObject({
       code: "too-many-tries",
-      message: "Too many tries. Please wait a minute.",
+      message: "Too many tries. Please wait 15 minutes.",
     });
     await expect(start(101, "192.0.2.2")).resolves.toEqual({ token: expect.any(String) });
   });

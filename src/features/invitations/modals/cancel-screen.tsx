@@ -10,10 +10,10 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { showToast } from "@/ui/toast/toast";
 import { undoCancellationAction, undoClosingAction } from "../actions";
 import { focusList } from "../catch-focus";
+import { ReturnLink } from "../closing/return-link";
+import { useClose } from "../closing/use-close";
 import { withoutInvite } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
-import { ReturnLink } from "./return-link";
-import { useClose } from "./use-close";
 import { type End, useEnding } from "./use-ending";
 
 type CancelScreenProps = {

@@ -8,10 +8,10 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { showToast } from "@/ui/toast/toast";
 import { changeContactAction, withdrawRequestAction } from "../actions";
+import { useClose } from "../closing/use-close";
 import { EXAMPLE_PHONE } from "../example-phone";
 import { withoutInvite } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
-import { useClose } from "./use-close";
 
 type ConciergeRequestScreenProps = {
   titleId: string;

@@ -9,6 +9,7 @@ import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Sheet } from "@/ui/sheet/sheet";
+import { useClose } from "../closing/use-close";
 import { backToTypes, closed, currentSource, type InviteScreen, readScreen } from "../invite-query";
 import { ShareScreen } from "../share-card/share-screen";
 import { BackArrow } from "./back-arrow";
@@ -18,7 +19,6 @@ import { CreateScreen } from "./create-screen";
 import { MissingScreen } from "./missing-screen";
 import { RenameScreen } from "./rename-screen";
 import { SelectTypeScreen } from "./select-type-screen";
-import { useClose } from "./use-close";
 import { useFocusOnScreen } from "./use-focus-on-screen";
 
 type Loaded =

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Href } from "@/lib/paths";
 import { Spinner } from "@/ui/layout/spinner";
-import { ReturnLink } from "./return-link";
+import { ReturnLink } from "../closing/return-link";
 
 type MissingScreenProps = {
   titleId: string;

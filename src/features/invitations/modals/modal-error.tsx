@@ -3,9 +3,9 @@ import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { useOnChange } from "@/ui/forms/use-on-change";
 import { Sheet } from "@/ui/sheet/sheet";
+import { useClose } from "../closing/use-close";
 import { closed, readScreen } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
-import { useClose } from "./use-close";
 
 type ModalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 

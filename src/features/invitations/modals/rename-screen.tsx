@@ -8,10 +8,10 @@ import { useForm } from "@/ui/forms/use-form";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { showToast } from "@/ui/toast/toast";
 import { renameInvitationAction } from "../actions";
+import { useClose } from "../closing/use-close";
 import { withoutInvite } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
 import { NameField } from "./name-field";
-import { useClose } from "./use-close";
 import { useTypedName } from "./use-typed-name";
 
 type RenameScreenProps = {

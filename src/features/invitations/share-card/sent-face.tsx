@@ -4,7 +4,7 @@ import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { ReturnLink } from "../modals/return-link";
+import { ReturnLink } from "../closing/return-link";
 
 type SentFaceProps = {
   code: string;

@@ -1,5 +1,5 @@
 import { renderHook } from "@testing-library/react";
-import { useClose } from "@/features/invitations/modals/use-close";
+import { useClose } from "@/features/invitations/closing/use-close";
 import { router, startAt } from "../../../support/doubles/navigation";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { showToast } from "../toast/toast";
+import { showToast } from "./toast";
 
 /** Without a network a link says so; left alone it would leave the page for the browser's own error. */
 export function OfflineLinks() {
