@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { AuditRow } from "@/domain/administration/list-audit";
 import type { Page } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
 import { paths, requestPath } from "@/lib/paths";
 import { Pager } from "@/ui/layout/pager";
+import { Link } from "@/ui/link/link";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-query";
 import { StaffSection } from "./staff-section";
@@ -62,7 +62,7 @@ function When({ at }: { at: Date }) {
 function Subject({ subjectName, requestId }: AuditRow) {
   if (!requestId) return subjectName ?? "";
   return (
-    <Link href={requestPath(requestId)} prefetch={false} className="text-link">
+    <Link href={requestPath(requestId)} className="text-link">
       {subjectName}
     </Link>
   );

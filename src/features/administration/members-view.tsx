@@ -1,10 +1,10 @@
-import Link from "next/link";
 import type { MemberRow } from "@/domain/administration/list-members";
 import type { Page } from "@/domain/page";
 import { formatDate } from "@/lib/dates";
 import { memberPath, paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
 import { Pager } from "@/ui/layout/pager";
+import { Link } from "@/ui/link/link";
 import { DataTable } from "./data-table";
 import { EraseForm } from "./erase-form";
 import { GiftForm } from "./gift-form";
@@ -85,7 +85,7 @@ function MemberName({ firstName, lastName, username, hasProfile }: MemberRow) {
     <>
       {firstName} {lastName}{" "}
       {hasProfile ? (
-        <Link href={memberPath(username)} prefetch={false} className={`${style} hover:text-ink`}>
+        <Link href={memberPath(username)} className={`${style} hover:text-ink`}>
           @{username}
         </Link>
       ) : (

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { MissingService } from "@/lib/missing-services";
 import { paths } from "@/lib/paths";
 import { Icon } from "@/ui/layout/icon";
 import { Tabs } from "@/ui/layout/tabs";
+import { Link } from "@/ui/link/link";
 import { MissingServices } from "./missing-services";
 import { type StaffView, staffHref } from "./staff-query";
 
@@ -36,7 +36,6 @@ export function StaffScreen({ view, canAdminister, agreeable, missing, children 
     <>
       <Link
         href={paths.concierge}
-        prefetch={false}
         className="-ml-1 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-ink"
       >
         <Icon name="arrow-left" size={18} />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Colleague } from "@/domain/administration/list-team";
 import type { UndeliveredMessage } from "@/domain/concierge/desk/list-undelivered";
@@ -6,6 +5,7 @@ import type { Page } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
 import { requestPath } from "@/lib/paths";
 import { Pager } from "@/ui/layout/pager";
+import { Link } from "@/ui/link/link";
 import { DataTable } from "./data-table";
 import { IntakeForm } from "./intake-form";
 import { ROLE_LABELS } from "./role-labels";
@@ -77,7 +77,7 @@ function MessageName({ kind, conciergeRequestId }: UndeliveredMessage) {
   const name = <span className="inline-block first-letter:uppercase">{kind.replaceAll("-", " ")}</span>;
   if (!conciergeRequestId) return name;
   return (
-    <Link href={requestPath(conciergeRequestId)} prefetch={false} className="text-link">
+    <Link href={requestPath(conciergeRequestId)} className="text-link">
       {name}
     </Link>
   );

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { paths } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
 import { ConsentForm } from "./consent-form";
 
 /** Asks once for consent, above the page and covering none of it. */
@@ -8,7 +8,7 @@ export function ConsentLine({ product }: { product: string }) {
     <aside aria-label="Counting visits" data-needs-script className="border-b border-line">
       <ConsentForm>
         May {product} count which rooms are used? Never what you write, or whom you invite.{" "}
-        <Link href={paths.privacy} prefetch={false} className="text-link">
+        <Link href={paths.privacy} className="text-link">
           Privacy
         </Link>
       </ConsentForm>

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { BrandCard } from "@/content/types";
 import { brandPath } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Picture } from "@/ui/layout/picture";
+import { Link } from "@/ui/link/link";
 
 type BrandTileProps = {
   brand: BrandCard;

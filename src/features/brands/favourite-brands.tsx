@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { BrandCard } from "@/content/types";
 import { brandPath, paths } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
 
 type FavouriteBrandsProps = { brands: BrandCard[]; isOwn: boolean };
 

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { Campaign } from "@/content/types";
 import { brandPath, perkPath } from "@/lib/paths";
 import { Carousel } from "@/ui/carousel/carousel";
 import { Icon } from "@/ui/layout/icon";
 import { Picture } from "@/ui/layout/picture";
+import { Link } from "@/ui/link/link";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { PromotionSeen } from "./promotion-seen";
 

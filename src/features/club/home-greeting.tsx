@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
 
 type HomeGreetingProps = { firstName: string; balanceCents: number };
 

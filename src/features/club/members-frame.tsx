@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { getMember } from "@/auth/session";
 import { canUseDesk } from "@/domain/members/roles";
@@ -7,6 +6,7 @@ import { paths } from "@/lib/paths";
 import { Icon } from "@/ui/layout/icon";
 import { Wordmark } from "@/ui/layout/logo";
 import { PendingMark } from "@/ui/layout/pending-mark";
+import { Link } from "@/ui/link/link";
 import { TabLink } from "./tab-link";
 import { MEMBER_TABS, STAFF_TABS } from "./tabs";
 

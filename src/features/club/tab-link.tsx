@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useSelectedLayoutSegment } from "next/navigation";
 import type { ReactNode } from "react";
+import { Link } from "@/ui/link/link";
 import type { Tab } from "./tabs";
 
 type TabLinkProps = Pick<Tab, "href" | "segments"> & { className: string; children: ReactNode };

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { Tabs } from "@/ui/layout/tabs";
+import { Link } from "@/ui/link/link";
 import { deskHref } from "./desk-query";
 
 /** `waiting` counts the waitlist; null for those who may not see it. */
@@ -32,11 +32,7 @@ export function DeskHead({ current, counts, tools, children }: DeskHeadProps) {
         <div className="flex gap-7">
           {tools}
           {waiting !== null && (
-            <Link
-              href={paths.staff}
-              prefetch={false}
-              className="inline-flex min-h-11 items-center text-[0.9375rem] text-link"
-            >
+            <Link href={paths.staff} className="inline-flex min-h-11 items-center text-[0.9375rem] text-link">
               Staff
             </Link>
           )}

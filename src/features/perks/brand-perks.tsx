@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { PerkCard } from "@/content/types";
 import { perkPath } from "@/lib/paths";
 import { PendingMark } from "@/ui/layout/pending-mark";
+import { Link } from "@/ui/link/link";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";

@@ -1,10 +1,10 @@
-import Link from "next/link";
 import { paths, perkPath } from "@/lib/paths";
 import { LampLit } from "@/ui/animation/lamp-lit";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { LinkPending } from "@/ui/layout/link-pending";
+import { Link } from "@/ui/link/link";
 import type { OwnPerk } from "./read-own-perks";
 import { sinceText } from "./shown-claim";
 

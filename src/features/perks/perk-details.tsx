@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Perk } from "@/content/types";
 import { brandPath } from "@/lib/paths";
 import { BrandMark } from "@/ui/layout/brand-mark";
 import { Picture } from "@/ui/layout/picture";
+import { Link } from "@/ui/link/link";
 import { Markdown } from "@/ui/rich-text/markdown";
 import { PortableText } from "@/ui/rich-text/portable-text";
 import { TrackView } from "@/ui/tracking/track-view";

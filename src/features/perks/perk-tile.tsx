@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { PerkCard } from "@/content/types";
 import { perkPath } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Picture } from "@/ui/layout/picture";
+import { Link } from "@/ui/link/link";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";

@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { getSiteSettings } from "@/content/get-site-settings";
 import { paths, signInPath } from "@/lib/paths";
 import { LogoList } from "@/ui/carousel/logo-list";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { Link } from "@/ui/link/link";
 import { LandingCard } from "./landing-card";
 import { LandingPictures } from "./landing-pictures";
 

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { paths, signInPath } from "@/lib/paths";
 import { Wordmark } from "@/ui/layout/logo";
+import { Link } from "@/ui/link/link";
 
 type PublicFrameProps = { product: string; isMember: boolean; children: ReactNode };
 
@@ -15,7 +15,6 @@ export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
         </Link>
         <Link
           href={isMember ? paths.home : signInPath()}
-          prefetch={false}
           className="text-link flex min-h-11 items-center text-[0.9375rem]"
         >
           {isMember ? "Go to your club" : "Sign in"}

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { Link } from "@/ui/link/link";
 
 type RequestAccessProps = {
   product: string;

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
+import { Link } from "@/ui/link/link";
 import { signInByLinkAction } from "./sign-in-link-action";
 
 type SignInLinkFormProps = { product: string; token: string; isGood: boolean };

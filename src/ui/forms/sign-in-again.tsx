@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { signInPath } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
+import { Link } from "@/ui/link/link";
 
 /** What a form says whose member isn't signed in any more: a way to sign in, and back to this page. */
 export function SignInAgain({ children }: { children: string }) {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Href } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
 import { Icon } from "./icon";
 import { LinkPending } from "./link-pending";
 

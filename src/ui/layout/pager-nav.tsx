@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Href } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
 import { Icon } from "./icon";
 import { LinkPending } from "./link-pending";
 
@@ -19,7 +19,7 @@ export function PagerNav({ label, back, forward, children }: PagerNavProps) {
     >
       <span className="min-w-24">
         {back && (
-          <Link href={back.href} prefetch={false} rel={back.rel} className={step}>
+          <Link href={back.href} rel={back.rel} className={step}>
             <LinkPending>
               <Icon name="arrow-left" size={18} />
             </LinkPending>{" "}
@@ -30,7 +30,7 @@ export function PagerNav({ label, back, forward, children }: PagerNavProps) {
       <p className="figures text-sm text-ink-soft">{children}</p>
       <span className="min-w-24 text-right">
         {forward && (
-          <Link href={forward.href} prefetch={false} rel={forward.rel} className={step}>
+          <Link href={forward.href} rel={forward.rel} className={step}>
             {forward.label}{" "}
             <LinkPending>
               <Icon name="arrow-right" size={18} />

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { Href } from "@/lib/paths";
 import { Badge } from "@/ui/layout/badge";
+import { Link } from "@/ui/link/link";
 
 type Tab = { name: string; label: string; href: Href; count?: number };
 type TabsProps = { label: string; current: string; tabs: Tab[] };
@@ -17,7 +17,6 @@ export function Tabs({ label, current, tabs }: TabsProps) {
           <li key={name}>
             <Link
               href={href}
-              prefetch={false}
               aria-current={name === current ? "page" : undefined}
               className="flex min-h-12 items-center gap-2.5 border-b border-transparent whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
             >

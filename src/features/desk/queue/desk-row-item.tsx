@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { DeskRow } from "@/domain/concierge/desk/list-queue";
 import { formatMoment } from "@/lib/dates";
 import { requestPath } from "@/lib/paths";
 import { Badge } from "@/ui/layout/badge";
+import { Link } from "@/ui/link/link";
 import { STATUSES, VIAS } from "../labels";
 import { ClaimForm } from "./claim-form";
 import { Clock } from "./request-clock";
@@ -19,7 +19,6 @@ export function DeskRowItem({ row, isDone }: { row: DeskRow; isDone: boolean }) 
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             href={requestPath(id)}
-            prefetch={false}
             data-desk-link=""
             className="font-display text-xl leading-snug wrap-anywhere hover:underline hover:decoration-brass hover:underline-offset-[0.3em] sm:text-[1.375rem]"
           >

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { EarlierRequest } from "@/domain/concierge/desk/get-request";
 import { formatMoment } from "@/lib/dates";
 import { requestPath } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
 import { STATUSES } from "../labels";
 
 /** Other requests for the same contact, whoever asked. */
@@ -15,7 +15,7 @@ export function EarlierRequests({ earlier }: { earlier: EarlierRequest[] }) {
       <ul className="mt-2 flex flex-col gap-3">
         {earlier.map(({ id, recipientName, sponsorName, status, createdAt }) => (
           <li key={id} className="text-[0.9375rem] leading-snug">
-            <Link href={requestPath(id)} prefetch={false} className="text-link">
+            <Link href={requestPath(id)} className="text-link">
               {recipientName}
             </Link>
             , from {sponsorName}

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { Colleague } from "@/domain/administration/list-team";
 import type { DeskRequest } from "@/domain/concierge/desk/get-request";
 import { isOpen } from "@/domain/requests/state";
@@ -6,6 +5,7 @@ import { paths } from "@/lib/paths";
 import { Badge } from "@/ui/layout/badge";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
+import { Link } from "@/ui/link/link";
 import { hindranceText, TYPES } from "../labels";
 import { ClaimForm } from "../queue/claim-form";
 import { DeskKeys } from "../queue/desk-keys";
@@ -34,7 +34,6 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
       <div className="flex items-center justify-between">
         <Link
           href={paths.concierge}
-          prefetch={false}
           data-key="u"
           className="-ml-1 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-ink"
         >

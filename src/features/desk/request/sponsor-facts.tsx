@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { DeskRequest } from "@/domain/concierge/desk/get-request";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { memberPath } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
 
 /** Who asks, since when, and how long the invitation is good for. */
 export function SponsorFacts({ request }: { request: DeskRequest }) {
@@ -10,7 +10,7 @@ export function SponsorFacts({ request }: { request: DeskRequest }) {
     Sponsor: (
       <>
         {sponsor.username ? (
-          <Link href={memberPath(sponsor.username)} prefetch={false} className="text-link">
+          <Link href={memberPath(sponsor.username)} className="text-link">
             {sponsor.name}
           </Link>
         ) : (

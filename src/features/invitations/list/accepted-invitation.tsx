@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { JoinedMember, ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { memberPath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
+import { Link } from "@/ui/link/link";
 import { cancelHref, resendHref } from "../invitation-hrefs";
 import { listedNews } from "./concierge-news";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";

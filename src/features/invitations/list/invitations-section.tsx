@@ -1,8 +1,8 @@
-import Link from "next/link";
 import type { InvitationLists } from "@/domain/invitations/lists/list-invitations";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { LinkPending } from "@/ui/layout/link-pending";
+import { Link } from "@/ui/link/link";
 import { InvitationsList } from "./invitations-list";
 import { InviteFriendsLink } from "./invite-friends-link";
 import type { ListCursors } from "./section-hrefs";
@@ -18,7 +18,6 @@ export function InvitationsSection({ lists, cursors }: InvitationsSectionProps) 
       <InvitationsList lists={lists} cursors={cursors} />
       <Link
         href={paths.earlierInvitations}
-        prefetch={false}
         className="mt-3 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-link"
       >
         Earlier invitations

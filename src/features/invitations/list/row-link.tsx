@@ -1,10 +1,11 @@
 "use client";
 
-import Link, { useLinkStatus } from "next/link";
+import { useLinkStatus } from "next/link";
 import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import type { Href } from "@/lib/paths";
 import { Spinner } from "@/ui/layout/spinner";
+import { Link } from "@/ui/link/link";
 import { openOver } from "../invite-query";
 
 type RowLinkProps = {
@@ -20,7 +21,6 @@ export function RowLink({ href, about, children }: RowLinkProps) {
     <Link
       href={openOver(new URLSearchParams(useSearchParams()), href)}
       scroll={false}
-      prefetch={false}
       className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current"
     >
       <span>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { paths } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
 import { InvitationCodeForm } from "../invitation/invitation-code-form";
 import type { InvitationView, KnownInvitation } from "../invitation/invitation-view";
 

@@ -15,7 +15,7 @@ export function OpenPanel({ invitation, product, content }: OpenPanelProps) {
       <InvitationHeading invitation={invitation} product={product} />
       <MemberGets heading={content.heading} benefits={content.benefits} />
       <div className="sticky bottom-0 -mx-5 flex flex-col gap-3 border-t border-line bg-paper px-5 pt-3 safe-bottom sm:static sm:m-0 sm:border-0 sm:p-0">
-        <ButtonLink href={stepPath(invitation.encoded, "details")} wide prefetch={false}>
+        <ButtonLink href={stepPath(invitation.encoded, "details")} wide>
           Accept invitation
         </ButtonLink>
         <p className="flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft figures">

@@ -1,12 +1,12 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { Form } from "@/ui/forms/form";
 import { SendAgain } from "@/ui/forms/send-again";
 import { useForm } from "@/ui/forms/use-form";
+import { Link } from "@/ui/link/link";
 import type { KnownInvitation } from "../invitation/invitation-view";
 import { stepPath } from "../invitation/step-path";
 import { acceptInvitationAction, resendJoinCodeAction } from "./join-actions";

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { AdmissionDetails } from "@/domain/joining/admission";
 import { signInPath } from "@/lib/paths";
@@ -9,6 +8,7 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
+import { Link } from "@/ui/link/link";
 import type { KnownInvitation } from "../invitation/invitation-view";
 import { lostPlaceMessage } from "../invitation/lost-place-message";
 import { stepPath } from "../invitation/step-path";

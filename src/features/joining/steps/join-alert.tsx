@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { Path } from "@/lib/paths";
 import { FormAlert } from "@/ui/forms/form-alert";
 import type { AnyForm } from "@/ui/forms/form-control";
+import { Link } from "@/ui/link/link";
 import { lostPlaceMessage } from "../invitation/lost-place-message";
 
 type JoinAlertProps = { form: AnyForm; detailsHref: Path };

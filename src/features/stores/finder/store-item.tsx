@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { MouseEvent } from "react";
 import type { Store } from "@/content/types";
 import { brandPath } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
 import { directionsHref, phoneHref } from "../places/directions-href";
 
 type StoreItemProps = {
