@@ -6,9 +6,7 @@ import { currentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
 import { env } from "@/lib/env";
 import { secrets } from "@/lib/secrets";
-import { memberSessions } from "./member-sessions";
-
-const THIRTY_DAYS = 30 * 24 * 60 * 60;
+import { memberSessions, SESSION_SECONDS } from "./member-sessions";
 
 function createAuth() {
   const { APP_URL } = env();
@@ -21,7 +19,7 @@ function createAuth() {
       schema: { user: members, session: sessions },
     }),
     user: { fields: { name: "firstName", image: "avatar" } },
-    session: { fields: { userId: "memberId" }, expiresIn: THIRTY_DAYS, disableSessionRefresh: true },
+    session: { fields: { userId: "memberId" }, expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
     advanced: {
       useSecureCookies: false,
       // better-auth reads members but never writes one: the domain does, with columns unknown to it.

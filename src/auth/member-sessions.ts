@@ -1,7 +1,25 @@
 import "server-only";
 import { createAuthEndpoint } from "better-auth/api";
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { currentDatabase } from "@/db/current";
+import { fromNow } from "@/domain/clock";
+import { databaseClock } from "@/domain/context";
+import { SECOND } from "@/lib/durations";
+
+/** How long a session lasts, in seconds. */
+export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+
+// When a session ends is the database's to say, whatever the clock of the instance that opens or reads it.
+async function byTheDatabase() {
+  const ends = fromNow({ now: databaseClock }, SESSION_SECONDS * SECOND);
+  const result = await currentDatabase().execute(sql`select ${databaseClock} as now, ${ends} as ends`);
+  const { now, ends: expiresAt } = clockRow.parse(result.rows[0]);
+  return { createdAt: now, updatedAt: now, expiresAt };
+}
+
+const clockRow = z.object({ now: z.coerce.date(), ends: z.coerce.date() });
 
 const startSession = createAuthEndpoint(
   { method: "POST", body: z.object({ memberId: z.guid() }), metadata: { SERVER_ONLY: true } },
@@ -9,7 +27,7 @@ const startSession = createAuthEndpoint(
     const { internalAdapter } = context.context;
     const user = await internalAdapter.findUserById(context.body.memberId);
     if (!user) throw new Error("a session for nobody");
-    const session = await internalAdapter.createSession(user.id);
+    const session = await internalAdapter.createSession(user.id, false, await byTheDatabase(), true);
     await setSessionCookie(context, { session, user });
     return { started: true };
   },
@@ -26,7 +44,16 @@ const endSession = createAuthEndpoint(
   },
 );
 
+/** The token in the request's cookie, if the club signed it; it says nothing of whether its session is still there. */
+const readToken = createAuthEndpoint(
+  { method: "GET", requireHeaders: true, metadata: { SERVER_ONLY: true } },
+  async (context) => {
+    const { authCookies, secret } = context.context;
+    return { token: await context.getSignedCookie(authCookies.sessionToken.name, secret) };
+  },
+);
+
 /** A better-auth plugin: opens a session for a member whom the domain has recognised. It has no HTTP route. */
 export function memberSessions() {
-  return { id: "member-sessions", endpoints: { startSession, endSession } } as const;
+  return { id: "member-sessions", endpoints: { startSession, readToken, endSession } } as const;
 }

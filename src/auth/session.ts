@@ -1,32 +1,41 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { currentDatabase } from "@/db/current";
-import { members } from "@/db/schema";
+import { members, sessions } from "@/db/schema";
+import { databaseClock } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { noteOfRequest } from "@/lib/requests/request-scope";
 import { auth } from "./auth";
 
 export type Member = typeof members.$inferSelect;
 
-const getSession = cache(async () => auth().api.getSession({ headers: await headers() }));
+/** The session that the request's cookie names and its member, if by the database's clock it isn't over. */
+const getSession = cache(async () => {
+  const { token } = await auth().api.readToken({ headers: await headers() });
+  if (!token) return null;
+  const [found] = await currentDatabase()
+    .select({ id: sessions.id, member: members })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, databaseClock)));
+  return found ?? null;
+});
 
 /** The signed-in member of this request, or null; one look-up a request. Who is suspended or erased counts as nobody. */
 export const getMember = cache(async (): Promise<Member | null> => {
   const session = await getSession();
-  if (!session) return null;
-  const [member] = await currentDatabase().select().from(members).where(eq(members.id, session.user.id));
-  if (member?.status !== "active") return null;
-  noteOfRequest({ actorId: member.id });
-  return member;
+  if (session?.member.status !== "active") return null;
+  noteOfRequest({ actorId: session.member.id });
+  return session.member;
 });
 
 /** The id of this request's session, for a member who is signed in. */
 export async function requireSessionId(): Promise<string> {
   const session = await getSession();
   if (!session) throw new DomainError("sign-in-required");
-  return session.session.id;
+  return session.id;
 }
 
 /** Opens a session for a member and sets its cookie; in an action or route handler. */

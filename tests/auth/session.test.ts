@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { endSession, getMember, startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
@@ -56,6 +56,37 @@ test("a suspended member counts as nobody at once", async () => {
 test("nobody is signed in whom the club doesn't know", async () => {
   await expect(startSession(randomUUID())).rejects.toThrow("a session for nobody");
   expect(await db.$count(sessions)).toBe(1);
+});
+
+describe.each([40, -40])("On an instance whose clock is %d days off", (days) => {
+  beforeEach(() => {
+    const now = Date.now() + days * 24 * 60 * 60 * 1000;
+    jest.useFakeTimers({ now, doNotFake: ["nextTick", "setImmediate", "setTimeout", "queueMicrotask"] });
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test("whoever is signed in stays so, and no session is deleted", async () => {
+    expect(await getMember()).toMatchObject({ username: "ada" });
+    expect(await db.$count(sessions)).toBe(1);
+  });
+
+  test("a session begins and ends by the database's clock", async () => {
+    const [member] = await db.select().from(members);
+    await db.delete(sessions);
+    await startSession(member?.id ?? "");
+    expect(await getMember()).toMatchObject({ username: "ada" });
+    const ofThirtyDays = sql`${sessions.expiresAt} - now() between interval '29.9 days' and interval '30 days'`;
+    const ofNow = sql`now() - ${sessions.createdAt} < interval '1 hour' and ${sessions.createdAt} <= now()`;
+    expect(await db.$count(sessions, and(ofThirtyDays, ofNow))).toBe(1);
+  });
+
+  test("a session that is over by the database's clock is over", async () => {
+    await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
+    expect(await getMember()).toBeNull();
+  });
 });
 
 test("signing out ends the session in the database, not only in the browser", async () => {
