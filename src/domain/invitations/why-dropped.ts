@@ -9,6 +9,7 @@ import { hashContact } from "../contacts/seal";
 import type { Context } from "../context";
 import { CODE_LIFE } from "../members/sign-in/codes";
 import { addressOf } from "../messages/address-of";
+import { isCode } from "../messages/is-code";
 import { isWanted } from "../messages/is-wanted";
 import type { DropReason } from "../messages/settle-message";
 import { isUndecided, isWaiting } from "../waitlist/standing/is-waiting";
@@ -42,7 +43,7 @@ const WORTH_SENDING: Partial<Record<Message["kind"], (invitation: Invitation) =>
 
 // Anything but a code that waited a week for a provider would only puzzle its reader.
 async function isTooLate(settings: Settings, { id, kind }: Message): Promise<boolean> {
-  const life = kind.endsWith("-code") ? CODE_LIFE : 7 * DAY;
+  const life = isCode(kind) ? CODE_LIFE : 7 * DAY;
   const isOld = lte(messages.createdAt, ago(settings, life));
   return (await settings.db.$count(messages, and(eq(messages.id, id), isOld))) > 0;
 }

@@ -21,13 +21,12 @@ export async function announceWaiting(
     await announceMessages(context.db, channel, await listWaiting(context, channel));
 }
 
-async function listWaiting({ db, now }: Pick<Context, "db" | "now">, channel: Channel): Promise<string[]> {
+function listWaiting({ db, now }: Pick<Context, "db" | "now">, channel: Channel) {
   const longWaiting = lt(messages.createdAt, ago({ now }, MINUTE));
-  const waiting = await db
-    .select({ id: messages.id })
+  return db
+    .select({ id: messages.id, kind: messages.kind })
     .from(messages)
     .where(and(eq(messages.status, "queued"), eq(messages.channel, channel), longWaiting))
     .orderBy(asc(messages.createdAt))
     .limit(AT_ONCE);
-  return waiting.map(({ id }) => id);
 }

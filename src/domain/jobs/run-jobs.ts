@@ -1,17 +1,16 @@
 import "server-only";
 import type { PgBoss } from "pg-boss";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
-import { errorDetail } from "@/lib/error-detail";
 import { log } from "@/lib/log";
 import type { VisitorContext } from "../context";
 import { giveUpMessage } from "../messages/give-up-message";
 import { queueOf } from "../messages/message-queue";
 import type { Channel } from "../messages/senders/channel";
 import type { Senders } from "../messages/senders/open-senders";
-import { SendError } from "../messages/senders/sender";
 import { announceWaiting } from "./announce-waiting";
+import { errorName } from "./error-name";
 import { SCHEDULED_JOBS } from "./scheduled-jobs";
-import { type SendOutcome, sendMessage } from "./send-message";
+import { workChannel } from "./work-channel";
 
 type Settings = VisitorContext;
 type MessageJob = { id: string };
@@ -43,12 +42,12 @@ async function knowQueue(boss: PgBoss, name: string): Promise<void> {
 }
 
 /**
- * Does the club's work in this process: sends what waits on each channel that has a provider, one message at a time a
- * channel, gives up what failed eight times, and runs what is scheduled.
+ * Does the club's work in this process: sends what waits on each channel that has a provider, some messages at once and codes
+ * before everything else, gives up what failed eight times, and runs what is scheduled.
  */
 export async function runJobs(boss: PgBoss, context: Settings, senders: Senders): Promise<void> {
   const channels = CHANNELS.filter((channel) => senders[channel]);
-  for (const channel of channels) await workChannel(boss, context, senders, channel);
+  for (const channel of channels) await workChannel(boss, context, senders, channel, POLLING);
   await boss.work<MessageJob>(UNDELIVERED, POLLING, (jobs) =>
     tellFailure(UNDELIVERED, async () => {
       for (const { data } of jobs) await giveUpMessage(context, data);
@@ -56,35 +55,6 @@ export async function runJobs(boss: PgBoss, context: Settings, senders: Senders)
   );
   await schedule(boss, SWEEP, "* * * * *", () => announceWaiting(context, channels));
   for (const { name, cron, run } of SCHEDULED_JOBS) await schedule(boss, name, cron, () => run(context));
-}
-
-async function workChannel(
-  boss: PgBoss,
-  context: Settings,
-  senders: Senders,
-  channel: Channel,
-): Promise<void> {
-  const options = { ...POLLING, batchSize: 10, burstWhenBatchFull: true, perJobResults: true as const };
-  await boss.work<MessageJob, SendOutcome, typeof options>(queueOf(channel), options, async (jobs) => {
-    const results = [];
-    for (const { id, data } of jobs) results.push({ id, ...(await attempt(context, senders, data)) });
-    return results;
-  });
-}
-
-async function attempt(context: Settings, senders: Senders, { id }: MessageJob) {
-  try {
-    return { status: "completed" as const, output: { outcome: await sendMessage(context, senders, { id }) } };
-  } catch (error) {
-    const reason = error instanceof SendError ? error.message : errorName(error);
-    log.warn({ message: id, reason }, "a message was not sent");
-    return { status: "failed" as const, output: { reason } };
-  }
-}
-
-// Any other error's text may hold what was written: a failed query names its values.
-function errorName(error: unknown): string {
-  return [errorDetail(error, "name"), errorDetail(error, "cause", "code")].filter(Boolean).join(" ");
 }
 
 // The queue keeps what a job returns or throws for a day, and tells nobody ("tests/domain/jobs/scheduled-jobs").

@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import type { Context } from "../context";
 import { whyDropped } from "../invitations/why-dropped";
 import { addressOf } from "../messages/address-of";
+import { isCode } from "../messages/is-code";
 import { renderMessage } from "../messages/render-message";
 import type { Senders } from "../messages/senders/open-senders";
 import { type Outgoing, SendError } from "../messages/senders/sender";
@@ -68,6 +69,7 @@ function outgoing(message: Message): Outgoing {
     ...renderMessage(kind, payload, env().PRODUCT_NAME),
     links: [link, optOut].filter((url) => url !== undefined),
     optOut,
+    isUrgent: isCode(kind),
   };
 }
 

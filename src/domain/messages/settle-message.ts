@@ -27,13 +27,16 @@ const forgotten = {
   payload: forgottenPayload,
 };
 
-/** Records that a provider took a message. A status that came back faster than this stays. */
+/**
+ * Records that a provider took a message, if need be one that was given up meanwhile. A status that came back faster than
+ * this stays.
+ */
 export async function markSent({ db, now }: Settings, id: string, providerId: string | null): Promise<void> {
-  const status = sql`case when ${messages.status} = 'queued' then 'sent' else ${messages.status} end`;
+  const status = sql`case when ${messages.status} in ('queued', 'failed') then 'sent' else ${messages.status} end`;
   await db
     .update(messages)
     .set({ ...forgotten, status, providerId, sentAt: now, lastError: null })
-    .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "delivered", "bounced"])));
+    .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "failed", "delivered", "bounced"])));
 }
 
 /**

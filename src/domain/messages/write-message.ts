@@ -39,8 +39,8 @@ export async function writeMessage(
     .insert(messages)
     .values({ ...message, ...address, channel, createdAt: now })
     .onConflictDoNothing({ target: messages.dedupeKey })
-    .returning({ id: messages.id });
-  if (written) await announceMessages(tx, channel, [written.id]);
+    .returning({ id: messages.id, kind: messages.kind });
+  if (written) await announceMessages(tx, channel, [written]);
   return written !== undefined;
 }
 

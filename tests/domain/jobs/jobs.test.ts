@@ -108,6 +108,53 @@ test("A provider that is down for a while is tried again until it takes the mess
   expect(message).toMatchObject({ attempts: 3, lastError: null });
 }, 30_000);
 
+describe("A provider that doesn't answer some messages", () => {
+  let unanswered: (() => void)[];
+  let isAnswered: (message: Outgoing) => boolean;
+
+  beforeEach(() => {
+    unanswered = [];
+    send = (message) => {
+      if (isAnswered(message)) sent.push(message);
+      if (isAnswered(message)) return Promise.resolve(null);
+      return new Promise((_, reject) =>
+        unanswered.push(() => reject(new SendError(false, "smtp ETIMEDOUT"))),
+      );
+    };
+  });
+
+  afterEach(async () => {
+    isAnswered = () => true;
+    for (const fail of unanswered) fail();
+    await until(async () => (await statuses()).every((status) => status === "sent"));
+  });
+
+  test("holds up no newer code: it leaves within five seconds.", async () => {
+    isAnswered = ({ address }) => address === SAM.value;
+    for (let number = 0; number < 12; number++) {
+      const to = { ...SAM, value: `silent${number}@example.test` };
+      const code = { kind: "sign-in-code", payload: { code: "123456" } } as const;
+      await db.transaction((tx) => writeMessage(tx, asVisitor(db), to, code));
+    }
+    await until(() => unanswered.length > 0);
+    const asked = Date.now();
+    await db.transaction(write);
+    await until(() => sent.length === 1);
+    expect(Date.now() - asked).toBeLessThan(5_000);
+  }, 30_000);
+
+  test("holds up no code at all when they are of another kind.", async () => {
+    isAnswered = ({ isUrgent }) => isUrgent;
+    const payload = { friend: "Sam", recipient: "Sam", link: "https://plus-one.test/profile" };
+    for (let number = 0; number < 8; number++)
+      await db.transaction((tx) => writeMessage(tx, asVisitor(db), SAM, { kind: "friend-joined", payload }));
+    await until(() => unanswered.length > 0);
+    await db.transaction(write);
+    await until(() => sent.length === 1, 4_000);
+    expect(unanswered.length).toBeLessThanOrEqual(5);
+  }, 30_000);
+});
+
 test("After eight tries a message is given up, and says why.", async () => {
   send = async () => {
     throw new SendError(false, "smtp EAUTH 535");

@@ -126,6 +126,16 @@ test("Giving up comes too late for a message that was sent.", async () => {
   expect(await readMessage(db, id)).toMatchObject({ status: "sent" });
 });
 
+test("A provider that takes a message after it was given up has taken it.", async () => {
+  const id = await writeCode();
+  const takeLate = async () => {
+    await giveUpMessage(asVisitor(db), { id });
+    return "late";
+  };
+  await sendMessage(asVisitor(db), { email: takeLate }, { id });
+  expect(await readMessage(db, id)).toMatchObject({ status: "sent", providerId: "late" });
+});
+
 const cancel = (id: string) =>
   db
     .update(invitations)

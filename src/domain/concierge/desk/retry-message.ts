@@ -41,7 +41,7 @@ export async function retryMessage(
     if (!message) throw new DomainError("message-not-failed");
     if (!message.conciergeRequestId) requireRole(context, canLeadDesk);
     await requireWanted({ ...context, db: tx }, message);
-    await announceMessages(tx, message.channel, [message.id]);
+    await announceMessages(tx, message.channel, [message]);
     await recordAudit(tx, context, {
       action: "message tried again",
       subjectId: message.conciergeRequestId ?? message.invitationId ?? message.id,

@@ -2,35 +2,40 @@ import "server-only";
 import { createTransport } from "nodemailer";
 import { errorDetail } from "@/lib/error-detail";
 import { messageHtml } from "./message-html";
-import { type Outgoing, SendError, type Sender } from "./sender";
+import { type Outgoing, SENDING_MAY_TAKE, SendError, type Sender } from "./sender";
 
 type Settings = { smtpUrl: string; from: string; host: string };
 
+/** How many connections to the mail server are kept for what isn't urgent. */
+const CONNECTIONS = 5;
+
 /**
- * Sends e-mail by the SMTP server at `smtpUrl`, one at a time on a connection that is kept. A message's id is its
- * Message-ID at `host`, so that a second copy is known for one ("tests/domain/messages/senders/email-sender").
+ * Sends e-mail by the SMTP server at `smtpUrl`, on a few connections that are kept; what is urgent has a connection of its
+ * own, which waits for no other. A message's id is its Message-ID at `host`, so that a second copy is known for one
+ * ("tests/domain/messages/senders/email-sender").
  */
 export function openEmailSender({ smtpUrl, from, host }: Settings): { send: Sender; close: () => void } {
-  const transport = createTransport({
+  const options = {
     url: smtpUrl,
-    pool: true,
-    maxConnections: 1,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    dnsTimeout: SENDING_MAY_TAKE,
+    connectionTimeout: SENDING_MAY_TAKE,
+    greetingTimeout: SENDING_MAY_TAKE,
+    socketTimeout: SENDING_MAY_TAKE,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const pool = createTransport({ ...options, pool: true, maxConnections: CONNECTIONS });
+  const own = createTransport(options);
   const send: Sender = async (message) => {
     requireOneAddress(message.address);
     try {
-      const { messageId } = await transport.sendMail(mail(message, from, host));
+      const { messageId } = await (message.isUrgent ? own : pool).sendMail(mail(message, from, host));
       return messageId;
     } catch (error) {
       throw toSendError(error);
     }
   };
-  return { send, close: () => transport.close() };
+  return { send, close: () => pool.close() };
 }
 
 function mail({ id, address, subject, text, links, optOut }: Outgoing, from: string, host: string) {

@@ -1,4 +1,7 @@
-/** A message ready to leave, to one address. `optOut` is the page that stops such messages, where there is one. */
+/**
+ * A message ready to leave, to one address. `optOut` is the page that stops such messages, where there is one; for what
+ * `isUrgent` somebody is waiting.
+ */
 export type Outgoing = {
   id: string;
   address: string;
@@ -6,7 +9,11 @@ export type Outgoing = {
   text: string;
   links: readonly string[];
   optOut?: string;
+  isUrgent: boolean;
 };
+
+/** How long a provider has to take a message, in milliseconds; within a request's own 120 s (specification, section 7). */
+export const SENDING_MAY_TAKE = 10_000;
 
 /** Hands a message to a provider; returns the provider's id of it. @throws SendError */
 export type Sender = (message: Outgoing) => Promise<string | null>;

@@ -3,7 +3,8 @@ import { HTTPError } from "ky";
 import { z } from "zod";
 import { errorDetail } from "@/lib/error-detail";
 import { http } from "@/lib/http";
-import { type Outgoing, SendError, type Sender } from "./sender";
+import { giveUpAfter } from "./give-up-after";
+import { type Outgoing, SENDING_MAY_TAKE, SendError, type Sender } from "./sender";
 import { twilioAccount } from "./twilio-account";
 
 type Settings = { apiUrl: string; accountSid: string; authToken: string; from: string; statusUrl: string };
@@ -16,16 +17,17 @@ const refused = z.object({ code: z.number() }).catch({ code: 0 });
 
 /**
  * Sends SMS by Twilio's REST API. A message's id is its idempotency key, and stands in the address that Twilio tells its
- * status to.
+ * status to. One that isn't answered in ten seconds is worth another try.
  */
 export function openSmsSender(settings: Settings): { send: Sender; close: () => void } {
   const account = twilioAccount(settings);
   const send: Sender = async (message) => {
     const headers = { ...account.headers, "i-twilio-idempotency-token": message.id };
     try {
-      const response = await http
-        .post(`${account.url}/Messages.json`, { headers, body: form(message, settings) })
-        .json();
+      const body = form(message, settings);
+      const response = await giveUpAfter(SENDING_MAY_TAKE, (signal) =>
+        http.post(`${account.url}/Messages.json`, { headers, body, signal }).json(),
+      );
       return created.parse(response).sid;
     } catch (error) {
       throw toSendError(error);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { renderMessage } from "@/domain/messages/render-message";
 import { openEmailSender } from "@/domain/messages/senders/email-sender";
 import type { Outgoing, SendError, Sender } from "@/domain/messages/senders/sender";
+import { until } from "../../../support/database/until";
 import {
   headersOf,
   partOf,
@@ -59,7 +60,7 @@ const invite = (overrides: Record<string, string> = {}, address = "sam@example.t
     ...overrides,
   };
   const words = renderMessage("concierge-invite", payload, "Plus One");
-  return { id: ID, address, ...words, links: [LINK, OPT_OUT], optOut: OPT_OUT };
+  return { id: ID, address, ...words, links: [LINK, OPT_OUT], optOut: OPT_OUT, isUrgent: false };
 };
 
 const received = () => {
@@ -216,6 +217,22 @@ test("With wrong credentials another try is worth it.", async () => {
     message: expect.stringContaining("EAUTH"),
   });
 });
+
+test("A code waits for no other mail, however many aren't answered.", async () => {
+  const unanswered: (() => void)[] = [];
+  await open({
+    onRcptTo: ({ address }, _session, respond) => {
+      if (address.startsWith("slow")) unanswered.push(respond);
+      else respond();
+    },
+  });
+  const slow = Array.from({ length: 5 }, (_, number) => send(invite({}, `slow${number}@example.test`)));
+  await until(() => unanswered.length === 5);
+  await send({ ...invite(), isUrgent: true });
+  expect(server.mails).toMatchObject([{ to: ["sam@example.test"] }]);
+  for (const respond of unanswered) respond();
+  expect(await Promise.all(slow)).toHaveLength(5);
+}, 9_000);
 
 test("A server that isn't there is worth another try.", async () => {
   await open();
