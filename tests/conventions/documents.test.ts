@@ -76,7 +76,12 @@ test.each([
   ["docs/watching.md", "8 to 64 letters", "src/lib/requests/request-id.ts", "[\\w.-]{8,64}"],
   ["docs/watching.md", "16 hex digits", "src/lib/requests/request-id.ts", "randomBytes(8)"],
   ["docs/watching.md", "failed within a day", "src/domain/jobs/run-jobs.ts", "deleteAfterSeconds: 86_400"],
-  ["docs/watching.md", '"a message was not sent"', "src/domain/jobs/run-jobs.ts", '"a message was not sent"'],
+  [
+    "docs/watching.md",
+    '"a message was not sent"',
+    "src/domain/jobs/work-channel.ts",
+    '"a message was not sent"',
+  ],
   ["docs/watching.md", '"a job failed"', "src/domain/jobs/run-jobs.ts", '"a job failed"'],
   [
     "docs/watching.md",

@@ -110,13 +110,13 @@ test("A provider that is down for a while is tried again until it takes the mess
 
 describe("A provider that doesn't answer some messages", () => {
   let unanswered: (() => void)[];
-  let isAnswered: (message: Outgoing) => boolean;
+  let isTaken: (message: Outgoing) => boolean;
 
   beforeEach(() => {
     unanswered = [];
     send = (message) => {
-      if (isAnswered(message)) sent.push(message);
-      if (isAnswered(message)) return Promise.resolve(null);
+      if (isTaken(message)) sent.push(message);
+      if (isTaken(message)) return Promise.resolve(null);
       return new Promise((_, reject) =>
         unanswered.push(() => reject(new SendError(false, "smtp ETIMEDOUT"))),
       );
@@ -124,13 +124,13 @@ describe("A provider that doesn't answer some messages", () => {
   });
 
   afterEach(async () => {
-    isAnswered = () => true;
+    isTaken = () => true;
     for (const fail of unanswered) fail();
     await until(async () => (await statuses()).every((status) => status === "sent"));
   });
 
   test("holds up no newer code: it leaves within five seconds.", async () => {
-    isAnswered = ({ address }) => address === SAM.value;
+    isTaken = ({ address }) => address === SAM.value;
     for (let number = 0; number < 12; number++) {
       const to = { ...SAM, value: `silent${number}@example.test` };
       const code = { kind: "sign-in-code", payload: { code: "123456" } } as const;
@@ -144,7 +144,7 @@ describe("A provider that doesn't answer some messages", () => {
   }, 30_000);
 
   test("holds up no code at all when they are of another kind.", async () => {
-    isAnswered = ({ isUrgent }) => isUrgent;
+    isTaken = ({ isUrgent }) => isUrgent;
     const payload = { friend: "Sam", recipient: "Sam", link: "https://plus-one.test/profile" };
     for (let number = 0; number < 8; number++)
       await db.transaction((tx) => writeMessage(tx, asVisitor(db), SAM, { kind: "friend-joined", payload }));
