@@ -6,8 +6,10 @@ import { currentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
+import { rememberDevice } from "@/domain/members/sign-in/known-device";
 import { noteOfRequest } from "@/lib/requests/request-scope";
 import { auth } from "./auth";
+import { keepDeviceToken, readDeviceToken } from "./device-cookie";
 
 export type Member = typeof members.$inferSelect;
 
@@ -38,9 +40,11 @@ export async function requireSessionId(): Promise<string> {
   return session.id;
 }
 
-/** Opens a session for a member and sets its cookie; in an action or route handler. */
+/** Opens a session for a member, sets its cookie and remembers the device; in an action or route handler. */
 export async function startSession(memberId: string): Promise<void> {
   await auth().api.startSession({ body: { memberId }, headers: await headers() });
+  const settings = { db: currentDatabase(), now: databaseClock };
+  await keepDeviceToken(await rememberDevice(settings, memberId, await readDeviceToken()));
 }
 
 /** Ends this request's session, in the database and in the browser. */

@@ -30,6 +30,9 @@ const CLUB_TEXTS = {
   "contact-refused": "This phone or email can’t be used to join. Already a member? Sign in.",
   "code-wrong": "That code isn’t right. Check it and try again.",
   "code-spent": "That code no longer works. Ask for a new one.",
+  "texts-spent": "We can’t send more texts right now. Please use an email address, or try again tomorrow.",
+  "cookies-needed":
+    "Your browser didn’t send our cookie back. Allow cookies for this site, then ask for a new code.",
   "code-too-soon": "We’ve just sent a code. You can ask for another after a minute.",
   "not-allowed": "You can’t do that.",
   "request-not-found": "We couldn't find that request.",

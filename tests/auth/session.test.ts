@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { readDeviceToken } from "@/auth/device-cookie";
 import { endSession, getMember, startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { members, sessions } from "@/db/schema";
-import { freshDatabase } from "../support/database/database";
+import { createMember } from "@/db/factories";
+import { knownDevices, members, sessions } from "@/db/schema";
+import { sha256 } from "@/lib/sha256";
+import { dumpRows, freshDatabase } from "../support/database/database";
 import { ada } from "../support/people/people";
-import { bringCookie, forgetCookies, setCookies } from "../support/people/request";
+import { bringCookie, cookies, forgetCookies, setCookies } from "../support/people/request";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
 
@@ -26,7 +29,7 @@ test("a session is known again by its cookie, and without it nobody is", async (
 });
 
 test("the cookie is bound to the host, hidden from scripts, and lasts 30 days", () => {
-  expect(setCookies()).toEqual({
+  expect(setCookies()).toMatchObject({
     "__Host-session": expect.objectContaining({
       secure: true,
       httpOnly: true,
@@ -93,4 +96,45 @@ test("signing out ends the session in the database, not only in the browser", as
   await endSession();
   expect(await db.select().from(sessions)).toEqual([]);
   expect(setCookies()["__Host-session"]).toMatchObject({ maxAge: 0 });
+});
+
+describe("the device on which a member signed in", () => {
+  const device = async () => (await cookies()).get("__Host-device")?.value ?? "";
+
+  test("is remembered for a year by a signed cookie, hidden from scripts, and stored as a hash", async () => {
+    expect(setCookies()["__Host-device"]).toEqual({
+      secure: true,
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      maxAge: 365 * 24 * 60 * 60,
+    });
+    const token = await readDeviceToken();
+    expect(await dumpRows(db)).not.toContain(token);
+    expect(await db.select().from(knownDevices)).toMatchObject([{ tokenHash: sha256(token ?? "") }]);
+  });
+
+  test("is none by a token without this club's signature", async () => {
+    const [token] = (await device()).split(".");
+    for (const forged of [
+      token,
+      `${token}.`,
+      `${token}.${"A".repeat(43)}`,
+      `another.${"A".repeat(43)}`,
+      "",
+    ]) {
+      bringCookie("__Host-device", String(forged));
+      expect(await readDeviceToken()).toBeUndefined();
+    }
+  });
+
+  test("stays known when the member signs out, and is one with the next to sign in there", async () => {
+    const before = await device();
+    await endSession();
+    await startSession((await createMember(db)).id);
+    expect(await device()).toBe(before);
+    const rows = await db.select().from(knownDevices);
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ tokenHash }) => tokenHash)).size).toBe(1);
+  });
 });

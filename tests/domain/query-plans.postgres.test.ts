@@ -12,6 +12,7 @@ import { purgeExpired } from "@/domain/jobs/purge-expired";
 import { getAdmission } from "@/domain/joining/admission";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
+import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { optOut } from "@/domain/opt-out/opt-out";
 import { isUnderClubLimit } from "@/domain/requests/intake-limits";
 import { admitNext } from "@/domain/waitlist/admit-next";
@@ -21,6 +22,7 @@ import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import { plansOf } from "../support/database/plans";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { BROWSER } from "../support/people/browser";
 import { asMember, asVisitor, at } from "../support/people/contexts";
 import { SAM } from "../support/people/people";
 import { nameHost } from "../support/people/waitlist";
@@ -78,6 +80,12 @@ const PAST = `
   insert into sign_in_links (member_id, token_hash, expires_at, created_at)
     select sponsor_id, lpad(past.n::text, 64, 'x'), '${NOON}', '${NOON}'::timestamptz - case when n <= 10 then interval '1 day' else '1 hour' end
     from past join invitations on invitations.id = past.id;
+  insert into known_devices (member_id, token_hash, last_sign_in_at)
+    select sponsor_id, lpad(past.n::text, 64, 'x'), '${NOON}'::timestamptz - case when n <= 10 then interval '1 year' else '1 hour' end
+    from past join invitations on invitations.id = past.id;
+  insert into address_limits (key, points, expire)
+    select 'miss:' || n, 1, extract(epoch from '${NOON}'::timestamptz) * 1000 + case when n <= 10 then -1 else 60000 end
+    from past;
   insert into contact_proposals (member_id, kind, status, proposed_by, ended_at, created_at)
     select sponsors.id, 'email', 'withdrawn', iris.id, instant, instant
     from past join sponsors on sponsors.n = past.n % ${ROWS / 2}, members iris where iris.role = 'concierge';
@@ -118,7 +126,12 @@ async function join() {
 }
 
 const WORK: [string, string[], () => Promise<unknown>][] = [
-  ["a friend who gives the details", ["seats_held_index"], join],
+  ["a friend who gives the details", ["seats_held_index", "codes_invitation_index"], join],
+  [
+    "asking for a code to sign in by text",
+    ["codes_contact_index", "codes_texted_index"],
+    () => requestSignInCode(visitor(), { contact: { kind: "phone", value: "+12125550147" } }, BROWSER),
+  ],
   ["the room of the club for a day", ["concierge_requests_created_index"], () => isUnderClubLimit(visitor())],
   [
     "the desk's counts",
@@ -133,14 +146,16 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     () => purgeContacts(visitor()),
   ],
   ["reminding of expiry", ["invitations_expires_index"], () => remindOfExpiry(visitor())],
-  [
-    "purging joining",
-    ["admissions_unfinished_index", "codes_created_index", "codes_admission_index"],
-    () => purgeJoining(visitor()),
-  ],
+  ["purging joining", ["admissions_unfinished_index", "codes_created_index"], () => purgeJoining(visitor())],
   [
     "purging what has expired",
-    ["sessions_expires_index", "idempotency_keys_created_index", "sign_in_links_created_index"],
+    [
+      "sessions_expires_index",
+      "idempotency_keys_created_index",
+      "sign_in_links_created_index",
+      "known_devices_last_index",
+      "address_limits_expire_index",
+    ],
     () => purgeExpired(visitor()),
   ],
   [

@@ -10,6 +10,7 @@ const LEFT_OUT = [
   "codes",
   "contact_proposals",
   "idempotency_keys",
+  "known_devices",
   "sessions",
   "sign_in_links",
 ];

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { invitations } from "./invitations";
 import { members } from "./members";
+import { knownDevices } from "./sessions";
 
 /** What a friend has typed so far, between the details and the six-digit code. */
 export const admissions = pgTable(
@@ -36,7 +37,16 @@ export const codes = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     purpose: text("purpose", { enum: ["sign-in", "join", "change-contact"] }).notNull(),
     contact: text("contact").notNull(),
-    admissionId: uuid("admission_id").references(() => admissions.id),
+    /** Null once the friend's details are gone; the code still counts towards the limits of its day. */
+    admissionId: uuid("admission_id").references(() => admissions.id, { onDelete: "set null" }),
+    /** The invitation on whose limit it counts. */
+    invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "set null" }),
+    /** Of the browser that asked for it to sign in: it is good there alone. */
+    browserHash: text("browser_hash"),
+    /** The known device on whose quota it counts, instead of the contact's. */
+    deviceId: uuid("device_id").references(() => knownDevices.id, { onDelete: "set null" }),
+    /** Whether a text message went out with it, which the club pays for. */
+    texted: boolean("texted").notNull().default(false),
     /** The member whose contact is to change. */
     memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
     codeHash: text("code_hash").notNull(),
@@ -51,7 +61,22 @@ export const codes = pgTable(
     index("codes_created_index").on(table.createdAt),
     index("codes_member_index").on(table.memberId, table.createdAt.desc()),
     check("codes_purpose", sql`${table.purpose} in ('sign-in', 'join', 'change-contact')`),
-    check("codes_admission", sql`(${table.purpose} = 'join') = (${table.admissionId} is not null)`),
+    index("codes_invitation_index")
+      .on(table.invitationId, table.createdAt.desc())
+      .where(sql`${table.invitationId} is not null`),
+    index("codes_device_index")
+      .on(table.deviceId, table.createdAt.desc())
+      .where(sql`${table.deviceId} is not null`),
+    index("codes_texted_index").on(table.purpose, table.createdAt.desc()).where(sql`${table.texted}`),
+    check(
+      "codes_joining",
+      sql`${table.purpose} = 'join' or (${table.admissionId} is null and ${table.invitationId} is null)`,
+    ),
+    check(
+      "codes_browser",
+      sql`${table.purpose} = 'sign-in' or (${table.browserHash} is null and ${table.deviceId} is null)`,
+    ),
+    check("codes_browser_hash", sql`length(${table.browserHash}) = 64`),
     check("codes_member", sql`(${table.purpose} = 'change-contact') = (${table.memberId} is not null)`),
     check("codes_attempts", sql`${table.attempts} between 0 and 5`),
     check("codes_code_hash", sql`length(${table.codeHash}) = 64`),

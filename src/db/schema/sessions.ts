@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
@@ -20,5 +20,25 @@ export const sessions = pgTable(
   (table) => [
     index("sessions_member_index").on(table.memberId),
     index("sessions_expires_index").on(table.expiresAt),
+  ],
+);
+
+/** A browser in which a member has signed in within a year, by the hash of its cookie's token. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    lastSignInAt: instant("last_sign_in_at").notNull().default(sql`now()`),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique("known_devices_token").on(table.tokenHash, table.memberId),
+    index("known_devices_member_index").on(table.memberId),
+    index("known_devices_last_index").on(table.lastSignInAt),
+    check("known_devices_token_hash", sql`length(${table.tokenHash}) = 64`),
   ],
 );

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { codes, contactProposals, members, sessions, signInLinks } from "@/db/schema";
+import { codes, contactProposals, knownDevices, members, sessions, signInLinks } from "@/db/schema";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
@@ -76,7 +76,7 @@ async function putInPlace(tx: Database, context: VisitorContext, proposal: Conta
   await writeMessage(tx, context, contact, { kind: "new-contact-in-place", payload, memberId });
 }
 
-/** Whoever has the old contacts gets in no more by what was opened with them: sessions, codes, one-time addresses. */
+/** Whoever has the old contacts gets in no more by what was opened with them: sessions, devices, codes, one-time addresses. */
 async function closeDoors(
   tx: Database,
   { now }: VisitorContext,
@@ -84,6 +84,7 @@ async function closeDoors(
 ): Promise<void> {
   const old = [email, phone].filter((value) => value !== null);
   await tx.delete(sessions).where(eq(sessions.memberId, memberId));
+  await tx.delete(knownDevices).where(eq(knownDevices.memberId, memberId));
   await tx.delete(signInLinks).where(eq(signInLinks.memberId, memberId));
   await tx
     .update(codes)

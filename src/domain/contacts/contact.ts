@@ -2,6 +2,7 @@ import "server-only";
 import { domainToASCII } from "node:url";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
+import { isCostly } from "./costly-countries";
 
 /** One friend's or member's address: an e-mail in lower case, or a phone number as E.164. */
 export type Contact = { kind: "email" | "phone"; value: string };
@@ -11,6 +12,7 @@ export const CONTACT_TEXTS = {
   phone: "That doesn't look like a complete phone number. Outside the US, start with + and the country code.",
   email: "That doesn't look like a complete email address.",
   several: "One friend at a time, please.",
+  costly: "We can’t send texts to that country. Please use an email address.",
 } as const;
 
 type ContactProblem = keyof typeof CONTACT_TEXTS;
@@ -69,6 +71,7 @@ function parsePhone(text: string): Contact | ContactProblem {
   const phone = parsePhoneNumberFromString(dialled, { defaultCountry: "US", extract: false });
   if (!phone?.isValid() || phone.ext || REFUSED_PHONES.includes(phone.getType() ?? "")) return "phone";
   if (SATELLITES.includes(phone.countryCallingCode)) return "phone";
+  if (isCostly(phone.country)) return "costly";
   return { kind: "phone", value: phone.number };
 }
 

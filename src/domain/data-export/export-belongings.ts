@@ -1,15 +1,16 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { favouriteBrands, ledgerEntries, perkClaims, sessions } from "@/db/schema";
+import { favouriteBrands, knownDevices, ledgerEntries, perkClaims, sessions } from "@/db/schema";
 
-/** A member's ledger, perks, favourite brands and sessions, oldest first; within the transaction `tx`. */
+/** A member's ledger, perks, favourite brands, sessions and known devices, oldest first; within the transaction `tx`. */
 export async function exportBelongings(tx: Database, id: string) {
   return {
     ledger: await exportLedger(tx, id),
     perks: await exportPerks(tx, id),
     favouriteBrands: await exportFavourites(tx, id),
     sessions: await exportSessions(tx, id),
+    knownDevices: await exportKnownDevices(tx, id),
   };
 }
 
@@ -47,4 +48,13 @@ function exportSessions(tx: Database, id: string) {
     .from(sessions)
     .where(eq(sessions.memberId, id))
     .orderBy(asc(createdAt), asc(sessions.id));
+}
+
+function exportKnownDevices(tx: Database, id: string) {
+  const { createdAt, lastSignInAt } = knownDevices;
+  return tx
+    .select({ createdAt, lastSignInAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.memberId, id))
+    .orderBy(asc(createdAt), asc(knownDevices.id));
 }

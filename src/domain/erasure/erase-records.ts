@@ -7,6 +7,7 @@ import {
   contactProposals,
   favouriteBrands,
   idempotencyKeys,
+  knownDevices,
   ledgerEntries,
   perkClaims,
   seats,
@@ -23,6 +24,7 @@ const OWN = [
   perkClaims,
   ledgerEntries,
   idempotencyKeys,
+  knownDevices,
   contactProposals,
   signInLinks,
 ];

@@ -1,19 +1,23 @@
 import "server-only";
 import { lt, lte, sql } from "drizzle-orm";
-import { addressLimits, idempotencyKeys, sessions, signInLinks } from "@/db/schema";
+import { addressLimits, idempotencyKeys, knownDevices, sessions, signInLinks } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago } from "../clock";
 import type { Context } from "../context";
+import { DEVICE_LIFE } from "../members/sign-in/known-device";
 
 /**
  * Deletes sessions that have expired, with the address and the device they were opened from, counts by address whose span
- * is over, and idempotency keys and one-time addresses that are a day old: a form is sent again within minutes. Safe to run twice; returns how many sessions it deleted.
+ * is over, devices on which nobody signed in for a year, and idempotency keys and one-time addresses that are a day old: a form is sent again within minutes. Safe to run twice; returns how many sessions it deleted.
  */
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, yesterday));
   await db.delete(signInLinks).where(lte(signInLinks.createdAt, yesterday));
-  await db.delete(addressLimits).where(lt(addressLimits.expire, sql`extract(epoch from ${now}) * 1000`));
+  await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, ago({ now }, DEVICE_LIFE)));
+  await db
+    .delete(addressLimits)
+    .where(lt(addressLimits.expire, sql`(extract(epoch from ${now}) * 1000)::bigint`));
   const deleted = await db
     .delete(sessions)
     .where(lte(sessions.expiresAt, now))

@@ -3,19 +3,18 @@ import { randomBytes } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { admissions, invitations, members, seats } from "@/db/schema";
+import { admissions, codes, invitations, members, seats } from "@/db/schema";
 import { sha256 } from "@/lib/sha256";
 import { fromNow } from "../clock";
-import { contactSchema } from "../contacts/contact";
+import { type Contact, contactSchema } from "../contacts/contact";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import type { Invitation } from "../invitations/find-invitation";
 import { HOLD, PLACES } from "../invitations/limits";
 import { isFree } from "../invitations/state-sql";
 import { personNameSchema } from "../members/person-name";
-import { issueCode } from "../members/sign-in/codes";
+import { findRecentCode, type RecentCode, sendCode } from "../members/sign-in/send-code";
 import { usernameSchema } from "../members/username";
-import { writeMessage } from "../messages/write-message";
 import { findAdmission } from "./admission";
 import { countCode } from "./count-code";
 import { lockOpenInvitation, requireOpenLink } from "./lock-open-invitation";
@@ -34,11 +33,12 @@ export const holdPlaceSchema = z.object({
 export type HoldPlace = z.output<typeof holdPlaceSchema>;
 
 /**
- * Keeps the friend's details, holds a place for 15 minutes and sends a six-digit code, in one transaction.
+ * Keeps the friend's details, holds a place for 15 minutes and sends a six-digit code, in one transaction. Who comes back to
+ * the details within 60 s, in the same browser and with the same contact, keeps the code.
  * @param token the browser's earlier token, whose place is given back first.
  * @returns a new token for that browser.
- * @throws DomainError link-dead, link-full, link-lost, invitation-expired, username-taken, too-many-tries,
- * too-many-contacts.
+ * @throws DomainError link-dead, link-full, link-lost, invitation-expired, username-taken, code-too-soon,
+ * too-many-tries, too-many-contacts, texts-spent.
  */
 export async function holdPlace(
   context: Context,
@@ -51,6 +51,7 @@ export async function holdPlace(
     const invitation = await lockOpenInvitation(tx, context, eq(invitations.id, id), "link-full");
     await requireFreeUsername(tx, input.username);
     const earlier = token ? await findAdmission(tx, context, token) : null;
+    const stillGood = await requireOwnRecentCode(tx, context, input.contact, earlier?.admission.id);
     if (earlier) await releaseHold(tx, earlier.admission.id);
     await releaseHoldsOf(tx, invitation.id, input);
     const next = randomBytes(32).toString("base64url");
@@ -65,10 +66,26 @@ export async function holdPlace(
       contact: input.contact.value,
       places: PLACES[invitation.type],
     });
-    const digits = await issueCode(tx, context, input.contact, { purpose: "join", admissionId });
-    await writeMessage(tx, context, input.contact, { kind: "join-code", payload: { code: digits } });
+    if (stillGood) await tx.update(codes).set({ admissionId }).where(eq(codes.id, stillGood.id));
+    else await sendCode(tx, context, input.contact, { purpose: "join", admissionId }, {}, invitation.id);
     return { token: next };
   });
+}
+
+/**
+ * A code that went to the contact within 60 s and that the same browser's friend can still type in: it goes along to what is
+ * typed now. Null where another may be sent. @throws DomainError code-too-soon where it is somebody else's, or of no use any more.
+ */
+async function requireOwnRecentCode(
+  tx: Database,
+  context: Context,
+  contact: Contact,
+  earlierId = "",
+): Promise<RecentCode | null> {
+  const recent = await findRecentCode(tx, context, contact, { purpose: "join", admissionId: earlierId });
+  if (recent && !(recent.isGood && recent.admissionId === earlierId))
+    throw new DomainError("code-too-soon", { field: "contact" });
+  return recent;
 }
 
 /** Taken for its owner, too: an exception for the right contact would tell whoever guesses whose contact it is. */

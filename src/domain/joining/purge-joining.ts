@@ -1,5 +1,5 @@
 import "server-only";
-import { and, inArray, isNull, lte } from "drizzle-orm";
+import { and, isNull, lte } from "drizzle-orm";
 import { admissions, codes } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago } from "../clock";
@@ -7,15 +7,13 @@ import type { Context } from "../context";
 
 /**
  * Deletes what is a day old of joining and signing in: all six-digit codes, and the details of friends who didn't finish.
- * Safe to run twice; returns how many admissions it deleted.
+ * A younger code of theirs stays for the limits of its day, without them. Safe to run twice; returns how many admissions it deleted.
  */
 export async function purgeJoining({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);
   return db.transaction(async (tx) => {
     const isForgotten = and(isNull(admissions.memberId), lte(admissions.createdAt, yesterday));
-    const forgotten = tx.select({ id: admissions.id }).from(admissions).where(isForgotten);
     await tx.delete(codes).where(lte(codes.createdAt, yesterday));
-    await tx.delete(codes).where(inArray(codes.admissionId, forgotten));
     const deleted = await tx.delete(admissions).where(isForgotten).returning({ id: admissions.id });
     return deleted.length;
   });

@@ -1,5 +1,6 @@
 import { getInvitationPage } from "@/content/get-invitation-page";
 import type { InvitationPage } from "@/content/types";
+import { canSend } from "@/domain/messages/can-send";
 import { TrackView } from "@/ui/tracking/track-view";
 import { countedState } from "./invitation/counted-state";
 import { InvitationStage } from "./invitation/invitation-frame";
@@ -65,7 +66,12 @@ function StepPanel({ view }: { view: Extract<KnownView, { forgotten: boolean }> 
   return (
     <JoiningSteps step={isCode ? "code" : "details"}>
       {isCode ? (
-        <CodeStep invitation={invitation} contact={admission.contact} closed={closed} />
+        <CodeStep
+          invitation={invitation}
+          contact={admission.contact}
+          isKept={!canSend(admission.contactKind)}
+          closed={closed}
+        />
       ) : (
         <DetailsStep invitation={invitation} admission={admission} forgotten={forgotten} closed={closed} />
       )}

@@ -9,13 +9,14 @@ import { requestSignInCode, requestSignInCodeSchema } from "@/domain/members/sig
 import { signInWithCode, signInWithCodeSchema } from "@/domain/members/sign-in/sign-in-with-code";
 import { paths } from "@/lib/paths";
 import { afterSignIn } from "./after-sign-in";
+import { forgetSignInBrowser, openSignInBrowser, readSignInBrowser } from "./sign-in-browser";
 
 const next = z.object({ next: z.string().optional() });
 
 export const requestSignInCodeAction = visitorAction({
   name: "request sign-in code",
   schema: requestSignInCodeSchema,
-  run: requestSignInCode,
+  run: async (context, input) => requestSignInCode(context, input, await openSignInBrowser()),
   message: "Code sent",
 });
 
@@ -24,8 +25,9 @@ export const signInWithCodeAction = visitorAction({
   schema: signInWithCodeSchema.extend(next.shape),
   message: "Signed in",
   run: async (context, { next, ...input }) => {
-    const { memberId } = await signInWithCode(context, input);
+    const { memberId } = await signInWithCode(context, input, await readSignInBrowser());
     await startSession(memberId);
+    await forgetSignInBrowser();
     return redirect(await afterSignIn(context, memberId, next));
   },
 });

@@ -3,18 +3,22 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import type { FormOf } from "@/ui/forms/form-control";
+import { Notice } from "@/ui/layout/notice";
 import type { requestSignInCodeAction } from "./sign-in-actions";
 
+type SignInContactStepProps = { form: FormOf<typeof requestSignInCodeAction>; canSend: boolean };
+
 /** The first step of signing in. */
-export function SignInContactStep({ form }: { form: FormOf<typeof requestSignInCodeAction> }) {
+export function SignInContactStep({ form, canSend }: SignInContactStepProps) {
   return (
     <>
       <div>
         <h1 className="display-title">Good to see you</h1>
         <p className="mt-3 text-ink-soft">
-          Sign in with the phone or email you joined with. We’ll send six digits.
+          Sign in with the phone or email you joined with.{canSend && " We’ll send six digits."}
         </p>
       </div>
+      {!canSend && <Notice>Codes can’t be sent yet. Whoever runs the club can let you in.</Notice>}
       <Form form={form} className="flex flex-col gap-7">
         <Field
           label="Phone or email"

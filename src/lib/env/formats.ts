@@ -69,6 +69,13 @@ export const limit = z.coerce
   .int({ error: "must be a whole number" })
   .min(1, { error: "must be at least 1" });
 
+/** ISO codes of countries, separated by commas. */
+export const countries = z
+  .string()
+  .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, { error: "must be ISO codes of countries, such as AZ,TJ" })
+  .default("")
+  .transform((value) => value.split(","));
+
 const aPort = { error: "must be a number from 1 to 65535" };
 
 export const port = z.coerce.number(aPort).int(aPort).min(1, aPort).max(65535, aPort);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contactKeys, databaseUrl, flag, httpUrl, limit, origin, port, secret } from "./formats";
+import { contactKeys, countries, databaseUrl, flag, httpUrl, limit, origin, port, secret } from "./formats";
 import { browser, content, mail, texts } from "./provider-variables";
 
 /** What LOG_LEVEL may be. */
@@ -26,8 +26,27 @@ const club = {
     .max(1_000_000, { error: "must be at most 1000000" })
     .default(5000)
     .meta({ description: "What a new member has to spend, in cents; `0` for nothing." }),
+  TEXT_COUNTRIES: countries.meta({
+    description:
+      "Countries, by ISO codes separated by commas (`AZ,TJ`), whose phones may be written to although texts there cost many times as much as elsewhere.",
+    unset: "phones of about fifty dear countries are refused",
+  }),
   CONCIERGE_PREFIX_LIMIT: limit.default(20).meta({
     description: "Concierge requests within 24 hours to phone numbers that begin with the same seven digits.",
+  }),
+  SIGN_IN_TEXT_LIMIT: limit.default(1000).meta({
+    description:
+      "Texts with codes to sign in within 24 hours in the whole club; members on devices they used before are apart.",
+  }),
+  JOIN_TEXT_LIMIT: limit.default(500).meta({
+    description: "Texts with codes to join within 24 hours in the whole club.",
+  }),
+  CONTACT_TEXT_LIMIT: limit.default(200).meta({
+    description: "Texts with codes for a member's new phone within 24 hours in the whole club.",
+  }),
+  CODE_PREFIX_LIMIT: limit.default(30).meta({
+    description:
+      "Texts with codes of each of those three kinds within 24 hours to numbers that begin with the same seven digits.",
   }),
   CONCIERGE_CLUB_LIMIT: limit.default(500).meta({
     description: "Concierge requests within 24 hours in the whole club.",

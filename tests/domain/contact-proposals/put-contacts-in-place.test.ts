@@ -14,6 +14,7 @@ import { renderMessage } from "@/domain/messages/render-message";
 import { log } from "@/lib/log";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { failAtEachWrite } from "../../support/database/failing-writes";
+import { BROWSER } from "../../support/people/browser";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { deeds, hedy, lin } from "../../support/people/desk";
 import { inbox, newestCode } from "../../support/people/inbox";
@@ -78,8 +79,8 @@ test("it signs every device out and makes pending codes and addresses useless, a
   const theirs = await createSession(db, other);
   const visitor = asVisitor(db, start);
   for (const value of [member.email ?? "", other.email ?? ""])
-    await requestSignInCode(visitor, { contact: { kind: "email", value } });
-  await requestSignInCode(visitor, { contact: { kind: "phone", value: member.phone ?? "" } });
+    await requestSignInCode(visitor, { contact: { kind: "email", value } }, BROWSER);
+  await requestSignInCode(visitor, { contact: { kind: "phone", value: member.phone ?? "" } }, BROWSER);
   await requestContactChange(asMember(db, member, start), {
     contact: { kind: "email", value: "never@example.test" },
   });
@@ -102,9 +103,11 @@ test("the new contact is told, and signs in", async () => {
     payload: { kind: "email", other: "phone", link: "https://plus-one.test/sign-in" },
   });
   const visitor = asVisitor(db, at(START, "49 hours"));
-  await requestSignInCode(visitor, { contact: NEW_EMAIL });
+  await requestSignInCode(visitor, { contact: NEW_EMAIL }, BROWSER);
   const code = await newestCode(db, NEW_EMAIL.value);
-  expect(await signInWithCode(visitor, { contact: NEW_EMAIL, code })).toEqual({ memberId: member.id });
+  expect(await signInWithCode(visitor, { contact: NEW_EMAIL, code }, BROWSER)).toEqual({
+    memberId: member.id,
+  });
 });
 
 test("one that was stopped is never put in place", async () => {

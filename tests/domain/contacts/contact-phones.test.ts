@@ -1,4 +1,5 @@
 import { CONTACT_TEXTS, contactSchema } from "@/domain/contacts/contact";
+import { env } from "@/lib/env";
 
 const { required, phone, email, several } = CONTACT_TEXTS;
 
@@ -38,9 +39,42 @@ test.each([
   ["Turkish", "+90 532 123 45 67", "+905321234567"],
   ["Spanish", "+34 612 34 56 78", "+34612345678"],
   ["Ukrainian", "+380 50 123 4567", "+380501234567"],
-  ["of a country with seven digits in all", "+683 4002", "+6834002"],
 ])("a number %s is read", (_, typed, value) => {
   expect(contactSchema.parse(typed)).toEqual({ kind: "phone", value });
+});
+
+test("a number of a country with seven digits in all is read", () => {
+  jest.replaceProperty(env(), "TEXT_COUNTRIES", ["NU"]);
+  expect(contactSchema.parse("+683 4002")).toEqual({ kind: "phone", value: "+6834002" });
+});
+
+test.each([
+  ["AZ", "+994 50 123 45 67"],
+  ["TJ", "+992 91 712 3456"],
+  ["CU", "+53 5 1234567"],
+  ["NU", "+683 4002"],
+])(
+  "a number of %s, where texts are dear, is refused unless the settings allow the country",
+  (country, typed) => {
+    const refused = contactSchema.safeParse(typed).error?.issues;
+    expect(refused).toMatchObject([
+      {
+        message: "We can’t send texts to that country. Please use an email address.",
+        params: { errorCode: "contact_costly" },
+      },
+    ]);
+    jest.replaceProperty(env(), "TEXT_COUNTRIES", ["XX", country]);
+    expect(contactSchema.parse(typed)).toMatchObject({ kind: "phone" });
+  },
+);
+
+test.each([
+  ["a satellite", "+8816 123 4567"],
+  ["Inmarsat", "+870 773 111 632"],
+  ["a premium rate", "+44 909 879 0879"],
+])("a number of %s is refused whatever the settings allow", (_, typed) => {
+  jest.replaceProperty(env(), "TEXT_COUNTRIES", ["GB", "001"]);
+  expect(contactSchema.safeParse(typed).success).toBe(false);
 });
 
 test.each([

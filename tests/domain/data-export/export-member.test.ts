@@ -10,6 +10,7 @@ import { changeVisibility } from "@/domain/members/profile/change-visibility";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { dumpRows, freshDatabase } from "../../support/database/database";
+import { BROWSER } from "../../support/people/browser";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { createRequest, hedy, lin } from "../../support/people/desk";
 import { ada, friend, join, theo } from "../../support/people/people";
@@ -43,7 +44,7 @@ describe("a member's export", () => {
       .insert(perkClaims)
       .values({ memberId: member.id, perkId: "perk-x", claimNo: 1, limitPerMember: 1, code: "TENOFF" });
     await createSession(db, member, { userAgent: "Nightjar/1.0", ipAddress: "198.51.100.7" });
-    await requestSignInCode(asVisitor(db), { contact: NOOR.contact });
+    await requestSignInCode(asVisitor(db), { contact: NOOR.contact }, BROWSER);
     await changeVisibility(own, { visibility: "hidden" });
     expect(await read()).toMatchObject({
       member: {

@@ -21,6 +21,7 @@ import { changeDetails } from "@/domain/members/profile/change-details";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { dumpRows, freshDatabase } from "../../support/database/database";
+import { BROWSER } from "../../support/people/browser";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { createRequest, hedy, lin } from "../../support/people/desk";
 import { newestCode } from "../../support/people/inbox";
@@ -98,8 +99,8 @@ async function live(): Promise<Member> {
     await confirmContactChange(own, { code: await newestCode(db, contact.value) }, session.id);
   }
   await requestContactChange(own, { contact: { kind: "email", value: "canary.never@birds.example" } });
-  await requestSignInCode(asVisitor(db), { contact: LATER });
-  await requestSignInCode(asVisitor(db), { contact: FIRST });
+  await requestSignInCode(asVisitor(db), { contact: LATER }, BROWSER);
+  await requestSignInCode(asVisitor(db), { contact: FIRST }, BROWSER);
 
   const key = "canary-key-1";
   const { inviteId } = await invite(own, {

@@ -1,3 +1,4 @@
+import { isNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { admissions, codes, members } from "@/db/schema";
@@ -6,6 +7,7 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { dumpRows, freshDatabase } from "../../support/database/database";
+import { BROWSER } from "../../support/people/browser";
 import { asVisitor, at } from "../../support/people/contexts";
 import { ada, join, NOOR, SAM } from "../../support/people/people";
 
@@ -23,7 +25,7 @@ beforeEach(async () => {
 const purge = (later: string) => purgeJoining(asVisitor(db, at(START, later)));
 
 test("what a friend typed without joining is deleted after a day, with every code; members stay", async () => {
-  await requestSignInCode(asVisitor(db, at(START)), { contact: NOOR.contact });
+  await requestSignInCode(asVisitor(db, at(START)), { contact: NOOR.contact }, BROWSER);
   expect(await db.$count(codes)).toBe(3);
   expect(await purge("24 hours")).toBe(1);
   expect(await db.$count(codes)).toBe(0);
@@ -40,10 +42,13 @@ test("nothing is deleted a moment sooner, and a second run finds nothing", async
   expect(await purge("25 hours")).toBe(0);
 });
 
-test("a code that is younger than what it was for goes with it", async () => {
+test("a code that is younger than what it was for stays without it, to count for its day", async () => {
   await db.update(codes).set({ createdAt: new Date("2026-02-11T11:00:00Z") });
   expect(await purge("24 hours")).toBe(1);
-  expect(await db.$count(codes)).toBe(1);
+  const left = await db.select().from(codes).where(isNull(codes.admissionId));
+  expect(left).toMatchObject([{ contact: SAM.contact.value, invitationId: expect.any(String) }]);
+  expect(await purge("47 hours")).toBe(0);
+  expect(await db.$count(codes)).toBe(0);
 });
 
 test("is one of the club's scheduled jobs", () => {

@@ -6,7 +6,8 @@ import { admissions, members, seats } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { resendJoinCode } from "@/domain/joining/resend-join-code";
+import { makeCode } from "@/domain/members/sign-in/codes";
+import { writeMessage } from "@/domain/messages/write-message";
 import { sha256 } from "@/lib/sha256";
 import { asVisitor } from "../people/contexts";
 import { newestCode } from "../people/inbox";
@@ -45,10 +46,21 @@ export async function prepareFriends(
   return Promise.all(
     newGuests(friends).map(async (guest) => {
       const token = await createAdmission(db, group, guest);
-      await resendJoinCode(asVisitor(db), token);
+      await giveCode(db, guest.contact, token);
       return { contact: guest.contact.value, token };
     }),
   );
+}
+
+/** A code for an admission, apart from the limits: a link sends 30 a day. */
+async function giveCode(db: ServedDatabase["db"], to: Guest["contact"], token: string): Promise<void> {
+  const [admission] = await db
+    .select()
+    .from(admissions)
+    .where(eq(admissions.tokenHash, sha256(token)));
+  const aim = { purpose: "join", admissionId: admission?.id ?? "" } as const;
+  const code = await makeCode(db, asVisitor(db), to, aim);
+  await writeMessage(db, asVisitor(db), to, { kind: "join-code", payload: { code } });
 }
 
 /** A friend types the code. */

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMember } from "@/auth/session";
 import { listDemoPeople } from "@/domain/members/sign-in/list-demo-people";
+import { canSend } from "@/domain/messages/can-send";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { ContinueAsForm } from "@/features/sign-in/continue-as-form";
 import { SignInForm } from "@/features/sign-in/sign-in-form";
@@ -18,7 +19,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const people = listDemoPeople();
   return (
     <NarrowPage>
-      <SignInForm next={next} />
+      <SignInForm next={next} sendable={(["email", "phone"] as const).filter(canSend)} />
       {people.length > 0 && <ContinueAsForm people={people} next={next} />}
     </NarrowPage>
   );

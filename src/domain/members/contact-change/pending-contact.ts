@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { codes } from "@/db/schema";
 import type { Contact } from "../../contacts/contact";
+import { contactKind } from "../../contacts/contact-kind";
 import type { MemberContext } from "../../context";
 
 const waiting = ({ actor, now }: MemberContext) =>
@@ -15,7 +16,7 @@ export async function getPendingContact(context: MemberContext): Promise<Contact
     .where(waiting(context))
     .orderBy(desc(codes.createdAt), desc(codes.id))
     .limit(1);
-  return newest ? { ...newest, kind: newest.value.includes("@") ? "email" : "phone" } : null;
+  return newest ? { ...newest, kind: contactKind(newest.value) } : null;
 }
 
 /** Lets go of every contact that waits for its six digits: they open nothing any more. */

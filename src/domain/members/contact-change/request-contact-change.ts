@@ -8,9 +8,8 @@ import { ago } from "../../clock";
 import { type Contact, contactSchema } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { writeMessage } from "../../messages/write-message";
 import { lockActiveMember } from "../lock-active-member";
-import { issueCode, wasJustIssued } from "../sign-in/codes";
+import { findRecentCode, sendCode } from "../sign-in/send-code";
 
 const CODES_A_DAY = 10;
 
@@ -24,7 +23,8 @@ export const requestContactChangeSchema = z.object({
  * Sends six digits to a new e-mail address or phone number of the actor's. When another member has it nothing is sent
  * and everything else is the same, so that the answer tells nobody who is a member. A repeat within 60 s leaves the first
  * code good, and says so where another was asked for.
- * @throws DomainError contact-unchanged, code-too-soon, too-many-contacts (10 a day), too-many-tries.
+ * @throws DomainError contact-unchanged, code-too-soon, too-many-contacts (10 a day), too-many-tries,
+ * texts-spent.
  */
 export async function requestContactChange(
   context: MemberContext,
@@ -36,14 +36,13 @@ export async function requestContactChange(
     await lockActiveMember(tx, context);
     const owner = await findOwner(tx, contact);
     if (owner === actor.id) throw new DomainError("contact-unchanged", { field: "contact" });
-    const isTooSoon = await wasJustIssued(tx, context, contact, aim);
-    if (isTooSoon && again) throw new DomainError("code-too-soon", { field: "code" });
-    if (isTooSoon) return;
+    const recent = await findRecentCode(tx, context, contact, aim);
+    const isStillGood = recent?.isGood && recent.memberId === actor.id;
+    if (recent && (again || !isStillGood))
+      throw new DomainError("code-too-soon", { field: again ? "code" : "contact" });
+    if (recent) return;
     await requireDailyCodeLimit(tx, context);
-    const code = await issueCode(tx, context, contact, aim);
-    if (owner) return;
-    const message = { kind: "change-contact-code", payload: { code }, memberId: actor.id } as const;
-    await writeMessage(tx, context, contact, message);
+    await sendCode(tx, context, contact, aim, owner ? null : { memberId: actor.id });
   });
   return { contact: contact.value };
 }

@@ -16,12 +16,14 @@ import { LostPlace } from "./lost-place";
 type CodeStepProps = {
   invitation: KnownInvitation;
   contact: string;
+  /** Whether nothing can send a code there. */
+  isKept: boolean;
   /** Shown in place of the form when nobody can join any more and no code was sent from it yet. */
   closed: ReactNode;
 };
 
 /** The second step of joining: the six digits that were sent. */
-export function CodeStep({ invitation, contact, closed }: CodeStepProps) {
+export function CodeStep({ invitation, contact, isKept, closed }: CodeStepProps) {
   const permalink = stepPath(invitation.encoded, "code");
   const detailsHref = stepPath(invitation.encoded, "details");
   const form = useForm(acceptInvitationAction, { permalink });
@@ -30,9 +32,15 @@ export function CodeStep({ invitation, contact, closed }: CodeStepProps) {
   return (
     <section className="flex flex-col gap-8">
       <div>
-        <h1 className="display-title">Check your messages</h1>
+        <h1 className="display-title">{isKept ? "Your code" : "Check your messages"}</h1>
         <p className="mt-3 text-ink-soft">
-          We sent six digits to <span className="text-ink">{contact}</span>. They work for 10 minutes.
+          {isKept ? (
+            <>Codes can’t be sent to {contact} yet. Ask the friend who invited you.</>
+          ) : (
+            <>
+              We sent six digits to <span className="text-ink">{contact}</span>. They work for 10 minutes.
+            </>
+          )}
         </p>
       </div>
       <Form form={form} className="flex flex-col gap-7">
@@ -42,7 +50,7 @@ export function CodeStep({ invitation, contact, closed }: CodeStepProps) {
           Join the club
         </Button>
       </Form>
-      <SendAgain form={again} />
+      {!isKept && <SendAgain form={again} />}
       <p className="text-ink-soft">
         Not your address?{" "}
         <Link href={detailsHref} className="text-link text-ink">

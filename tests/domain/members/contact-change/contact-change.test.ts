@@ -11,6 +11,7 @@ import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code
 import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { markSent } from "@/domain/messages/settle-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { BROWSER } from "../../../support/people/browser";
 import { asMember, asVisitor, at } from "../../../support/people/contexts";
 import { deeds } from "../../../support/people/desk";
 import { inbox, newestCode } from "../../../support/people/inbox";
@@ -57,10 +58,10 @@ describe("a new contact", () => {
     expect(await getPendingContact(as(member, "1 minute"))).toBeNull();
 
     const visitor = asVisitor(db, at(START, "5 minutes"));
-    await requestSignInCode(visitor, { contact: NEW });
+    await requestSignInCode(visitor, { contact: NEW }, BROWSER);
     const code = await newestCode(db, NEW.value);
-    expect(await signInWithCode(visitor, { contact: NEW, code })).toEqual({ memberId: member.id });
-    await requestSignInCode(visitor, { contact: OLD });
+    expect(await signInWithCode(visitor, { contact: NEW, code }, BROWSER)).toEqual({ memberId: member.id });
+    await requestSignInCode(visitor, { contact: OLD }, BROWSER);
     expect((await inbox(db, OLD.value)).map(({ kind }) => kind)).toEqual(["contact-changed"]);
   });
 
@@ -148,7 +149,7 @@ describe("the code for a new contact", () => {
     await request(NEW);
     const code = await newestCode(db, NEW.value);
     const visitor = asVisitor(db, at(START, "1 minute"));
-    await expect(signInWithCode(visitor, { contact: NEW, code })).rejects.toMatchObject({
+    await expect(signInWithCode(visitor, { contact: NEW, code }, BROWSER)).rejects.toMatchObject({
       code: "code-spent",
     });
   });

@@ -1,12 +1,14 @@
+import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
-import { checkCode, issueCode, spendCode } from "@/domain/members/sign-in/codes";
+import { checkCode, makeCode, spendCode } from "@/domain/members/sign-in/codes";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { sendCode } from "@/domain/members/sign-in/send-code";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
+import { BROWSER, SIGN_IN } from "../../../support/people/browser";
 import { asVisitor } from "../../../support/people/contexts";
 
 const SAM = { kind: "email", value: "sam@example.test" } as const;
-const SIGN_IN = { purpose: "sign-in" } as const;
 
 let served: ServedDatabase;
 let db: Database;
@@ -21,7 +23,7 @@ beforeEach(() => served.pool.query("truncate codes"));
 
 afterAll(() => served.drop());
 
-const issue = () => db.transaction((tx) => issueCode(tx, asVisitor(db), SAM, SIGN_IN));
+const issue = () => db.transaction((tx) => makeCode(tx, asVisitor(db), SAM, SIGN_IN));
 
 /** Starts an attempt `count` times at once, and counts the outcomes by the code of their error. */
 async function atOnce(
@@ -56,12 +58,33 @@ test("a code is spent once, by twenty that have it right at the same time", asyn
   expect(await atOnce(20, signIn)).toMatchObject({ done: 1 });
 });
 
-test("forty requests for a code at the same time send five", async () => {
-  expect(await atOnce(40, issue)).toEqual({ done: 5, "too-many-tries": 35 });
-  expect(await db.$count(codes)).toBe(5);
+/** Codes of the past that count, `minutes` ago each. */
+async function sentBefore(to: string, ...minutes: number[]): Promise<void> {
+  for (const ago of minutes) {
+    const createdAt = sql`now() - ${`${ago} minutes`}::interval`;
+    const codeHash = "0".repeat(64);
+    await db.insert(codes).values({ ...SIGN_IN, contact: to, codeHash, expiresAt: createdAt, createdAt });
+  }
+}
+
+const send = () => db.transaction((tx) => sendCode(tx, asVisitor(db), SAM, SIGN_IN, {}));
+
+test("of forty codes sent to one contact at the same time one leaves", async () => {
+  expect(await atOnce(40, send)).toEqual({ done: 1, "code-too-soon": 39 });
+  expect(await db.$count(codes)).toBe(1);
+});
+
+test("after four in 15 minutes one of forty at the same time leaves, and after nine in a day", async () => {
+  await sentBefore(SAM.value, 2, 4, 6, 8);
+  expect(await atOnce(40, send)).toMatchObject({ done: 1 });
+  await db.delete(codes);
+  await sentBefore(SAM.value, 20, 30, 40, 50, 60, 70, 80, 90, 1439);
+  expect(await atOnce(40, send)).toMatchObject({ done: 1 });
 });
 
 test("twenty requests to sign in at the same time make one code", async () => {
-  expect(await atOnce(20, () => requestSignInCode(asVisitor(db), { contact: SAM }))).toEqual({ done: 20 });
+  expect(await atOnce(20, () => requestSignInCode(asVisitor(db), { contact: SAM }, BROWSER))).toEqual({
+    done: 20,
+  });
   expect(await db.$count(codes)).toBe(1);
 });

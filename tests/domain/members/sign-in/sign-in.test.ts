@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { codes, members } from "@/db/schema";
+import { addressLimits, auditEvents, codes, knownDevices, members } from "@/db/schema";
+import { rememberDevice } from "@/domain/members/sign-in/known-device";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { signInWithCode, signInWithCodeSchema } from "@/domain/members/sign-in/sign-in-with-code";
+import { log } from "@/lib/log";
 import { freshDatabase } from "../../../support/database/database";
+import { BROWSER } from "../../../support/people/browser";
 import { asVisitor, at } from "../../../support/people/contexts";
 import { inbox, newestCode } from "../../../support/people/inbox";
 import { ada } from "../../../support/people/people";
@@ -13,8 +16,10 @@ const START = "2026-02-10T12:00:00Z";
 const ADA = { kind: "email", value: "ada@example.test" } as const;
 const ADAS_PHONE = { kind: "phone", value: "+12125550147" } as const;
 const NOBODY = { kind: "email", value: "nobody@example.test" } as const;
+const STRANGER = { nonce: "the-nonce-of-a-stranger" };
 
 type Contact = { kind: "email" | "phone"; value: string };
+type Browser = { nonce: string; deviceToken?: string };
 
 let db: Database;
 
@@ -22,11 +27,21 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-const request = (contact: Contact, later = "0", again?: string) =>
-  requestSignInCode(asVisitor(db, at(START, later)), { contact, again });
+const moment = (later: string) => asVisitor(db, at(START, later));
 
-const signIn = (contact: Contact, code: string, later = "1 minute") =>
-  signInWithCode(asVisitor(db, at(START, later)), { contact, code });
+const request = (contact: Contact, later = "0", again?: string, browser: Browser = BROWSER) =>
+  requestSignInCode(moment(later), { contact, again }, browser);
+
+const signIn = (contact: Contact, code: string, later = "1 minute", browser: Partial<Browser> = BROWSER) =>
+  signInWithCode(moment(later), { contact, code }, browser);
+
+const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
 
 describe("signing in", () => {
   test.each<[string, Contact, string]>([
@@ -34,7 +49,7 @@ describe("signing in", () => {
     ["phone", ADAS_PHONE, "sms"],
   ])("by %s sends a code and lets the member in", async (_, contact, channel) => {
     const { id } = await ada(db);
-    await request(contact);
+    expect(await request(contact)).toEqual({ contact: contact.value, isNew: true });
     expect(await inbox(db, contact.value)).toMatchObject([{ kind: "sign-in-code", channel }]);
     expect(await signIn(contact, await newestCode(db, contact.value))).toEqual({ memberId: id });
   });
@@ -47,14 +62,36 @@ describe("signing in", () => {
     expect(await refusal(db, () => signIn(ADA, code))).toMatchObject({ code: "code-spent" });
   });
 
-  test("asked for again within 60 seconds leaves the first code good", async () => {
+  test("asked for again within 60 seconds in the same browser leaves the first code good, and says so", async () => {
     await ada(db);
     await request(ADA);
     const code = await newestCode(db, ADA.value);
-    await request(ADA, "59 seconds");
+    expect(await request(ADA, "59 seconds")).toEqual({ contact: ADA.value, isNew: false });
     expect(await inbox(db, ADA.value)).toHaveLength(1);
     await expect(signIn(ADA, code)).resolves.toEqual({ memberId: expect.any(String) });
   });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ["spent", async () => signIn(ADA, await newestCode(db, ADA.value), "10 seconds")],
+    [
+      "of no use any more",
+      async () => {
+        const wrong = other(await newestCode(db, ADA.value));
+        for (let number = 0; number < 5; number++) await codeOf(signIn(ADA, wrong, "10 seconds"));
+      },
+    ],
+  ])(
+    "asked for again within 60 seconds where the first code is %s says that none was sent",
+    async (_, use) => {
+      await ada(db);
+      await request(ADA);
+      await use();
+      expect(await refusal(db, () => request(ADA, "59 seconds"))).toMatchObject({
+        code: "code-too-soon",
+        field: "contact",
+      });
+    },
+  );
 
   test("where another code was asked for within 60 seconds, says that none was sent", async () => {
     await ada(db);
@@ -64,7 +101,7 @@ describe("signing in", () => {
         code: "code-too-soon",
         field: "code",
       });
-      expect(await request(contact, "60 seconds", "1")).toEqual({ contact: contact.value });
+      expect(await request(contact, "60 seconds", "1")).toEqual({ contact: contact.value, isNew: true });
     }
     expect(await inbox(db, ADA.value)).toHaveLength(2);
   });
@@ -72,10 +109,14 @@ describe("signing in", () => {
   test("is asked for a hundred times in 15 minutes from one address, whoever for", async () => {
     const from = { ...asVisitor(db), ip: "203.0.113.7" };
     const ask = (number: number) =>
-      requestSignInCode(from, { contact: { kind: "email", value: `nobody-${number}@example.test` } });
+      requestSignInCode(
+        from,
+        { contact: { kind: "email", value: `nobody-${number}@example.test` } },
+        BROWSER,
+      );
     for (let number = 0; number < 100; number++) await ask(number);
     expect(await refusal(db, () => ask(100))).toMatchObject({ code: "too-many-tries" });
-    await expect(request(ADA)).resolves.toEqual({ contact: ADA.value });
+    await expect(request(ADA)).resolves.toMatchObject({ contact: ADA.value });
   });
 
   test("reads the digits with their spaces and refuses anything else", () => {
@@ -86,27 +127,175 @@ describe("signing in", () => {
   });
 });
 
+describe("a code belongs to the browser that asked for it", () => {
+  test("in another one it lets nobody in, and a browser without cookies is told so", async () => {
+    await ada(db);
+    await request(ADA);
+    const code = await newestCode(db, ADA.value);
+    expect(await refusal(db, () => signIn(ADA, code, "1 minute", STRANGER))).toMatchObject({
+      code: "code-spent",
+    });
+    expect(await refusal(db, () => signIn(ADA, code, "1 minute", {}))).toMatchObject({
+      code: "cookies-needed",
+      message:
+        "Your browser didn’t send our cookie back. Allow cookies for this site, then ask for a new code.",
+    });
+    expect(await signIn(ADA, code)).toEqual({ memberId: expect.any(String) });
+  });
+
+  test("a stranger's wrong tries spend the stranger's code, not the member's", async () => {
+    await ada(db);
+    await request(ADA);
+    const code = await newestCode(db, ADA.value);
+    await request(ADA, "2 minutes", undefined, STRANGER);
+    for (let number = 1; number < 9; number++)
+      await codeOf(signIn(ADA, other(code, number), "3 minutes", STRANGER));
+    expect(await signIn(ADA, code, "4 minutes")).toEqual({ memberId: expect.any(String) });
+  });
+
+  test("within 60 seconds of a stranger's request the member is told that none was sent", async () => {
+    await ada(db);
+    await request(ADA, "0", undefined, STRANGER);
+    expect(await refusal(db, () => request(ADA, "59 seconds"))).toMatchObject({
+      code: "code-too-soon",
+      field: "contact",
+      message: "We’ve just sent a code. You can ask for another after a minute.",
+    });
+    expect(await request(ADA, "60 seconds")).toMatchObject({ isNew: true });
+  });
+});
+
+describe("a known device", () => {
+  const strangersAskAllDay = async () => {
+    for (let number = 0; number < 10; number++)
+      await request(ADA, `${number * 20} minutes`, undefined, { nonce: `stranger-${number}` });
+  };
+  const known = async (later = "0") => {
+    const { id } = await ada(db);
+    return { ...BROWSER, deviceToken: await rememberDevice(moment(later), id) };
+  };
+
+  test("gets its member a code when strangers have used up all that the contact may get", async () => {
+    const home = await known();
+    await strangersAskAllDay();
+    expect(await codeOf(request(ADA, "4 hours"))).toBe("too-many-contacts");
+    expect(await request(ADA, "3 hours 10 seconds", undefined, home)).toMatchObject({ isNew: true });
+    const code = await newestCode(db, ADA.value);
+    expect(await signIn(ADA, code, "3 hours 1 minute", home)).toEqual({ memberId: expect.any(String) });
+  });
+
+  test("has a quota of its own: once in 60 seconds, 5 in 15 minutes, 10 a day", async () => {
+    const home = await known();
+    const ask = (later: string) => codeOf(request(ADA, later, "1", home));
+    expect(await ask("0")).toBe("done");
+    expect(await ask("59 seconds")).toBe("code-too-soon");
+    for (const minute of [1, 2, 3, 4]) expect(await ask(`${minute} minutes`)).toBe("done");
+    expect(await ask("14 minutes")).toBe("too-many-tries");
+    for (const hour of [1, 2, 3, 4, 5]) expect(await ask(`${hour} hours`)).toBe("done");
+    expect(await ask("23 hours 59 minutes")).toBe("too-many-contacts");
+    expect(await ask("24 hours")).toBe("done");
+  });
+
+  test("is let alone by what neighbours at the same address do", async () => {
+    const home = await known();
+    await db.insert(addressLimits).values([
+      { key: "sign-in-code:192.0.2.1", points: 100, expire: Date.now() + 60_000 },
+      { key: "guess:192.0.2.1", points: 30, expire: Date.now() + 60_000 },
+    ]);
+    const here = { ...moment("0"), ip: "192.0.2.1" };
+    expect(await codeOf(requestSignInCode(here, { contact: ADA }, BROWSER))).toBe("too-many-tries");
+    await requestSignInCode(here, { contact: ADA }, home);
+    const code = await newestCode(db, ADA.value);
+    expect(await codeOf(signInWithCode(here, { contact: ADA, code }, BROWSER))).toBe("too-many-tries");
+    expect(await codeOf(signInWithCode(here, { contact: ADA, code }, home))).toBe("done");
+  });
+
+  test("is none for another member, with another token, or after a year", async () => {
+    const home = await known();
+    await strangersAskAllDay();
+    const later = await rememberDevice(
+      moment("0"),
+      (await db.select().from(members))[0]?.id ?? "",
+      home.deviceToken,
+    );
+    expect(later).toBe(home.deviceToken);
+    expect(await codeOf(request(ADA, "4 hours", undefined, { ...home, deviceToken: "another" }))).toBe(
+      "too-many-contacts",
+    );
+    await db.update(knownDevices).set({ lastSignInAt: new Date("2025-02-10T16:00:00Z") });
+    expect(await codeOf(request(ADA, "4 hours", undefined, home))).toBe("too-many-contacts");
+    await db.update(knownDevices).set({ lastSignInAt: new Date("2025-02-10T16:00:01Z") });
+    expect(await codeOf(request(ADA, "4 hours", undefined, home))).toBe("done");
+  });
+});
+
+describe("guessing", () => {
+  const from = (later: string, ip = "192.0.2.1") => ({ ...moment(later), ip });
+
+  test("is refused after 30 wrong tries in 15 minutes from one address, whatever the code; right ones don't count", async () => {
+    await ada(db);
+    await request(ADA, "0", undefined, BROWSER);
+    const code = await newestCode(db, ADA.value);
+    for (let number = 0; number < 30; number++) {
+      const contact = { kind: "email", value: `nobody-${number % 15}@example.test` } as const;
+      expect(await codeOf(signInWithCode(from("1 minute"), { contact, code }, BROWSER))).toBe("code-spent");
+    }
+    expect(await codeOf(signInWithCode(from("1 minute"), { contact: ADA, code }, BROWSER))).toBe(
+      "too-many-tries",
+    );
+    expect(await codeOf(signInWithCode(from("1 minute", "192.0.2.2"), { contact: ADA, code }, BROWSER))).toBe(
+      "done",
+    );
+    expect(await db.select().from(addressLimits)).toContainEqual(
+      expect.objectContaining({ key: "guess:192.0.2.2", points: 0 }),
+    );
+  });
+
+  test("is told in the log and the audit trail once a code's tries are spent", async () => {
+    const warn = jest.spyOn(log, "warn").mockImplementation();
+    const { id } = await ada(db);
+    await request(ADA);
+    const wrong = other(await newestCode(db, ADA.value));
+    for (let number = 0; number < 4; number++) await codeOf(signIn(ADA, wrong));
+    const spentTries = () =>
+      db.select().from(auditEvents).where(eq(auditEvents.action, "tries of a code spent"));
+    expect(await spentTries()).toEqual([]);
+    for (let number = 0; number < 3; number++) await codeOf(signIn(ADA, wrong));
+    expect(await spentTries()).toMatchObject([
+      { subjectId: id, actorId: null, details: { purpose: "sign-in" } },
+    ]);
+    expect(warn.mock.calls.filter(([, text]) => text === "the tries of a code are spent")).toHaveLength(1);
+  });
+});
+
 describe("who is a member is told to nobody", () => {
   test("asking for a code answers the same for a member and for anybody", async () => {
     await ada(db);
-    expect(await request(ADA)).toEqual({ contact: ADA.value });
-    expect(await request(NOBODY)).toEqual({ contact: NOBODY.value });
+    expect(await request(ADA)).toEqual({ contact: ADA.value, isNew: true });
+    expect(await request(NOBODY)).toEqual({ contact: NOBODY.value, isNew: true });
     expect(await db.$count(codes)).toBe(2);
     expect(await inbox(db, NOBODY.value)).toEqual([]);
   });
 
-  test("the sixth within 15 minutes is refused alike", async () => {
+  test("the sixth within 15 minutes is refused alike, and the eleventh within a day", async () => {
     await ada(db);
     for (const contact of [ADA, NOBODY]) {
       for (let minute = 0; minute < 10; minute += 2) await request(contact, `${minute} minutes`);
       expect(await refusal(db, () => request(contact, "11 minutes"))).toMatchObject({
         code: "too-many-tries",
+        message: "Too many tries. Please wait 4 minutes.",
       });
+      for (let hour = 1; hour < 6; hour++) await request(contact, `${hour} hours`);
+      expect(await refusal(db, () => request(contact, "23 hours 59 minutes"))).toMatchObject({
+        code: "too-many-contacts",
+      });
+      await expect(request(contact, "24 hours")).resolves.toMatchObject({ isNew: true });
     }
   });
 
   test("a wrong code is refused alike, try by try", async () => {
     await ada(db);
+    jest.spyOn(log, "warn").mockImplementation();
     const refusals: unknown[][] = [];
     for (const contact of [ADA, NOBODY]) {
       await request(contact);

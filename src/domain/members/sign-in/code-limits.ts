@@ -1,0 +1,75 @@
+import "server-only";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { codes } from "@/db/schema";
+import { DAY, MINUTE } from "@/lib/durations";
+import { ago } from "../../clock";
+import type { Contact } from "../../contacts/contact";
+import type { Context } from "../../context";
+import { DomainError } from "../../errors";
+import { tooManyTries } from "../../too-many-tries";
+import type { CodePurpose } from "./codes";
+import { lockCount } from "./lock-count";
+import { requireTextBudget } from "./text-budget";
+
+/** How soon after a code another can be sent, in milliseconds. */
+export const AGAIN_AFTER = MINUTE;
+
+const WINDOW = 15 * MINUTE;
+const A_WINDOW = 5;
+const A_DAY = 10;
+const AN_INVITATION = 30;
+
+type Clock = Pick<Context, "now">;
+
+/**
+ * Which codes count together: those that went to a contact for one purpose, so that joining can't use up signing in; and apart
+ * from them those of a known device, so that no stranger can use up its member's.
+ */
+export function quotaOf(to: Contact, aim: CodePurpose): { key: string; isIn: SQL | undefined } {
+  if (aim.purpose === "sign-in" && aim.deviceId)
+    return { key: `device:${aim.deviceId}`, isIn: eq(codes.deviceId, aim.deviceId) };
+  const ofContact = and(eq(codes.contact, to.value), eq(codes.purpose, aim.purpose), isNull(codes.deviceId));
+  return { key: `${aim.purpose}:${to.value}`, isIn: ofContact };
+}
+
+/**
+ * Sees that one more code keeps the limits of design, section 3: to its contact, or from its known device, none within 60 s, 5
+ * in 15 minutes and 10 a day; 30 a day an invitation; and for texts the club's budget. Within the transaction `tx` that sends it.
+ * @throws DomainError code-too-soon, too-many-tries, too-many-contacts, texts-spent.
+ */
+export async function requireCodeLimits(
+  tx: Database,
+  clock: Clock,
+  to: Contact,
+  aim: CodePurpose,
+  invitationId?: string,
+): Promise<void> {
+  const { key, isIn } = quotaOf(to, aim);
+  await lockCount(tx, key);
+  const sent = await countSent(tx, clock, isIn);
+  if (sent.lately > 0) throw new DomainError("code-too-soon", { field: "code" });
+  if (sent.window >= A_WINDOW) throw tooManyTries(sent.secondsToWait);
+  if (sent.day >= A_DAY) throw new DomainError("too-many-contacts");
+  if (invitationId) await requireInvitationLimit(tx, clock, invitationId);
+  const isOnKnownDevice = aim.purpose === "sign-in" && Boolean(aim.deviceId);
+  if (to.kind === "phone" && !isOnKnownDevice) await requireTextBudget(tx, clock, to, aim.purpose);
+}
+
+async function countSent(tx: Database, clock: Clock, which: SQL | undefined) {
+  const since = (span: number) =>
+    sql<number>`count(*) filter (where ${codes.createdAt} > ${ago(clock, span)})`.mapWith(Number);
+  const oldest = sql`min(${codes.createdAt}) filter (where ${codes.createdAt} > ${ago(clock, WINDOW)})`;
+  const secondsToWait = sql<number>`extract(epoch from ${oldest} - ${ago(clock, WINDOW)})`.mapWith(Number);
+  const [counted] = await tx
+    .select({ lately: since(AGAIN_AFTER), window: since(WINDOW), day: since(DAY), secondsToWait })
+    .from(codes)
+    .where(and(which, gt(codes.createdAt, ago(clock, DAY))));
+  return counted ?? { lately: 0, window: 0, day: 0, secondsToWait: 0 };
+}
+
+async function requireInvitationLimit(tx: Database, clock: Clock, invitationId: string): Promise<void> {
+  await lockCount(tx, `invitation:${invitationId}`);
+  const today = and(eq(codes.invitationId, invitationId), gt(codes.createdAt, ago(clock, DAY)));
+  if ((await tx.$count(codes, today)) >= AN_INVITATION) throw new DomainError("too-many-contacts");
+}

@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, type Invitation } from "@/db/factories";
+import { codes, messages } from "@/db/schema";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { resendJoinCode } from "@/domain/joining/resend-join-code";
+import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { env } from "@/lib/env";
+import { freshDatabase } from "../../support/database/database";
+import { BROWSER } from "../../support/people/browser";
+import { asVisitor, at } from "../../support/people/contexts";
+import { inbox, newestCode } from "../../support/people/inbox";
+import { ada, friend, SAM } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let groups: Invitation[];
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  const sponsor = await ada(db);
+  const invite = () => createInvitation(db, sponsor, { type: "group", activatedAt: new Date(START) });
+  groups = [await invite(), await invite(), await invite()];
+});
+
+const moment = (later: string) => asVisitor(db, at(START, later));
+
+const hold = (who = SAM, later = "0", { group = 0, token }: { group?: number; token?: string } = {}) =>
+  holdPlace(moment(later), { ...who, invitationCode: groups[group]?.code ?? "" }, token);
+
+const resend = (token: string, later: string) => resendJoinCode(moment(later), token);
+
+const withPhone = (number: number, prefix = "+1212555") =>
+  friend(`Phone${number}`, {
+    contact: { kind: "phone", value: `${prefix}${String(number).padStart(4, "0")}` },
+  });
+
+const texts = () => db.$count(messages, eq(messages.channel, "sms"));
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+describe("a contact gets a code to join", () => {
+  test("once in 60 seconds, at every hold, whatever the link and the browser", async () => {
+    await hold();
+    for (const group of [0, 1])
+      expect(await refusal(db, () => hold(SAM, "59 seconds", { group }))).toMatchObject({
+        code: "code-too-soon",
+        field: "contact",
+      });
+    expect(await codeOf(hold(SAM, "60 seconds", { group: 1 }))).toBe("done");
+    expect(await inbox(db, SAM.contact.value)).toHaveLength(2);
+  });
+
+  test("that stays good for who goes back to the details within 60 seconds, and none is sent", async () => {
+    const { token } = await hold();
+    const code = await newestCode(db, SAM.contact.value);
+    const { token: next } = await hold({ ...SAM, lastName: "Riviera" }, "30 seconds", { token });
+    expect(await inbox(db, SAM.contact.value)).toHaveLength(1);
+    expect(await acceptInvitation(moment("1 minute"), { code }, next)).toMatchObject({ joined: true });
+  });
+
+  test("that was guessed at too often is none to go back to: another comes after 60 seconds", async () => {
+    const { token } = await hold();
+    await db.update(codes).set({ attempts: 5 });
+    expect(await codeOf(hold(SAM, "30 seconds", { token }))).toBe("code-too-soon");
+  });
+
+  test("ten times a day, over all links", async () => {
+    for (let number = 0; number < 10; number++) await hold(SAM, `${number} hours`, { group: number % 3 });
+    expect(await refusal(db, () => hold(SAM, "23 hours 59 minutes"))).toMatchObject({
+      code: "too-many-contacts",
+      message: "That’s plenty of codes for today. Please try again tomorrow.",
+    });
+    expect(await codeOf(hold(SAM, "24 hours"))).toBe("done");
+  });
+
+  test("apart from those to sign in: whoever uses up the one leaves the other", async () => {
+    const adas = { kind: "email", value: "ada@example.test" } as const;
+    for (let number = 0; number < 10; number++)
+      await hold(friend("Mallory", { contact: adas }), `${number} hours`, { group: number % 3 });
+    const request = requestSignInCode(moment("9 hours 1 second"), { contact: adas }, BROWSER);
+    expect(await request).toMatchObject({ isNew: true });
+  });
+});
+
+test("an invitation sends 30 codes a day, asked for again ones among them", async () => {
+  const tokens: string[] = [];
+  for (let number = 0; number < 6; number++) tokens.push((await hold(friend(`Friend${number}`))).token);
+  for (const minute of [2, 4, 6, 8]) for (const token of tokens) await resend(token, `${minute} minutes`);
+  expect(await refusal(db, () => resend(tokens[0] ?? "", "20 minutes"))).toMatchObject({
+    code: "too-many-contacts",
+  });
+  expect(await codeOf(hold(friend("Friend0"), "20 minutes"))).toBe("too-many-contacts");
+  expect(await codeOf(hold(friend("Friend0"), "20 minutes", { group: 1 }))).toBe("done");
+});
+
+describe("the club pays", () => {
+  test("for so many texts to one range of numbers a day, and not for its e-mail", async () => {
+    jest.replaceProperty(env(), "CODE_PREFIX_LIMIT", 3);
+    for (let number = 0; number < 3; number++) await hold(withPhone(number + 100));
+    expect(await refusal(db, () => hold(withPhone(103), "1 hour"))).toMatchObject({
+      code: "texts-spent",
+      message: "We can’t send more texts right now. Please use an email address, or try again tomorrow.",
+    });
+    expect(await codeOf(hold(withPhone(104, "+1212556"), "1 hour"))).toBe("done");
+    expect(await codeOf(hold(SAM, "1 hour"))).toBe("done");
+    expect(await codeOf(hold(withPhone(103), "24 hours", { group: 1 }))).toBe("done");
+  });
+
+  test("for so many texts to join a day, from a budget that signing in doesn't share", async () => {
+    jest.replaceProperty(env(), "JOIN_TEXT_LIMIT", 2);
+    for (let number = 0; number < 2; number++) await hold(withPhone(number + 100, `+121255${number}`));
+    expect(await codeOf(hold(withPhone(104, "+1212559"), "1 hour"))).toBe("texts-spent");
+    const adas = { kind: "phone", value: "+12125550147" } as const;
+    expect(await requestSignInCode(moment("1 hour"), { contact: adas }, BROWSER)).toMatchObject({
+      isNew: true,
+    });
+    expect(await texts()).toBe(3);
+  });
+
+  test("for signing in from a budget of its own, on which only texts that go out count", async () => {
+    jest.replaceProperty(env(), "SIGN_IN_TEXT_LIMIT", 1);
+    const request = (value: string, later: string) =>
+      codeOf(requestSignInCode(moment(later), { contact: { kind: "phone", value } }, BROWSER));
+    expect(await request("+12125550199", "0")).toBe("done");
+    expect(await request("+12125550147", "0")).toBe("done");
+    expect(await request("+12125550147", "1 hour")).toBe("texts-spent");
+    expect(await request("+12125550199", "1 hour")).toBe("texts-spent");
+    expect(await codeOf(hold(withPhone(100), "1 hour"))).toBe("done");
+  });
+});
+
+test("an address is counted at every code, held or asked for again", async () => {
+  const from = { ...moment("0"), ip: "192.0.2.1" };
+  const { token } = await holdPlace(from, { ...SAM, invitationCode: groups[0]?.code ?? "" });
+  for (let number = 0; number < 99; number++) await codeOf(resendJoinCode(from, token));
+  expect(await codeOf(resendJoinCode(from, token))).toBe("too-many-tries");
+  expect(await codeOf(holdPlace(from, { ...SAM, invitationCode: groups[1]?.code ?? "" }))).toBe(
+    "too-many-tries",
+  );
+});
