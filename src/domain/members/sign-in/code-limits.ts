@@ -60,7 +60,7 @@ async function countSent(tx: Database, clock: Clock, which: SQL | undefined) {
   const since = (span: number) =>
     sql<number>`count(*) filter (where ${codes.createdAt} > ${ago(clock, span)})`.mapWith(Number);
   const oldest = sql`min(${codes.createdAt}) filter (where ${codes.createdAt} > ${ago(clock, WINDOW)})`;
-  const secondsToWait = sql<number>`extract(epoch from ${oldest} - ${ago(clock, WINDOW)})`.mapWith(Number);
+  const secondsToWait = sql<number>`extract(epoch from ${oldest} - (${ago(clock, WINDOW)}))`.mapWith(Number);
   const [counted] = await tx
     .select({ lately: since(AGAIN_AFTER), window: since(WINDOW), day: since(DAY), secondsToWait })
     .from(codes)

@@ -199,10 +199,10 @@ describe("a known device", () => {
   test("is let alone by what neighbours at the same address do", async () => {
     const home = await known();
     await db.insert(addressLimits).values([
-      { key: "sign-in-code:192.0.2.1", points: 100, expire: Date.now() + 60_000 },
-      { key: "guess:192.0.2.1", points: 30, expire: Date.now() + 60_000 },
+      { key: "sign-in-code:198.51.100.1", points: 100, expire: Date.now() + 60_000 },
+      { key: "guess:198.51.100.1", points: 30, expire: Date.now() + 60_000 },
     ]);
-    const here = { ...moment("0"), ip: "192.0.2.1" };
+    const here = { ...moment("0"), ip: "198.51.100.1" };
     expect(await codeOf(requestSignInCode(here, { contact: ADA }, BROWSER))).toBe("too-many-tries");
     await requestSignInCode(here, { contact: ADA }, home);
     const code = await newestCode(db, ADA.value);
