@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { Href } from "@/lib/paths";
 import { Spinner } from "@/ui/layout/spinner";
 import { Link } from "@/ui/link/link";
+import { focusList } from "../catch-focus";
 import { openOver } from "../invite-query";
 
 type RowLinkProps = {
@@ -23,12 +24,20 @@ export function RowLink({ href, about, children }: RowLinkProps) {
       scroll={false}
       className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current"
     >
-      <span>
+      <span ref={handFocusOn}>
         {children} <span className="sr-only">{about}</span>
       </span>
       <Pending />
     </Link>
   );
+}
+
+/** A row may leave the page after a modal has given the focus back to its link. */
+function handFocusOn(label: HTMLElement) {
+  const link = label.closest("a");
+  return () => {
+    if (link === document.activeElement) focusList();
+  };
 }
 
 function Pending() {
