@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import nextEnv from "@next/env";
+import { answerHelp } from "./scripts/answer-help.mjs";
 import { distDir, hasBuild } from "./scripts/build.mjs";
 import { holdConsole } from "./scripts/hold-console.mjs";
 import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./scripts/port.mjs";
@@ -10,6 +11,7 @@ import { root } from "./scripts/run.mjs";
 const REQUESTS_MAY_TAKE = 10_000;
 const CLOSING_MAY_TAKE = 5_000;
 
+answerHelp("PORT=3000 npm start   (serves the build; docs/operations.md)");
 process.env.NODE_ENV = "production";
 nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
 const isDemo = ["1", "true"].includes(process.env.DEMO ?? "");
@@ -30,7 +32,8 @@ const app = await createApp();
 const server = createServer({ keepAliveTimeout: 75_000 }, handleRequest);
 process.on("SIGINT", () => stop(0)).on("SIGTERM", () => stop(grace));
 await app.prepare();
-const observe = (await started)(readBuild("app-path-routes-manifest.json"));
+const { observeWith, tellListening } = await started;
+const observe = observeWith(readBuild("app-path-routes-manifest.json"));
 printHeld();
 listen();
 
@@ -59,7 +62,10 @@ function listen() {
     process.stderr.write(`Cannot listen on port ${port}: ${error.message}\n`);
     process.exit(1);
   });
-  server.listen(port, bindAddress(), () => process.send?.("listening"));
+  server.listen(port, bindAddress(), () => {
+    tellListening(port);
+    process.send?.("listening");
+  });
 }
 
 function handleRequest(request, response) {

@@ -5,10 +5,14 @@ import { readCommand } from "./command-input";
 import { databaseScript } from "./database-script";
 import { signInInvitation } from "./sign-in-invitation";
 
-const USAGE = "npm run club:sign-in -- --email ada@club.example   (or --phone)";
+const USAGE = "npm run club:sign-in -- --username ada   (or --email, or --phone)";
 
-void databaseScript(openDatabase, async ({ db }) => {
-  const input = readCommand(makeSignInLinkSchema, USAGE);
-  const { token, firstName } = await makeSignInLink({ actor: null, db, now: databaseClock }, input);
-  return `A way in for ${firstName}.\n${signInInvitation(token)}`;
+void databaseScript({
+  usage: USAGE,
+  open: openDatabase,
+  work: async ({ db }) => {
+    const input = readCommand(makeSignInLinkSchema, USAGE);
+    const { token, firstName } = await makeSignInLink({ actor: null, db, now: databaseClock }, input);
+    return `A way in for ${firstName}.\n${signInInvitation(token)}`;
+  },
 });

@@ -4,12 +4,16 @@ import { MissingKey, sealingKeyId } from "@/domain/contacts/seal";
 import { StartError } from "@/lib/start-error";
 import { databaseScript } from "./database-script";
 
-void databaseScript(openDatabase, async ({ db }) => {
-  const number = await resealContacts({ db }).catch((error: unknown) => {
-    if (!(error instanceof MissingKey)) throw error;
-    throw new StartError(
-      `Some contacts are sealed with the key "${error.id}", which CONTACT_KEY lacks: add it behind the first and run this again.`,
-    );
-  });
-  return `Every contact is sealed with the key "${sealingKeyId()}"; ${number} were sealed anew.`;
+void databaseScript({
+  usage: "npm run contacts:rotate   (seals friends' contacts anew with the first key of CONTACT_KEY)",
+  open: openDatabase,
+  work: async ({ db }) => {
+    const number = await resealContacts({ db }).catch((error: unknown) => {
+      if (!(error instanceof MissingKey)) throw error;
+      throw new StartError(
+        `Some contacts are sealed with the key "${error.id}", which CONTACT_KEY lacks: add it behind the first and run this again.`,
+      );
+    });
+    return `Every contact is sealed with the key "${sealingKeyId()}"; ${number} were sealed anew.`;
+  },
 });

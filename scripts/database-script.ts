@@ -3,15 +3,21 @@ import type { OpenDatabase, OpenedDatabase } from "@/db/client";
 import { DomainError } from "@/domain/errors";
 import { type Env, EnvError, env } from "@/lib/env";
 import { StartError } from "@/lib/start-error";
+import { answerHelp } from "./answer-help.mjs";
+
+type Command = {
+  /** What --help says. */
+  usage: string;
+  open: (settings: Env) => Promise<OpenedDatabase>;
+  work: (database: OpenDatabase) => Promise<string> | string;
+};
 
 /**
  * Runs one piece of work on the database that the settings name and says what was done, or in a line why it wasn't, with
- * exit code 1.
+ * exit code 1. Asked by --help it says its usage and opens nothing.
  */
-export async function databaseScript(
-  open: (settings: Env) => Promise<OpenedDatabase>,
-  work: (database: OpenDatabase) => Promise<string> | string,
-): Promise<void> {
+export async function databaseScript({ usage, open, work }: Command): Promise<void> {
+  answerHelp(usage);
   try {
     const database = await open(env());
     try {

@@ -20,17 +20,21 @@ const input = z.object({
   replace: z.boolean().default(false),
 });
 
-void databaseScript(openDatabase, async ({ db }) => {
-  const { from, erased, replace } = readCommand(input, USAGE);
-  if (!replace) await requireEmpty(db);
-  const { takenAt, sums } = await restoreBackup(db, readBackupFile(from));
-  if (erased) await keepListed(db, erased);
-  const again = await eraseAgain({ actor: null, db, now: databaseClock });
-  const later = again.known - again.erased;
-  return [
-    `${countRows(sums)} rows are as they were on ${takenAt}; members sign in anew.`,
-    `${again.erased} who had been erased since are erased again${later > 0 ? `, ${later} will be by the job` : ""}.`,
-  ].join("\n");
+void databaseScript({
+  usage: USAGE,
+  open: openDatabase,
+  work: async ({ db }) => {
+    const { from, erased, replace } = readCommand(input, USAGE);
+    if (!replace) await requireEmpty(db);
+    const { takenAt, sums } = await restoreBackup(db, readBackupFile(from));
+    if (erased) await keepListed(db, erased);
+    const again = await eraseAgain({ actor: null, db, now: databaseClock });
+    const later = again.known - again.erased;
+    return [
+      `${countRows(sums)} rows are as they were on ${takenAt}; members sign in anew.`,
+      `${again.erased} who had been erased since are erased again${later > 0 ? `, ${later} will be by the job` : ""}.`,
+    ].join("\n");
+  },
 });
 
 async function requireEmpty(db: Database): Promise<void> {

@@ -10,7 +10,11 @@ function openLocal(settings: Env) {
   return openDatabase(settings);
 }
 
-void databaseScript(openLocal, async ({ db }) => {
-  await seed(db, { sealContact, hashContact });
-  return "The demo's people are in.";
+void databaseScript({
+  usage: "npm run db:seed   (adds the demo's people to a database on this machine)",
+  open: openLocal,
+  work: async ({ db }) => {
+    await seed(db, { sealContact, hashContact });
+    return "The demo's people are in.";
+  },
 });

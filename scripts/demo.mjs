@@ -1,3 +1,4 @@
+import { answerHelp } from "./answer-help.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { bindAddress, requireFreePort } from "./port.mjs";
@@ -13,6 +14,7 @@ const people = {
   Theo: "outsider",
 };
 
+answerHelp("PORT=3000 npm run demo   (installs, builds and serves the demo)");
 const port = await requireFreePort("npm run demo");
 await ensureInstalled();
 if (!(await ensureBuilt())) {

@@ -1,3 +1,4 @@
+import { answerHelp } from "./answer-help.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { runBrowser, runUnit } from "./run-tests.mjs";
 
@@ -105,6 +106,7 @@ function list(): void {
   console.log(["npm run prove <name> …, or all:", ...lines].join("\n"));
 }
 
+answerHelp("npm run prove <name> … (without a name: which there are)");
 const [first, ...others] = process.argv.slice(2);
 if (!first) list();
 else void prove(first === "all" ? Object.keys(PROOFS) : [first, ...others]);

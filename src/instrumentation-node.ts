@@ -5,6 +5,7 @@ import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { startMessages } from "@/domain/jobs/start-messages";
 import { captureConsole } from "@/lib/capture-console";
 import { type Env, EnvError, env } from "@/lib/env";
+import { listeningLine } from "@/lib/listening-line";
 import { log } from "@/lib/log";
 import { missingServicesLine } from "@/lib/missing-services";
 import { guardRequests } from "@/lib/requests/guard-requests";
@@ -49,16 +50,24 @@ async function traceIfWanted({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME }:
   return startTracing(OTEL_SERVICE_NAME);
 }
 
-type Serving = { __plusOneStarted?: (observe: (table: Record<string, string>) => Observe) => void };
+type Started = {
+  observeWith: (table: Record<string, string>) => Observe;
+  tellListening: (port: number) => void;
+};
+type Serving = { __plusOneStarted?: (started: Started) => void };
 
 /** Tells server.mjs that it may listen, and gives it what watches over requests; in development there is none to tell. */
 function serve({ TRUSTED_PROXY_HOPS, APP_URL, DEMO, PRODUCT_NAME }: Env): void {
   const trustsProxy = TRUSTED_PROXY_HOPS > 0;
   const guard = guardRequests({ appUrl: APP_URL, isDemo: DEMO, product: PRODUCT_NAME });
   const { __plusOneStarted: tell } = globalThis as Serving;
-  tell?.((table) => {
-    const observe = observeRequests({ trustsProxy, routeOf: routesIn(table) });
-    return (request, response, handle) => observe(request, response, () => guard(request, response, handle));
+  tell?.({
+    observeWith: (table) => {
+      const observe = observeRequests({ trustsProxy, routeOf: routesIn(table) });
+      return (request, response, handle) =>
+        observe(request, response, () => guard(request, response, handle));
+    },
+    tellListening: (port) => log.info({ port, url: APP_URL }, listeningLine(process.env)),
   });
 }
 

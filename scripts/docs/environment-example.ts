@@ -1,7 +1,10 @@
 import { readSubjects, type Subject, type Variable } from "./variables";
 
 const WIDTH = 110;
-const NOT_FOR_THE_FILE = ["Given to the process", "Building", "Testing"];
+const GIVEN = "Given to the process";
+const GIVEN_NOTE =
+  "Not read from this file by every command: give them to the process, as in PORT=4000 npm start. APP_URL names the same port.";
+const NOT_FOR_THE_FILE = [GIVEN, "Building", "Testing"];
 
 /** .env.local.example: every variable with its description and default; what must come from elsewhere is commented out. */
 export function environmentExample(subjects: readonly Subject[] = readSubjects()): string {
@@ -14,7 +17,8 @@ const INTRODUCTION = `# Copy to .env.local. An empty value counts as absent; \`n
 function section({ title, variables }: Subject): string {
   const isCommentedOut = NOT_FOR_THE_FILE.includes(title);
   const lines = variables.map((variable) => entry(variable, isCommentedOut ? "# " : ""));
-  return [`# --- ${title} ---`, ...lines].join("\n");
+  const notes = title === GIVEN ? [comment(GIVEN_NOTE)] : [];
+  return [`# --- ${title} ---`, ...notes, ...lines].join("\n");
 }
 
 function entry({ name, description, value = "", unset }: Variable, prefix: string): string {

@@ -4,6 +4,7 @@ import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createMember, type Member } from "@/db/factories";
+import { messages } from "@/db/schema";
 import { freshDatabase } from "../support/database/database";
 import { hedy, lin } from "../support/people/desk";
 import { ada } from "../support/people/people";
@@ -64,4 +65,12 @@ test("for a lead the staff page says nothing of what isn't configured", async ()
   const text = await staffPage(lin);
   expect(text).toContain("Undelivered");
   expect(text).not.toContain("Not configured");
+});
+
+test("what is kept for want of a provider hasn't left, and the staff page says so", async () => {
+  expect(await staffPage(lin)).toContain("Everything has left.");
+  await db.insert(messages).values({ kind: "sign-in-code", channel: "email", address: "ada@example.test" });
+  const text = await staffPage(hedy);
+  expect(text).toContain("Nothing has failed. 1 message waits for mail or texts to be configured.");
+  expect(text).not.toContain("Everything has left.");
 });

@@ -1,25 +1,37 @@
 import "server-only";
 import { z } from "zod";
+import type { Database } from "@/db/client";
 import { contactSchema } from "../contacts/contact";
 import type { VisitorContext } from "../context";
 import { DomainError } from "../errors";
-import { findMemberByContact } from "../members/find-member";
+import { findMemberByContact, findMemberByUsername } from "../members/find-member";
 import { issueSignInLink } from "../members/sign-in/sign-in-link";
+import { usernameSchema } from "../members/username";
 
-export const makeSignInLinkSchema = z.object({ contact: contactSchema });
+export const makeSignInLinkSchema = z
+  .object({ contact: contactSchema.optional(), username: usernameSchema.optional() })
+  .refine(({ contact, username }) => (contact === undefined) !== (username === undefined), {
+    path: ["username"],
+    error: "give one of --username, --email and --phone",
+  });
 
 /**
- * Makes a one-time address for a member by their contact, for whoever has the server's shell: the way in while no mail
+ * Makes a one-time address for a member by their contact or their username, for whoever has the server's shell: the way in while no mail
  * is configured (design, section 7).
- * @throws DomainError member-not-found where no active member has the contact.
+ * @throws DomainError member-not-found where no active member has it.
  */
 export async function makeSignInLink(
   context: VisitorContext,
-  { contact }: z.output<typeof makeSignInLinkSchema>,
+  who: z.output<typeof makeSignInLinkSchema>,
 ): Promise<{ token: string; firstName: string }> {
   return context.db.transaction(async (tx) => {
-    const member = await findMemberByContact(tx, contact);
+    const member = await findMember(tx, who);
     if (!member) throw new DomainError("member-not-found");
     return { token: await issueSignInLink(tx, context, member.id), firstName: member.firstName };
   });
+}
+
+async function findMember(db: Database, { contact, username }: z.output<typeof makeSignInLinkSchema>) {
+  if (contact) return findMemberByContact(db, contact);
+  return username === undefined ? null : findMemberByUsername(db, username);
 }

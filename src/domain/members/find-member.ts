@@ -13,3 +13,12 @@ export async function findMemberByContact(db: Database, { kind, value }: Contact
     .where(and(eq(column, value), eq(members.status, "active")));
   return member ?? null;
 }
+
+/** The active member with this username, or null. */
+export async function findMemberByUsername(db: Database, username: string) {
+  const [member] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.username, username), eq(members.status, "active")));
+  return member ?? null;
+}

@@ -16,12 +16,14 @@ type TeamViewProps = {
   isOpen: boolean;
   team: Colleague[];
   undelivered: Page<UndeliveredMessage>;
+  /** Messages that wait because nothing is configured that could send them. */
+  kept: number;
   /** The form by which a message that didn’t leave is tried again. */
   retryForm: (messageId: string) => ReactNode;
 };
 
 /** What a lead looks after: the switch, the people, and messages that didn't leave. */
-export function TeamView({ isOpen, team, undelivered, retryForm }: TeamViewProps) {
+export function TeamView({ isOpen, team, undelivered, kept, retryForm }: TeamViewProps) {
   return (
     <>
       <StaffSection
@@ -53,7 +55,7 @@ export function TeamView({ isOpen, team, undelivered, retryForm }: TeamViewProps
           caption="Undelivered messages"
           rows={undelivered.rows}
           keyOf={({ id }) => id}
-          empty="Everything has left."
+          empty={kept === 0 ? "Everything has left." : keptText(kept)}
           columns={[
             { name: "Message", cell: (message) => <MessageName {...message} />, isHeader: true },
             { name: "By", cell: ({ channel }) => (channel === "email" ? "Email" : "Text") },
@@ -71,6 +73,11 @@ export function TeamView({ isOpen, team, undelivered, retryForm }: TeamViewProps
       </StaffSection>
     </>
   );
+}
+
+function keptText(kept: number): string {
+  const messages = kept === 1 ? "1 message waits" : `${kept} messages wait`;
+  return `Nothing has failed. ${messages} for mail or texts to be configured.`;
 }
 
 function MessageName({ kind, conciergeRequestId }: UndeliveredMessage) {

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { createMember } from "@/db/factories";
 import { auditEvents, members, signInLinks } from "@/db/schema";
 import { foundClub, foundClubSchema } from "@/domain/administration/found-club";
-import { makeSignInLink } from "@/domain/administration/make-sign-in-link";
+import { makeSignInLink, makeSignInLinkSchema } from "@/domain/administration/make-sign-in-link";
 import { isSignInLinkGood, signInByLink } from "@/domain/members/sign-in/sign-in-link";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
@@ -130,6 +130,17 @@ describe("the one-time address", () => {
       "one-time address made",
       "signed in by one-time address",
     ]);
+  });
+
+  test("is made anew by a username, in the words of which a command asks for one", async () => {
+    await createMember(db, { username: "ada" });
+    const parsed = makeSignInLinkSchema.parse({ username: "Ada" });
+    expect(await makeSignInLink(asVisitor(db), parsed)).toMatchObject({ token: expect.any(String) });
+    expect(await codeOf(() => makeSignInLink(asVisitor(db), { username: "nobody" }))).toBe(
+      "member-not-found",
+    );
+    for (const input of [{}, { username: "ada", contact: "ada@example.test" }])
+      expect(makeSignInLinkSchema.safeParse(input).success).toBe(false);
   });
 
   test("is refused to a contact that is nobody's, and to a member suspended meanwhile", async () => {

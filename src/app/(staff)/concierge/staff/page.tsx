@@ -5,11 +5,13 @@ import { requireStaff } from "@/auth/guards";
 import { listAudit } from "@/domain/administration/list-audit";
 import { listMembers } from "@/domain/administration/list-members";
 import { listTeam } from "@/domain/administration/list-team";
+import { countKept } from "@/domain/concierge/desk/count-kept";
 import { listUndelivered } from "@/domain/concierge/desk/list-undelivered";
 import { countAgreeable } from "@/domain/contact-proposals/count-agreeable";
 import { listProposals } from "@/domain/contact-proposals/list-proposals";
 import { isReminderSkippable } from "@/domain/members/profile/can-skip-reminder";
 import { canAdminister, canLeadDesk } from "@/domain/members/roles";
+import { configuredChannels } from "@/domain/messages/senders/open-senders";
 import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
 import { AuditView } from "@/features/administration/audit-view";
 import { ContactsView } from "@/features/administration/contacts-view";
@@ -67,16 +69,18 @@ async function View({ view, search, page }: StaffQuery) {
   if (view === "contacts")
     return <ContactsView page={await listProposals(context, page)} canPropose={canAdminister(member.role)} />;
   if (view === "audit") return <AuditView page={await listAudit(context, page)} />;
-  const [isOpen, team, undelivered] = await Promise.all([
+  const [isOpen, team, undelivered, kept] = await Promise.all([
     isIntakeOpen(context),
     listTeam(context),
     listUndelivered(context, page),
+    countKept(context, configuredChannels(env())),
   ]);
   return (
     <TeamView
       isOpen={isOpen}
       team={team}
       undelivered={undelivered}
+      kept={kept}
       retryForm={(messageId) => <RetryForm messageId={messageId} />}
     />
   );
