@@ -1,12 +1,13 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { conciergeRequests, invitations } from "@/db/schema";
+import { conciergeRequests, invitations, messages } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { refuseIf } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
+import { renamedPayload } from "../messages/renamed-payload";
 import { isUnsent } from "../requests/state-sql";
 import { invitationNameSchema } from "./fields/invitation-name";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
@@ -15,8 +16,8 @@ import { whyNotRenamable } from "./state";
 export const renameInvitationSchema = z.object({ inviteId: inviteIdSchema, name: invitationNameSchema });
 
 /**
- * Gives a pending invitation of the actor's another name, by the rules of creation: link and code stay, and the desk reads
- * the new name as long as nothing has reached the friend.
+ * Gives a pending invitation of the actor's another name, by the rules of creation: link and code stay, and the desk and
+ * the friend read the new name as long as nothing has left for the friend.
  * @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired, sign-in-required.
  */
 export async function renameInvitation(
@@ -30,6 +31,7 @@ export async function renameInvitation(
     if (invitation.recipient === name) return { inviteId };
     await tx.update(invitations).set({ recipient: name }).where(eq(invitations.id, invitation.id));
     await renameRequests(tx, invitation.id, name);
+    await renameMessages(tx, invitation.id, name);
     await recordAudit(tx, context, { action: "invitation renamed", subjectId: invitation.id });
     return { inviteId };
   });
@@ -40,4 +42,16 @@ async function renameRequests(tx: Database, invitationId: string, recipientName:
     .update(conciergeRequests)
     .set({ recipientName })
     .where(and(eq(conciergeRequests.invitationId, invitationId), isUnsent(tx)));
+}
+
+// One that failed gets its name when it is tried again, which locks the message before the invitation.
+async function renameMessages(tx: Database, invitationId: string, name: string): Promise<void> {
+  const requests = tx
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(eq(conciergeRequests.invitationId, invitationId));
+  await tx
+    .update(messages)
+    .set({ payload: renamedPayload(name) })
+    .where(and(inArray(messages.conciergeRequestId, requests), eq(messages.status, "queued")));
 }

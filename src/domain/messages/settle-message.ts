@@ -48,6 +48,7 @@ export async function settleMessage(
   { id, outcome, reason = null }: { id: string; outcome: "delivered" | "bounced"; reason?: string | null },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await lockRequestOf(tx, id);
     const [updated] = await tx
       .update(messages)
       .set({ ...forgotten, status: outcome, lastError: reason })
@@ -67,6 +68,7 @@ export async function dropMessage(
   await db.transaction(async (tx) => {
     // Before the message, as whoever erases an entry's contact locks them (waitlist/erase-entry-contacts).
     if (waitlistEntryId && reason === "opted out") await endWaitingEntry(tx, waitlistEntryId, now);
+    await lockRequestOf(tx, id);
     const dropped = await tx
       .update(messages)
       .set({ ...forgotten, status: "dropped", lastError: reason })
@@ -83,6 +85,17 @@ export async function dropMessage(
         contactErasedAt: now,
       });
   });
+}
+
+// Before the message, as whoever forgets its contact locks them (tests/domain/messages/settle-message.postgres.test.ts).
+async function lockRequestOf(tx: Database, messageId: string): Promise<void> {
+  const [message] = await tx
+    .select({ requestId: messages.conciergeRequestId })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  if (!message?.requestId) return;
+  const { id } = conciergeRequests;
+  await tx.select({ id }).from(conciergeRequests).where(eq(id, message.requestId)).for("update");
 }
 
 async function endWaitingEntry(tx: Database, entryId: string, now: Settings["now"]): Promise<void> {

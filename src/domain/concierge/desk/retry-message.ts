@@ -11,6 +11,7 @@ import { whyDropped } from "../../invitations/why-dropped";
 import { requireRole } from "../../members/require-role";
 import { canLeadDesk, canUseDesk } from "../../members/roles";
 import { announceMessages } from "../../messages/message-queue";
+import { renamedPayload } from "../../messages/renamed-payload";
 import { requireRequest } from "../../requests/find-request";
 import { lockContact } from "../contacts/written-today";
 import { requireUnhindered } from "./find-hindrance";
@@ -22,7 +23,7 @@ type Message = typeof messages.$inferSelect;
 /**
  * Sends a message anew that no provider took, for all the tries: it waits again, with eight tries. A concierge may for a
  * request's, leads and admins for any. What is no longer wanted is refused, and a friend's invitation has its seven days
- * from this moment.
+ * from this moment, and the name it has by now.
  * @throws DomainError not-allowed, message-not-failed, message-needless, request-blocked, contact-written-today and those
  * of the invitation.
  */
@@ -66,4 +67,8 @@ async function requireStillSendable(context: MemberContext, requestId: string, {
   if (!invitation) throw new DomainError("message-needless");
   await requireUnhindered(context, request, invitation);
   await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
+  await tx
+    .update(messages)
+    .set({ payload: renamedPayload(invitation.recipient) })
+    .where(eq(messages.id, id));
 }

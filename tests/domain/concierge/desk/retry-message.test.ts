@@ -10,6 +10,7 @@ import { retryMessage } from "@/domain/concierge/desk/retry-message";
 import { returnRequest } from "@/domain/concierge/desk/return-request";
 import { hashContact } from "@/domain/contacts/seal";
 import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { giveUpMessage } from "@/domain/messages/give-up-message";
 import type { Outgoing } from "@/domain/messages/senders/sender";
@@ -59,6 +60,19 @@ const unchanged = async (attempt: () => Promise<unknown>) => {
   expect(await dumpRows(db)).toBe(before);
   return error;
 };
+
+test("a message that waits bears the name that its invitation was given since", async () => {
+  const { messageId, invitation } = await createConciergeMessage(db, sponsor);
+  await renameInvitation(asMember(db, sponsor), { inviteId: invitation.id, name: "Samira" });
+  expect((await send(messageId))[0]?.text).toContain("Samira");
+});
+
+test("a message that is tried again bears the name that its invitation was given since", async () => {
+  const { messageId, invitation } = await failedMessage();
+  await renameInvitation(asMember(db, sponsor), { inviteId: invitation.id, name: "Samira" });
+  await retryMessage(asMember(db, concierge), { messageId });
+  expect((await send(messageId))[0]?.text).toContain("Samira");
+});
 
 test("Iris tries again, and Sam gets the message once, with seven days from that moment", async () => {
   const { messageId, requestId, invitation } = await failedMessage(daysAgo(5));
