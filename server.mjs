@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import nextEnv from "@next/env";
-import { answerHelp } from "./scripts/answer-help.mjs";
 import { distDir, hasBuild } from "./scripts/build.mjs";
+import { handleHelp } from "./scripts/handle-help.mjs";
 import { holdConsole } from "./scripts/hold-console.mjs";
 import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./scripts/port.mjs";
 import { root } from "./scripts/run.mjs";
@@ -11,7 +11,7 @@ import { root } from "./scripts/run.mjs";
 const REQUESTS_MAY_TAKE = 10_000;
 const CLOSING_MAY_TAKE = 5_000;
 
-answerHelp("PORT=3000 npm start   (serves the build; docs/operations.md)");
+handleHelp("PORT=3000 npm start   (serves the build; docs/operations.md)");
 process.env.NODE_ENV = "production";
 nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
 const isDemo = ["1", "true"].includes(process.env.DEMO ?? "");

@@ -3,7 +3,7 @@ import type { OpenDatabase, OpenedDatabase } from "@/db/client";
 import { DomainError } from "@/domain/errors";
 import { type Env, EnvError, env } from "@/lib/env";
 import { StartError } from "@/lib/start-error";
-import { answerHelp } from "./answer-help.mjs";
+import { handleHelp } from "./handle-help.mjs";
 
 type Command = {
   /** What --help says. */
@@ -17,7 +17,7 @@ type Command = {
  * exit code 1. Asked by --help it says its usage and opens nothing.
  */
 export async function databaseScript({ usage, open, work }: Command): Promise<void> {
-  answerHelp(usage);
+  handleHelp(usage);
   try {
     const database = await open(env());
     try {

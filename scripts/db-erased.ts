@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { asc } from "drizzle-orm";
 import { z } from "zod";
+import { listKeptHashes } from "@/db/backup/kept-hashes";
 import { openDatabase } from "@/db/client";
-import { contactOptOuts, erasures } from "@/db/schema";
 import { readCommand } from "./command-input";
 import { databaseScript } from "./database-script";
+import { writeKeptHashes } from "./kept-hashes-file";
 
 const USAGE = "npm run db:erased -- --to erased.txt";
 
@@ -16,13 +16,9 @@ void databaseScript({
   open: openDatabase,
   work: async ({ db }) => {
     const { to } = readCommand(input, USAGE);
-    const rows = await db.select().from(erasures).orderBy(asc(erasures.createdAt), asc(erasures.memberHash));
-    const optOuts = await db.select().from(contactOptOuts).orderBy(asc(contactOptOuts.contactHash));
-    const erased = rows.map(({ memberHash }) => `${memberHash}\n`);
-    writeFileSync(
-      to,
-      [...erased, ...optOuts.map(({ contactHash }) => `opted-out ${contactHash}\n`)].join(""),
-    );
-    return `${rows.length} erased members and ${optOuts.length} contacts that opted out, by hash alone, are in ${to}.`;
+    const kept = await listKeptHashes(db);
+    writeFileSync(to, writeKeptHashes(kept));
+    const { members, contacts, optOuts } = kept;
+    return `${members.length} erased members, ${contacts.length} erased contacts and ${optOuts.length} that opted out, by hash alone, are in ${to}.`;
   },
 });

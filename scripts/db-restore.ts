@@ -1,18 +1,20 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { countRows } from "@/db/backup/backup-line";
-import { keepErasures, keepOptOuts, restoreBackup } from "@/db/backup/restore-backup";
+import { keepHashes } from "@/db/backup/kept-hashes";
+import { restoreBackup } from "@/db/backup/restore-backup";
 import { type Database, openDatabase } from "@/db/client";
 import { members } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
 import { eraseAgain } from "@/domain/erasure/erase-again";
+import { forgetAgain } from "@/domain/erasure/forget-again";
 import { StartError } from "@/lib/start-error";
 import { readBackupFile } from "./backup-file";
 import { readCommand } from "./command-input";
 import { databaseScript } from "./database-script";
+import { readKeptHashes } from "./kept-hashes-file";
 
 const USAGE = `npm run db:restore -- --from club.backup.gz
---erased erased.txt erases again who is named there, and keeps the opt-outs; --replace where the database holds a club already.`;
+--erased erased.txt erases again the members and contacts that are named there, and keeps the opt-outs; --replace where the database holds a club already.`;
 
 const input = z.object({
   from: z.string({ error: "name the backup's file" }).min(1),
@@ -26,13 +28,17 @@ void databaseScript({
   work: async ({ db }) => {
     const { from, erased, replace } = readCommand(input, USAGE);
     if (!replace) await requireEmpty(db);
-    const { takenAt, sums } = await restoreBackup(db, readBackupFile(from));
-    if (erased) await keepListed(db, erased);
-    const again = await eraseAgain({ actor: null, db, now: databaseClock });
+    const kept = erased && readKeptHashes(erased);
+    const { takenAt, sums, held } = await restoreBackup(db, readBackupFile(from));
+    if (kept) await keepHashes(db, kept);
+    const context = { actor: null, db, now: databaseClock };
+    const again = await eraseAgain(context);
+    const forgotten = await forgetAgain(context, new Date(takenAt));
     const later = again.known - again.erased;
     return [
       `${countRows(sums)} rows are as they were on ${takenAt}; members sign in anew.`,
-      `${again.erased} who had been erased since are erased again${later > 0 ? `, ${later} will be by the job` : ""}.`,
+      `${again.erased} who had been erased since are erased again${later > 0 ? `, ${later} will be by the job` : ""}; of friends' contacts ${forgotten} are.`,
+      `${held} messages that waited then may have left since: they are sent again only by hand, under Undelivered on the staff page.`,
     ].join("\n");
   },
 });
@@ -40,21 +46,4 @@ void databaseScript({
 async function requireEmpty(db: Database): Promise<void> {
   if ((await db.$count(members)) > 0)
     throw new StartError("The database holds a club already. With --replace the backup takes its place.");
-}
-
-const OPTED_OUT = "opted-out ";
-
-async function keepListed(db: Database, file: string): Promise<void> {
-  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
-  if (!lines.every((line) => /^(opted-out )?[0-9a-f]{64}$/.test(line)))
-    throw new StartError(`${file} is not a list made by npm run db:erased.`);
-  const optOuts = lines.filter((line) => line.startsWith(OPTED_OUT));
-  await keepErasures(
-    db,
-    lines.filter((line) => !line.startsWith(OPTED_OUT)),
-  );
-  await keepOptOuts(
-    db,
-    optOuts.map((line) => line.slice(OPTED_OUT.length)),
-  );
 }

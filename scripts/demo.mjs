@@ -1,5 +1,5 @@
-import { answerHelp } from "./answer-help.mjs";
 import { ensureBuilt } from "./build.mjs";
+import { handleHelp } from "./handle-help.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { bindAddress, requireFreePort } from "./port.mjs";
 import { start } from "./run.mjs";
@@ -14,7 +14,7 @@ const people = {
   Theo: "outsider",
 };
 
-answerHelp("PORT=3000 npm run demo   (installs, builds and serves the demo)");
+handleHelp("PORT=3000 npm run demo   (installs, builds and serves the demo)");
 const port = await requireFreePort("npm run demo");
 await ensureInstalled();
 if (!(await ensureBuilt())) {

@@ -1,10 +1,10 @@
 import "./load-env-files";
 import { type Env, EnvError, env } from "@/lib/env";
-import { answerHelp } from "./answer-help.mjs";
 import { checkDatabase } from "./doctor/check-database";
 import { checkContent, checkMail, checkTexts } from "./doctor/check-services";
 import { checkDisk, checkSettings } from "./doctor/check-settings";
 import { type Finding, good, stops } from "./doctor/finding";
+import { handleHelp } from "./handle-help.mjs";
 
 /** Looks at everything that a club needs and prints a table; exit code 1 when something stops the club. */
 async function examine(): Promise<Finding[]> {
@@ -36,5 +36,5 @@ function print(findings: Finding[]): void {
   process.exitCode = stopping === 0 ? 0 : 1;
 }
 
-answerHelp("npm run doctor   (looks at everything that a club needs; exit code 1 when something stops it)");
+handleHelp("npm run doctor   (looks at everything that a club needs; exit code 1 when something stops it)");
 void examine().then(print);

@@ -1,5 +1,5 @@
-import { answerHelp } from "./answer-help.mjs";
 import { ensureBuilt } from "./build.mjs";
+import { handleHelp } from "./handle-help.mjs";
 import { runBrowser, runUnit } from "./run-tests.mjs";
 
 type Proof = { that: string; file: string; counts: Record<string, number> };
@@ -106,7 +106,7 @@ function list(): void {
   console.log(["npm run prove <name> …, or all:", ...lines].join("\n"));
 }
 
-answerHelp("npm run prove <name> … (without a name: which there are)");
+handleHelp("npm run prove <name> … (without a name: which there are)");
 const [first, ...others] = process.argv.slice(2);
 if (!first) list();
 else void prove(first === "all" ? Object.keys(PROOFS) : [first, ...others]);

@@ -1,11 +1,11 @@
-import { answerHelp } from "./answer-help.mjs";
 import { ensureBuilt } from "./build.mjs";
+import { handleHelp } from "./handle-help.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { run, runQuietly } from "./run.mjs";
 import { runBrowser, runUnit } from "./run-tests.mjs";
 import { failure, tellSum } from "./tally.mjs";
 
-answerHelp("npm test -- [unit | browser] [files …]");
+handleHelp("npm test -- [unit | browser] [files …]");
 const parts = {
   unit: () => runUnit(filters),
   browser: () => browserOn(ensureBuilt(run)),

@@ -5,7 +5,7 @@ import { captureConsole } from "@/lib/capture-console";
 import { EnvError, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { StartError } from "@/lib/start-error";
-import { answerHelp } from "./answer-help.mjs";
+import { handleHelp } from "./handle-help.mjs";
 
 /** Sends messages and runs the scheduled work in a process of its own, until a signal stops it. */
 async function work(): Promise<void> {
@@ -26,7 +26,7 @@ async function work(): Promise<void> {
   process.send?.("working");
 }
 
-answerHelp("npm run worker   (sends messages and runs the jobs, until it is stopped)");
+handleHelp("npm run worker   (sends messages and runs the jobs, until it is stopped)");
 work().catch((error: Error) => {
   console.error(error instanceof EnvError || error instanceof StartError ? error.message : error.stack);
   process.exit(1);

@@ -5,7 +5,7 @@ import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { startMessages } from "@/domain/jobs/start-messages";
 import { captureConsole } from "@/lib/capture-console";
 import { type Env, EnvError, env } from "@/lib/env";
-import { listeningLine } from "@/lib/listening-line";
+import { listeningLine } from "@/lib/env/listening-line";
 import { log } from "@/lib/log";
 import { missingServicesLine } from "@/lib/missing-services";
 import { guardRequests } from "@/lib/requests/guard-requests";

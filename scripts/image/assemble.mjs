@@ -11,7 +11,7 @@ const [folder] = process.argv.slice(2);
 const FILES = [
   "server.mjs",
   "scripts/build.mjs",
-  "scripts/answer-help.mjs",
+  "scripts/handle-help.mjs",
   "scripts/hold-console.mjs",
   "scripts/image/healthcheck.mjs",
   "scripts/port.mjs",

@@ -1,16 +1,34 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { keepOptOuts, restoreBackup } from "@/db/backup/restore-backup";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { and, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
+import { type KeptHashes, keepHashes, listKeptHashes } from "@/db/backup/kept-hashes";
+import { restoreBackup } from "@/db/backup/restore-backup";
 import { writeBackup } from "@/db/backup/write-backup";
 import type { Database } from "@/db/client";
-import { auditEvents, conciergeRequests, contactOptOuts, members } from "@/db/schema";
+import { createMember, createWaitlistEntry } from "@/db/factories";
+import {
+  auditEvents,
+  conciergeRequests,
+  contactOptOuts,
+  members,
+  messages,
+  waitlistEntries,
+} from "@/db/schema";
 import { seed } from "@/db/seed";
+import { eraseContact } from "@/domain/administration/erase-contact";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
 import { eraseAgain } from "@/domain/erasure/erase-again";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { forgetAgain } from "@/domain/erasure/forget-again";
+import { readKeptHashes, writeKeptHashes } from "../../scripts/kept-hashes-file";
 import { dumpRows, freshDatabase } from "../support/database/database";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { after, asMember, asVisitor } from "../support/people/contexts";
+import { createRequest, readRequest } from "../support/people/desk";
+
+const NOTHING = { members: [], contacts: [], optOuts: [] };
 
 let embedded: Database;
 let served: ServedDatabase;
@@ -30,6 +48,12 @@ async function backUp(db: Database) {
 
 async function* read(lines: readonly string[]) {
   yield* lines;
+}
+
+function readList(text: string): KeptHashes {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "plus-one-list-")), "erased.txt");
+  writeFileSync(file, text);
+  return readKeptHashes(file);
 }
 
 const restore = (db: Database, lines: readonly string[]) => restoreBackup(db, read(lines));
@@ -85,11 +109,65 @@ test("who opted out since stays so, whether the database or the list knows, and 
   await restore(embedded, lines);
   await restore(served.db, lines);
   expect(await served.db.$count(conciergeRequests, isBlocked)).toBe(0);
-  await keepOptOuts(served.db, [contactHash]);
+  await keepHashes(served.db, { ...NOTHING, optOuts: [contactHash] });
   for (const db of [embedded, served.db]) {
     expect(await db.$count(contactOptOuts, eq(contactOptOuts.contactHash, contactHash))).toBe(1);
     expect(await db.$count(conciergeRequests, isBlocked)).toBe(1);
   }
+});
+
+test("who opted out since waits no longer", async () => {
+  const contactHash = hashContact("waits@friends.example");
+  await createWaitlistEntry(embedded, { contact: "waits@friends.example", contactHash });
+  const { lines } = await backUp(embedded);
+  await restore(served.db, lines);
+  const hasOptedOut = and(
+    eq(waitlistEntries.contactHash, contactHash),
+    isNotNull(waitlistEntries.optedOutAt),
+  );
+  expect(await served.db.$count(waitlistEntries, hasOptedOut)).toBe(0);
+  await keepHashes(served.db, { ...NOTHING, optOuts: [contactHash] });
+  expect(await served.db.$count(waitlistEntries, hasOptedOut)).toBe(1);
+});
+
+test("what waited to be sent isn't sent again, and somebody may try it again", async () => {
+  const message = { kind: "friend-joined", channel: "email", address: "ada@example.test" } as const;
+  await embedded.insert(messages).values([message, message, { ...message, status: "sent" }]);
+  const waiting = await embedded.$count(messages, eq(messages.status, "queued"));
+  expect(waiting).toBeGreaterThanOrEqual(2);
+  const { lines } = await backUp(embedded);
+  expect(await restore(served.db, lines)).toMatchObject({ held: waiting });
+  expect(await served.db.$count(messages, eq(messages.status, "queued"))).toBe(0);
+  expect(
+    await served.db.$count(messages, like(messages.lastError, "waited when the backup was taken%")),
+  ).toBe(waiting);
+});
+
+test("a contact that was erased since is erased again wherever it is, and one that came later is not", async () => {
+  const contact = { kind: "email", value: "sam.rivera@friends.example" } as const;
+  const [sponsor, hedy] = await Promise.all([
+    createMember(embedded),
+    createMember(embedded, { role: "admin" }),
+  ]);
+  const request = await createRequest(embedded, sponsor, { contact: contact.value });
+  await createRequest(embedded, sponsor, { contact: "kept@friends.example" });
+  const hash = hashContact(contact.value);
+  await createWaitlistEntry(embedded, { contact: contact.value, contactHash: hash });
+  const backup = await backUp(embedded);
+  await eraseContact(asMember(embedded, hedy), { contact });
+  const kept = readList(writeKeptHashes(await listKeptHashes(embedded)));
+  expect(kept.contacts).toEqual([{ hash, at: expect.any(String) }]);
+
+  const { takenAt } = await restore(served.db, backup.lines);
+  expect((await readRequest(served.db, request)).contactSealed).not.toBeNull();
+  await keepHashes(served.db, kept);
+  expect(await forgetAgain(asVisitor(served.db), new Date(takenAt))).toBe(1);
+  expect(await readRequest(served.db, request)).toMatchObject({ contactSealed: null, status: "closed" });
+  expect(await dumpRows(served.db)).not.toContain(contact.value);
+  expect(
+    await served.db.$count(conciergeRequests, isNotNull(conciergeRequests.contactSealed)),
+  ).toBeGreaterThan(0);
+  expect(await forgetAgain(asVisitor(served.db), new Date(Date.now() + 60_000))).toBe(0);
 });
 
 test.each([

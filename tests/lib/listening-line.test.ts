@@ -1,4 +1,4 @@
-import { listeningLine } from "@/lib/listening-line";
+import { listeningLine } from "@/lib/env/listening-line";
 
 test("a server that listens says so, and hints at an APP_URL that isn't set", () => {
   expect(listeningLine({ APP_URL: "https://club.example" })).toBe("listening");

@@ -10,7 +10,7 @@ const files = Object.entries(scripts)
   .map(([name, command]) => [name, command.split(" ").find((part) => /\.(ts|mjs)$/.test(part)) ?? ""]);
 
 test.each(files)("npm run %s -- --help is answered by %s", (_, file) => {
-  expect(readFileSync(file, "utf8")).toMatch(/answerHelp\(|databaseScript\(\{\s+usage:/);
+  expect(readFileSync(file, "utf8")).toMatch(/handleHelp\(|databaseScript\(\{\s+usage:/);
 });
 
 test.each(["club-found", "db-reset"])("%s says its usage and opens no database", (name) => {

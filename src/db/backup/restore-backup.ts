@@ -3,24 +3,25 @@ import { StartError } from "@/lib/start-error";
 import type { Database } from "../client";
 import { type BackupHead, readHead, type Sums, TableSum } from "./backup-line";
 import { withoutForeignKeys } from "./foreign-keys";
+import { keepHashes, listKeptHashes } from "./kept-hashes";
 import { loadTables, nextLine } from "./load-tables";
 import { newestMigration } from "./newest-migration";
 import { readRows } from "./read-rows";
 
 /**
  * Puts a backup's rows into a database, embedded or served, in place of what is there; all or nothing. Erasures and
- * opt-outs that the database knows of are kept beside those of the backup.
+ * opt-outs that the database knows of are kept beside those of the backup, and no message that waited then is sent.
  * @param lines as `writeBackup` wrote them.
- * @returns when the backup was taken, and what each table holds: what it held then, or nothing is changed.
+ * @returns when the backup was taken, what each table held then (or nothing is changed), and how many messages are held.
  * @throws StartError for a backup of a newer release, one that is cut short, or one whose rows don't arrive whole.
  */
 export function restoreBackup(
   db: Database,
   lines: AsyncIterator<string>,
-): Promise<{ takenAt: string; sums: Sums }> {
+): Promise<{ takenAt: string; sums: Sums; held: number }> {
   return db.transaction(async (tx) => {
     const head = await readFittingHead(tx, lines);
-    const [erased, optedOut] = [await listErasures(tx), await listOptOuts(tx)];
+    const kept = await listKeptHashes(tx);
     await emptyTables(tx);
     let sums: Sums = {};
     await withoutForeignKeys(tx, async () => {
@@ -28,9 +29,9 @@ export function restoreBackup(
     });
     await continueIdentities(tx);
     await requireSame(tx, head, sums);
-    await keepErasures(tx, erased);
-    await keepOptOuts(tx, optedOut);
-    return { takenAt: head.takenAt, sums };
+    const held = await holdQueuedMessages(tx);
+    await keepHashes(tx, kept);
+    return { takenAt: head.takenAt, sums, held };
   });
 }
 
@@ -70,29 +71,10 @@ async function requireSame(tx: Database, { tables }: BackupHead, sums: Sums): Pr
   }
 }
 
-async function listErasures(tx: Database): Promise<string[]> {
-  const { rows } = await tx.execute<{ hash: string }>(sql`select member_hash as hash from erasures`);
-  return rows.map(({ hash }) => hash);
-}
-
-async function listOptOuts(tx: Database): Promise<string[]> {
-  const { rows } = await tx.execute<{ hash: string }>(sql`select contact_hash as hash from contact_opt_outs`);
-  return rows.map(({ hash }) => hash);
-}
-
-/** Adds keyed hashes of contacts that opted out to those that the database knows of, and blocks what waits for them. */
-export async function keepOptOuts(db: Database, hashes: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    insert into contact_opt_outs (contact_hash) select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)
-    on conflict do nothing`);
-  await db.execute(sql`
-    update concierge_requests set blocked = 'opted-out'
-    where status in ('queued', 'claimed', 'returned') and contact_hash in (select contact_hash from contact_opt_outs)`);
-}
-
-/** Adds hashes of erased members to those that the database knows of. */
-export async function keepErasures(db: Database, hashes: readonly string[]): Promise<void> {
-  await db.execute(sql`
-    insert into erasures (member_hash) select jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb)
-    on conflict do nothing`);
+/** What waited when the backup was taken may have left since: it waits for a person to try it again, not for a job. */
+async function holdQueuedMessages(tx: Database): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update messages set status = 'failed', last_error = 'waited when the backup was taken; may have left since'
+    where status = 'queued' returning id`);
+  return rows.length;
 }

@@ -8,3 +8,10 @@ export const erasures = pgTable(
   { memberHash: text("member_hash").primaryKey(), createdAt: createdAt() },
   (table) => [check("erasures_member_hash", sql`${table.memberHash} ~ '^[0-9a-f]{64}$'`)],
 );
+
+/** Which friends' contacts were erased, by keyed hash alone, and when: a backup of before then is rid of them again. */
+export const contactErasures = pgTable(
+  "contact_erasures",
+  { contactHash: text("contact_hash").primaryKey(), createdAt: createdAt() },
+  (table) => [check("contact_erasures_contact_hash", sql`${table.contactHash} ~ '^[0-9a-f]{64}$'`)],
+);

@@ -5,6 +5,7 @@ import {
   admissions,
   codes,
   conciergeRequests,
+  contactErasures,
   contactProposals,
   messages,
   seats,
@@ -21,7 +22,7 @@ import { eraseEntryContacts } from "../../waitlist/erase-entry-contacts";
 /**
  * Forgets a contact wherever the club keeps it outside of memberships, within the transaction `tx`: requests (unsent ones
  * are closed), unsent messages, unfinished joining, the waitlist, proposals of a new contact. What remains is a keyed
- * hash. Returns how many requests had it.
+ * hash, by which a backup that is restored is rid of it again. Returns how many requests had it.
  */
 export async function forgetContact(
   tx: Database,
@@ -34,6 +35,10 @@ export async function forgetContact(
   await forgetJoining(tx, contact);
   await tx.delete(contactProposals).where(eq(contactProposals.contact, contact.value));
   await eraseEntryContacts(tx, { now }, eq(waitlistEntries.contact, contact.value));
+  await tx
+    .insert(contactErasures)
+    .values({ contactHash, createdAt: now })
+    .onConflictDoUpdate({ target: contactErasures.contactHash, set: { createdAt: now } });
   return requests;
 }
 
