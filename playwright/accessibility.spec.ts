@@ -7,6 +7,7 @@ const screens = {
   "another member's profile": "/theo",
   welcome: "/welcome",
   reminder: "/welcome?step=invite",
+  "earlier invitations": "/profile/invitations",
   "type screen": "/profile?modal=share-invite",
   "create screen for one": "/profile?modal=share-invite&screen=create&type=individual",
   "create screen for a group": "/profile?modal=share-invite&screen=create&type=group&back=true",
@@ -22,15 +23,26 @@ test("axe finds nothing on any member's screen, light or dark", async ({ page })
     expect(await axeViolations(page), name).toEqual([]);
     expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
   }
-  const cancel = await page.goto("/profile").then(() =>
-    page
-      .getByRole("link", { name: /^Cancel/ })
-      .first()
-      .getAttribute("href"),
-  );
-  await page.goto(`/profile${cancel}`);
-  await expect(page.getByRole("dialog", { name: "Cancel this invitation?" })).toBeVisible();
-  expect(await axeViolations(page), "cancel modal").toEqual([]);
+});
+
+const modals = {
+  "Cancel this invitation?": /^Cancel the invitation/,
+  "Change the name": /^Rename/,
+  "Close this link?": /^Close link/,
+};
+
+test("axe finds nothing on what ends or renames an invitation, light or dark", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(page, "Ada");
+  await page.goto("/profile");
+  const rows = page.getByRole("listitem").getByRole("link");
+  for (const [name, link] of Object.entries(modals)) {
+    const row = rows.and(page.getByRole("link", { name: link })).first();
+    await page.goto(`/profile${await row.getAttribute("href")}`);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    expect(await axeViolations(page), name).toEqual([]);
+    await page.goto("/profile");
+  }
 });
 
 test("axe finds nothing on any face of the card", async ({ page, context }) => {
