@@ -1,6 +1,5 @@
 import { unstable_rethrow } from "next/navigation";
 import {
-  createElement,
   type FormEvent,
   type ReactNode,
   useActionState,
@@ -12,8 +11,8 @@ import type { Action } from "@/lib/forms/action";
 import { networkError, type SuccessEnvelope } from "@/lib/forms/envelope";
 import { fieldError } from "@/lib/forms/field-error";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
+import { errorText } from "./error-text";
 import type { AnyForm, FieldName, FormControl } from "./form-control";
-import { SignInAgain } from "./sign-in-again";
 
 type FormOptions<Input, Payload> = {
   /** What the form sends beside what is typed. */
@@ -98,7 +97,5 @@ function errorBesideFields(result: FormState | null, hidden: object): ReactNode 
   if (result?.status !== "error") return undefined;
   const names = Object.keys(result.fieldErrors ?? {});
   const isShownByFields = names.length > 0 && names.every((name) => name !== "" && !(name in hidden));
-  if (isShownByFields) return undefined;
-  if (result.code === "sign-in-required") return createElement(SignInAgain, null, result.message);
-  return result.message;
+  return isShownByFields ? undefined : errorText(result);
 }

@@ -52,8 +52,12 @@ export function success<Payload>(payload: Payload): FormState<Payload> {
 }
 
 /** An error as an action returns it to a form. */
-export function refusal(message: string, fieldErrors?: ErrorEnvelope["fieldErrors"]): FormState<never> {
-  return { status: "error", message, fieldErrors, typed: {} };
+export function refusal(
+  message: string,
+  fieldErrors?: ErrorEnvelope["fieldErrors"],
+  code?: string,
+): FormState<never> {
+  return { status: "error", message, fieldErrors, code, typed: {} };
 }
 
 /** The form that an action was last sent, as a plain record. */

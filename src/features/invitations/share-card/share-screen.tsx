@@ -4,6 +4,7 @@ import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
 import type { Href } from "@/lib/paths";
 import { FlipCard } from "@/ui/card/flip-card";
+import { errorText } from "@/ui/forms/error-text";
 import { ConciergeFace } from "./concierge-face";
 import { QrDisclosure } from "./qr-disclosure";
 import { RegularFace } from "./regular-face";
@@ -38,7 +39,7 @@ export function ShareScreen({
 }: ShareScreenProps) {
   const [faces, dispatch] = useReducer(nextFaces, firstFaces(startsAt, card.canAskConcierge));
   const latestFaces = useRef(faces);
-  const markShared = useMarkShared(card.inviteId, source);
+  const { markShared, refusal } = useMarkShared(card.inviteId, source);
 
   useEffect(() => {
     latestFaces.current = faces;
@@ -85,6 +86,7 @@ export function ShareScreen({
         returnHref={returnHref}
         continueHref={continueHref}
         isShown={faces.flipped === isBack}
+        refusal={refusal && errorText(refusal)}
         onProblem={canReportProblem(faces) ? () => dispatch("flip") : undefined}
       />
     );

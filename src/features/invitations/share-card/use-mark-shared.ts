@@ -1,18 +1,28 @@
+import { useState } from "react";
+import type { Envelope, ErrorEnvelope } from "@/lib/forms/envelope";
 import { markInvitationSharedAction } from "../actions";
 
 /**
  * Marks an invitation shared, in the background: the card has turned already and stays so. A failure is tried once more,
- * then logged.
+ * then logged. What the club refuses for good, such as an invitation cancelled elsewhere, is `refusal`, to be told.
  */
-export function useMarkShared(inviteId: string, source: string): () => void {
+export function useMarkShared(inviteId: string, source: string) {
+  const [refusal, setRefusal] = useState<ErrorEnvelope | null>(null);
+
   async function attempt(): Promise<void> {
     const result = await markInvitationSharedAction({ inviteId, source });
-    if (result.status === "error") throw new Error(result.message);
+    if (isUnexpected(result)) throw new Error(result.message);
+    setRefusal(result.status === "error" ? result : null);
   }
 
-  return function markShared() {
+  function markShared() {
     attempt()
       .catch(attempt)
       .catch((error: unknown) => console.error("the invitation could not be marked shared", error));
-  };
+  }
+  return { markShared, refusal };
+}
+
+function isUnexpected(result: Envelope): boolean {
+  return result.status === "error" && result.code === "unexpected";
 }

@@ -110,7 +110,7 @@ test("a copy that fails says so, offers the text to select, and marks nothing", 
 
 // @spec 8.4
 test.each([
-  ["returns an error", () => Promise.resolve(refusal("This invitation can’t be shared any more."))],
+  ["fails in the club", () => Promise.resolve(refusal("Something went wrong.", undefined, "unexpected"))],
   ["is lost by the network", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("when marking %s it is tried once more and logged, and the card has flipped", async (_, mark) => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
@@ -121,6 +121,29 @@ test.each([
   expect(logged).toHaveBeenCalledWith("the invitation could not be marked shared", expect.any(Error));
   expect(markInvitationSharedAction).toHaveBeenCalledTimes(2);
   expect(sent()).toBeVisible();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    "an invitation cancelled elsewhere",
+    "This invitation can’t be shared any more.",
+    "invitation-not-shareable",
+  ],
+  ["one that is gone", "We couldn't find that invitation.", "invitation-not-found"],
+  ["a session that has ended", "Please sign in again.", "sign-in-required"],
+])("what stands against marking for good is told on the sent face, once: %s", async (_, message, code) => {
+  const logged = jest.spyOn(console, "error");
+  markInvitationSharedAction.mockResolvedValue(refusal(message, undefined, code));
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.queryByRole("link", { name: message })).toEqual(
+    code === "sign-in-required" ? expect.anything() : null,
+  );
+  expect(sent()).toBeVisible();
+  expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
+  expect(logged).not.toHaveBeenCalled();
 });
 
 // @spec 2.32
