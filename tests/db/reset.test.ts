@@ -31,7 +31,7 @@ test("resetting empties the embedded database and brings it up to date", async (
   const after = await resetDatabase(settings);
   expect(await after.db.$count(members)).toBe(0);
   await after.close();
-}, 30_000);
+});
 
 test("what was written is there after closing and opening again", async () => {
   const settings = await migrated();
@@ -41,7 +41,7 @@ test("what was written is there after closing and opening again", async () => {
   const second = await openDatabase(settings);
   expect(await second.db.select({ id: members.id }).from(members)).toEqual([{ id }]);
   await second.close();
-}, 30_000);
+});
 
 test("resetting leaves a database alone that isn't on this machine", async () => {
   const settings = parseEnv({ ...KEYS, DATABASE_URL: "postgres://club@db.club.example/club" });
