@@ -51,6 +51,11 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/invitations/lists/list-invitations.postgres.test.ts",
     counts: { LIST_ROWS: 200_000 },
   },
+  toll: {
+    that: "whatever strangers try, codes cost the club what the limits say, and a member on a known device gets in",
+    file: "tests/domain/toll.postgres.test.ts",
+    counts: { TOLL_ATTEMPTS: 10_000 },
+  },
   past: {
     that: "the jobs and the desk scan no table, however long the past is",
     file: "tests/domain/query-plans.postgres.test.ts",

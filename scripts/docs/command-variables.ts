@@ -64,6 +64,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "50000 in the tests, 200000 in `npm run prove lists`",
       description: "How many invitations there are when the queries of a member's list are checked.",
     },
+    TOLL_ATTEMPTS: {
+      description: "How often strangers try something at codes when what codes cost is counted.",
+      unset: "600 in the tests, 10000 in `npm run prove toll`",
+    },
     PAST_ROWS: {
       unset: "50000 in the tests, 200000 in `npm run prove past`",
       description: "How many old rows there are when the queries of the jobs and the desk are checked.",
