@@ -25,7 +25,7 @@ let all: Invitation[];
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { activatedAt: START, ...overrides });
 
-beforeEach(async () => {
+beforeAll(async () => {
   db = await freshDatabase();
   sponsor = await ada(db);
   all = [

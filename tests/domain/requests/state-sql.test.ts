@@ -15,7 +15,7 @@ const START = new Date("2026-02-10T12:00:00Z");
 let db: Database;
 let concierge: Member;
 
-beforeEach(async () => {
+beforeAll(async () => {
   db = await freshDatabase();
   const sponsor = await ada(db);
   concierge = await iris(db);
