@@ -1,7 +1,6 @@
 const unlisted = [
   { key: "Cache-Control", value: "private, no-store" },
   { key: "X-Robots-Tag", value: "noindex" },
-  { key: "Referrer-Policy", value: "no-referrer" },
 ];
 
 /** @type {import("next").NextConfig} */
@@ -27,15 +26,15 @@ export default {
     contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   },
   headers: async () => [
-    { source: "/:path*", headers: [{ key: "X-Content-Type-Options", value: "nosniff" }] },
     { source: "/invitation", headers: unlisted },
     { source: "/unsubscribe/:path*", headers: unlisted },
-    { source: "/sign-in/link", headers: unlisted },
+    { source: "/sign-in/:path(link|stop)", headers: unlisted },
+    { source: "/request-access/stay", headers: unlisted },
   ],
   experimental: {
     authInterrupts: false,
     // A form sent without JavaScript from a no-referrer page has "Origin: null"; isOwnOrigin decides about it.
-    serverActions: { allowedOrigins: ["null"] },
+    serverActions: { allowedOrigins: ["null"], bodySizeLimit: "64kb" },
     // Writing it takes a fifth of a build, and a build that is current is kept as it is (scripts/build.mjs).
     turbopackFileSystemCacheForBuild: false,
   },

@@ -71,6 +71,11 @@ const PROOFS: Record<string, Proof> = {
     file: "playwright/one-width/chunks.spec.ts",
     counts: { CHUNK_JOURNEYS: 7, CHUNKS_ALONE: 20 },
   },
+  actions: {
+    that: "no action changes a row for a wrong identity, or from anywhere but our own pages",
+    file: "playwright/one-width/actions.spec.ts",
+    counts: { ACTION_IDENTITIES: 3, ACTION_PATHS: 4, ACTION_ORIGINS: 96 },
+  },
   "two-members": {
     that: "of two members who ask at once none gets a byte of the other's",
     file: "playwright/one-width/two-members.spec.ts",

@@ -1,12 +1,10 @@
-import { createHash } from "node:crypto";
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { askConcierge, createInvitation, openInviteId, signInAs } from "../support/club";
 import { copyPrepared } from "../support/data-dirs";
 import { giveDetails, linkOf, newFriend } from "../support/joining";
-import { type OwnClub, serveClub, test } from "../support/own-club";
+import { type OwnClub, test } from "../support/own-club";
+import { fingerprint, withServer } from "../support/rows";
 
 const READS = Number(process.env.READ_TIMES ?? 5);
 const AT_ONCE = 5;
@@ -124,31 +122,4 @@ async function getAndHead(url: string, { cookie, address }: Read): Promise<void>
 
 async function cookieOf(page: Page): Promise<string> {
   return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
-}
-
-/** Without a worker: what falls due meanwhile changes rows by itself. */
-async function withServer<Result>(dataDir: string, run: (club: OwnClub) => Promise<Result>): Promise<Result> {
-  const club = await serveClub(dataDir, () => ({ WORKER: "off" }));
-  try {
-    return await run(club);
-  } finally {
-    await club.close();
-  }
-}
-
-async function fingerprint(dataDir: string): Promise<Record<string, string>> {
-  const database = await PGlite.create(path.join(dataDir, "database"));
-  const tables = await database.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  );
-  const rows: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const which = name === "address_limits" ? "where key not like 'miss:%'" : "";
-    const all = await database.query<{ row: string }>(
-      `select t::text as row from "${name}" t ${which} order by 1`,
-    );
-    rows[name] = createHash("sha256").update(JSON.stringify(all.rows)).digest("hex");
-  }
-  await database.close();
-  return rows;
 }

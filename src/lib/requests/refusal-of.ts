@@ -21,7 +21,8 @@ export const BODY_BYTES = 64 * 1024;
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const PROBES = ["/livez", "/readyz", "/metrics"];
 const PICTURES = "/account/avatar";
-// They know by a signature, a token or the member's session who posts, and respond to programs.
+// They know by a signature, a token or the member's session who posts, respond to programs, and read a body whole. Elsewhere
+// Next has the same limit; it hands an action on to the page that has it, in chunks.
 const DECIDE_THEMSELVES = /^\/(api\/.+|unsubscribe|account\/avatar)$/;
 
 /** What is wrong with a request whatever it asks for, or null. Told by its first line and its headers alone. */
@@ -35,7 +36,7 @@ export function refusalOf(asked: Asked, { appUrl, isDemo }: GuardSettings): Refu
   if (method === "POST" && !DECIDE_THEMSELVES.test(path) && isForeignOrigin(headers.origin, appUrl))
     return FOREIGN;
   if (path === PICTURES) return null;
-  if (headers["transfer-encoding"]) return WITHOUT_LENGTH;
+  if (headers["transfer-encoding"] && DECIDE_THEMSELVES.test(path)) return WITHOUT_LENGTH;
   return Number(headers["content-length"] ?? 0) > BODY_BYTES ? TOO_LARGE : null;
 }
 

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+
+type Audience = "visitor" | "member" | "staff";
+
+/** A Server Action of the build: by which id it is posted, and for whom it is. */
+export type BuiltAction = { id: string; name: string; audience: Audience };
+
+type Entry = { filename: string; exportedName: string };
+
+/** Every Server Action that the build on this machine takes. */
+export function builtActions(): BuiltAction[] {
+  const manifest = `${process.env.NEXT_DIST_DIR ?? ".next"}/server/server-reference-manifest.json`;
+  const { node } = JSON.parse(readFileSync(manifest, "utf8")) as { node: Record<string, Entry> };
+  return Object.entries(node).map(([id, { filename, exportedName }]) => {
+    const source = readFileSync(filename, "utf8");
+    const audience = new RegExp(`export const ${exportedName} = (visitor|member|staff)Action\\(`).exec(
+      source,
+    );
+    if (!audience) throw new Error(`${exportedName} in ${filename} is for nobody`);
+    return { id, name: exportedName, audience: audience[1] as Audience };
+  });
+}
