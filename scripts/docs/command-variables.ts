@@ -94,6 +94,18 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "0 in the tests, 20 in `npm run prove chunks`",
       description: "How many of those parts are missing one by one, after all of them at once.",
     },
+    ACTION_IDENTITIES: {
+      description: "By how many wrong identities every action is tried, to show that none changes a row.",
+      unset: "1 in the tests, 3 in `npm run prove actions`",
+    },
+    ACTION_PATHS: {
+      description: "At how many paths each of them is tried.",
+      unset: "1 in the tests, 4 in `npm run prove actions`",
+    },
+    ACTION_ORIGINS: {
+      description: "How many wrong pairs of `Origin` and `Sec-Fetch-Site` every action is tried with.",
+      unset: "1 in the tests, 96 in `npm run prove actions`",
+    },
     MEMBERS_REQUESTS: {
       unset: "160 in the tests, 500 in `npm run prove two-members`",
       description:

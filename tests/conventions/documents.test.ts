@@ -12,6 +12,7 @@ const guides = [
   "docs/content.md",
   "docs/own-club.md",
   "docs/watching.md",
+  "docs/security.md",
   "artwork/README.md",
 ];
 const decisions = readdirSync("docs/decisions").map((file) => `docs/decisions/${file}`);
