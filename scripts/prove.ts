@@ -66,6 +66,16 @@ const PROOFS: Record<string, Proof> = {
     file: "playwright/one-width/reads-change-nothing.spec.ts",
     counts: { READ_TIMES: 50 },
   },
+  kill: {
+    that: "what a club acknowledged before it is killed is there, and nothing is done by half",
+    file: "tests/domain/kill.postgres.test.ts",
+    counts: { KILLS: 300 },
+  },
+  embedded: {
+    that: "what a club on an embedded database acknowledged before it is killed is there, whole",
+    file: "tests/db/embedded.test.ts",
+    counts: { EMBEDDED_KILLS: 300 },
+  },
   chunks: {
     that: "a journey ends, whichever part of the page can't be loaded on the way",
     file: "playwright/one-width/chunks.spec.ts",

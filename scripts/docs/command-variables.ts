@@ -86,6 +86,14 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "5 in the tests, 50 in `npm run prove reads`",
       description: "How often every address is read by GET and by HEAD, to show that it changes no row.",
     },
+    KILLS: {
+      unset: "3 in the tests, 300 in `npm run prove kill`",
+      description: "How often a club on a Postgres server is killed while people act.",
+    },
+    EMBEDDED_KILLS: {
+      unset: "2 in the tests, 300 in `npm run prove embedded`",
+      description: "How often a club on an embedded database is killed while people act.",
+    },
     CHUNK_JOURNEYS: {
       unset: "1 in the tests, 7 in `npm run prove chunks`",
       description: "How many journeys are made without the parts of the page that are loaded on the way.",

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openDatabase } from "@/db/client";
+import { parseEnv } from "@/lib/env";
+import { openCopy } from "../support/database/open-copy";
+import type { Deed } from "../support/kill/deeds";
+import { halfStates } from "../support/kill/half-states";
+import { bundleClub, killClub } from "../support/kill/kill-club";
+import { lostDeeds } from "../support/kill/lost-deeds";
+
+const KILLS = Number(process.env.EMBEDDED_KILLS ?? 2);
+
+jest.setTimeout(120_000 + KILLS * 15_000);
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "plus-one-killed-"));
+  await (await openCopy(path.join(dataDir, "database"))).close();
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** From 0 up to 1, evenly, in an order that doesn't climb. */
+const spread = (kill: number) => (kill * 0.618) % 1;
+
+test(`a club on an embedded database starts again after each of ${KILLS} kills, and nothing that it acknowledged is lost`, async () => {
+  const file = await bundleClub();
+  const deeds: Deed[] = [];
+  const settings = { DATA_DIR: dataDir, CONCIERGE_CLUB_LIMIT: "1000000" };
+  for (let kill = 0; kill < KILLS; kill++)
+    deeds.push(...(await killClub(file, settings, 20 + spread(kill) * 500)));
+  const { db, close } = await openDatabase(parseEnv({ DATA_DIR: dataDir }));
+  expect(deeds.length).toBeGreaterThanOrEqual(KILLS);
+  expect(await lostDeeds(db, deeds)).toEqual([]);
+  expect(await halfStates(db)).toEqual([]);
+  await close();
+});

@@ -1,0 +1,57 @@
+import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import type { Deed } from "../support/kill/deeds";
+import { halfStates } from "../support/kill/half-states";
+import { bundleClub, killClub } from "../support/kill/kill-club";
+import { lostDeeds } from "../support/kill/lost-deeds";
+
+const KILLS = Number(process.env.KILLS ?? 3);
+const TRIES_WITHOUT_GUARD = 30;
+
+jest.setTimeout(60_000 + (KILLS + TRIES_WITHOUT_GUARD) * 5_000);
+
+let served: ServedDatabase;
+let file: string;
+
+beforeAll(async () => {
+  file = await bundleClub();
+});
+
+beforeEach(async () => {
+  served = await openServedDatabase(2);
+});
+
+afterEach(() => served.drop());
+
+const settings = () => ({
+  DATABASE_URL: served.connectionString,
+  CONCIERGE_CLUB_LIMIT: "1000000",
+});
+
+/** From 0 up to 1, evenly, in an order that doesn't climb. */
+const spread = (kill: number) => (kill * 0.618) % 1;
+
+test(`of what a club acknowledged before ${KILLS} kills nothing is lost, and nothing is done by half`, async () => {
+  const deeds: Deed[] = [];
+  const kinds = () => new Set(deeds.map(({ deed }) => deed)).size;
+  for (let kill = 0; kill < KILLS || (kinds() < 5 && kill < KILLS + 10); kill++) {
+    deeds.push(...(await killClub(file, settings(), 50 + spread(kill) * 800)));
+    expect(await halfStates(served.db)).toEqual([]);
+  }
+  expect(await lostDeeds(served.db, deeds)).toEqual([]);
+  expect(kinds()).toBe(5);
+});
+
+test("without transactions things are done by half", async () => {
+  const found: string[] = [];
+  for (let kill = 0; kill < TRIES_WITHOUT_GUARD && found.length === 0; kill++) {
+    await killClub(file, { ...settings(), WITHOUT_TRANSACTIONS: "1" }, 20 + Math.random() * 100);
+    found.push(...(await halfStates(served.db)));
+  }
+  expect(found).not.toEqual([]);
+});
+
+test("what was acknowledged and is taken away counts as lost", async () => {
+  const deeds = await killClub(file, settings(), 300);
+  await served.pool.query("truncate members cascade");
+  expect(await lostDeeds(served.db, deeds)).toHaveLength(deeds.length);
+});
