@@ -15,3 +15,13 @@ test.each(pages("members"))("%s asks for a member, with the address to come back
 test.each(pages("staff"))("%s asks for staff", (file) => {
   expect(readFileSync(file, "utf8")).toMatch(/await requireStaff\(/);
 });
+
+const mayBeMissing = globSync("src/app/**/page.tsx").filter((file) =>
+  /notFound\(|requireStaff\(/.test(readFileSync(file, "utf8")),
+);
+
+test.each(mayBeMissing)("%s stands in its HTML also where it is missing", (file) => {
+  const source = readFileSync(file, "utf8");
+  expect(source).toMatch(/^export default orMissing\(/m);
+  expect(source).not.toMatch(/^export async function generateMetadata/m);
+});
