@@ -44,7 +44,7 @@ test(`of what a club acknowledged before ${KILLS} kills nothing is lost, and not
 test("without transactions things are done by half", async () => {
   const found: string[] = [];
   for (let kill = 0; kill < TRIES_WITHOUT_GUARD && found.length === 0; kill++) {
-    await killClub(file, { ...settings(), WITHOUT_TRANSACTIONS: "1" }, 20 + Math.random() * 100);
+    await killClub(file, settings(), 20 + Math.random() * 100, "--without-transactions");
     found.push(...(await halfStates(served.db)));
   }
   expect(found).not.toEqual([]);

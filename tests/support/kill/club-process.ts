@@ -4,11 +4,12 @@ import { env } from "@/lib/env";
 import { act, type Deed } from "./deeds";
 
 const AT_ONCE = 4;
+const UNGUARDED = "--without-transactions";
 
 /** A process in which people act until it is killed; each deed that it acknowledges is a line, written before it goes on. */
 async function run(): Promise<void> {
   const { db } = await openDatabase(env());
-  if (process.env.WITHOUT_TRANSACTIONS) takeTransactionsOut(db);
+  if (process.argv.includes(UNGUARDED)) takeTransactionsOut(db);
   await Promise.all(Array.from({ length: AT_ONCE }, () => act(db, tell)));
 }
 

@@ -31,9 +31,14 @@ export async function bundleClub(): Promise<string> {
 }
 
 /** Lets people act on the database that the settings name and kills the process `after` milliseconds of it; returns what it acknowledged. */
-export async function killClub(file: string, settings: Settings, after: number): Promise<Deed[]> {
+export async function killClub(
+  file: string,
+  settings: Settings,
+  after: number,
+  ...args: string[]
+): Promise<Deed[]> {
   const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", LOG_LEVEL: "silent", ...settings };
-  const club = spawn(process.execPath, ["--conditions=react-server", file], { env });
+  const club = spawn(process.execPath, ["--conditions=react-server", file, ...args], { env });
   const told = text(club.stdout);
   const problems = text(club.stderr);
   await Promise.race([once(club.stdout, "readable"), exited(club)]);
