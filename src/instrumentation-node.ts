@@ -8,6 +8,8 @@ import { type Env, EnvError, env } from "@/lib/env";
 import { listeningLine } from "@/lib/env/listening-line";
 import { log } from "@/lib/log";
 import { missingServicesLine } from "@/lib/missing-services";
+import { admitRequests } from "@/lib/requests/admit-requests";
+import { explainUpdate } from "@/lib/requests/explain-update";
 import { guardRequests } from "@/lib/requests/guard-requests";
 import { type Observe, observeRequests } from "@/lib/requests/observe-request";
 import { routesIn } from "@/lib/requests/route-of";
@@ -57,15 +59,22 @@ type Started = {
 type Serving = { __plusOneStarted?: (started: Started) => void };
 
 /** Tells server.mjs that it may listen, and gives it what watches over requests; in development there is none to tell. */
-function serve({ TRUSTED_PROXY_HOPS, APP_URL, DEMO, PRODUCT_NAME }: Env): void {
+function serve({ TRUSTED_PROXY_HOPS, REQUESTS_AT_ONCE: atOnce, APP_URL, DEMO, PRODUCT_NAME }: Env): void {
   const trustsProxy = TRUSTED_PROXY_HOPS > 0;
-  const guard = guardRequests({ appUrl: APP_URL, isDemo: DEMO, product: PRODUCT_NAME });
+  const club = { appUrl: APP_URL, isDemo: DEMO, product: PRODUCT_NAME };
   const { __plusOneStarted: tell } = globalThis as Serving;
   tell?.({
     observeWith: (table) => {
-      const observe = observeRequests({ trustsProxy, routeOf: routesIn(table) });
-      return (request, response, handle) =>
-        observe(request, response, () => guard(request, response, handle));
+      const routeOf = routesIn(table);
+      const observe = observeRequests({ trustsProxy, routeOf });
+      const refuse = guardRequests(club);
+      const admit = admitRequests({ ...club, atOnce, routeOf });
+      const explain = explainUpdate(club);
+      return (request, response, handle) => {
+        const explained = () => explain(request, response, handle);
+        const guarded = () => refuse(request, response, () => admit(request, response, explained));
+        return observe(request, response, guarded);
+      };
     },
     tellListening: (port) => log.info({ port, url: APP_URL }, listeningLine(process.env)),
   });

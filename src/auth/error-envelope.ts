@@ -1,4 +1,5 @@
 import "server-only";
+import { isOverloaded } from "@/db/is-overloaded";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE } from "@/lib/forms/envelope";
 import { log } from "@/lib/log";
@@ -13,7 +14,10 @@ export class InvalidInput extends Error {
 }
 
 /** Turns whatever an action threw into the envelope's error half: the one place where errors become words for a member. */
-export function toErrorEnvelope(error: unknown, action: string): ErrorEnvelope {
+export function toErrorEnvelope(thrown: unknown, action: string): ErrorEnvelope {
+  const error = isOverloaded(thrown) ? new DomainError("too-busy") : thrown;
+  if (error !== thrown) log.warn({ action, err: thrown }, "an action was turned away");
+  if (error instanceof DomainError && error.code === "too-busy") currentRequest()?.tellBusy?.();
   noteOfRequest({ outcome: outcomeOf(error) });
   if (error instanceof InvalidInput) return error.envelope;
   if (error instanceof DomainError && error.field) {

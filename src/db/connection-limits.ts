@@ -1,16 +1,24 @@
 import { SECOND } from "@/lib/durations";
 
-/** How long a statement may take, in milliseconds: the server ends it first, which leaves its connection whole. */
-export type StatementLimits = { statement: number; query: number };
+/** How long a statement may take, and wait for a lock, in milliseconds. The server ends it first, which leaves its connection whole. */
+export type StatementLimits = { lock: number; statement: number; query: number };
 
 /** For what somebody waits for. */
-export const REQUEST_LIMITS: StatementLimits = { statement: 3.5 * SECOND, query: 4 * SECOND };
+export const REQUEST_LIMITS: StatementLimits = {
+  lock: 2.5 * SECOND,
+  statement: 3.5 * SECOND,
+  query: 4 * SECOND,
+};
 
 /** For jobs and commands, which may go through whole tables. */
-export const JOB_LIMITS: StatementLimits = { statement: 115 * SECOND, query: 120 * SECOND };
+export const JOB_LIMITS: StatementLimits = {
+  lock: 60 * SECOND,
+  statement: 115 * SECOND,
+  query: 120 * SECOND,
+};
 
 /** For the job queue's own bookkeeping. */
-export const QUEUE_LIMITS: StatementLimits = { statement: 9 * SECOND, query: 10 * SECOND };
+export const QUEUE_LIMITS = { query: 10 * SECOND };
 
 /** How long getting a connection may take, a new one or one that others use, in milliseconds. */
 export const CONNECT_LIMIT = 4 * SECOND;

@@ -17,7 +17,8 @@ export function openPool(connectionString: string, max: number, limits: Statemen
     ...connectionOptions(limits),
     connectionString,
     max,
-    onConnect: (client) => client.query(`set statement_timeout = ${limits.statement}`),
+    onConnect: (client) =>
+      client.query(`set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}`),
   });
   const renew = () => {
     current = new WeakSet();

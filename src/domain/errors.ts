@@ -15,6 +15,7 @@ const CLUB_TEXTS = {
   "undo-too-late": "It’s too late to undo. You can always invite them again.",
   "too-many-live": "You have 25 invitations waiting. Cancel one, or wait for a friend to join.",
   "too-many-today": "That's plenty for today. You can invite more friends tomorrow.",
+  "too-busy": "We’re very busy right now. Please try again in a moment.",
   "too-many-tries": "Too many tries. Please wait {wait}.",
   "key-reused": "This form was already sent. Please reload and try again.",
   "concierge-closed": "Our Concierge team can't take invitations right now. You can still share it yourself.",

@@ -21,6 +21,7 @@ import { endWaiting } from "../waitlist/end-waiting";
 import { findAdmission } from "./admission";
 import { releaseHold } from "./hold-place";
 import { lockOpenInvitation } from "./lock-open-invitation";
+import { takeTurns } from "./take-turns";
 
 export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
 
@@ -30,7 +31,8 @@ type Admission = typeof admissions.$inferSelect;
  * Takes a friend in: the code is spent, the place taken, the member added, the welcome credit booked and the sponsor
  * told, all or nothing. A contact that a member already has signs that member in and uses no place. The same digits a
  * second time, from a browser that the first response never reached, return the same.
- * @throws DomainError admission-lost, code-wrong, code-spent, username-taken, link-lost, link-dead, invitation-expired.
+ * @throws DomainError admission-lost, code-wrong, code-spent, username-taken, link-lost, link-dead, invitation-expired,
+ * too-busy.
  */
 export async function acceptInvitation(
   context: Context,
@@ -46,13 +48,21 @@ export async function acceptInvitation(
     return { memberId: admission.memberId, joined: true };
   }
   const codeId = await checkCode(context, admission.contact, aim, code);
-  return context.db.transaction(async (tx) => {
-    await spendCode(tx, context, codeId);
-    const known = await findMemberByContact(tx, { kind: admission.contactKind, value: admission.contact });
-    if (!known) return { memberId: await join(tx, context, admission), joined: true };
-    await releaseHold(tx, admission.id);
-    return { memberId: known.id, joined: false };
-  });
+  const enter = (tx: Database) => spendAndJoin(tx, context, admission, codeId);
+  return takeTurns(admission.invitationId, () => context.db.transaction(enter));
+}
+
+async function spendAndJoin(
+  tx: Database,
+  context: Context,
+  admission: Admission,
+  codeId: string,
+): Promise<{ memberId: string; joined: boolean }> {
+  await spendCode(tx, context, codeId);
+  const known = await findMemberByContact(tx, { kind: admission.contactKind, value: admission.contact });
+  if (!known) return { memberId: await join(tx, context, admission), joined: true };
+  await releaseHold(tx, admission.id);
+  return { memberId: known.id, joined: false };
 }
 
 async function join(tx: Database, context: Context, admission: Admission): Promise<string> {

@@ -19,6 +19,7 @@ import { findAdmission } from "./admission";
 import { countCode } from "./count-code";
 import { lockOpenInvitation, requireOpenLink } from "./lock-open-invitation";
 import { requireNewContactLimit } from "./new-contact-limit";
+import { takeTurns } from "./take-turns";
 
 /** The details a friend gives to join. */
 export const holdPlaceSchema = z.object({
@@ -38,7 +39,7 @@ export type HoldPlace = z.output<typeof holdPlaceSchema>;
  * @param token the browser's earlier token, whose place is given back first.
  * @returns a new token for that browser.
  * @throws DomainError link-dead, link-full, link-lost, invitation-expired, username-taken, code-too-soon,
- * too-many-tries, too-many-contacts, texts-spent.
+ * too-many-tries, too-many-contacts, texts-spent, too-busy.
  */
 export async function holdPlace(
   context: Context,
@@ -47,29 +48,31 @@ export async function holdPlace(
 ): Promise<{ token: string }> {
   const { id } = await requireOpenLink(context, input.invitationCode);
   await countCode(context);
-  return context.db.transaction(async (tx) => {
-    const invitation = await lockOpenInvitation(tx, context, eq(invitations.id, id), "link-full");
-    await requireFreeUsername(tx, input.username);
-    const earlier = token ? await findAdmission(tx, context, token) : null;
-    const stillGood = await requireOwnRecentCode(tx, context, input.contact, earlier?.admission.id);
-    if (earlier) await releaseHold(tx, earlier.admission.id);
-    await releaseHoldsOf(tx, invitation.id, input);
-    const next = randomBytes(32).toString("base64url");
-    const admissionId = await insertAdmission(tx, context, input, {
-      invitationId: invitation.id,
-      token: next,
-    });
-    await holdSeat(tx, context, invitation, admissionId);
-    await requireNewContactLimit(tx, context, {
-      id: admissionId,
-      invitationId: invitation.id,
-      contact: input.contact.value,
-      places: PLACES[invitation.type],
-    });
-    if (stillGood) await tx.update(codes).set({ admissionId }).where(eq(codes.id, stillGood.id));
-    else await sendCode(tx, context, input.contact, { purpose: "join", admissionId }, {}, invitation.id);
-    return { token: next };
+  const holding = { invitationId: id, input, token };
+  return takeTurns(id, () => context.db.transaction((tx) => hold(tx, context, holding)));
+}
+
+type Holding = { invitationId: string; input: HoldPlace; token?: string };
+
+async function hold(tx: Database, context: Context, { invitationId, input, token }: Holding): Promise<{ token: string }> {
+  const invitation = await lockOpenInvitation(tx, context, eq(invitations.id, invitationId), "link-full");
+  await requireFreeUsername(tx, input.username);
+  const earlier = token ? await findAdmission(tx, context, token) : null;
+  const stillGood = await requireOwnRecentCode(tx, context, input.contact, earlier?.admission.id);
+  if (earlier) await releaseHold(tx, earlier.admission.id);
+  await releaseHoldsOf(tx, invitation.id, input);
+  const next = randomBytes(32).toString("base64url");
+  const admissionId = await insertAdmission(tx, context, input, { invitationId, token: next });
+  await holdSeat(tx, context, invitation, admissionId);
+  await requireNewContactLimit(tx, context, {
+    id: admissionId,
+    invitationId,
+    contact: input.contact.value,
+    places: PLACES[invitation.type],
   });
+  if (stillGood) await tx.update(codes).set({ admissionId }).where(eq(codes.id, stillGood.id));
+  else await sendCode(tx, context, input.contact, { purpose: "join", admissionId }, {}, invitation.id);
+  return { token: next };
 }
 
 /**

@@ -109,6 +109,10 @@ const server = {
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: "must be a number" }).int().min(0).max(9).default(0).meta({
     description: "How many proxies of your own stand before the server, up to 9.",
   }),
+  REQUESTS_AT_ONCE: limit.default(24).meta({
+    description:
+      "How many pages and actions a server works on at once. Three times as many wait; others are told to come back.",
+  }),
   STOP_GRACE: z.coerce.number({ error: "must be a number of seconds" }).int().min(0).max(60).optional().meta({
     description:
       "How many seconds a server told to stop by SIGTERM still takes requests, while `/readyz` says no, up to 60.",

@@ -23,7 +23,11 @@ export function observeRequests({ trustsProxy, routeOf }: Options): Observe {
   return (request, response, handle) => {
     const started = performance.now();
     const requestId = requestIdOf(request.headers["x-request-id"], trustsProxy);
-    const scope: RequestScope = { requestId, setStatus: statusOf(request, response) };
+    const tellBusy = () => {
+      response.statusCode = 503;
+      response.setHeader("Retry-After", "2");
+    };
+    const scope: RequestScope = { requestId, setStatus: statusOf(request, response), tellBusy };
     response.setHeader("X-Request-Id", scope.requestId);
     const { method = "", url = "" } = request;
     const route = routeOf(method, url);

@@ -13,6 +13,8 @@ export type Refusal = {
   title: string;
   text: string;
   headers?: Record<string, string>;
+  /** Where to go on; the front door when there is nothing better. */
+  link?: { href: string; text: string };
 };
 
 /** The largest body that is read, in bytes. A picture may be larger: who takes it has a limit of its own. */

@@ -5,11 +5,19 @@ import type { GuardSettings, Refusal } from "./refusal-of";
 export const REFUSAL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** The headers of a refusal's page. */
+export const REFUSAL_HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Content-Security-Policy": REFUSAL_POLICY,
+  "Cache-Control": "no-store",
+};
+
 /** The page that says why a request was refused: the club's own, in one piece, because nothing else of the club was asked. */
 export function refusalPage(
-  { title, text }: Pick<Refusal, "title" | "text">,
+  { title, text, link }: Pick<Refusal, "title" | "text" | "link">,
   { appUrl, product }: Pick<GuardSettings, "appUrl" | "product">,
 ): string {
+  const { href, text: words } = link ?? { href: `${appUrl}/`, text: "Back to the front door" };
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,7 +32,7 @@ export function refusalPage(
 <svg viewBox="0 0 36 24" width="54" height="36" role="img" aria-label="${escapeHtml(product)}">${RINGS}</svg>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<a href="${escapeHtml(appUrl)}/">Back to the front door</a>
+<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>
 </main>
 </body>
 </html>

@@ -6,6 +6,8 @@ export type RequestScope = {
   /** The member who asks, by id. */
   actorId?: string;
   action?: string;
+  /** Responds by 503 and asks to come back, whatever is drawn. */
+  tellBusy?: () => void;
   /** What a person was told instead of success: a DomainError's code, "invalid-input" or "unexpected". */
   outcome?: string;
   /** Sets the response's status while it can be set; absent for what isn't a document. */

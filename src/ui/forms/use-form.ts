@@ -8,7 +8,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { Action } from "@/lib/forms/action";
-import { networkError, type SuccessEnvelope } from "@/lib/forms/envelope";
+import type { SuccessEnvelope } from "@/lib/forms/envelope";
+import { failedCall } from "@/lib/forms/failed-call";
 import { fieldError } from "@/lib/forms/field-error";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
@@ -61,7 +62,7 @@ function callInPlace<Input, Payload>(action: Action<Input, Payload>, onSuccess?:
       result = await action(state, form);
     } catch (error) {
       unstable_rethrow(error);
-      return { ...networkError(), typed: typedIn(form) };
+      return { ...failedCall(error), typed: typedIn(form) };
     }
     if (result.status === "success") onSuccess?.(result);
     return result;

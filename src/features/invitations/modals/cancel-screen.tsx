@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
 import { track } from "@/lib/analytics/track";
-import { networkError } from "@/lib/forms/envelope";
+import { failedCall } from "@/lib/forms/failed-call";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
@@ -60,7 +60,7 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
     countCancelled();
     const onClick = async () => {
       focusList();
-      const undone = await UNDO[ended]({ inviteId }).catch(networkError);
+      const undone = await UNDO[ended]({ inviteId }).catch(failedCall);
       if (undone.status === "error") void showToast(undone.message);
       router.refresh();
     };

@@ -1,0 +1,73 @@
+import type { Guard } from "./guard-requests";
+import { openGate } from "./open-gate";
+import type { GuardSettings, Refusal } from "./refusal-of";
+import { refuseRequest } from "./refuse-request";
+import { noteOfRequest } from "./request-scope";
+import type { Route } from "./route-of";
+
+type Options = GuardSettings & {
+  /** How many pages and actions are worked on at once. */
+  atOnce: number;
+  routeOf: (method: string, address: string) => Route;
+};
+
+const GATED = ["page", "action", "unknown"];
+const LINK = "/invitation";
+
+// Who reads slowly, or sends their form slowly, is no work.
+const LONGEST = 5_000;
+
+/**
+ * Works on a few pages and actions at once, lets some wait and turns the others away by 503, so that what is begun is
+ * finished soon. Friends who open one link all at the same time wait in a line of their own, apart from everybody else.
+ * Files, handlers and `/readyz` are never held up ("tests/lib/requests/admit-requests").
+ */
+export function admitRequests({ atOnce, routeOf, ...settings }: Options): Guard {
+  const club = openGate({ atOnce, inLine: atOnce * 3, patience: 1_500 });
+  const link = openGate({ atOnce: Math.ceil(atOnce / 4), inLine: 200, patience: 4_000 });
+
+  async function enter(route: string) {
+    const leaveLink = route === LINK ? await link.enter() : () => {};
+    const leaveClub = leaveLink && (await club.enter());
+    if (leaveClub === null) {
+      leaveLink?.();
+      return null;
+    }
+    return () => {
+      leaveLink?.();
+      leaveClub?.();
+    };
+  }
+
+  return async (request, response, handle) => {
+    const { kind, route } = routeOf(request.method ?? "", request.url ?? "");
+    if (!GATED.includes(kind)) return handle();
+    const leave = await enter(route);
+    if (!leave) return turnAway();
+    const longest = setTimeout(leave, LONGEST).unref();
+    try {
+      if (!response.destroyed) await handle();
+    } finally {
+      clearTimeout(longest);
+      leave();
+    }
+
+    function turnAway() {
+      noteOfRequest({ outcome: BUSY.outcome });
+      refuseRequest(
+        request,
+        response,
+        { ...BUSY, link: { href: request.url ?? "/", text: "Try again" } },
+        settings,
+      );
+    }
+  };
+}
+
+const BUSY: Refusal = {
+  status: 503,
+  outcome: "busy",
+  title: "We’re very busy right now.",
+  text: "Please try again in a moment.",
+  headers: { "Retry-After": "2" },
+};

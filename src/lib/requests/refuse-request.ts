@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { GuardSettings, Refusal } from "./refusal-of";
+import { REFUSAL_HEADERS, refusalPage } from "./refusal-page";
+
+/** Responds with why a request is refused, in the club's own page. */
+export function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Refusal,
+  settings: Pick<GuardSettings, "appUrl" | "product">,
+): void {
+  response.writeHead(refusal.status, { ...REFUSAL_HEADERS, ...refusal.headers });
+  response.end(request.method === "HEAD" ? undefined : refusalPage(refusal, settings));
+  dropBody(request);
+}
+
+const BODY_MAY_TAKE = 5_000;
+
+// Closed at once, the connection would be reset before the page is read.
+function dropBody(request: IncomingMessage): void {
+  const timer = setTimeout(() => request.destroy(), BODY_MAY_TAKE).unref();
+  request.once("close", () => clearTimeout(timer)).resume();
+}

@@ -1,0 +1,83 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { admitRequests } from "@/lib/requests/admit-requests";
+import { routesIn } from "@/lib/requests/route-of";
+
+const club = { appUrl: "http://club.test", isDemo: false, product: "Acme" };
+const routeOf = routesIn({
+  "/page": "/",
+  "/invitation/page": "/invitation",
+  "/readyz/route": "/readyz",
+  "/api/x/route": "/api/x",
+});
+
+let server: Server;
+let url: string;
+let release: () => void;
+let begun: string[];
+
+beforeEach(async () => {
+  begun = [];
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const admit = admitRequests({ ...club, atOnce: 4, routeOf });
+  server = createServer((request, response) => {
+    void admit(request, response, async () => {
+      begun.push(request.url ?? "");
+      if (routeOf("GET", request.url ?? "").kind === "page") await held;
+      response.end("drawn");
+    });
+  }).listen(0);
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  release();
+  server.close();
+  server.closeAllConnections();
+});
+
+const ask = (path: string) =>
+  fetch(url + path).then(async (response) => ({ response, text: await response.text() }));
+
+test("four are worked on at once and twelve wait; the next is told to come back, in the club's page", async () => {
+  const all = Array.from({ length: 16 }, () => ask("/"));
+  while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { response, text } = await ask("/");
+  expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect(text).toContain("We’re very busy right now.");
+  expect(begun).toHaveLength(4);
+  release();
+  expect((await Promise.all(all)).map(({ response: { status } }) => status)).toEqual(Array(16).fill(200));
+});
+
+test("who has waited for a second and a half is told to come back", async () => {
+  const first = Array.from({ length: 4 }, () => ask("/"));
+  while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect((await ask("/")).response.status).toBe(503);
+  release();
+  await Promise.all(first);
+});
+
+test("health and handlers are never held up", async () => {
+  const pages = Array.from({ length: 16 }, () => ask("/"));
+  while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect((await ask("/readyz")).response.status).toBe(200);
+  expect((await ask("/api/x")).response.status).toBe(200);
+  release();
+  await Promise.all(pages);
+});
+
+test("a rush on a link takes a quarter of the places, and nobody else waits for it", async () => {
+  const friends = Array.from({ length: 30 }, () => ask("/invitation?i=x"));
+  while (begun.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(begun).toEqual(["/invitation?i=x"]);
+  const member = ask("/");
+  while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(begun).toContain("/");
+  release();
+  await Promise.all([...friends, member]);
+});

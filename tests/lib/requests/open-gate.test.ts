@@ -1,0 +1,36 @@
+import { openGate } from "@/lib/requests/open-gate";
+
+test("as many as fit go through at once, and the next in line when one leaves, in their order", async () => {
+  const gate = openGate({ atOnce: 2, inLine: 5, patience: 1000 });
+  const order: string[] = [];
+  const first = await gate.enter();
+  await gate.enter();
+  const third = gate.enter().then((leave) => {
+    order.push("third");
+    return leave;
+  });
+  const fourth = gate.enter().then(() => order.push("fourth"));
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  first?.();
+  first?.();
+  expect(await third).not.toBeNull();
+  expect(order).toEqual(["third"]);
+  (await third)?.();
+  await fourth;
+  expect(order).toEqual(["third", "fourth"]);
+});
+
+test("who finds the line full is turned away at once, and who waits too long after that", async () => {
+  const gate = openGate({ atOnce: 1, inLine: 1, patience: 50 });
+  const leave = await gate.enter();
+  const waits = gate.enter();
+  const started = performance.now();
+  expect(await gate.enter()).toBeNull();
+  expect(performance.now() - started).toBeLessThan(40);
+  expect(await waits).toBeNull();
+  expect(gate.isUnused()).toBe(false);
+  leave?.();
+  expect(gate.isUnused()).toBe(true);
+  expect(await gate.enter()).not.toBeNull();
+});
