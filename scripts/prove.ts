@@ -11,6 +11,11 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/joining/race.postgres.test.ts",
     counts: { RACE_TRIALS: 200 },
   },
+  seats: {
+    that: "of two hundred friends who post one link's forms to two servers exactly six, or one, join, whatever ends the link",
+    file: "playwright/one-width/seats.postgres.spec.ts",
+    counts: { SEATS_TRIALS: 20 },
+  },
   close: {
     that: "who joins by a group's link before it is closed stays, and nobody after",
     file: "tests/domain/invitations/ending/close-link.postgres.test.ts",

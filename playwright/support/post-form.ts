@@ -19,14 +19,19 @@ export async function postForm(
   typed: Record<string, string> = {},
 ): Promise<APIResponse> {
   const shown = await request.get(address);
-  const forms = (await shown.text()).match(/<form.*?<\/form>/gs) ?? [];
-  const form = forms.find((html) => wordsOf(html).includes(button));
-  if (!form) throw new Error(`there is no form with "${button}" at ${address}`);
-  const multipart = { ...hiddenFields(form), ...fieldOf(form, button), ...typed };
+  const multipart = { ...formFields(await shown.text(), button), ...typed };
   const { origin } = new URL(shown.url());
   const response = await request.post(shown.url(), { multipart, headers: { origin }, maxRedirects: 0 });
   expect(response.status(), `${button} at ${address}`).toBeLessThan(400);
   return response;
+}
+
+/** What the form with that button sends by itself, in a page's HTML. */
+export function formFields(page: string, button: string): Record<string, string> {
+  const forms = page.match(/<form.*?<\/form>/gs) ?? [];
+  const form = forms.find((html) => wordsOf(html).includes(button));
+  if (!form) throw new Error(`there is no form with "${button}"`);
+  return { ...hiddenFields(form), ...fieldOf(form, button) };
 }
 
 /** Where the link with these words leads, in a page's HTML. */

@@ -40,6 +40,11 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       value: "16",
       description: "How many connections they race through in `npm run bench race`.",
     },
+    SEATS_TRIALS: {
+      unset: "1 in the tests, 20 in `npm run prove seats`",
+      description:
+        "How often two hundred friends post the forms of one link to two servers at once, for each kind of race.",
+    },
     WAITLIST_TRIALS: {
       unset: "3 in the tests, 200 in `npm run prove waitlist`",
       description: "How often somebody of the waitlist is let in, removed and joins at the same time.",

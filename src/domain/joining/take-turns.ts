@@ -5,13 +5,13 @@ import { DomainError } from "../errors";
 const gates = new Map<string, Gate>();
 
 /**
- * Runs what locks an invitation's row, two at once in this process and few others waiting for it: friends who wait for the
- * lock would otherwise take every connection, and hold up who has nothing to do with that link
+ * Runs what locks an invitation's row, two at once in this process: friends who wait for the lock would otherwise take every
+ * connection, and hold up who has nothing to do with that link
  * ("tests/domain/joining/take-turns.postgres").
  * @throws DomainError too-busy.
  */
 export async function takeTurns<Result>(invitationId: string, task: () => Promise<Result>): Promise<Result> {
-  const gate = gates.get(invitationId) ?? openGate({ atOnce: 2, inLine: 30, patience: 3_000 });
+  const gate = gates.get(invitationId) ?? openGate({ atOnce: 2, inLine: 500, patience: 10_000 });
   gates.set(invitationId, gate);
   const leave = await gate.enter();
   if (!leave) throw new DomainError("too-busy");

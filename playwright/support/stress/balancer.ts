@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A proxy before some servers. */
+export type Balancer = { url: string; add: (url: string) => void; close: () => Promise<void> };
+
+const CHECK_EVERY = 300;
+
+/**
+ * Hands requests on in turn to the servers whose `/readyz` says yes, which it asks three times a second. It tries nothing
+ * a second time: whatever fails is seen.
+ */
+export async function openBalancer(urls: string[]): Promise<Balancer> {
+  const ready = new Map(urls.map((url) => [url, true]));
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+
+  const server = createServer((asked, answer) => {
+    const targets = [...ready].filter(([, isReady]) => isReady).map(([url]) => url);
+    turn += 1;
+    const target = targets[turn % targets.length];
+    if (!target) return void answer.writeHead(502).end();
+    const passed = request(
+      target + asked.url,
+      { method: asked.method, headers: asked.headers, agent },
+      (given) => {
+        const { connection, "keep-alive": _, ...headers } = given.headers;
+        answer.writeHead(given.statusCode ?? 502, headers);
+        given.pipe(answer);
+      },
+    );
+    passed.on("error", () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+    asked.pipe(passed);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+
+  const check = (url: string) =>
+    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+      ({ ok }) => ready.set(url, ok),
+      () => ready.set(url, false),
+    );
+  const checks = setInterval(() => void Promise.all([...ready.keys()].map(check)), CHECK_EVERY);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    add: (url) => void ready.set(url, false),
+    async close() {
+      clearInterval(checks);
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
