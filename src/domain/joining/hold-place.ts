@@ -54,7 +54,11 @@ export async function holdPlace(
 
 type Holding = { invitationId: string; input: HoldPlace; token?: string };
 
-async function hold(tx: Database, context: Context, { invitationId, input, token }: Holding): Promise<{ token: string }> {
+async function hold(
+  tx: Database,
+  context: Context,
+  { invitationId, input, token }: Holding,
+): Promise<{ token: string }> {
   const invitation = await lockOpenInvitation(tx, context, eq(invitations.id, invitationId), "link-full");
   await requireFreeUsername(tx, input.username);
   const earlier = token ? await findAdmission(tx, context, token) : null;

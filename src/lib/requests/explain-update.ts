@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { Guard } from "./guard-requests";
 import type { GuardSettings, Refusal } from "./refusal-of";
 import { REFUSAL_HEADERS, refusalPage } from "./refusal-page";
@@ -10,19 +11,35 @@ const UNKNOWN_ACTION = "x-nextjs-action-not-found";
  */
 export function explainUpdate(settings: Pick<GuardSettings, "appUrl" | "product">): Guard {
   return async (request, response, handle) => {
-    if (request.method === "POST" && request.headers["next-action"] === undefined)
-      response.end = new Proxy(response.end, {
-        apply(end, _, given) {
-          if (response.headersSent || response.getHeader(UNKNOWN_ACTION) !== "1")
-            return Reflect.apply(end, response, given);
-          for (const name of ["content-length", "etag"]) response.removeHeader(name);
-          response.setHeaders(new Map(Object.entries(REFUSAL_HEADERS)));
-          const link = { href: request.url ?? "/", text: "Reload" };
-          return Reflect.apply(end, response, [refusalPage({ ...UPDATED, link }, settings)]);
-        },
-      });
+    if (request.method === "POST" && request.headers["next-action"] === undefined) {
+      const link = { href: request.url ?? "/", text: "Reload" };
+      putInPlace(response, () => refusalPage({ ...UPDATED, link }, settings));
+    }
     return handle();
   };
+}
+
+/** Sends a page instead of whatever Next is about to send once it has found that it doesn't know an action. */
+function putInPlace(response: ServerResponse, draw: () => string): void {
+  const { end } = response;
+  let isPut = false;
+
+  function put(): boolean {
+    if (isPut) return true;
+    isPut = !response.headersSent && response.getHeader(UNKNOWN_ACTION) === "1";
+    if (!isPut) return false;
+    for (const name of ["content-length", "etag"]) response.removeHeader(name);
+    response.setHeaders(new Map(Object.entries(REFUSAL_HEADERS)));
+    Reflect.apply(end, response, [draw()]);
+    return true;
+  }
+
+  response.write = new Proxy(response.write, {
+    apply: (write, _, given) => put() || Reflect.apply(write, response, given),
+  });
+  response.end = new Proxy(end, {
+    apply: (_, self, given) => (put() ? self : Reflect.apply(end, response, given)),
+  });
 }
 
 const UPDATED: Pick<Refusal, "title" | "text"> = {

@@ -24,6 +24,7 @@ export function observeRequests({ trustsProxy, routeOf }: Options): Observe {
     const started = performance.now();
     const requestId = requestIdOf(request.headers["x-request-id"], trustsProxy);
     const tellBusy = () => {
+      if (response.headersSent || request.headers["next-action"]) return; // its form says so
       response.statusCode = 503;
       response.setHeader("Retry-After", "2");
     };

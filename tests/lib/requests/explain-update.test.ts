@@ -11,7 +11,8 @@ async function post(headers: Record<string, string>, marker: string) {
       response.setHeader("x-nextjs-action-not-found", marker);
       response.setHeader("content-type", "text/plain");
       response.setHeader("content-length", "25");
-      response.end("Server action not found.\n");
+      response.write("Server action ");
+      response.end("not found.\n");
     });
   }).listen(0);
   const { port } = server.address() as AddressInfo;
