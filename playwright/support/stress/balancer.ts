@@ -6,39 +6,49 @@ import type { AddressInfo } from "node:net";
 export type Balancer = { url: string; add: (url: string) => void; close: () => Promise<void> };
 
 const CHECK_EVERY = 300;
+const MISSES = 3;
 
 /**
- * Hands requests on in turn to the servers whose `/readyz` says yes, which it asks three times a second. It tries nothing
+ * Hands requests on in turn to the servers whose `/readyz` says yes, which it asks three times a second; one that says nothing three
+ * times in a row is out as well. It tries nothing
  * a second time: whatever fails is seen.
  */
 export async function openBalancer(urls: string[]): Promise<Balancer> {
   const ready = new Map(urls.map((url) => [url, true]));
+  const misses = new Map<string, number>();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
 
-  const server = createServer((asked, answer) => {
+  const server = createServer((asked, response) => {
     const targets = [...ready].filter(([, isReady]) => isReady).map(([url]) => url);
     turn += 1;
     const target = targets[turn % targets.length];
-    if (!target) return void answer.writeHead(502).end();
+    if (!target) return void response.writeHead(502).end();
     const passed = request(
       target + asked.url,
       { method: asked.method, headers: asked.headers, agent },
       (given) => {
         const { connection, "keep-alive": _, ...headers } = given.headers;
-        answer.writeHead(given.statusCode ?? 502, headers);
-        given.pipe(answer);
+        response.writeHead(given.statusCode ?? 502, headers);
+        given.pipe(response);
       },
     );
-    passed.on("error", () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()));
+    passed.on("error", () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
     asked.pipe(passed);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
 
+  const miss = (url: string) => {
+    misses.set(url, (misses.get(url) ?? 0) + 1);
+    if ((misses.get(url) ?? 0) >= MISSES) ready.set(url, false);
+  };
   const check = (url: string) =>
     fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
-      ({ ok }) => ready.set(url, ok),
-      () => ready.set(url, false),
+      ({ ok }) => {
+        misses.delete(url);
+        ready.set(url, ok);
+      },
+      () => miss(url),
     );
   const checks = setInterval(() => void Promise.all([...ready.keys()].map(check)), CHECK_EVERY);
   return {

@@ -1,21 +1,21 @@
 import { Agent, request } from "node:http";
 
 /** One response: its status, or 0 where there was none; whether it says when to come back; how long it took; when it came. */
-export type Answer = { status: number; retryAfter: boolean; ms: number; at: number };
+export type Outcome = { status: number; retryAfter: boolean; ms: number; at: number };
 
-/** Asks for addresses in turn, `perSecond` times a second whether or not they are answered, for some seconds. */
-export async function steadyLoad(urls: string[], perSecond: number, seconds: number): Promise<Answer[]> {
+/** Asks for addresses in turn, `perSecond` times a second whether or not they are responded to, for some seconds. */
+export async function steadyLoad(urls: string[], perSecond: number, seconds: number): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true });
-  const asked: Promise<Answer>[] = [];
+  const asked: Promise<Outcome>[] = [];
   const started = performance.now();
   while (performance.now() - started < seconds * 1000) {
     const due = ((performance.now() - started) / 1000) * perSecond;
     while (asked.length < due) asked.push(ask(urls[asked.length % urls.length] ?? "", agent));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  const answers = await Promise.all(asked);
+  const outcomes = await Promise.all(asked);
   agent.destroy();
-  return answers;
+  return outcomes;
 }
 
 /** How many responses a second come of so many visitors who ask one page after another. */
@@ -33,7 +33,7 @@ export async function peakOf(urls: string[], visitors: number, seconds: number):
   return counts.reduce((sum, one) => sum + one, 0) / seconds;
 }
 
-function ask(url: string, agent: Agent): Promise<Answer> {
+function ask(url: string, agent: Agent): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve) => {
     const done = (status: number, retryAfter: boolean) => {
