@@ -83,6 +83,18 @@ test.each([
     "src/domain/jobs/work-channel.ts",
     '"a message was not sent"',
   ],
+  [
+    "docs/watching.md",
+    '"the tries of a code are spent"',
+    "src/domain/members/sign-in/record-spent-tries.ts",
+    '"the tries of a code are spent"',
+  ],
+  [
+    "docs/watching.md",
+    '"a code was asked for and is kept"',
+    "src/domain/messages/can-send.ts",
+    '"a code was asked for and is kept',
+  ],
   ["docs/watching.md", '"a job failed"', "src/domain/jobs/run-jobs.ts", '"a job failed"'],
   [
     "docs/watching.md",
