@@ -83,7 +83,7 @@ function readsOf({ ada, friend, waiting, shared, token }: Found): Read[] {
       [linkOf(LINKS.fullCode)]: "All 6 places on this invitation are taken.",
       [group]: "2 of 6 places left",
       [`${group}&step=details`]: "Your details",
-      [`${group}&step=code`]: "We lost track of your details.",
+      [`${group}&step=code`]: "Your browser has to allow cookies",
       [group.replace("?", "/card?")]: "PNG",
     }),
     ...as(friend, {

@@ -41,7 +41,10 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
         </p>
       </div>
       {forgotten && !form.result && (
-        <Notice>We lost track of your details. Please fill them in again.</Notice>
+        <Notice>
+          We lost track of your details. Please fill them in again. Your browser has to allow cookies for this
+          site.
+        </Notice>
       )}
       <Form form={form} className="flex flex-col gap-7">
         <DetailsFields form={form} admission={admission} />
