@@ -11,6 +11,11 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/joining/race.postgres.test.ts",
     counts: { RACE_TRIALS: 200 },
   },
+  database: {
+    that: "a club outlasts a database that is refused, silent, reset, read-only, slow or replaced by its standby",
+    file: "tests/db/(connections|failover|listen|migrate-when-ready).postgres",
+    counts: {},
+  },
   seats: {
     that: "of two hundred friends who post one link's forms to two servers exactly six, or one, join, whatever ends the link",
     file: "playwright/one-width/seats.postgres.spec.ts",

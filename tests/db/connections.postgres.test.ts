@@ -64,6 +64,19 @@ test("a query on a network that fell silent ends within six seconds, and the poo
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
+test("a network that is silent before the first query ends it within six seconds too", async () => {
+  line.silence();
+  expect(await secondsOf(ask)).toBeLessThan(6);
+  line.speak();
+  await until(isWell, 10_000);
+});
+
+test("a database that takes 300 ms longer each way is only slower", async () => {
+  line.slowDown(300);
+  await Promise.all(Array.from({ length: CONNECTIONS }, askInTransaction));
+  await database.check?.();
+});
+
 test("a connection that is given back in the middle of a transaction isn't given out again", async () => {
   const { pool } = openPool(line.connectionString, 1, REQUEST_LIMITS);
   const client = await pool.connect();

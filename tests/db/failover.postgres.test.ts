@@ -1,0 +1,73 @@
+import { createServer } from "node:net";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "@/db/client";
+import { parseEnv } from "@/lib/env";
+import { log } from "@/lib/log";
+import { hasPrograms, startCluster } from "../support/database/cluster";
+import { openLine } from "../support/database/database-line";
+import { until } from "../support/database/until";
+
+const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+(hasPrograms() ? test : test.skip)(
+  "after its standby was promoted a club is well within ten seconds, and lost nothing",
+  async () => {
+    for (const level of ["warn", "info"] as const) jest.spyOn(log, level).mockImplementation(() => {});
+    const primary = startCluster(await freePort());
+    const line = await openLine(primary.connectionString);
+    const database = await openDatabase(
+      parseEnv({ ...KEYS, DATABASE_URL: line.connectionString, DATABASE_POOL: "4" }),
+    );
+    const write = (hash: string) =>
+      database.db.transaction((tx) =>
+        tx.execute(sql`insert into erasures (member_hash) values (${hash.repeat(64)})`),
+      );
+    const isWritten = (hash: string) =>
+      write(hash).then(
+        () => true,
+        () => false,
+      );
+    const standby = primary.follow(await freePort());
+    await write("a");
+    await until(async () => {
+      const { rows } = await database.db.execute<{ lag: number }>(sql`
+      select coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 1)::int as lag from pg_stat_replication`);
+      return rows[0]?.lag === 0;
+    });
+
+    line.leadTo(standby.connectionString);
+    primary.stop();
+    await until(
+      () =>
+        database.check?.().then(
+          () => false,
+          (error: Error) => error.message.includes("read-only"),
+        ) ?? false,
+      10_000,
+    );
+    expect(await isWritten("b")).toBe(false);
+
+    standby.promote();
+    const started = performance.now();
+    await until(() => isWritten("c"), 10_000);
+    await database.check?.();
+    const seconds = (performance.now() - started) / 1000;
+    const { rows } = await database.db.execute(
+      sql`select left(member_hash, 1) as hash from erasures order by 1`,
+    );
+    expect(rows).toEqual([{ hash: "a" }, { hash: "c" }]);
+    expect(seconds).toBeLessThan(10);
+    await database.close();
+    await line.cut();
+    standby.stop();
+  },
+);

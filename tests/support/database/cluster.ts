@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const VERSIONS = "/usr/lib/postgresql";
+
+/** A Postgres server of a test's own, on this machine. */
+export type Cluster = {
+  connectionString: string;
+  /** Makes and starts a copy that follows it. */
+  follow: (port: number) => Cluster;
+  promote: () => void;
+  stop: () => void;
+};
+
+/** Whether the programs of a Postgres server are on this machine. */
+export function hasPrograms(): boolean {
+  return existsSync(VERSIONS);
+}
+
+/** Makes and starts a new server. */
+export function startCluster(port: number): Cluster {
+  const folder = ownFolder();
+  run("initdb", "--pgdata", folder, "--username=postgres", "--auth=trust", "--no-sync");
+  return start(folder, port);
+}
+
+function start(folder: string, port: number): Cluster {
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`;
+  run("pg_ctl", "start", "--pgdata", folder, "--wait", "--log", `${folder}/log`, "--options", options);
+  const connectionString = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  return {
+    connectionString,
+    follow(other) {
+      const copy = ownFolder();
+      rmSync(copy, { recursive: true });
+      run(
+        "pg_basebackup",
+        "--pgdata",
+        copy,
+        "--dbname",
+        connectionString,
+        "--write-recovery-conf",
+        "--checkpoint=fast",
+        "--no-sync",
+      );
+      return start(copy, other);
+    },
+    promote: () => run("pg_ctl", "promote", "--pgdata", folder, "--wait"),
+    stop() {
+      run("pg_ctl", "stop", "--pgdata", folder, "--mode=immediate", "--wait");
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+// A server refuses to run as root.
+const isRoot = process.getuid?.() === 0;
+
+function ownFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "plus-one-cluster-"));
+  if (isRoot) chownSync(folder, ...idsOfPostgres());
+  return folder;
+}
+
+function idsOfPostgres(): [number, number] {
+  const id = (which: string) => Number(execFileSync("id", [which, "postgres"], { encoding: "utf8" }));
+  return [id("-u"), id("-g")];
+}
+
+function run(program: string, ...given: string[]): void {
+  const newest = readdirSync(VERSIONS).sort((one, other) => Number(other) - Number(one))[0] ?? "";
+  const file = path.join(VERSIONS, newest, "bin", program);
+  const command = isRoot ? ["runuser", "-u", "postgres", "--", file, ...given] : [file, ...given];
+  execFileSync(command[0] ?? file, command.slice(1), { stdio: "ignore", cwd: tmpdir() });
+}
