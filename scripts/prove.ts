@@ -76,6 +76,11 @@ const PROOFS: Record<string, Proof> = {
     file: "playwright/one-width/reads-change-nothing.spec.ts",
     counts: { READ_TIMES: 50 },
   },
+  histories: {
+    that: "hundreds of calls at once on a few invitations end as the model says, and so does each answer",
+    file: "tests/domain/invitations/histories.postgres.test.ts",
+    counts: { HISTORIES: 300, HISTORY_CALLS: 400 },
+  },
   kill: {
     that: "what a club acknowledged before it is killed is there, and nothing is done by half",
     file: "tests/domain/kill.postgres.test.ts",

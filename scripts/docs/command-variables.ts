@@ -91,6 +91,15 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "5 in the tests, 50 in `npm run prove reads`",
       description: "How often every address is read by GET and by HEAD, to show that it changes no row.",
     },
+    HISTORIES: {
+      unset: "2 in the tests, 300 in `npm run prove histories`",
+      description:
+        "How often calls are made at the same time of a few invitations and compared with the model.",
+    },
+    HISTORY_CALLS: {
+      unset: "80 in the tests, 400 in `npm run prove histories`",
+      description: "How many calls are made at the same time.",
+    },
     KILLS: {
       unset: "3 in the tests, 300 in `npm run prove kill`",
       description: "How often a club on a Postgres server is killed while people act.",

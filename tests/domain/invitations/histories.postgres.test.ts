@@ -1,0 +1,30 @@
+import { PgSelectBase } from "drizzle-orm/pg-core";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { unexplained } from "../../support/people/history";
+
+const HISTORIES = Number(process.env.HISTORIES ?? 2);
+const CALLS = Number(process.env.HISTORY_CALLS ?? 80);
+
+jest.setTimeout(60_000 + HISTORIES * CALLS * 100);
+
+let served: ServedDatabase;
+
+beforeAll(async () => {
+  served = await openServedDatabase(16);
+});
+
+beforeEach(() => warmUp(served.pool));
+
+afterAll(() => served.drop());
+
+test(`of ${HISTORIES} histories of ${CALLS} calls at once the model explains every answer`, async () => {
+  for (let history = 0; history < HISTORIES; history++) expect(await unexplained(served, CALLS)).toEqual([]);
+});
+
+test("without the row's lock there are answers that it can't explain", async () => {
+  jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
+  const found: string[] = [];
+  for (let history = 0; history < 5 && found.length === 0; history++)
+    found.push(...(await unexplained(served, 200)));
+  expect(found).not.toEqual([]);
+});

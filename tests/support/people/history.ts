@@ -1,0 +1,116 @@
+import { asc, eq } from "drizzle-orm";
+import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
+import { auditEvents, invitations } from "@/db/schema";
+import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { closeLink } from "@/domain/invitations/ending/close-link";
+import { undoCancellation } from "@/domain/invitations/ending/undo-cancellation";
+import { undoClosing } from "@/domain/invitations/ending/undo-closing";
+import type { ServedDatabase } from "../database/postgres";
+import { letIn, type Prepared, prepareFriends } from "../database/race";
+import { asMember } from "./contexts";
+import { apply, type Modelled, newInvitation } from "./life-cycle-model";
+
+const CALLS = ["cancel", "undo", "close", "reopen", "join"] as const;
+
+type Call = (typeof CALLS)[number];
+
+/** What is called of one invitation, and how it was answered: "done", or the code of a refusal. */
+type Called = { call: Call; why: string };
+
+const DEEDS: Record<string, Call> = {
+  "invitation cancelled": "cancel",
+  "invitation restored": "undo",
+  "link closed": "close",
+  "link opened again": "reopen",
+  "invitation accepted": "join",
+};
+
+/**
+ * Has that many calls made at the same time of a few invitations, and returns what the model can't explain: the audit trail,
+ * whose rows each transition adds under the invitation's lock, says in which order they came.
+ */
+export async function unexplained(served: ServedDatabase, calls: number): Promise<string[]> {
+  const sponsor = await createMember(served.db);
+  const all = await Promise.all(
+    (["group", "group", "individual", "individual"] as const).map(async (type) => {
+      const invitation = await createInvitation(served.db, sponsor, { type });
+      const joining = Math.ceil(calls / 4 / CALLS.length);
+      return { invitation, friends: await prepareFriends(served, invitation, joining) };
+    }),
+  );
+  const histories = await Promise.all(
+    all.map(({ invitation, friends }) => callAtOnce(served, sponsor, invitation, friends, calls / 4)),
+  );
+  const found = await Promise.all(
+    all.map(({ invitation }, index) => explain(served, invitation, histories[index] ?? [])),
+  );
+  return found.flat();
+}
+
+async function callAtOnce(
+  { db }: ServedDatabase,
+  sponsor: Member,
+  { id: inviteId }: Invitation,
+  friends: Prepared[],
+  calls: number,
+): Promise<Called[]> {
+  const context = asMember(db, sponsor);
+  const attempts = {
+    cancel: () => cancelInvitation(context, { inviteId }),
+    undo: () => undoCancellation(context, { inviteId }),
+    close: () => closeLink(context, { inviteId }),
+    reopen: () => undoClosing(context, { inviteId }),
+  };
+  return Promise.all(
+    Array.from({ length: calls }, async (_, number) => {
+      const call = CALLS[number % CALLS.length] ?? "cancel";
+      const friend = friends[Math.floor(number / CALLS.length)];
+      const attempt: Promise<unknown> =
+        call !== "join" ? attempts[call]() : friend ? letIn({ db }, friend) : Promise.resolve();
+      const why = await attempt.then(
+        () => "done",
+        (error: { code?: string }) => error.code ?? String(error),
+      );
+      return { call, why };
+    }),
+  );
+}
+
+async function explain({ db }: ServedDatabase, invitation: Invitation, called: Called[]): Promise<string[]> {
+  const { id, type } = invitation;
+  const trail = await db
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, id))
+    .orderBy(asc(auditEvents.id));
+  const states = [newInvitation(type, 0)];
+  const found: string[] = [];
+  for (const { action } of trail) {
+    const next = copy(states.at(-1));
+    const why = step(DEEDS[action] ?? "join", next);
+    if (why !== "done") found.push(`${type}: ${action}, which the model refuses: ${why}`);
+    states.push(next);
+  }
+  for (const call of CALLS) {
+    const done = called.filter((one) => one.call === call && one.why === "done").length;
+    const told = trail.filter(({ action }) => DEEDS[action] === call).length;
+    if (done !== told) found.push(`${type}: ${done} were told of ${call}, ${told} stand in the trail`);
+  }
+  for (const { call, why } of called)
+    if (why !== "done" && !states.some((state) => step(call, copy(state)) === why))
+      found.push(`${type}: ${call} refused by ${why}, which no state explains`);
+  const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
+  const last = states.at(-1);
+  if (row?.status !== last?.status || (row?.closedAt === null) !== (last?.closedAt === null))
+    found.push(`${type}: the row isn't what the model ends with`);
+  return found;
+}
+
+const copy = (state?: Modelled): Modelled => structuredClone(state ?? newInvitation("individual", 0));
+
+/** All happens within a moment: none of the model's times pass. Who has a code and finds no place has lost it. */
+function step(call: Call, state: Modelled): string {
+  const why = apply(call, state, 0);
+  if (call === "join") state.codes = [];
+  return call === "join" && why === "link-full" ? "link-lost" : why;
+}
