@@ -78,12 +78,17 @@ const JOURNEYS: Journey[] = [
     },
   },
   {
-    that: "a member without invitations is led to the first one",
-    as: "Lin",
+    that: "a new member is welcomed, and an empty list leads on",
+    as: "Grace",
     travel: async (page) => {
-      await page.goto("/profile");
-      await page.getByRole("link", { name: "Invite friends" }).first().click();
-      await expect(page.getByRole("heading", { name: "EXCITING!" })).toBeVisible();
+      await page.goto("/welcome");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await page.goto("/perks?search=zzzz");
+      await expect(page.locator("[data-animation=lamp]")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      await page.getByRole("link", { name: "See every perk" }).click();
+      await expect(page).toHaveURL("/perks");
     },
   },
   {
