@@ -91,20 +91,6 @@ const JOURNEYS: Journey[] = [
       await expect(page).toHaveURL("/perks");
     },
   },
-  {
-    that: "whose visit is counted signs in",
-    as: "Ada",
-    settings: {
-      NEXT_PUBLIC_SEGMENT_WRITE_KEY: "aWriteKeyOfTheDouble",
-      NEXT_PUBLIC_SEGMENT_API_HOST: "http://localhost:9",
-    },
-    travel: async (page, url) => {
-      await page.goto(`${url}/sign-in`);
-      await page.getByRole("button", { name: "Yes, that’s fine" }).click();
-      await page.getByRole("button", { name: "Continue as Ada" }).click();
-      await expect(page).toHaveURL(`${url}/home`);
-    },
-  },
 ];
 
 for (const journey of JOURNEYS.slice(0, COUNT))

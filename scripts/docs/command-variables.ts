@@ -109,7 +109,7 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "How often a club on an embedded database is killed while people act.",
     },
     CHUNK_JOURNEYS: {
-      unset: "1 in the tests, 7 in `npm run prove chunks`",
+      unset: "1 in the tests, 6 in `npm run prove chunks`",
       description: "How many journeys are made without the parts of the page that are loaded on the way.",
     },
     CHUNKS_ALONE: {
