@@ -71,7 +71,18 @@ describe("what else is recorded, by the database alone, refuses", () => {
 
   test.each([
     ["a code for something else", code("reset", sql`null`, 0, HASH), "codes_purpose"],
-    ["a joining code of nobody", code("join", sql`null`, 0, HASH), "codes_admission"],
+    [
+      "a code to sign in that counts on an invitation",
+      sql`insert into codes (purpose, contact, invitation_id, code_hash, expires_at)
+        values ('sign-in', 'x', gen_random_uuid(), ${HASH}, now())`,
+      "codes_joining",
+    ],
+    [
+      "a code to join that belongs to a browser",
+      sql`insert into codes (purpose, contact, browser_hash, code_hash, expires_at)
+        values ('join', 'x', ${HASH}, ${HASH}, now())`,
+      "codes_browser",
+    ],
     ["a sixth try", code("sign-in", sql`null`, 6, HASH), "codes_attempts"],
     ["a code for nobody's new contact", code("change-contact", sql`null`, 0, HASH), "codes_member"],
     ["a code that isn't hashed", code("sign-in", sql`null`, 0, "123456"), "codes_code_hash"],

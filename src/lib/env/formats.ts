@@ -74,7 +74,7 @@ export const countries = z
   .string()
   .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, { error: "must be ISO codes of countries, such as AZ,TJ" })
   .default("")
-  .transform((value) => value.split(","));
+  .transform((value) => value.split(",").filter(Boolean));
 
 const aPort = { error: "must be a number from 1 to 65535" };
 

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
-import { members } from "@/db/schema";
+import { codes, members } from "@/db/schema";
 import type { Contact } from "@/domain/contacts/contact";
 import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
@@ -59,6 +59,7 @@ test("of four members who were sent codes to one contact, one gets it, and the o
   const attempts: { who: Member; code: string; here: string }[] = [];
   for (const who of all) {
     await requestContactChange(asMember(db, who), { contact: SHARED });
+    await db.update(codes).set({ createdAt: sql`${codes.createdAt} - interval '1 minute'` });
     const here = (await createSession(db, who)).id;
     attempts.push({ who, code: await newestCode(db, SHARED.value), here });
   }
