@@ -101,6 +101,11 @@ const PROOFS: Record<string, Proof> = {
     file: "playwright/one-width/actions.spec.ts",
     counts: { ACTION_IDENTITIES: 3, ACTION_PATHS: 4, ACTION_ORIGINS: 96 },
   },
+  providers: {
+    that: "with each of five providers failing in each of five ways a member's paths work, and messages leave once",
+    file: "playwright/one-width/providers.spec.ts",
+    counts: { PROVIDERS_APART: 1 },
+  },
   "two-members": {
     that: "of two members who ask at once none gets a byte of the other's",
     file: "playwright/one-width/two-members.spec.ts",

@@ -128,6 +128,11 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "How many wrong pairs of `Origin` and `Sec-Fetch-Site` every action is tried with.",
       unset: "1 in the tests, 96 in `npm run prove actions`",
     },
+    PROVIDERS_APART: {
+      description:
+        "`1` gives each of five providers each of five faults alone, `0` all of them the same at once.",
+      unset: "0 in the tests, 1 in `npm run prove providers`",
+    },
     MEMBERS_REQUESTS: {
       unset: "160 in the tests, 500 in `npm run prove two-members`",
       description:

@@ -16,7 +16,7 @@ const club = {
   }),
   DEMO: flag.meta({
     description:
-      "`1` adds the demo's people at `/sign-in` and shows messages at `/outbox`. Refused unless `APP_URL` is on this machine. `npm run demo` sets it.",
+      "`1` adds the demo's people at `/sign-in` and shows messages at `/outbox`. Refused unless `APP_URL` is on this machine; the demo is served by that name alone. `npm run demo` sets it.",
     unset: "off",
   }),
   WELCOME_CREDIT_CENTS: z.coerce

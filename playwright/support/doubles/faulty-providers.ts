@@ -1,0 +1,81 @@
+import { expect, type Route } from "@playwright/test";
+import { shippedDocuments } from "../../../tests/support/doubles/dataset";
+import { startSanityDouble } from "../../../tests/support/doubles/sanity-double";
+import { startSmtpServer } from "../../../tests/support/doubles/smtp-server";
+import { startTwilioServer } from "../../../tests/support/doubles/twilio-server";
+import { googleMapsDouble } from "../google-maps-double";
+import { type OwnClub, openClub } from "../own-club";
+import { openSegmentDouble } from "../segment-double";
+import { type Fault, openFaultyLine } from "./faulty-line";
+
+export const PROVIDERS = ["texts", "mail", "content", "analytics", "map"] as const;
+
+export type Provider = (typeof PROVIDERS)[number];
+
+export type FaultyClub = OwnClub & {
+  become: (providers: readonly Provider[], fault: Fault | null) => Promise<void>;
+  /** What stands in Google's place for a page: its script, as the map's provider is just now. */
+  map: (route: Route) => Promise<void> | undefined;
+  /** How many messages have come to an address or a phone number. */
+  received: (contact: string) => number;
+};
+
+const FAILED = "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
+/** A club with all five providers, each of which may fail as a test says. */
+export async function openFaultyClub(): Promise<FaultyClub> {
+  const doubles = {
+    texts: await startTwilioServer(),
+    mail: await startSmtpServer(),
+    content: await startSanityDouble(shippedDocuments()),
+    analytics: await openSegmentDouble(),
+  };
+  const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
+  const lines = {
+    texts: await openFaultyLine(portOf(doubles.texts), FAILED),
+    mail: await openFaultyLine(portOf(doubles.mail), "421 try again later\r\n", { greets: true }),
+    content: await openFaultyLine(portOf(doubles.content), FAILED),
+    analytics: await openFaultyLine(portOf(doubles.analytics), FAILED),
+  };
+  let ofMap: Fault | null = null;
+  const club = await openClub(() => ({
+    SMTP_URL: `smtp://127.0.0.1:${lines.mail.port}`,
+    MAIL_FROM: "Plus One <hello@club.example>",
+    TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
+    TWILIO_AUTH_TOKEN: "the-doubles-token",
+    TWILIO_FROM: "+12125550100",
+    TWILIO_API_URL: `http://127.0.0.1:${lines.texts.port}`,
+    SANITY_PROJECT_ID: "plus1one",
+    SANITY_API_TOKEN: "a-token-of-the-double",
+    SANITY_API_URL: `http://127.0.0.1:${lines.content.port}`,
+    NEXT_PUBLIC_SEGMENT_WRITE_KEY: "aWriteKeyOfTheDouble",
+    NEXT_PUBLIC_SEGMENT_API_HOST: `http://localhost:${lines.analytics.port}`,
+    NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: "AIzaSy-a-key-for-tests-only-00000000000",
+  }));
+  return {
+    ...club,
+    become: async (providers, fault) => {
+      for (const provider of providers)
+        if (provider === "map") ofMap = fault;
+        else await lines[provider].become(fault);
+    },
+    map: (route) => respond(route, ofMap),
+    received: (contact) =>
+      doubles.mail.mails.filter(({ to }) => to.includes(contact)).length +
+      doubles.texts.texts.filter(({ To }) => To === contact).length,
+    close: async () => {
+      const code = await club.close();
+      for (const each of [...Object.values(lines), ...Object.values(doubles)]) await each.close();
+      return code;
+    },
+  };
+}
+
+function respond(route: Route, fault: Fault | null): Promise<void> | undefined {
+  if (fault === "silent") return undefined;
+  if (fault === "refused") return route.abort("connectionrefused");
+  if (fault === "reset") return route.abort("connectionreset");
+  if (fault === "error") return route.fulfill({ status: 500 });
+  expect([null, "slow"]).toContain(fault);
+  return route.fulfill({ contentType: "text/javascript", body: `(${googleMapsDouble})(false)` });
+}
