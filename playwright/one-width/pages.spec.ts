@@ -131,6 +131,20 @@ test("offline a link says so, and leads on once the network is back", async ({ p
   await expect(page).toHaveURL("/perks");
 });
 
+test("a browser that calls itself offline beside a club on its own machine follows links", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "onLine", { get: () => false });
+  });
+  await signInAs(page, "Theo");
+  await page.goto("/home");
+  const perks = page.getByRole("navigation", { name: "Club" }).first().getByRole("link", { name: "Perks" });
+  await alive(perks);
+  await perks.click();
+  await expect(page).toHaveURL("/perks");
+});
+
 test("in forced colours the main buttons keep an edge", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/sign-in");

@@ -1,8 +1,7 @@
 const { createRequire } = require("node:module");
 const { default: Runtime } = require("jest-runtime");
 
-const NATIVE =
-  /^(drizzle-orm|zod|pg|pg-boss|better-auth(?!\/next-js)|@better-auth|better-call)(\/|$)/;
+const NATIVE = /^(drizzle-orm|zod|pg|pg-boss|better-auth(?!\/next-js)|@better-auth|better-call)(\/|$)/;
 
 /**
  * Loads packages that are large and keep nothing between calls once a worker, as Node does, instead of once a test file: a

@@ -13,15 +13,25 @@ export function OfflineLinks() {
 }
 
 function explain(event: MouseEvent): void {
-  if (navigator.onLine || !isOnItsWay(event.target)) return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (navigator.onLine || !link || !isOnItsWay(link)) return;
   event.preventDefault();
   event.stopPropagation();
-  void showToast("You’re offline. Try again once you’re back.");
+  void follow(link.href);
 }
 
-/** Whether it is a link to another page of the club; `data-offline` marks those that need no network. */
-function isOnItsWay(target: EventTarget | null): boolean {
-  const link = target instanceof Element ? target.closest("a") : null;
-  if (!link?.href || link.dataset.offline !== undefined || link.origin !== location.origin) return false;
+/** A browser calls itself offline also where the club is on its own machine or network: only the club itself knows. */
+async function follow(href: string): Promise<void> {
+  try {
+    await fetch("/livez", { method: "HEAD", cache: "no-store" });
+  } catch {
+    return void showToast("You’re offline. Try again once you’re back.");
+  }
+  location.assign(href);
+}
+
+/** Whether it leads to another page of the club; `data-offline` marks those that need no network. */
+function isOnItsWay(link: HTMLAnchorElement): boolean {
+  if (!link.href || link.dataset.offline !== undefined || link.origin !== location.origin) return false;
   return link.pathname !== location.pathname || link.search !== location.search || link.hash === "";
 }

@@ -11,7 +11,7 @@ export function useMarkShared(inviteId: string, source: string) {
 
   async function attempt(): Promise<void> {
     const result = await markInvitationSharedAction({ inviteId, source });
-    if (isUnexpected(result)) throw new Error(result.message);
+    if (isPassing(result)) throw new Error(result.message);
     setRefusal(result.status === "error" ? result : null);
   }
 
@@ -23,6 +23,7 @@ export function useMarkShared(inviteId: string, source: string) {
   return { markShared, refusal };
 }
 
-function isUnexpected(result: Envelope): boolean {
-  return result.status === "error" && result.code === "unexpected";
+/** What may go well a moment later. */
+function isPassing(result: Envelope): boolean {
+  return result.status === "error" && ["unexpected", "too-busy"].includes(result.code ?? "");
 }

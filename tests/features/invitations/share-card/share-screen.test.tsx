@@ -111,6 +111,10 @@ test("a copy that fails says so, offers the text to select, and marks nothing", 
 // @spec 8.4
 test.each([
   ["fails in the club", () => Promise.resolve(refusal("Something went wrong.", undefined, "unexpected"))],
+  [
+    "meets a club that is very busy",
+    () => Promise.resolve(refusal("We’re very busy.", undefined, "too-busy")),
+  ],
   ["is lost by the network", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("when marking %s it is tried once more and logged, and the card has flipped", async (_, mark) => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
