@@ -44,13 +44,13 @@ export function admitRequests({ atOnce, routeOf, ...settings }: Options): Guard 
     if (!GATED.includes(kind)) return handle();
     const leave = await enter(route);
     if (!leave) return turnAway();
+    if (response.destroyed) return leave();
     const longest = setTimeout(leave, LONGEST).unref();
-    try {
-      if (!response.destroyed) await handle();
-    } finally {
+    response.once("close", () => {
       clearTimeout(longest);
       leave();
-    }
+    });
+    return handle();
 
     function turnAway() {
       noteOfRequest({ outcome: BUSY.outcome });
