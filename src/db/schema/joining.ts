@@ -43,7 +43,7 @@ export const codes = pgTable(
     invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "set null" }),
     /** Of the browser that asked for it to sign in: it is good there alone. */
     browserHash: text("browser_hash"),
-    /** The known device on whose quota it counts, instead of the contact's. */
+    /** The known device that asked for it to sign in; these count together, apart from the contact's others. */
     deviceId: uuid("device_id").references(() => knownDevices.id, { onDelete: "set null" }),
     /** Whether a text message went out with it, which the club pays for. */
     texted: boolean("texted").notNull().default(false),

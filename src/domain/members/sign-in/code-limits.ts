@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { DAY, MINUTE } from "@/lib/durations";
@@ -24,18 +24,20 @@ type Clock = Pick<Context, "now">;
 
 /**
  * Which codes count together: those that went to a contact for one purpose, so that joining can't use up signing in; and apart
- * from them those of a known device, so that no stranger can use up its member's.
+ * from them those that all its member's known devices asked for, so that no stranger can use them up and no new device brings
+ * more.
  */
 export function quotaOf(to: Contact, aim: CodePurpose): { key: string; isIn: SQL | undefined } {
+  const ofContact = and(eq(codes.contact, to.value), eq(codes.purpose, aim.purpose));
   if (aim.purpose === "sign-in" && aim.deviceId)
-    return { key: `device:${aim.deviceId}`, isIn: eq(codes.deviceId, aim.deviceId) };
-  const ofContact = and(eq(codes.contact, to.value), eq(codes.purpose, aim.purpose), isNull(codes.deviceId));
-  return { key: `${aim.purpose}:${to.value}`, isIn: ofContact };
+    return { key: `known:${to.value}`, isIn: and(ofContact, isNotNull(codes.deviceId)) };
+  return { key: `${aim.purpose}:${to.value}`, isIn: and(ofContact, isNull(codes.deviceId)) };
 }
 
 /**
- * Sees that one more code keeps the limits of design, section 3: to its contact, or from its known device, none within 60 s, 5
- * in 15 minutes and 10 a day; 30 a day an invitation; and for texts the club's budget. Within the transaction `tx` that sends it.
+ * Sees that one more code keeps the limits of design, section 3: to its contact, and apart from those to it from known devices,
+ * none within 60 s, 5 in 15 minutes and 10 a day; 30 a day an invitation; and for texts the club's budget. Within the
+ * transaction `tx` that sends it.
  * @throws DomainError code-too-soon, too-many-tries, too-many-contacts, texts-spent.
  */
 export async function requireCodeLimits(

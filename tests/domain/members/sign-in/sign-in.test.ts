@@ -196,6 +196,20 @@ describe("a known device", () => {
     expect(await ask("24 hours")).toBe("done");
   });
 
+  test("shares it with all others of the member, so that signing in on new ones brings no more texts", async () => {
+    let browser: Browser = await known();
+    for (let hour = 0; hour < 10; hour++) {
+      await request(ADAS_PHONE, `${hour} hours`, undefined, browser);
+      const code = await newestCode(db, ADAS_PHONE.value);
+      const { memberId } = await signIn(ADAS_PHONE, code, `${hour} hours`);
+      browser = { ...BROWSER, deviceToken: await rememberDevice(moment(`${hour} hours`), memberId) };
+    }
+    expect(await codeOf(request(ADAS_PHONE, "10 hours", undefined, browser))).toBe("too-many-contacts");
+    expect(await inbox(db, ADAS_PHONE.value)).toHaveLength(10);
+    expect(await codeOf(request(ADA, "10 hours", undefined, browser))).toBe("done");
+    expect(await codeOf(request(ADAS_PHONE, "24 hours", undefined, browser))).toBe("done");
+  });
+
   test("is let alone by what neighbours at the same address do", async () => {
     const home = await known();
     await db.insert(addressLimits).values([
