@@ -27,6 +27,9 @@ test("the journal only grows: every migration is in it, in its order", () => {
 test.each([
   ['ALTER TABLE "members" DROP COLUMN "bio";', "drops what the old build may use"],
   ['DROP TABLE "seats";', "drops what the old build may use"],
+  ['ALTER TABLE "seats" DROP CONSTRAINT "seats_unique";', "drops what the old build may use"],
+  ['DROP INDEX "seats_index";', "drops what the old build may use"],
+  ['DROP INDEX CONCURRENTLY IF EXISTS "seats_index";', "drops what the old build may use"],
   ['ALTER TABLE "members" RENAME COLUMN "bio" TO "about";', "renames what the old build calls by its name"],
   ['ALTER TABLE "members" ALTER COLUMN "bio" SET DATA TYPE varchar(20);', "changes the type of a column"],
   ['ALTER TABLE "members" ADD COLUMN "note" text NOT NULL;', "adds a column that the old build doesn't fill"],

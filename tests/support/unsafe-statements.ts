@@ -3,7 +3,11 @@ const REMARK = /^-- safe beside the old build: .{20,}$/m;
 type Rule = { why: string; is: RegExp; butNot?: RegExp; onNewTables?: boolean };
 
 const RULES: Rule[] = [
-  { why: "drops what the old build may use", is: /\bdrop\s+(table|column|type|view|schema|sequence)\b/i },
+  // Without its unique constraint or index an ON CONFLICT of the old build fails.
+  {
+    why: "drops what the old build may use",
+    is: /\bdrop\s+(table|column|type|view|schema|sequence|constraint|index)\b/i,
+  },
   { why: "renames what the old build calls by its name", is: /\brename\b/i },
   { why: "empties a table", is: /^\s*truncate\b/i },
   {
