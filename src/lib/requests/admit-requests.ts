@@ -1,3 +1,4 @@
+import { sameOriginPath } from "../urls/same-origin-path";
 import type { Guard } from "./guard-requests";
 import { openGate } from "./open-gate";
 import type { GuardSettings, Refusal } from "./refusal-of";
@@ -57,7 +58,7 @@ export function admitRequests({ atOnce, routeOf, ...settings }: Options): Guard 
       refuseRequest(
         request,
         response,
-        { ...BUSY, link: { href: request.url ?? "/", text: "Try again" } },
+        { ...BUSY, link: { href: sameOriginPath(request.url) ?? "/", text: "Try again" } },
         settings,
       );
     }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { sameOriginPath } from "../urls/same-origin-path";
 import type { Guard } from "./guard-requests";
 import type { GuardSettings, Refusal } from "./refusal-of";
 import { REFUSAL_HEADERS, refusalPage } from "./refusal-page";
@@ -12,7 +13,7 @@ const UNKNOWN_ACTION = "x-nextjs-action-not-found";
 export function explainUpdate(settings: Pick<GuardSettings, "appUrl" | "product">): Guard {
   return async (request, response, handle) => {
     if (request.method === "POST" && request.headers["next-action"] === undefined) {
-      const link = { href: request.url ?? "/", text: "Reload" };
+      const link = { href: sameOriginPath(request.url) ?? "/", text: "Reload" };
       putInPlace(response, () => refusalPage({ ...UPDATED, link }, settings));
     }
     return handle();

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Path } from "../paths";
 import { isForeignOrigin } from "./own-origin";
 
 /** What a server may be asked, without its body. */
@@ -13,8 +14,8 @@ export type Refusal = {
   title: string;
   text: string;
   headers?: Record<string, string>;
-  /** Where to go on; the front door when there is nothing better. */
-  link?: { href: string; text: string };
+  /** Where to go on, within the club; the front door when there is nothing better. */
+  link?: { href: Path; text: string };
 };
 
 /** The largest body that is read, in bytes. A picture may be larger: who takes it has a limit of its own. */

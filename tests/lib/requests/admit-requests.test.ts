@@ -53,6 +53,18 @@ test("four are worked on at once and twelve wait; the next is told to come back,
   expect((await Promise.all(all)).map(({ response: { status } }) => status)).toEqual(Array(16).fill(200));
 });
 
+test.each([
+  ["/home?tab=2", "/home?tab=2"],
+  ["//elsewhere.example/", "/"],
+])("busy at %s, one may try again at %s", async (address, href) => {
+  const all = Array.from({ length: 16 }, () => ask("/"));
+  while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await ask(address)).text).toContain(`<a href="${href}">Try again</a>`);
+  release();
+  await Promise.all(all);
+});
+
 test("who has waited for a second and a half is told to come back", async () => {
   const first = Array.from({ length: 4 }, () => ask("/"));
   while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));

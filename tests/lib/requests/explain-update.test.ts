@@ -4,7 +4,7 @@ import { explainUpdate } from "@/lib/requests/explain-update";
 
 const explain = explainUpdate({ appUrl: "http://club.test", product: "Acme" });
 
-async function post(headers: Record<string, string>, marker: string) {
+async function post(headers: Record<string, string>, marker: string, address = "/sign-in?next=%22") {
   const server = createServer((request, response) => {
     void explain(request, response, async () => {
       response.statusCode = 409;
@@ -16,7 +16,7 @@ async function post(headers: Record<string, string>, marker: string) {
     });
   }).listen(0);
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}/sign-in?next=%22`, { method: "POST", headers });
+  const response = await fetch(`http://127.0.0.1:${port}${address}`, { method: "POST", headers });
   const text = await response.text();
   server.close();
   return { status: response.status, type: response.headers.get("content-type"), text };
@@ -28,6 +28,12 @@ test("a form of another build, sent without JavaScript, is met by a page of the 
   expect(text).toContain("We&#39;ve just updated.");
   expect(text).toContain("Reload to continue.");
   expect(text).toContain('href="/sign-in?next=%22"');
+});
+
+test("its link stays in the club, whatever address was asked for", async () => {
+  const { text } = await post({}, "1", "//elsewhere.example/");
+  expect(text).toContain('href="/"');
+  expect(text).not.toContain("elsewhere.example");
 });
 
 test.each([
