@@ -1,8 +1,7 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { drizzle as drizzleServed } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import { drizzle } from "drizzle-orm/pglite";
 import type { Env } from "@/lib/env";
 import { errorDetail } from "@/lib/error-detail";
 import { StartError } from "@/lib/start-error";
@@ -12,6 +11,7 @@ import { migrateEmbedded } from "./migrate";
 import { migrateWhenReady } from "./migrate-when-ready";
 import { openHealth } from "./open-health";
 import { openPool } from "./open-pool";
+import { overPool } from "./over-pool";
 import { quietQueryErrors } from "./quiet-query-errors";
 import * as schema from "./schema";
 
@@ -71,8 +71,8 @@ async function openServed(connectionString: string, limit: number, wait: number)
   });
   const { pool } = requests;
   return {
-    db: drizzleServed(pool, { schema }),
-    jobs: drizzleServed(jobs.pool, { schema }),
+    db: overPool(pool),
+    jobs: overPool(jobs.pool),
     source: { connectionString },
     check: health.check,
     close: async () => {
@@ -86,7 +86,7 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
     const client = await PGlite.create(path.join(/* turbopackIgnore: true */ dataDir, "database"));
-    const db = drizzleEmbedded(client, { schema });
+    const db = drizzle(client, { schema });
     await migrateEmbedded(db);
     const close = async () => {
       await client.close();

@@ -71,6 +71,15 @@ test("a network that is silent before the first query ends it within six seconds
   await until(isWell, 10_000);
 });
 
+test("transactions that a silent network didn't let begin leave the pool whole once it speaks", async () => {
+  await warmUp();
+  line.silence();
+  const failed = await Promise.allSettled(Array.from({ length: CONNECTIONS }, askInTransaction));
+  expect(failed.map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill("rejected"));
+  line.speak();
+  await until(async () => !(await isRejected(warmUp())), 10_000);
+});
+
 test("a database that takes 300 ms longer each way is only slower", async () => {
   line.slowDown(300);
   await Promise.all(Array.from({ length: CONNECTIONS }, askInTransaction));
