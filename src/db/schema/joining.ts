@@ -45,7 +45,7 @@ export const codes = pgTable(
     browserHash: text("browser_hash"),
     /** The known device that asked for it to sign in; these count together, apart from the contact's others. */
     deviceId: uuid("device_id").references(() => knownDevices.id, { onDelete: "set null" }),
-    /** Whether a text message went out with it, which the club pays for. */
+    /** Whether it counts as a text message on the club's budget. */
     texted: boolean("texted").notNull().default(false),
     /** The member whose contact is to change. */
     memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),

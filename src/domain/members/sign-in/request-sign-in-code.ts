@@ -23,9 +23,10 @@ const countRequest = limitByAddress("sign-in-code", 100, 900).count;
 
 /**
  * Sends a sign-in code to a member's contact; it is good in the browser that asked. For an unknown contact nothing is sent and
- * everything else is the same, so that the answer tells nobody who is a member. A repeat within 60 s in the same browser leaves
- * the first code good; from anywhere else it is told that none was sent. 100 in 15 minutes from one address, but for a member on
- * a known device; these have a quota apart (docs/decisions/0037).
+ * the answer is the same, so that it tells nobody who is a member; but on a budget for texts only those sent count, so whoever
+ * brings one to its end can learn it of a phone (docs/decisions/0037 says why). A repeat within 60 s in the same browser leaves the
+ * first code good; from anywhere else it is told that none was sent. 100 in 15 minutes from one address, but for a member on a
+ * known device; these have a quota apart.
  * @returns whether the code was made now, or is the one of the last 60 s.
  * @throws DomainError too-many-tries, too-many-contacts, texts-spent, code-too-soon.
  */

@@ -39,7 +39,7 @@ export type CodeReader = { memberId?: string } | null;
 
 /**
  * Makes a six-digit code and the message that takes it to its reader, as far as the limits allow one more. Within the
- * transaction `tx`.
+ * transaction `tx`. A text to nobody counts on the club's budget, too, but at signing in (docs/decisions/0037).
  * @param invitationId the invitation on whose limit a code to join counts.
  * @throws DomainError code-too-soon, too-many-tries, too-many-contacts, texts-spent.
  */
@@ -52,7 +52,8 @@ export async function sendCode(
   invitationId?: string,
 ): Promise<void> {
   await requireCodeLimits(tx, context, to, aim, invitationId);
-  const texted = reader !== null && to.kind === "phone";
+  const isCounted = reader !== null || aim.purpose !== "sign-in";
+  const texted = isCounted && to.kind === "phone";
   const code = await makeCode(tx, context, to, aim, { texted, invitationId });
   if (reader)
     await writeMessage(tx, context, to, { kind: `${aim.purpose}-code`, payload: { code }, ...reader });

@@ -10,6 +10,7 @@ import { requestContactChange } from "@/domain/members/contact-change/request-co
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { markSent } from "@/domain/messages/settle-message";
+import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { BROWSER } from "../../../support/people/browser";
 import { asMember, asVisitor, at } from "../../../support/people/contexts";
@@ -172,6 +173,15 @@ describe("a contact that another member has", () => {
     await db.update(codes).set({ codeHash: "0".repeat(64) });
     await expect(confirm("123456")).rejects.toMatchObject({ code: "code-wrong" });
     expect(await contactsOf(other)).toMatchObject({ email: taken.value });
+  });
+
+  test("counts on the club's texts as any other does, so that a budget that runs out doesn't tell", async () => {
+    jest.replaceProperty(env(), "CONTACT_TEXT_LIMIT", 1);
+    await createMember(db, { phone: PHONE.value });
+    await request(PHONE);
+    expect(await inbox(db, PHONE.value)).toEqual([]);
+    const another: Contact = { kind: "phone", value: "+12125550198" };
+    expect(await refusal(db, () => request(another, "1 hour"))).toMatchObject({ code: "texts-spent" });
   });
 
   test("is refused in the last moment, too, and nothing has changed", async () => {
