@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import nextEnv from "@next/env";
 import { distDir, hasBuild } from "./scripts/build.mjs";
 import { handleHelp } from "./scripts/handle-help.mjs";
@@ -33,7 +33,7 @@ const server = createServer({ keepAliveTimeout: 75_000 }, handleRequest);
 process.on("SIGINT", () => stop(0)).on("SIGTERM", () => stop(grace));
 await app.prepare();
 const { observeWith, tellListening } = await started;
-const observe = observeWith(readBuild("app-path-routes-manifest.json"));
+const observe = observeWith(readBuild("app-path-routes-manifest.json"), listPublished());
 printHeld();
 listen();
 
@@ -53,6 +53,13 @@ async function createApp() {
 
 function readBuild(file) {
   return JSON.parse(readFileSync(join(distDir, file), "utf8"));
+}
+
+function listPublished() {
+  const folder = join(root, "public");
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join("/")}`);
 }
 
 function listen() {

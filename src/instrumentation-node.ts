@@ -53,7 +53,7 @@ async function traceIfWanted({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME }:
 }
 
 type Started = {
-  observeWith: (table: Record<string, string>) => Observe;
+  observeWith: (table: Record<string, string>, files: string[]) => Observe;
   tellListening: (port: number) => void;
 };
 type Serving = { __plusOneStarted?: (started: Started) => void };
@@ -64,8 +64,8 @@ function serve({ TRUSTED_PROXY_HOPS, REQUESTS_AT_ONCE: atOnce, APP_URL, DEMO, PR
   const club = { appUrl: APP_URL, isDemo: DEMO, product: PRODUCT_NAME };
   const { __plusOneStarted: tell } = globalThis as Serving;
   tell?.({
-    observeWith: (table) => {
-      const routeOf = routesIn(table);
+    observeWith: (table, files) => {
+      const routeOf = routesIn(table, files);
       const observe = observeRequests({ trustsProxy, routeOf });
       const refuse = guardRequests(club);
       const admit = admitRequests({ ...club, atOnce, routeOf });

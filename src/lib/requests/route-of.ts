@@ -7,13 +7,21 @@ export type Route = { kind: RouteKind; route: string };
 type Pattern = { route: string; isPage: boolean; matches: RegExp };
 
 const PROBES = ["/livez", "/readyz", "/metrics"];
-const FILE = /^\/_next\/|\.[a-z0-9]{2,5}$/;
+const READS = ["GET", "HEAD"];
+const OF_BUILD = /^\/_next\/(image$|static\/(?!.*(\/\.|%)))/;
+const FILE = /\.[a-z0-9]{2,5}$/;
 
 /**
- * Returns what tells the route of a request by its method and its address.
+ * Returns what tells the route of a request by its method and its address. An address that only looks like a file's is
+ * none: Next draws a page there, and runs actions.
  * @param table the build's entries and their routes, as Next lists them: `"/(public)/perks/page": "/perks"`.
+ * @param files the addresses of what is in public/.
  */
-export function routesIn(table: Record<string, string>): (method: string, address: string) => Route {
+export function routesIn(
+  table: Record<string, string>,
+  files: string[],
+): (method: string, address: string) => Route {
+  const published = new Set(files);
   const patterns = Object.entries(table)
     .filter(([entry]) => !entry.includes("@"))
     .map(([entry, route]) => patternOf(entry, route))
@@ -22,12 +30,15 @@ export function routesIn(table: Record<string, string>): (method: string, addres
     const [pathname = "/"] = address.split("?");
     const found = patterns.find(({ matches }) => matches.test(pathname));
     if (PROBES.includes(pathname)) return { kind: "probe", route: pathname };
-    if (FILE.test(pathname)) return { kind: "asset", route: found?.route ?? "file" };
+    const isFile = OF_BUILD.test(pathname) || published.has(pathname) || isFileRoute(found);
+    if (isFile && READS.includes(method)) return { kind: "asset", route: found?.route ?? "file" };
     if (!found) return { kind: "unknown", route: "unknown" };
     if (!found.isPage) return { kind: "handler", route: found.route };
     return { kind: method === "POST" ? "action" : "page", route: found.route };
   };
 }
+
+const isFileRoute = (found?: Pattern) => found !== undefined && !found.isPage && FILE.test(found.route);
 
 const parameters = ({ route }: Pattern) => route.split("[").length;
 

@@ -4,12 +4,13 @@ import { admitRequests } from "@/lib/requests/admit-requests";
 import { routesIn } from "@/lib/requests/route-of";
 
 const club = { appUrl: "http://club.test", isDemo: false, product: "Acme" };
-const routeOf = routesIn({
+const table = {
   "/page": "/",
   "/invitation/page": "/invitation",
   "/readyz/route": "/readyz",
   "/api/x/route": "/api/x",
-});
+};
+const routeOf = routesIn(table, ["/vase.webp"]);
 
 let server: Server;
 let url: string;
@@ -55,6 +56,7 @@ test("four are worked on at once and twelve wait; the next is told to come back,
 
 test.each([
   ["/home?tab=2", "/home?tab=2"],
+  ["/nowhere.html", "/nowhere.html"],
   ["//elsewhere.example/", "/"],
 ])("busy at %s, one may try again at %s", async (address, href) => {
   const all = Array.from({ length: 16 }, () => ask("/"));
@@ -73,11 +75,12 @@ test("who has waited for a second and a half is told to come back", async () => 
   await Promise.all(first);
 });
 
-test("health and handlers are never held up", async () => {
+test("health, files and handlers are never held up", async () => {
   const pages = Array.from({ length: 16 }, () => ask("/"));
   while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
   expect((await ask("/readyz")).response.status).toBe(200);
   expect((await ask("/api/x")).response.status).toBe(200);
+  expect((await ask("/vase.webp")).response.status).toBe(200);
   release();
   await Promise.all(pages);
 });

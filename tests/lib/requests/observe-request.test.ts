@@ -12,7 +12,9 @@ import { until } from "../../support/database/until";
 import { readLog } from "../../support/read-log";
 
 const ADA = "0f6a1b2c-3d4e-4e6e-9a3e-5d3a9f5e2a64";
-const routeOf = routesIn({ "/perks/[slug]/page": "/perks/[slug]", "/livez/route": "/livez" });
+const routeOf = routesIn({ "/perks/[slug]/page": "/perks/[slug]", "/livez/route": "/livez" }, [
+  "/pictures/vase.webp",
+]);
 
 let server: Server;
 let lines: Record<string, unknown>[];

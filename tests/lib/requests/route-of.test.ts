@@ -1,6 +1,6 @@
 import { routesIn } from "@/lib/requests/route-of";
 
-const routeOf = routesIn({
+const table = {
   "/(members)/(tabs)/[username]/page": "/[username]",
   "/(members)/@modals/[...path]/page": "/[...path]",
   "/(members)/(tabs)/perks/page": "/perks",
@@ -11,7 +11,8 @@ const routeOf = routesIn({
   "/icon.svg/route": "/icon.svg",
   "/livez/route": "/livez",
   "/shelf/[...path]/page": "/shelf/[...path]",
-});
+};
+const routeOf = routesIn(table, ["/pictures/vase.webp"]);
 
 test.each([
   ["GET", "/", "page", "/"],
@@ -25,7 +26,20 @@ test.each([
   ["GET", "/livez", "probe", "/livez"],
   ["GET", "/_next/static/chunks/main.js", "asset", "file"],
   ["GET", "/icon.svg?123", "asset", "/icon.svg"],
-  ["GET", "/films/seal.json", "asset", "file"],
+  ["HEAD", "/_next/static/chunks/a..b~c.js", "asset", "file"],
+  ["GET", "/_next/image?url=%2Fpictures%2Fvase.webp&w=64&q=75", "asset", "file"],
+  ["GET", "/pictures/vase.webp", "asset", "file"],
+  ["POST", "/pictures/vase.webp", "unknown", "unknown"],
+  ["POST", "/_next/static/chunks/main.js", "unknown", "unknown"],
+  ["POST", "/icon.svg", "handler", "/icon.svg"],
+  ["GET", "/_next/static/../../ada", "unknown", "unknown"],
+  ["GET", "/_next/static/%2e%2e/x", "unknown", "unknown"],
+  ["GET", "/_next/x", "unknown", "unknown"],
+  ["GET", "/_next/images", "unknown", "unknown"],
+  ["GET", "/nowhere/x.html", "unknown", "unknown"],
+  ["GET", "/x.html", "page", "/[username]"],
+  ["POST", "/x.html", "action", "/[username]"],
+  ["POST", "/_next/x", "unknown", "unknown"],
   ["GET", "/ada/vale/134357", "unknown", "unknown"],
   ["GET", "", "unknown", "unknown"],
 ])("%s %s is a %s at %s", (method, address, kind, route) => {
