@@ -1,12 +1,20 @@
 import { errorDetail } from "@/lib/error-detail";
 
-// A lock or a statement took too long; no connection is left.
-const CODES = ["55P03", "57014", "53300"];
-const NO_CONNECTION = "timeout exceeded when trying to connect";
+// A lock or a statement took too long, two waited for each other, or no connection is left.
+const CODES = ["55P03", "57014", "40P01", "53300"];
+// The driver's own limits.
+const MESSAGES = [
+  "timeout exceeded when trying to connect",
+  "Connection terminated due to connection timeout",
+  "Query read timeout",
+];
 
-/** Whether a query failed because too much is asked of the database at once: the same may go well in a moment. */
+/** Whether a query failed because too much is asked of the database at once, or it fell silent: the same may go well in a moment. */
 export function isOverloaded(error: unknown): boolean {
-  const code = errorDetail(error, "cause", "code") ?? errorDetail(error, "code");
-  const message = errorDetail(error, "cause", "message") ?? errorDetail(error, "message");
-  return CODES.includes(code ?? "") || message === NO_CONNECTION;
+  const said = (name: string) => [errorDetail(error, name), errorDetail(error, "cause", name)];
+  return said("code").some(isOneOf(CODES)) || said("message").some(isOneOf(MESSAGES));
+}
+
+function isOneOf(known: string[]) {
+  return (detail = "") => known.includes(detail);
 }
