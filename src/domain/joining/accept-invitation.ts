@@ -8,7 +8,7 @@ import { paths } from "@/lib/paths";
 import { recordAudit } from "../audit";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import type { Invitation } from "../invitations/find-invitation";
+import { type Invitation, lockInvitation } from "../invitations/find-invitation";
 import { PLACES } from "../invitations/limits";
 import { isFree } from "../invitations/state-sql";
 import { bookWelcomeCredit } from "../ledger/book-welcome-credit";
@@ -20,7 +20,7 @@ import { contactOf, writeMessage } from "../messages/write-message";
 import { endWaiting } from "../waitlist/end-waiting";
 import { findAdmission } from "./admission";
 import { releaseHold } from "./hold-place";
-import { lockOpenInvitation } from "./lock-open-invitation";
+import { requireJoinable } from "./lock-open-invitation";
 import { takeTurns } from "./take-turns";
 
 export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
@@ -52,22 +52,28 @@ export async function acceptInvitation(
   return takeTurns(admission.invitationId, () => context.db.transaction(enter));
 }
 
+/** Locks the invitation before the code, as `holdPlace` does ("tests/domain/joining/press-twice.postgres"). */
 async function spendAndJoin(
   tx: Database,
   context: Context,
   admission: Admission,
   codeId: string,
 ): Promise<{ memberId: string; joined: boolean }> {
+  const invitation = await lockInvitation(tx, context, eq(invitations.id, admission.invitationId));
   await spendCode(tx, context, codeId);
   const known = await findMemberByContact(tx, { kind: admission.contactKind, value: admission.contact });
-  if (!known) return { memberId: await join(tx, context, admission), joined: true };
+  if (!known) return { memberId: await join(tx, context, admission, invitation), joined: true };
   await releaseHold(tx, admission.id);
   return { memberId: known.id, joined: false };
 }
 
-async function join(tx: Database, context: Context, admission: Admission): Promise<string> {
-  const which = eq(invitations.id, admission.invitationId);
-  const invitation = await lockOpenInvitation(tx, context, which, "link-lost");
+async function join(
+  tx: Database,
+  context: Context,
+  admission: Admission,
+  locked: Invitation | null,
+): Promise<string> {
+  const invitation = requireJoinable(locked, "link-lost");
   const { sponsor } = invitation;
   const memberId = await addMember(tx, context, { ...admission, invitedBy: sponsor.id });
   await bookWelcomeCredit(tx, context, memberId);

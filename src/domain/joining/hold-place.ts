@@ -59,7 +59,7 @@ async function hold(
   context: Context,
   { invitationId, input, token }: Holding,
 ): Promise<{ token: string }> {
-  const invitation = await lockOpenInvitation(tx, context, eq(invitations.id, invitationId), "link-full");
+  const invitation = await lockOpenInvitation(tx, context, eq(invitations.id, invitationId));
   await requireFreeUsername(tx, input.username);
   const earlier = token ? await findAdmission(tx, context, token) : null;
   const stillGood = await requireOwnRecentCode(tx, context, input.contact, earlier?.admission.id);

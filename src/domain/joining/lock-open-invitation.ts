@@ -9,22 +9,14 @@ import { findInvitation, type Invitation, lockInvitation } from "../invitations/
 import { PLACES } from "../invitations/limits";
 import { whyNotJoinable } from "../invitations/state";
 
-/** How a full link is told: as such, or, to a friend who was joining already, as a place lost in the race. */
-type WhenFull = "link-full" | "link-lost";
-
 /**
  * Locks an invitation's row for the rest of the transaction `tx`, so that its places are given out one friend after
  * another. Nobody waits for the lock of a link that is closed already.
- * @throws DomainError link-dead, link-full or link-lost, invitation-expired.
+ * @throws DomainError link-dead, link-full, invitation-expired.
  */
-export async function lockOpenInvitation(
-  tx: Database,
-  context: Context,
-  which: SQL,
-  whenFull: WhenFull,
-): Promise<Invitation> {
-  requireJoinable(await findInvitation(tx, context, which), whenFull);
-  return requireJoinable(await lockInvitation(tx, context, which), whenFull);
+export async function lockOpenInvitation(tx: Database, context: Context, which: SQL): Promise<Invitation> {
+  requireJoinable(await findInvitation(tx, context, which));
+  return requireJoinable(await lockInvitation(tx, context, which));
 }
 
 /**
@@ -34,10 +26,18 @@ export async function lockOpenInvitation(
 export async function requireOpenLink(context: Context, typedCode: string): Promise<Invitation> {
   const found = await findByCode(context, typedCode);
   if (!found) await countMiss(context);
-  return requireJoinable(found, "link-full");
+  return requireJoinable(found);
 }
 
-function requireJoinable(invitation: Invitation | null, whenFull: WhenFull): Invitation {
+/**
+ * An invitation that a friend can join by.
+ * @param whenFull how a full link is told: as such, or, to a friend who was joining already, as a place lost in the race.
+ * @throws DomainError link-dead, link-full or link-lost, invitation-expired.
+ */
+export function requireJoinable(
+  invitation: Invitation | null,
+  whenFull: "link-full" | "link-lost" = "link-full",
+): Invitation {
   if (!invitation) throw new DomainError("link-dead");
   const why = whyNotJoinable(invitation);
   if (!why) return invitation;
