@@ -5,6 +5,10 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunchOptions } from "./scripts/chromium.mts";
 
 const port = process.env.PLAYWRIGHT_PORT ?? "3210";
+// A proof measures, and is run by itself: npm run prove.
+const proofs = process.env.PROOF
+  ? [{ name: "proofs", testMatch: "proofs/**", use: { ...devices["Desktop Chrome"] } }]
+  : [];
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
@@ -22,15 +26,16 @@ export default defineConfig({
     launchOptions: chromiumLaunchOptions(),
   },
   projects: [
+    ...proofs,
     { name: "one-width", testMatch: "one-width/**", use: { ...devices["Desktop Chrome"] } },
     {
       name: "desktop",
-      testIgnore: "one-width/**",
+      testIgnore: ["one-width/**", "proofs/**"],
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      testIgnore: "one-width/**",
+      testIgnore: ["one-width/**", "proofs/**"],
       use: { ...devices["iPhone 13"], defaultBrowserType: "chromium", viewport: { width: 390, height: 844 } },
     },
   ],

@@ -16,6 +16,16 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/db/(connections|failover|listen|migrate-when-ready).postgres",
     counts: {},
   },
+  overload: {
+    that: "at three times what it can do a server does what it can, turns the rest away fast, and is then as before",
+    file: "playwright/proofs/overload.postgres.spec.ts",
+    counts: { OVERLOAD_SECONDS: 60 },
+  },
+  rolling: {
+    that: "two servers are restarted one after the other at half load, and no request fails",
+    file: "playwright/one-width/rolling.postgres.spec.ts",
+    counts: { ROLLING_RESTARTS: 10 },
+  },
   seats: {
     that: "of two hundred friends who post one link's forms to two servers exactly six, or one, join, whatever ends the link",
     file: "playwright/one-width/seats.postgres.spec.ts",
@@ -135,7 +145,7 @@ async function run({ file, counts }: Proof): Promise<object> {
 
 async function onBuild(file: string, env: Record<string, string>) {
   if (!(await ensureBuilt())) throw new Error("the build failed");
-  return runBrowser([file], env);
+  return runBrowser([file], { ...env, PROOF: "1" });
 }
 
 function list(): void {

@@ -13,6 +13,7 @@ import { explainUpdate } from "@/lib/requests/explain-update";
 import { guardRequests } from "@/lib/requests/guard-requests";
 import { type Observe, observeRequests } from "@/lib/requests/observe-request";
 import { routesIn } from "@/lib/requests/route-of";
+import { watchProcessor } from "@/lib/requests/watch-processor";
 import { secrets } from "@/lib/secrets";
 import { StartError } from "@/lib/start-error";
 
@@ -68,7 +69,7 @@ function serve({ TRUSTED_PROXY_HOPS, REQUESTS_AT_ONCE: atOnce, APP_URL, DEMO, PR
       const routeOf = routesIn(table, files);
       const observe = observeRequests({ trustsProxy, routeOf });
       const refuse = guardRequests(club);
-      const admit = admitRequests({ ...club, atOnce, routeOf });
+      const admit = admitRequests({ ...club, atOnce, isProcessorBusy: watchProcessor(), routeOf });
       const explain = explainUpdate(club);
       return (request, response, handle) => {
         const explained = () => explain(request, response, handle);

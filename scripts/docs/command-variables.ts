@@ -69,6 +69,18 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "50000 in the tests, 200000 in `npm run prove lists`",
       description: "How many invitations there are when the queries of a member's list are checked.",
     },
+    OVERLOAD_SECONDS: {
+      unset: "5; 60 in `npm run prove overload`",
+      description: "For how many seconds a server is asked for three times what it can do.",
+    },
+    PROOF: {
+      unset: "off",
+      description: "`1` runs what measures, too; `npm run prove` sets it.",
+    },
+    ROLLING_RESTARTS: {
+      unset: "1 in the tests, 10 in `npm run prove rolling`",
+      description: "How often each of two servers is restarted under load.",
+    },
     TOLL_ATTEMPTS: {
       description: "How often strangers try something at codes when what codes cost is counted.",
       unset: "600 in the tests, 10000 in `npm run prove toll`",

@@ -11,7 +11,7 @@ const gates = new Map<string, Gate>();
  * @throws DomainError too-busy.
  */
 export async function takeTurns<Result>(invitationId: string, task: () => Promise<Result>): Promise<Result> {
-  const gate = gates.get(invitationId) ?? openGate({ atOnce: 2, inLine: 500, patience: 10_000 });
+  const gate = gates.get(invitationId) ?? openGate({ atOnce: () => 2, inLine: 500, patience: 10_000 });
   gates.set(invitationId, gate);
   const leave = await gate.enter();
   if (!leave) throw new DomainError("too-busy");

@@ -9,8 +9,14 @@ import type { Route } from "./route-of";
 type Options = GuardSettings & {
   /** How many pages and actions are worked on at once. */
   atOnce: number;
+  /** Whether it is the processor that they wait for, not the database or the network. */
+  isProcessorBusy: () => boolean;
   routeOf: (method: string, address: string) => Route;
 };
+
+// A turn of the event loop takes in one new connection: with many pages under way it is long, and who should be told to come
+// back isn't even heard (playwright/one-width/overload.postgres.spec.ts).
+const FEW = 4;
 
 const GATED = ["page", "action", "unknown"];
 const LINK = "/invitation";
@@ -23,9 +29,10 @@ const LONGEST = 5_000;
  * finished soon. Friends who open one link all at the same time wait in a line of their own, apart from everybody else.
  * Files, handlers and `/readyz` are never held up ("tests/lib/requests/admit-requests").
  */
-export function admitRequests({ atOnce, routeOf, ...settings }: Options): Guard {
-  const club = openGate({ atOnce, inLine: atOnce * 3, patience: 1_500 });
-  const link = openGate({ atOnce: Math.ceil(atOnce / 4), inLine: 200, patience: 4_000 });
+export function admitRequests({ atOnce, isProcessorBusy, routeOf, ...settings }: Options): Guard {
+  const places = () => (isProcessorBusy() ? Math.min(FEW, atOnce) : atOnce);
+  const club = openGate({ atOnce: places, inLine: atOnce * 3, patience: 1_500 });
+  const link = openGate({ atOnce: () => Math.ceil(atOnce / 4), inLine: 200, patience: 4_000 });
 
   async function enter(route: string) {
     const leaveLink = route === LINK ? await link.enter() : () => {};

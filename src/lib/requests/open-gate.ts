@@ -1,5 +1,5 @@
-/** How many go through a gate at once, how many wait in line for it, and for how many milliseconds at most. */
-export type GateLimits = { atOnce: number; inLine: number; patience: number };
+/** How many may go through a gate at once just now, how many wait in line for it, and for how many milliseconds at most. */
+export type GateLimits = { atOnce: () => number; inLine: number; patience: number };
 
 /** To be called once whoever went through is done; a second call does nothing. */
 type Leave = () => void;
@@ -19,7 +19,7 @@ export function openGate({ atOnce, inLine, patience }: GateLimits): Gate {
       if (hasLeft) return;
       hasLeft = true;
       within -= 1;
-      line.shift()?.(admit());
+      while (within < atOnce() && line.length > 0) line.shift()?.(admit());
     };
   }
 
@@ -39,7 +39,7 @@ export function openGate({ atOnce, inLine, patience }: GateLimits): Gate {
 
   return {
     async enter() {
-      if (within < atOnce) return admit();
+      if (within < atOnce()) return admit();
       return line.length < inLine ? wait() : null;
     },
     isUnused: () => within === 0,

@@ -22,7 +22,7 @@ beforeEach(async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const admit = admitRequests({ ...club, atOnce: 4, routeOf });
+  const admit = admitRequests({ ...club, atOnce: 4, isProcessorBusy: () => false, routeOf });
   server = createServer((request, response) => {
     void admit(request, response, async () => {
       begun.push(request.url ?? "");

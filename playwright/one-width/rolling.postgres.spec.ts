@@ -1,0 +1,53 @@
+import { expect, test } from "@playwright/test";
+import { openBalancer } from "../support/stress/balancer";
+import { openInstances } from "../support/stress/instances";
+import { peakOf, quantile, steadyLoad } from "../support/stress/load";
+
+test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
+
+const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
+const PAGES = ["/", "/request-access", "/sign-in"];
+
+test("two servers are restarted one after the other at half load, and no request fails", async () => {
+  test.setTimeout(60_000 + RESTARTS * 60_000);
+  const club = await openInstances(2, { STOP_GRACE: "2" });
+  const balancer = await openBalancer(club.clubs.map(({ url }) => url));
+  const urls = PAGES.map((page) => balancer.url + page);
+  const peak = await peakOf(urls, 8, 3);
+  let isOver = false;
+  const load = (async () => {
+    const outcomes = [];
+    while (!isOver) outcomes.push(...(await steadyLoad(urls, Math.max(peak / 2, 2), 1)));
+    return outcomes;
+  })();
+
+  const codes: (number | null)[] = [];
+  for (let restart = 0; restart < RESTARTS * 2; restart++) {
+    const [oldest] = club.clubs.splice(0, 1);
+    codes.push((await oldest?.close()) ?? null);
+    const next = await club.serve();
+    club.clubs.push(next);
+    balancer.add(next.url);
+    await expect.poll(async () => (await fetch(`${next.url}/readyz`)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  isOver = true;
+  const outcomes = await load;
+  const failed = outcomes.filter(({ status }) => status !== 200);
+  console.table({
+    rolling: {
+      restarts: codes.length,
+      "peak a second": Math.round(peak),
+      requests: outcomes.length,
+      failed: failed.length,
+      "p99 ms": quantile(
+        outcomes.map(({ ms }) => ms),
+        0.99,
+      ),
+    },
+  });
+  expect(failed.map(({ status }) => status)).toEqual([]);
+  expect(codes).toEqual(codes.map(() => 0));
+  await balancer.close();
+  await club.close();
+});
