@@ -1,7 +1,8 @@
 import { sameOriginPath } from "../urls/same-origin-path";
 import type { Guard } from "./guard-requests";
+import { hasWholeBody } from "./has-whole-body";
 import { openGate } from "./open-gate";
-import type { GuardSettings, Refusal } from "./refusal-of";
+import { type GuardSettings, type Refusal, TOO_LARGE } from "./refusal-of";
 import { refuseRequest } from "./refuse-request";
 import { noteOfRequest } from "./request-scope";
 import type { Route } from "./route-of";
@@ -21,12 +22,12 @@ const FEW = 4;
 const GATED = ["page", "action", "unknown"];
 const LINK = "/invitation";
 
-// Who reads slowly, or sends their form slowly, is no work.
+// Who reads slowly is no work.
 const LONGEST = 5_000;
 
 /**
  * Works on a few pages and actions at once, lets some wait and turns the others away by 503, so that what is begun is
- * finished soon. Friends who open one link all at the same time wait in a line of their own, apart from everybody else.
+ * finished soon. Who sends their form slowly takes no place until it is whole. Friends who open one link all at the same time wait in a line of their own, apart from everybody else.
  * Files, handlers and `/readyz` are never held up ("tests/lib/requests/admit-requests").
  */
 export function admitRequests({ atOnce, isProcessorBusy, routeOf, ...settings }: Options): Guard {
@@ -50,8 +51,9 @@ export function admitRequests({ atOnce, isProcessorBusy, routeOf, ...settings }:
   return async (request, response, handle) => {
     const { kind, route } = routeOf(request.method ?? "", request.url ?? "");
     if (!GATED.includes(kind)) return handle();
+    if (!(await hasWholeBody(request))) return response.destroyed ? undefined : turnAway(TOO_LARGE);
     const leave = await enter(route);
-    if (!leave) return turnAway();
+    if (!leave) return turnAway({ ...BUSY, link: linkTo(request.url) });
     if (response.destroyed) return leave();
     const longest = setTimeout(leave, LONGEST).unref();
     response.once("close", () => {
@@ -60,17 +62,14 @@ export function admitRequests({ atOnce, isProcessorBusy, routeOf, ...settings }:
     });
     return handle();
 
-    function turnAway() {
-      noteOfRequest({ outcome: BUSY.outcome });
-      refuseRequest(
-        request,
-        response,
-        { ...BUSY, link: { href: sameOriginPath(request.url) ?? "/", text: "Try again" } },
-        settings,
-      );
+    function turnAway(refusal: Refusal) {
+      noteOfRequest({ outcome: refusal.outcome });
+      refuseRequest(request, response, refusal, settings);
     }
   };
 }
+
+const linkTo = (address?: string) => ({ href: sameOriginPath(address) ?? "/", text: "Try again" }) as const;
 
 const BUSY: Refusal = {
   status: 503,

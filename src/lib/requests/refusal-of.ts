@@ -87,7 +87,8 @@ const FOREIGN: Refusal = {
   text: "Only the club’s own pages may send it anything. Nothing was changed.",
 };
 
-const TOO_LARGE: Refusal = {
+/** The body is larger than what is read. */
+export const TOO_LARGE: Refusal = {
   status: 413,
   outcome: "body-too-large",
   title: "That’s more than we can take.",

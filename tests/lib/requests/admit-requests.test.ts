@@ -1,7 +1,9 @@
-import { createServer, type Server } from "node:http";
+import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text as textOf } from "node:stream/consumers";
 import { admitRequests } from "@/lib/requests/admit-requests";
 import { routesIn } from "@/lib/requests/route-of";
+import { until } from "../../support/database/until";
 
 const club = { appUrl: "http://club.test", isDemo: false, product: "Acme" };
 const table = {
@@ -27,7 +29,7 @@ beforeEach(async () => {
     void admit(request, response, async () => {
       begun.push(request.url ?? "");
       if (routeOf("GET", request.url ?? "").kind === "page") await held;
-      response.end("drawn");
+      response.end(`drawn ${(await textOf(request)).length}`);
     });
   }).listen(0);
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -95,4 +97,55 @@ test("a rush on a link takes a quarter of the places, and nobody else waits for 
   expect(begun).toContain("/");
   release();
   await Promise.all([...friends, member]);
+});
+
+function sendSlowly(path: string, headers: Record<string, string | number>) {
+  const sending = request(url + path, { method: "POST", headers });
+  const reply = new Promise<{ status?: number; text: string }>((resolve, reject) => {
+    sending.on("error", reject).on("response", async (response) => {
+      resolve({ status: response.statusCode, text: await textOf(response) });
+    });
+  });
+  sending.flushHeaders();
+  return { sending, reply };
+}
+
+test("who hasn't sent the whole of their form takes no place, and is worked on once it is there", async () => {
+  let received = 0;
+  server.on("request", () => {
+    received += 1;
+  });
+  const slow = Array.from({ length: 20 }, () => sendSlowly("/?slow", { "Content-Length": 65_536 }));
+  for (const { sending } of slow) sending.write("a".repeat(40_000));
+  await until(() => received === 20);
+  const member = ask("/?quick");
+  await until(() => begun.length > 0);
+  expect(begun).toEqual(["/?quick"]);
+  slow[0]?.sending.end("a".repeat(25_536));
+  await until(() => begun.length > 1);
+  release();
+  expect((await member).response.status).toBe(200);
+  expect(await slow[0]?.reply).toEqual({ status: 200, text: "drawn 65536" });
+  const left = slow.slice(1).map(({ sending, reply }) => {
+    sending.destroy();
+    return expect(reply).rejects.toThrow();
+  });
+  await Promise.all(left);
+  expect(begun).toEqual(["/?quick", "/?slow"]);
+});
+
+test.each([0, 60_000])("a form of %d bytes that comes in chunks is worked on", async (length) => {
+  release();
+  const { sending, reply } = sendSlowly("/", { "Transfer-Encoding": "chunked" });
+  sending.end("a".repeat(length));
+  expect(await reply).toEqual({ status: 200, text: `drawn ${length}` });
+});
+
+test("a form that goes on and on is refused before it takes a place", async () => {
+  const { sending, reply } = sendSlowly("/", { "Transfer-Encoding": "chunked" });
+  sending.write("a".repeat(70_000));
+  const { status, text } = await reply;
+  expect([status, begun]).toEqual([413, []]);
+  expect(text).toContain("That’s more than we can take.");
+  sending.destroy();
 });
