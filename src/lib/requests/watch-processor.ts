@@ -11,11 +11,11 @@ const CALM = 0.5;
 export function watchProcessor(): () => boolean {
   let before = performance.eventLoopUtilization();
   let isBusy = false;
-  const look = () => {
+  const measure = () => {
     const { utilization } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
     isBusy = utilization > (isBusy ? CALM : BUSY);
   };
-  setInterval(look, SPAN).unref();
+  setInterval(measure, SPAN).unref();
   return () => isBusy;
 }
