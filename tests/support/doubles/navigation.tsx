@@ -19,3 +19,6 @@ export function startAt(pathname: string, search = "") {
 export const useRouter = () => router;
 export const usePathname = () => place.pathname;
 export const useSearchParams = () => new URLSearchParams(place.search);
+
+export const { unstable_isUnrecognizedActionError } =
+  jest.requireActual<typeof import("next/navigation")>("next/navigation");

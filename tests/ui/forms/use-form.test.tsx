@@ -9,7 +9,10 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 
-jest.mock("next/navigation", () => ({ unstable_rethrow: (error: unknown) => rethrow(error) }));
+jest.mock("next/navigation", () => ({
+  ...jest.requireActual("next/navigation"),
+  unstable_rethrow: (error: unknown) => rethrow(error),
+}));
 
 const rethrow = jest.fn();
 
