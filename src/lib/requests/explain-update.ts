@@ -20,21 +20,26 @@ export function explainUpdate(settings: Pick<GuardSettings, "appUrl" | "product"
   };
 }
 
-/** Sends a page instead of whatever Next is about to send once it has found that it doesn't know an action. */
+/**
+ * Sends a page instead of whatever Next is about to send once it has found that it doesn't know an action. What Next
+ * compresses begins with its headers; anything else with its text.
+ */
 function putInPlace(response: ServerResponse, draw: () => string): void {
   const { end } = response;
   let isPut = false;
 
   function put(): boolean {
-    if (isPut) return true;
-    isPut = !response.headersSent && response.getHeader(UNKNOWN_ACTION) === "1";
-    if (!isPut) return false;
-    for (const name of ["content-length", "etag"]) response.removeHeader(name);
+    if (isPut || response.headersSent || response.getHeader(UNKNOWN_ACTION) !== "1") return isPut;
+    isPut = true;
+    for (const name of ["content-length", "content-encoding", "etag"]) response.removeHeader(name);
     response.setHeaders(new Map(Object.entries(REFUSAL_HEADERS)));
     Reflect.apply(end, response, [draw()]);
     return true;
   }
 
+  response.writeHead = new Proxy(response.writeHead, {
+    apply: (writeHead, self, given) => (!isPut && put() ? self : Reflect.apply(writeHead, response, given)),
+  });
   response.write = new Proxy(response.write, {
     apply: (write, _, given) => put() || Reflect.apply(write, response, given),
   });

@@ -1,12 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import compression from "next/dist/compiled/compression";
 import { explainUpdate } from "@/lib/requests/explain-update";
 
 const explain = explainUpdate({ appUrl: "http://club.test", product: "Acme" });
 
-async function post(headers: Record<string, string>, marker: string, address = "/sign-in?next=%22") {
+async function post(
+  headers: Record<string, string>,
+  marker: string,
+  { address = "/sign-in?next=%22", compress = false } = {},
+) {
   const server = createServer((request, response) => {
     void explain(request, response, async () => {
+      if (compress) compression({ threshold: 0 })(request, response, () => {});
       response.statusCode = 409;
       response.setHeader("x-nextjs-action-not-found", marker);
       response.setHeader("content-type", "text/plain");
@@ -22,16 +28,22 @@ async function post(headers: Record<string, string>, marker: string, address = "
   return { status: response.status, type: response.headers.get("content-type"), text };
 }
 
-test("a form of another build, sent without JavaScript, is met by a page of the club that leads back to its own", async () => {
-  const { status, type, text } = await post({}, "1");
-  expect([status, type]).toEqual([409, "text/html; charset=utf-8"]);
-  expect(text).toContain("We&#39;ve just updated.");
-  expect(text).toContain("Reload to continue.");
-  expect(text).toContain('href="/sign-in?next=%22"');
-});
+test.each([
+  ["", false],
+  [", of a server that compresses", true],
+])(
+  "a form of another build, sent without JavaScript, is met by a page of the club that leads back to its own%s",
+  async (_, compress) => {
+    const { status, type, text } = await post({}, "1", { compress });
+    expect([status, type]).toEqual([409, "text/html; charset=utf-8"]);
+    expect(text).toContain("We&#39;ve just updated.");
+    expect(text).toContain("Reload to continue.");
+    expect(text).toContain('href="/sign-in?next=%22"');
+  },
+);
 
 test("its link stays in the club, whatever address was asked for", async () => {
-  const { text } = await post({}, "1", "//elsewhere.example/");
+  const { text } = await post({}, "1", { address: "//elsewhere.example/" });
   expect(text).toContain('href="/"');
   expect(text).not.toContain("elsewhere.example");
 });
