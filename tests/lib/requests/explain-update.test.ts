@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import compression from "next/dist/compiled/compression";
 import { explainUpdate } from "@/lib/requests/explain-update";
+
+type Compression = (options: object) => (request: object, response: object, next: () => void) => void;
+const compression = jest.requireActual<Compression>("next/dist/compiled/compression");
 
 const explain = explainUpdate({ appUrl: "http://club.test", product: "Acme" });
 
