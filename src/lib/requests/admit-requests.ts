@@ -19,6 +19,9 @@ type Options = GuardSettings & {
 // back isn't even heard (playwright/one-width/overload.postgres.spec.ts).
 const FEW = 4;
 
+// A server that has just started draws its first pages slowly.
+const PATIENCE = 4_000;
+
 const GATED = ["page", "action", "unknown"];
 const LINK = "/invitation";
 
@@ -32,8 +35,8 @@ const LONGEST = 5_000;
  */
 export function admitRequests({ atOnce, isProcessorBusy, routeOf, ...settings }: Options): Guard {
   const places = () => (isProcessorBusy() ? Math.min(FEW, atOnce) : atOnce);
-  const club = openGate({ atOnce: places, inLine: atOnce * 3, patience: 1_500 });
-  const link = openGate({ atOnce: () => Math.ceil(atOnce / 4), inLine: 200, patience: 4_000 });
+  const club = openGate({ atOnce: places, inLine: atOnce * 3, patience: PATIENCE });
+  const link = openGate({ atOnce: () => Math.ceil(atOnce / 4), inLine: 200, patience: PATIENCE });
 
   async function enter(route: string) {
     const leaveLink = route === LINK ? await link.enter() : () => {};

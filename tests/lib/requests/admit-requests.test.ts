@@ -69,7 +69,7 @@ test.each([
   await Promise.all(all);
 });
 
-test("who has waited for a second and a half is told to come back", async () => {
+test("who has waited for four seconds is told to come back", async () => {
   const first = Array.from({ length: 4 }, () => ask("/"));
   while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
   expect((await ask("/")).response.status).toBe(503);
