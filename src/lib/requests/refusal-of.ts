@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Path } from "../paths";
 import { isForeignOrigin } from "./own-origin";
+import { PROBES } from "./route-of";
 
 /** What a server may be asked, without its body. */
 export type Asked = { method?: string; url?: string; headers: IncomingHttpHeaders };
@@ -22,7 +23,6 @@ export type Refusal = {
 export const BODY_BYTES = 64 * 1024;
 
 const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
-const PROBES = ["/livez", "/readyz", "/metrics"];
 const PICTURES = "/account/avatar";
 // They know by a signature, a token or the member's session who posts, respond to programs, and read a body whole. Elsewhere
 // Next has the same limit; it hands an action on to the page that has it, in chunks.

@@ -6,7 +6,8 @@ export type Route = { kind: RouteKind; route: string };
 
 type Pattern = { route: string; isPage: boolean; matches: RegExp };
 
-const PROBES = ["/livez", "/readyz", "/metrics"];
+/** Where a process is asked whether it is well. */
+export const PROBES = ["/livez", "/readyz", "/metrics"];
 const READS = ["GET", "HEAD"];
 const OF_BUILD = /^\/_next\/(image$|static\/(?!.*(\/\.|%)))/;
 const FILE = /\.[a-z0-9]{2,5}$/;
