@@ -8,7 +8,8 @@ import { DEVICE_LIFE } from "../members/sign-in/known-device";
 
 /**
  * Deletes sessions that have expired, with the address and the device they were opened from, counts by address whose span
- * is over, devices on which nobody signed in for a year, and idempotency keys and one-time addresses that are a day old: a form is sent again within minutes. Safe to run twice; returns how many sessions it deleted.
+ * is over, devices on which nobody signed in for a year, and idempotency keys and one-time addresses that are a day old:
+ * a form is sent again within minutes. Safe to run twice; returns how many sessions it deleted.
  */
 export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);

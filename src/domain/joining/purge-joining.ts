@@ -7,7 +7,8 @@ import type { Context } from "../context";
 
 /**
  * Deletes what is a day old of joining and signing in: all six-digit codes, and the details of friends who didn't finish.
- * A younger code of theirs stays for the limits of its day, without them. Safe to run twice; returns how many admissions it deleted.
+ * A younger code of theirs stays for the limits of its day, without them. Safe to run twice; returns how many admissions it
+ * deleted.
  */
 export async function purgeJoining({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);
