@@ -32,9 +32,15 @@ export const conciergeRequests = pgTable(
     sentBy: uuid("sent_by").references(() => members.id),
     sentAt: instant("sent_at"),
     sentVia: text("sent_via", { enum: ["email", "sms", "hand"] }),
+    /** Whether who sent it lets the club count what became of it. */
+    isCounted: boolean("is_counted").notNull().default(false),
     outcomeAt: instant("outcome_at"),
     reason: text("reason"),
     contactErasedAt: instant("contact_erased_at"),
+    /** A colleague's note about this friend. It goes with the contact: a trigger sees to it, whoever erases. */
+    note: text("note"),
+    notedBy: uuid("noted_by").references(() => members.id),
+    notedAt: instant("noted_at"),
     createdAt: createdAt(),
   },
   (table) => [
@@ -53,8 +59,19 @@ export const conciergeRequests = pgTable(
       "concierge_requests_erased",
       sql`(${table.contactSealed} is null) = (${table.contactErasedAt} is not null)`,
     ),
+    check(
+      "concierge_requests_note",
+      sql`(${table.note} is null) = (${table.notedBy} is null) and (${table.note} is null) = (${table.notedAt} is null)
+        and (${table.note} is null or length(${table.note}) between 1 and 240)
+        and (${table.note} is null or ${table.contactSealed} is not null)`,
+    ),
     check("concierge_requests_reason", sql`length(${table.reason}) <= 280`),
-    index("concierge_requests_queue_index").on(table.status, table.createdAt),
+    index("concierge_requests_open_index")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} in ('queued', 'claimed', 'returned')`),
+    index("concierge_requests_ended_index")
+      .on(sql`coalesce(${table.outcomeAt}, ${table.sentAt}, ${table.createdAt}) desc`, sql`${table.id} desc`)
+      .where(sql`${table.status} not in ('queued', 'claimed', 'returned')`),
     index("concierge_requests_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
     index("concierge_requests_contact_index").on(table.contactHash, table.createdAt.desc()),
     index("concierge_requests_invitation_index").on(table.invitationId),

@@ -1,7 +1,10 @@
 export * from "./address-limits";
+export * from "./analytics";
 export * from "./concierge-requests";
 export * from "./contact-proposals";
+export * from "./desk";
 export * from "./erasures";
+export * from "./invitation-lines";
 export * from "./invitations";
 export * from "./joining";
 export * from "./ledger";
@@ -11,3 +14,4 @@ export * from "./perks";
 export * from "./records";
 export * from "./sessions";
 export * from "./sign-in-links";
+export * from "./till";

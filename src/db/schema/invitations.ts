@@ -26,6 +26,8 @@ export const invitations = pgTable(
       .default("pending"),
     recipient: text("recipient").notNull(),
     code: text("code").notNull().unique(),
+    /** What its engraving is drawn from; null where that is its code. */
+    seed: text("seed"),
     source: text("source").notNull().default("profile"),
     createdAt: createdAt(),
     activatedAt: instant("activated_at").notNull().default(sql`now()`),
@@ -47,12 +49,16 @@ export const invitations = pgTable(
     unique("invitations_waitlist_entry").on(table.waitlistEntryId),
     check("invitations_waitlist", sql`${table.waitlistEntryId} is null or ${table.type} = 'individual'`),
     index("invitations_sponsor_index").on(table.sponsorId, table.createdAt.desc()),
-    index("invitations_sent_index").on(table.sponsorId, table.activatedAt, table.id),
+    index("invitations_section_index")
+      .on(table.sponsorId, table.status, table.expiresAt, table.id)
+      .where(sql`${table.waitlistEntryId} is null`),
     index("invitations_expires_index").on(table.expiresAt),
+    index("invitations_created_index").using("brin", table.createdAt),
     check("invitations_type", sql`${table.type} in ('individual', 'group', 'gift')`),
     check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
     check("invitations_recipient", sql`length(${table.recipient}) between 1 and 120`),
     check("invitations_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`),
+    check("invitations_seed", sql`${table.seed} ~ '^[0-9a-f]{16}$'`),
     check("invitations_source", sql`${table.source} ~ '^[a-z0-9_-]{1,40}$'`),
     check("invitations_week", sql`${table.expiresAt} = ${table.activatedAt} + interval '168 hours'`),
     check("invitations_gift", sql`${table.type} <> 'gift' or ${table.status} <> 'cancelled'`),

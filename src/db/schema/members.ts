@@ -19,6 +19,8 @@ export const members = pgTable(
       .notNull()
       .default("active"),
     hidden: boolean("hidden").notNull().default(false),
+    /** Whether friends who may still join by the group's link read the member's first name there. */
+    namedInGroups: boolean("named_in_groups").notNull().default(true),
     bio: text("bio").notNull().default(""),
     avatar: text("avatar"),
     notifyFriendJoined: boolean("notify_friend_joined").notNull().default(true),
@@ -28,6 +30,10 @@ export const members = pgTable(
     /** When the reminder to invite friends was first seen, and when it was skipped or followed. */
     reminderMetAt: instant("reminder_met_at"),
     reminderAcknowledgedAt: instant("reminder_acknowledged_at"),
+    /** When a phone was confirmed by code that had confirmed nobody before: all credit can be spent from then on. */
+    phoneConfirmedAt: instant("phone_confirmed_at"),
+    /** While it is set nothing is bought with the member's credit. */
+    balanceFrozenAt: instant("balance_frozen_at"),
     invitedBy: uuid("invited_by").references((): AnyPgColumn => members.id),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().default(sql`now()`),

@@ -32,6 +32,8 @@ export const messages = pgTable(
         "waitlist-admitted",
         "waitlist-stay",
         "friend-let-in",
+        "desk-arrival",
+        "desk-late",
       ],
     }).notNull(),
     payload: jsonb("payload").$type<Record<string, string>>().notNull().default({}),

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
+import { brandTakings } from "./ledger";
+import { members } from "./members";
+
+/** The keys by which a brand opens its till, one or more; each is stored hashed. */
+export const tillKeys = pgTable(
+  "till_keys",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** The brand's slug; brands themselves are content. */
+    brand: text("brand").notNull(),
+    /** The brand's name as it was: the till works on when its content has gone. */
+    brandName: text("brand_name").notNull(),
+    /** What the club calls it, such as the counter where it is used. */
+    label: text("label").notNull(),
+    keyHash: text("key_hash").notNull().unique(),
+    lastOpenedAt: instant("last_opened_at"),
+    revokedAt: instant("revoked_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("till_keys_brand_index").on(table.brand, table.createdAt),
+    check("till_keys_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
+    check("till_keys_brand_name", sql`length(${table.brandName}) between 1 and 80`),
+    check("till_keys_label", sql`length(${table.label}) between 1 and 40`),
+    check("till_keys_key_hash", sql`${table.keyHash} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** A code by which a member spends one amount at one brand, once, within ten minutes. Rows are kept for a day. */
+export const tillCodes = pgTable(
+  "till_codes",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    brand: text("brand").notNull(),
+    /** What the member reads in the ledger. */
+    brandName: text("brand_name").notNull(),
+    amountCents: integer("amount_cents").notNull(),
+    code: text("code").notNull().unique(),
+    /** That it has lapsed is derived from `expiresAt`. */
+    status: text("status", { enum: ["open", "taken", "withdrawn"] })
+      .notNull()
+      .default("open"),
+    /** Whether the member lets the club count what it is spent on. */
+    isCounted: boolean("is_counted").notNull().default(false),
+    expiresAt: instant("expires_at").notNull(),
+    takenAt: instant("taken_at"),
+    /** The brand's row of what was taken. */
+    takeId: bigint("take_id", { mode: "number" })
+      .unique()
+      .references(() => brandTakings.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("till_codes_open").on(table.memberId).where(sql`${table.status} = 'open'`),
+    index("till_codes_member_index").on(table.memberId, table.createdAt.desc()),
+    index("till_codes_created_index").on(table.createdAt),
+    check("till_codes_brand", sql`${table.brand} ~ '^[a-z0-9-]{1,96}$'`),
+    check("till_codes_brand_name", sql`length(${table.brandName}) between 1 and 80`),
+    check("till_codes_amount", sql`${table.amountCents} > 0`),
+    check("till_codes_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{8}$'`),
+    check("till_codes_status", sql`${table.status} in ('open', 'taken', 'withdrawn')`),
+    check(
+      "till_codes_taken",
+      sql`(${table.status} = 'taken') = (${table.takenAt} is not null) and (${table.status} = 'taken') = (${table.takeId} is not null)`,
+    ),
+    check("till_codes_expires", sql`${table.expiresAt} = ${table.createdAt} + interval '10 minutes'`),
+    check("till_codes_in_time", sql`${table.takenAt} < ${table.expiresAt}`),
+  ],
+);
