@@ -1,15 +1,18 @@
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Env } from "@/lib/env";
 import { errorDetail } from "@/lib/error-detail";
+import { statementCounter as logger } from "@/lib/requests/request-scope";
 import { StartError } from "@/lib/start-error";
 import { JOB_LIMITS, REQUEST_LIMITS } from "./connection-limits";
 import { lockDataDir } from "./data-dir-lock";
+import { openHealth } from "./health/open-health";
+import { requireFreeDisk } from "./health/require-free-disk";
 import { migrateEmbedded } from "./migrate";
 import { migrateWhenReady } from "./migrate-when-ready";
-import { openHealth } from "./open-health";
 import { openPool } from "./open-pool";
 import { overPool } from "./over-pool";
 import { quietQueryErrors } from "./quiet-query-errors";
@@ -36,7 +39,7 @@ export type OpenDatabase = {
   db: Database;
   source: DatabaseSource;
   close: () => Promise<void>;
-  /** Of a served database: throws while it doesn't respond or can't be written to; never waits for the pool. */
+  /** Throws while it doesn't respond or can't be written to; never waits for the pool of a served one. */
   check?: () => Promise<void>;
   /** Of a served database. */
   poolUse?: () => PoolUse;
@@ -86,13 +89,17 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
     const client = await PGlite.create(path.join(/* turbopackIgnore: true */ dataDir, "database"));
-    const db = drizzle(client, { schema });
+    const db = drizzle(client, { schema, logger });
     await migrateEmbedded(db);
     const close = async () => {
       await client.close();
       unlock();
     };
-    return { db, jobs: db, source: { pglite: client }, close };
+    const check = async () => {
+      await requireFreeDisk(dataDir);
+      await db.execute(sql`select 1`);
+    };
+    return { db, jobs: db, source: { pglite: client }, check, close };
   } catch (error) {
     unlock();
     throw new StartError(`DATA_DIR ${dataDir} can't be opened: ${reason(error)}`);

@@ -1,10 +1,13 @@
-import { Pool, type PoolClient } from "pg";
+import { type ClientBase, Pool, type PoolClient } from "pg";
 import { connectionOptions, type StatementLimits } from "./connection-limits";
 
 /** A pool, and how to have it open all of its connections anew; those in use are closed when they are given back. */
 export type RenewablePool = { pool: Pool; renew: () => void };
 
 const READ_ONLY = "25006";
+
+const NAMES = 200;
+const names = new Map<string, string>();
 
 /**
  * Opens connections to a Postgres server as they are needed. One that is given back in the middle of a transaction, as
@@ -17,8 +20,10 @@ export function openPool(connectionString: string, max: number, limits: Statemen
     ...connectionOptions(limits),
     connectionString,
     max,
-    onConnect: (client) =>
-      client.query(`set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}`),
+    onConnect: async (client) => {
+      await client.query(`set statement_timeout = ${limits.statement}; set lock_timeout = ${limits.lock}`);
+      await nameStatements(client);
+    },
   });
   const renew = () => {
     current = new WeakSet();
@@ -39,4 +44,28 @@ export function openPool(connectionString: string, max: number, limits: Statemen
 async function closeIdle(pool: Pool): Promise<void> {
   const client = await pool.connect().catch(() => null); // none to be had is as good
   client?.release(true);
+}
+
+/**
+ * Has the server parse and plan a select once a connection. A pooler on the way gives a statement to any of its connections,
+ * where its name is unknown or another's: it is told by the server's process, which isn't the one that it said it was
+ * ("tests/db/named-statements.postgres").
+ */
+async function nameStatements(client: ClientBase): Promise<void> {
+  const { rows } = await client.query("select pg_backend_pid() as process");
+  if (rows[0]?.process !== Reflect.get(client, "processID")) return;
+  client.query = new Proxy(client.query, {
+    apply: (query, self, [statement, ...rest]) => Reflect.apply(query, self, [named(statement), ...rest]),
+  });
+}
+
+/** A select as drizzle sends it, with a name; anything else as it is, and beyond 200 texts too: a server keeps each. */
+function named(statement: unknown): unknown {
+  if (typeof statement !== "object" || statement === null || !("text" in statement)) return statement;
+  const { text } = statement;
+  if (typeof text !== "string" || !text.startsWith("select ")) return statement;
+  const name = names.get(text) ?? (names.size < NAMES ? `plus_one_${names.size + 1}` : undefined);
+  if (!name) return statement;
+  names.set(text, name);
+  return { ...statement, name };
 }

@@ -10,7 +10,12 @@ export async function openQueue(
   source: DatabaseSource,
   { works, onError }: { works: boolean; onError: (error: Error) => void },
 ): Promise<PgBoss> {
-  const timing = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 5 };
+  const timing = {
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 15,
+    flowIntervalSeconds: 60,
+  };
   const common = { ...timing, supervise: works, schedule: works, useListenNotify: works };
   const boss = new PgBoss(
     "pglite" in source

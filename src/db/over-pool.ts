@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
+import { statementCounter as logger } from "@/lib/requests/request-scope";
 import * as schema from "./schema";
 
 type Served = NodePgDatabase<typeof schema>;
@@ -9,10 +10,10 @@ type Served = NodePgDatabase<typeof schema>;
  * network that fell silent; here it is closed ("tests/db/connections.postgres").
  */
 export function overPool(pool: Pool): Served {
-  const db = drizzle(pool, { schema });
+  const db = drizzle(pool, { schema, logger });
   const known = new WeakMap<PoolClient, Served>(); // one takes half a millisecond to make
   const over = (client: PoolClient) => {
-    const made = known.get(client) ?? drizzle(client, { schema });
+    const made = known.get(client) ?? drizzle(client, { schema, logger });
     known.set(client, made);
     return made;
   };

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Database } from "./client";
 import { daysAgo, type Member } from "./factories";
-import { favouriteBrands, ledgerEntries, members, perkClaims } from "./schema";
+import { brandTakings, favouriteBrands, ledgerEntries, members, perkClaims } from "./schema";
 
 /** Ada's favourite brands and claimed perks, by their documents' ids in the club's own content. */
 export const ADAS = {
@@ -54,22 +54,29 @@ const WELCOME_CENTS = 5000;
 const WELCOMED = ["grace", "noor", "theo"];
 
 const ADAS_SHOPPING = [
-  { kind: "purchase", amountCents: -3240, title: "Corvo", days: 188 },
-  { kind: "purchase", amountCents: -4650, title: "Casa Orrin", days: 149 },
-  { kind: "refund", amountCents: 1260, title: "Corvo", days: 141 },
-  { kind: "purchase", amountCents: -7400, title: "Wickham Row", days: 60 },
-  { kind: "gift", amountCents: 2500, title: "For the Tuesday Table", days: 29 },
-  { kind: "purchase", amountCents: -1875, title: "Folio & Fern", days: 4 },
-] as const;
+  { brand: "corvo", cents: 3240, title: "Corvo", days: 188, refund: { cents: 1260, days: 181 } },
+  { brand: "casa-orrin", cents: 4650, title: "Casa Orrin", days: 149 },
+  { brand: "wickham-row", cents: 7400, title: "Wickham Row", days: 60 },
+  { brand: "folio-and-fern", cents: 1875, title: "Folio & Fern", days: 4 },
+];
+
+const ADAS_GIFT = {
+  kind: "gift",
+  amountCents: 2500,
+  title: "For the Tuesday Table",
+  reference: "gift:1",
+  days: 29,
+} as const;
 
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "memberId" | "createdAt"> & { days: number };
 
 /** Gives Ada a ledger, perks that she has had and favourite brands; everybody else who joined is welcomed. */
 export async function seedBelongings(db: Database, ada: Member): Promise<void> {
   const credits = await claimPerks(db, ada);
-  const shopping = ADAS_SHOPPING.map((entry, index) => ({ ...entry, reference: `order:${index + 1}` }));
   const welcome = { ...welcomeEntry, days: 210 };
-  const entries: Entry[] = [welcome, ...credits, ...shopping].sort((a, b) => b.days - a.days);
+  const entries: Entry[] = [welcome, ADAS_GIFT, ...credits, ...(await shop(db))].sort(
+    (a, b) => b.days - a.days,
+  );
   await db
     .insert(ledgerEntries)
     .values(entries.map(({ days, ...entry }) => ({ ...entry, memberId: ada.id, createdAt: daysAgo(days) })));
@@ -108,6 +115,28 @@ async function claimPerks(db: Database, ada: Member): Promise<Entry[]> {
       entries.push({ kind: "perk", amountCents: cents, title: brand, reference: `perk:${claim.id}`, days });
   }
   return entries;
+}
+
+/** What Ada bought and was given back, with the brands' own rows. */
+async function shop(db: Database): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for (const { brand, cents, title, days, refund } of ADAS_SHOPPING) {
+    const takeId = await addTaking(db, { brand, kind: "take", cents, createdAt: daysAgo(days) });
+    const taken = { title, reference: `till:${takeId}`, brandTakingId: takeId };
+    entries.push({ ...taken, kind: "purchase", amountCents: -cents, days });
+    if (!refund) continue;
+    const createdAt = daysAgo(refund.days);
+    const refundId = await addTaking(db, { brand, kind: "refund", cents: refund.cents, takeId, createdAt });
+    const given = { title, reference: `refund:${refundId}`, brandTakingId: refundId };
+    entries.push({ ...given, kind: "refund", amountCents: refund.cents, days: refund.days });
+  }
+  return entries;
+}
+
+async function addTaking(db: Database, taking: typeof brandTakings.$inferInsert): Promise<number> {
+  const [row] = await db.insert(brandTakings).values(taking).returning({ id: brandTakings.id });
+  if (!row) throw new Error("the taking was not stored");
+  return row.id;
 }
 
 async function welcomeOthers(db: Database): Promise<void> {

@@ -61,6 +61,56 @@ const OPEN: SeededRequest[] = [
   { sponsor: "yuki_t", recipient: "Bram", contact: "+12125550163", hours: 0.7 },
 ];
 
+/** Friends of whom no more is told than that they wait: their names, and how many hours ago their sponsors asked. */
+const OTHERS: [string, number][] = [
+  ["Leopold", 51],
+  ["Ingrid", 29.5],
+  ["Salome", 26.8],
+  ["Casimir", 23.6],
+  ["Violeta", 23.1],
+  ["The Sunday Table", 21.4],
+  ["Matteo", 20.7],
+  ["Freya", 20.2],
+  ["Anselm", 18.3],
+  ["Delphine", 17.5],
+  ["Oskar", 16.9],
+  ["Imogen", 14.8],
+  ["Rafael", 14.1],
+  ["Linnea", 13.2],
+  ["The Quartet", 12.6],
+  ["Cosima", 11.8],
+  ["Jasper", 10.2],
+  ["Noemi", 9.6],
+  ["Valentin", 9.1],
+  ["Ottoline", 7.7],
+  ["Emeric", 7.2],
+  ["Saskia", 5.9],
+  ["Benedikt", 5.1],
+  ["Marisol", 4.6],
+  ["Florian", 3.4],
+  ["Thessaly", 2.9],
+  ["Ravi", 1.6],
+  ["Clementine", 1.1],
+  ["Ambrose", 0.4],
+  ["Wren", 0.1],
+];
+
+const SPONSORS = [
+  ...["elenav", "yuki_t", "marcus_b", "camille_d", "priya_raman"],
+  ...["tobiashart", "amara_n", "jonasweber", "felix_moreau"],
+];
+
+const WAITING: SeededRequest[] = OTHERS.map(([recipient, hours], number) => ({
+  sponsor: SPONSORS[number % SPONSORS.length] ?? "elenav",
+  recipient,
+  contact:
+    number % 3 === 1
+      ? `+4477009004${10 + number}`
+      : `${recipient.split(" ").at(-1)?.toLowerCase()}@guests.example`,
+  hours,
+  type: recipient.startsWith("The ") ? "group" : "individual",
+}));
+
 const ENDED: SeededRequest[] = [
   {
     sponsor: "elenav",
@@ -119,7 +169,7 @@ const ENDED: SeededRequest[] = [
 
 /** Puts requests of every kind on the desk, from members whom nobody can be in the demo. */
 export async function seedRequests(db: Database, staff: Staff, keeper: ContactKeeper): Promise<void> {
-  const all = [...ENDED, ...OPEN];
+  const all = [...ENDED, ...OPEN, ...WAITING];
   const rows = await db
     .select()
     .from(members)

@@ -5,6 +5,7 @@ import { createMember, daysAgo } from "./factories";
 import { requireLocalDatabase } from "./require-local-database";
 import { members } from "./schema";
 import { seedBelongings } from "./seed-belongings";
+import { seedDeskTools } from "./seed-desk-tools";
 import { seedInvitations } from "./seed-invitations";
 import { seedProposals } from "./seed-proposals";
 import { type ContactKeeper, seedRequests } from "./seed-requests";
@@ -107,6 +108,7 @@ export async function seed(db: Database, keeper: ContactKeeper): Promise<void> {
     await createMember(tx, grace);
     await seedBelongings(tx, host);
     await seedRequests(tx, staff, keeper);
+    await seedDeskTools(tx, staff, keeper);
     await seedProposals(tx, staff);
     await seedWaitlist(tx, staff);
   });

@@ -23,7 +23,7 @@ import { eraseAgain } from "@/domain/erasure/erase-again";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { forgetAgain } from "@/domain/erasure/forget-again";
 import { readKeptHashes, writeKeptHashes } from "../../scripts/kept-hashes-file";
-import { dumpRows, freshDatabase } from "../support/database/database";
+import { dumpRows, freshEmbeddedDatabase } from "../support/database/database";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { after, asMember, asVisitor } from "../support/people/contexts";
 import { createRequest, readRequest } from "../support/people/desk";
@@ -34,7 +34,7 @@ let embedded: Database;
 let served: ServedDatabase;
 
 beforeEach(async () => {
-  embedded = await freshDatabase();
+  embedded = await freshEmbeddedDatabase();
   await seed(embedded, { sealContact, hashContact });
   served = await openServedDatabase(2);
 });

@@ -8,7 +8,8 @@ import {
   type Invitation,
   type Member,
 } from "@/db/factories";
-import { dumpRows, freshDatabase } from "../support/database/database";
+import { freshEmbeddedDatabase } from "../support/database/database";
+import { refusedBy } from "../support/database/refused-by";
 import { ada } from "../support/people/people";
 
 let db: Database;
@@ -18,27 +19,15 @@ let group: Invitation;
 let gift: Invitation;
 
 beforeEach(async () => {
-  db = await freshDatabase();
+  db = await freshEmbeddedDatabase();
   sponsor = await ada(db);
   individual = await createInvitation(db, sponsor);
   group = await createInvitation(db, sponsor, { type: "group" });
   gift = await createInvitation(db, sponsor, { type: "gift" });
 });
 
-/** Runs the statement and answers the constraint that refused it; what it tried to change stays as it was. */
-async function refusedBy(statement: SQL): Promise<string> {
-  const before = await dumpRows(db);
-  const refusal = await db.execute(statement).then(
-    () => "nothing",
-    (error: { cause: { constraint?: string; message: string } }) =>
-      error.cause.constraint ?? error.cause.message,
-  );
-  expect(await dumpRows(db)).toBe(before);
-  return refusal;
-}
-
 const onInvitation = (set: SQL, which: () => Invitation = () => individual) =>
-  refusedBy(sql`update invitations set ${set} where id = ${which().id}`);
+  refusedBy(db, sql`update invitations set ${set} where id = ${which().id}`);
 
 describe("an invitation, by the database alone, refuses", () => {
   test.each([
@@ -103,10 +92,11 @@ describe("an invitation, by the database alone, refuses", () => {
 describe("a place, by the database alone, refuses", () => {
   const seat = (invitation: Invitation, seatNo: number) =>
     refusedBy(
+      db,
       sql`insert into seats (invitation_id, type, seat_no) values (${invitation.id}, ${invitation.type}, ${seatNo})`,
     );
   const onSeat = (set: SQL) =>
-    refusedBy(sql`update seats set ${set} where invitation_id = ${group.id} and seat_no = 2`);
+    refusedBy(db, sql`update seats set ${set} where invitation_id = ${group.id} and seat_no = 2`);
 
   test("a second on an individual's or a gift's invitation", async () => {
     expect(await seat(individual, 2)).toBe("seats_seat_no");
@@ -122,7 +112,7 @@ describe("a place, by the database alone, refuses", () => {
 
   test("a type that the invitation doesn't have", async () => {
     const statement = sql`insert into seats (invitation_id, type, seat_no) values (${individual.id}, 'group', 2)`;
-    expect(await refusedBy(statement)).toBe("seats_invitation_id_type_invitations_id_type_fk");
+    expect(await refusedBy(db, statement)).toBe("seats_invitation_id_type_invitations_id_type_fk");
   });
 
   test("a member who has one already", async () => {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
-import { dumpRows, freshDatabase } from "../support/database/database";
+import { freshEmbeddedDatabase } from "../support/database/database";
+import { refusedBy } from "../support/database/refused-by";
 import { hedy, lin } from "../support/people/desk";
 import { ada } from "../support/people/people";
 
@@ -11,23 +12,13 @@ let admin: Member;
 let second: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
+  db = await freshEmbeddedDatabase();
   [member, admin, second] = [await ada(db), await hedy(db), await lin(db)];
   await db.execute(sql`insert into contact_proposals (member_id, kind, contact, reason, proposed_by)
     values (${member.id}, 'email', 'ada.again@example.test', 'In person.', ${admin.id})`);
 });
 
-async function refusedBy(statement: SQL): Promise<string> {
-  const before = await dumpRows(db);
-  const refusal = await db.execute(statement).then(
-    () => "nothing",
-    (error: { cause: { constraint?: string } }) => error.cause.constraint,
-  );
-  expect(await dumpRows(db)).toBe(before);
-  return refusal ?? "";
-}
-
-const set = (values: SQL) => refusedBy(sql`update contact_proposals set ${values}`);
+const set = (values: SQL) => refusedBy(db, sql`update contact_proposals set ${values}`);
 const ENDED = sql`ended_at = now(), contact = null, reason = null`;
 const agreedBy = (id: string) =>
   sql`status = 'agreed', agreed_by = ${id}, agreed_at = now(), stop_token_hash = repeat('0', 64)`;
@@ -64,7 +55,7 @@ describe("a proposal of a new contact, by the database alone, refuses", () => {
   test("a second one for the same member while it is open", async () => {
     const again = sql`insert into contact_proposals (member_id, kind, contact, reason, proposed_by)
       values (${member.id}, 'phone', '+12125550199', 'By phone.', ${admin.id})`;
-    expect(await refusedBy(again)).toBe("contact_proposals_one_open");
+    expect(await refusedBy(db, again)).toBe("contact_proposals_one_open");
     await db.execute(sql`update contact_proposals
       set status = 'withdrawn', ${ENDED}`);
     await db.execute(again);

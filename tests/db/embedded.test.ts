@@ -28,7 +28,7 @@ const spread = (kill: number) => (kill * 0.618) % 1;
 test(`a club on an embedded database starts again after each of ${KILLS} kills, and nothing that it acknowledged is lost`, async () => {
   const file = await bundleClub();
   const deeds: Deed[] = [];
-  const settings = { DATA_DIR: dataDir, CONCIERGE_CLUB_LIMIT: "1000000" };
+  const settings = { DATA_DIR: dataDir, CONCIERGE_CLUB_LIMIT: "1000000", WELCOME_BUDGET_CENTS: "100000000" };
   for (let kill = 0; kill < KILLS; kill++)
     deeds.push(...(await killClub(file, settings, 20 + spread(kill) * 500)));
   const { db, close } = await openDatabase(parseEnv({ DATA_DIR: dataDir }));

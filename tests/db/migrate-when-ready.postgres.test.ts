@@ -34,9 +34,9 @@ test("it gives up when its time is over", async () => {
 test("it doesn't wait for a database that isn't on the server", async () => {
   const url = new URL(process.env.TEST_DATABASE_URL ?? "");
   url.pathname = "/nowhere_to_be_found";
-  const started = performance.now();
+  const warn = jest.spyOn(log, "warn");
   await expect(migrateWhenReady(url.toString(), 20)).rejects.toMatchObject({ code: "3D000" });
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test("a migration lets go after three seconds when a table that it changes is in use", async () => {

@@ -1,6 +1,7 @@
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { migrateServed } from "@/db/migrate";
 import { createServedDatabase } from "../support/database/create-database";
+import { openPoolTo } from "../support/database/postgres";
 
 let connectionString: string;
 let drop: () => Promise<void>;
@@ -8,8 +9,7 @@ let pools: Pool[];
 
 beforeEach(async () => {
   ({ connectionString, drop } = await createServedDatabase());
-  pools = Array.from({ length: 10 }, () => new Pool({ connectionString, max: 2 }));
-  for (const pool of pools) pool.on("error", () => {}); // dropping the database ends what is left of its connections
+  pools = Array.from({ length: 10 }, () => openPoolTo(connectionString, 2));
 });
 
 afterEach(async () => {

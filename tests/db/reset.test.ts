@@ -18,29 +18,18 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true }));
 
-async function migrated() {
+test("what was written is there after closing and opening again, until a reset empties the database and brings it up to date", async () => {
   await (await openCopy(path.join(directory, "database"))).close();
-  return parseEnv({ DATA_DIR: directory });
-}
-
-test("resetting empties the embedded database and brings it up to date", async () => {
-  const settings = await migrated();
-  const before = await openDatabase(settings);
-  await createMember(before.db);
-  await before.close();
-  const after = await resetDatabase(settings);
-  expect(await after.db.$count(members)).toBe(0);
-  await after.close();
-});
-
-test("what was written is there after closing and opening again", async () => {
-  const settings = await migrated();
+  const settings = parseEnv({ DATA_DIR: directory });
   const first = await openDatabase(settings);
   const { id } = await createMember(first.db);
   await first.close();
   const second = await openDatabase(settings);
   expect(await second.db.select({ id: members.id }).from(members)).toEqual([{ id }]);
   await second.close();
+  const after = await resetDatabase(settings);
+  expect(await after.db.$count(members)).toBe(0);
+  await after.close();
 });
 
 test("resetting leaves a database alone that isn't on this machine", async () => {

@@ -5,6 +5,7 @@ import { requireLocalDatabase } from "@/db/require-local-database";
 import { invitations, members } from "@/db/schema";
 import { LINKS, PEOPLE, seed } from "@/db/seed";
 import { ADAS } from "@/db/seed-belongings";
+import { listQueue } from "@/domain/concierge/desk/lists/list-queue";
 import { listProposals } from "@/domain/contact-proposals/list-proposals";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
@@ -14,13 +15,13 @@ import { listLedger } from "@/domain/ledger/list-ledger";
 import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
-import { dumpRows, freshDatabase } from "../support/database/database";
+import { dumpRows, freshEmbeddedDatabase } from "../support/database/database";
 import { asMember, asVisitor } from "../support/people/contexts";
 
 let db: Database;
 
-beforeEach(async () => {
-  db = await freshDatabase();
+beforeAll(async () => {
+  db = await freshEmbeddedDatabase();
   await seed(db, { sealContact, hashContact });
 });
 
@@ -85,8 +86,18 @@ describe("the demo's people", () => {
     ]);
   });
 
+  test("forty requests of every age are at the desk, some of them late", async () => {
+    const desk = asMember(db, await named("lin"));
+    const { rows, next } = await listQueue(desk, { view: "queue" });
+    const { rows: own } = await listQueue(desk, { view: "mine" });
+    expect([rows.length + own.length, next]).toEqual([40, null]);
+    const hours = rows.map(({ minutesLeft }) => 24 - Math.ceil(minutesLeft / 60));
+    expect(hours.filter((age) => age >= 24)).toHaveLength(4);
+    expect(new Set(hours).size).toBeGreaterThan(20);
+  });
+
   test("Ada has a ledger of every kind of entry, and money to spend", async () => {
-    const { entries } = await listLedger(asMember(db, await named("ada")));
+    const { rows: entries } = await listLedger(asMember(db, await named("ada")));
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(
       new Set(["welcome", "perk", "gift", "purchase", "refund"]),
     );
@@ -108,7 +119,7 @@ describe("the demo's people", () => {
 
   test("Grace, Noor and Theo have their welcome credit", async () => {
     for (const username of ["grace", "noor", "theo"])
-      expect(await getBalance(asMember(db, await named(username)))).toBe(5000);
+      expect(await getBalance(asMember(db, await named(username)))).toMatchObject({ cents: 5000 });
   });
 
   test.each([

@@ -7,12 +7,14 @@ export type KeptTable = { name: string; columns: string[]; order: string[] };
 /** What lasts minutes, or lets somebody in: it stays out of a backup, so that members sign in anew after a restore. */
 const LEFT_OUT = [
   "address_limits",
+  "analytics_events",
   "codes",
   "contact_proposals",
   "idempotency_keys",
   "known_devices",
   "sessions",
   "sign_in_links",
+  "till_codes",
 ];
 
 /** The tables that a backup keeps, by name. */

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { SECOND } from "@/lib/durations";
 import { log } from "@/lib/log";
-import { connectionOptions } from "./connection-limits";
+import { connectionOptions } from "../connection-limits";
 
 /** Looks whether a database can be written to. */
 export type Health = { check: () => Promise<void>; close: () => Promise<void> };

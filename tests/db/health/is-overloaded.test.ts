@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import { isOverloaded } from "@/db/is-overloaded";
+import { isOverloaded } from "@/db/health/is-overloaded";
 
 const withCode = (code: string) => Object.assign(new Error("the server's words"), { code });
 

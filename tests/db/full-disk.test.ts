@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { GET } from "@/app/readyz/route";
+import { type Database, openDatabase } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { parseEnv } from "@/lib/env";
+import { log } from "@/lib/log";
+import { openCopy } from "../support/database/open-copy";
+
+const MB = 1024 * 1024;
+
+jest.setTimeout(120_000);
+
+/** A disk of that many megabytes, where this machine lets one be made; else null. */
+function mountDisk(megabytes: number): string | null {
+  const folder = mkdtempSync(path.join(tmpdir(), "plus-one-disk-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+}
+
+const disk = mountDisk(200) ?? "";
+const onSmallDisk = disk ? test : test.skip;
+
+afterAll(() => {
+  if (!disk) return;
+  execFileSync("umount", [disk]);
+  rmSync(disk, { recursive: true });
+});
+
+/** Fills the disk but for so many bytes; returns how to make room again. */
+function fill(leaving: number): () => void {
+  const { bavail, bsize } = statfsSync(disk);
+  const file = path.join(disk, "filled");
+  writeFileSync(file, Buffer.alloc(bavail * bsize - leaving));
+  return () => rmSync(file);
+}
+
+/** Writes about a megabyte at a time until that is refused; returns why, and how many rows were acknowledged. */
+async function writeUntilRefused(db: Database): Promise<{ why: string; acknowledged: number }> {
+  for (let acknowledged = 0; ; acknowledged += 1000) {
+    try {
+      await db.execute(
+        sql`insert into filler select repeat(md5(n::text), 30) from generate_series(1, 1000) n`,
+      );
+    } catch (error) {
+      return { why: (error as { cause: { code: string } }).cause.code, acknowledged };
+    }
+  }
+}
+
+onSmallDisk("on a full disk a club reads on, is not ready, and is whole once there is room", async () => {
+  jest.spyOn(log, "error").mockImplementation(() => {});
+  await (await openCopy(path.join(disk, "database"))).close();
+  const opened = await openDatabase(parseEnv({ DATA_DIR: disk }));
+  setCurrentDatabase(opened);
+  const ready = async () => (await GET()).status;
+  const rows = (db: Database) => db.$count(sql`filler`);
+  await opened.db.execute(sql`create table filler (text text)`);
+  expect(await ready()).toBe(200);
+
+  const freeDisk = fill(4 * MB);
+  expect(await ready()).toBe(503);
+  const { why, acknowledged } = await writeUntilRefused(opened.db);
+  expect(why).toBe("53100");
+  expect(await rows(opened.db)).toBe(acknowledged);
+
+  freeDisk();
+  expect(await ready()).toBe(200);
+  await opened.db.execute(sql`insert into filler values ('afterwards')`);
+  await opened.close();
+  const again = await openDatabase(parseEnv({ DATA_DIR: disk }));
+  expect(await rows(again.db)).toBe(acknowledged + 1);
+  await again.close();
+});

@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { REQUEST_LIMITS } from "@/db/connection-limits";
+import { openPool } from "@/db/open-pool";
+import { overPool } from "@/db/over-pool";
+import { members } from "@/db/schema";
+import { createDatabase } from "../support/database/create-database";
+
+let direct: string;
+let ends: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  const { connectionString, drop } = await createDatabase(process.env.TEST_DATABASE_TEMPLATE ?? "template1");
+  direct = connectionString;
+  ends = [drop];
+});
+
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+function open(connectionString: string): Database {
+  const { pool } = openPool(connectionString, 1, REQUEST_LIMITS);
+  ends.push(() => pool.end());
+  return overPool(pool);
+}
+
+const find = (db: Database, username: string) =>
+  db.select({ id: members.id }).from(members).where(eq(members.username, username));
+
+/** How many statements the one connection has prepared under a name. */
+async function countNamed(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`values ((select count(*)::int from pg_prepared_statements where statement like '%members%'))`,
+  );
+  return Number(Object.values(rows[0] ?? {})[0]);
+}
+
+/** A way to the server that says of each connection another process than the one that serves it, as a pooler does. */
+async function openPooler(): Promise<string> {
+  const target = new URL(direct);
+  const sockets = new Set<Socket>();
+  const pooler = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    for (const socket of [near, far]) sockets.add(socket.on("error", () => {}));
+    near.pipe(far);
+    far.on("data", (chunk: Buffer) => near.write(withAnotherProcess(chunk)));
+    far.on("end", () => near.end());
+  }).listen(0, "127.0.0.1");
+  await once(pooler, "listening");
+  ends.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    pooler.close();
+    await once(pooler, "close");
+  });
+  const address = new URL(direct);
+  address.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`;
+  return address.toString();
+}
+
+const KEY_DATA = Buffer.from([0x4b, 0, 0, 0, 12]);
+
+function withAnotherProcess(chunk: Buffer): Buffer {
+  const at = chunk.indexOf(KEY_DATA);
+  if (at >= 0) chunk.writeInt32BE(1, at + KEY_DATA.length);
+  return chunk;
+}
+
+test("a select is prepared once on its connection, in and out of transactions, whatever it asks for", async () => {
+  const db = open(direct);
+  await find(db, "ada");
+  await find(db, "theo");
+  await db.transaction((tx) => find(tx, "noor"));
+  expect(await countNamed(db)).toBe(1);
+});
+
+test("nothing is prepared by name where a pooler stands between", async () => {
+  const db = open(await openPooler());
+  await find(db, "ada");
+  await find(db, "theo");
+  expect(await countNamed(db)).toBe(0);
+});
+
+test("two hundred statements have a name, and any further ones are sent without", async () => {
+  const db = open(direct);
+  for (let number = 0; number < 230; number++)
+    await db
+      .select({ id: members.id })
+      .from(members)
+      .limit(sql.raw(String(number)) as never);
+  expect(await countNamed(db)).toBeLessThanOrEqual(200);
+  expect(await countNamed(db)).toBeGreaterThan(100);
+  expect(await find(db, "ada")).toEqual([]);
+});
+
+test("a statement that failed works once its reason is gone", async () => {
+  const db = open(direct);
+  await db.execute(sql`alter table members rename to gone`);
+  await expect(find(db, "ada")).rejects.toThrow();
+  await db.execute(sql`alter table gone rename to members`);
+  expect(await find(db, "ada")).toEqual([]);
+});

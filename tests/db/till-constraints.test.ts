@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { tillCodes } from "@/db/schema";
+import { takeCode } from "@/domain/till/take-code";
+import { freshDatabase } from "../support/database/database";
+import { asTill, codeOf, spender, typed } from "../support/people/till";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  await takeCode(await asTill(db), typed(await codeOf(db, await spender(db), 100)));
+  await codeOf(db, await spender(db), 100);
+});
+
+const refusedBy = (set: string, where: string): Promise<string> =>
+  db.execute(sql.raw(`update till_codes set ${set} where status = '${where}'`)).then(
+    () => "nothing",
+    (error: { cause: { constraint?: string; message: string } }) =>
+      error.cause.constraint ?? error.cause.message,
+  );
+
+test.each([
+  ["a code with look-alikes", "code = 'ABCD1234'", "open", "till_codes_code"],
+  ["a longer code", "code = 'ABCD23456'", "open", "till_codes_code"],
+  ["nothing to pay", "amount_cents = 0", "open", "till_codes_amount"],
+  ["eleven minutes", "expires_at = expires_at + interval '1 minute'", "open", "till_codes_expires"],
+  ["another status", "status = 'lapsed'", "open", "till_codes_status"],
+  ["taken without a take", "status = 'taken', taken_at = now()", "open", "till_codes_taken"],
+  ["a take without being taken", "status = 'withdrawn'", "taken", "till_codes_taken"],
+  ["a take after its end", "taken_at = expires_at", "taken", "till_codes_in_time"],
+  ["no brand", "brand = ''", "open", "till_codes_brand"],
+])("a till code, by the database alone, refuses %s", async (_, set, where, constraint) => {
+  expect(await refusedBy(set, where)).toBe(constraint);
+});
+
+test("a member has one open code, and a code is no second one's, by the database alone", async () => {
+  const [open] = await db.select().from(tillCodes).where(sql`status = 'open'`);
+  if (!open) throw new Error("there is no open code");
+  const { id: _, ...values } = open;
+  const insert = (given: object) => db.insert(tillCodes).values({ ...values, ...given });
+  await expect(insert({ code: "ABCD2345" })).rejects.toMatchObject({
+    cause: { constraint: "till_codes_open" },
+  });
+  await expect(insert({ status: "withdrawn" })).rejects.toMatchObject({
+    cause: { constraint: "till_codes_code_unique" },
+  });
+});
