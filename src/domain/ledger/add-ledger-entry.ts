@@ -8,16 +8,25 @@ export type LedgerKind = (typeof ledgerEntries.$inferSelect)["kind"];
 type NewEntry = {
   memberId: string;
   kind: LedgerKind;
-  /** Cents: below zero for a purchase, above it for everything else. */
+  /** Cents: below zero for a purchase, either for a correction, above zero for everything else. */
   amountCents: number;
   /** What the member reads, such as a brand's name; more than 80 characters are cut. */
   title: string;
   /** What caused it, such as `perk:<id>`. */
   reference: string;
+  /** The brand's row of a purchase or a refund. */
+  brandTakingId?: number;
 };
 
-/** Books an entry within the transaction `tx`. The same reference is booked once a member: true when it is new. */
-export async function addLedgerEntry(tx: Database, { now }: Context, entry: NewEntry): Promise<boolean> {
+/**
+ * Books an entry within the transaction `tx`. The same reference is booked once a member: true when it is new. What takes
+ * money comes after `lockBalance`, and a trigger lets none take the balance below zero.
+ */
+export async function addLedgerEntry(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  entry: NewEntry,
+): Promise<boolean> {
   const booked = await tx
     .insert(ledgerEntries)
     .values({ ...entry, title: entry.title.slice(0, 80), createdAt: now })

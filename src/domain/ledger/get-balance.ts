@@ -1,13 +1,11 @@
 import "server-only";
-import { eq, sum } from "drizzle-orm";
-import { ledgerEntries } from "@/db/schema";
 import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { type Balance, readBalance } from "./read-balance";
 
-/** What the actor has to spend, in cents. */
-export async function getBalance({ actor, db }: MemberContext): Promise<number> {
-  const [row] = await db
-    .select({ cents: sum(ledgerEntries.amountCents) })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.memberId, actor.id));
-  return Number(row?.cents ?? 0);
+/** What the actor has to spend, in cents. @throws DomainError sign-in-required. */
+export async function getBalance({ actor, db, now }: MemberContext): Promise<Balance> {
+  const balance = await readBalance(db, { now }, actor.id);
+  if (!balance) throw new DomainError("sign-in-required");
+  return balance;
 }

@@ -2,9 +2,11 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
 import { getBalance } from "@/domain/ledger/get-balance";
-import { LEDGER_ROWS, listLedger } from "@/domain/ledger/list-ledger";
+import { listLedger } from "@/domain/ledger/list-ledger";
+import { LEDGER_ROWS } from "@/domain/ledger/read-ledger";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
+import { buy, refund } from "../../support/people/credit";
 import { ada, theo } from "../../support/people/people";
 
 const START = "2026-02-10T12:00:00Z";
@@ -31,45 +33,62 @@ const book = (entry: Entry, later = "0") =>
 
 const bookYear = async () => {
   await book({ kind: "welcome", amountCents: 5000, title: "Welcome", reference: "welcome" });
-  await book({ kind: "purchase", amountCents: -6200, title: "Lumen Rue", reference: "order:1" }, "1 day");
-  await book({ kind: "refund", amountCents: 1999, title: "Lumen Rue", reference: "refund:1" }, "2 days");
+  await book({ amountCents: 2400 }, "1 hour");
+  const { takingId } = await buy(db, member, 2300, { now: at(START, "1 day") });
+  await refund(db, takingId, 1999, { now: at(START, "2 days") });
 };
 
 describe("a ledger", () => {
   // @spec 1.3
   test("is read newest first, with the balance after each entry", async () => {
     await bookYear();
-    const { entries, ...page } = await listLedger(asMember(db, member));
-    expect(page).toEqual({ page: 1, pages: 1, total: 3 });
+    const { rows: entries, ...page } = await listLedger(asMember(db, member));
+    expect(page).toEqual({ total: 4, older: null, isNewest: true });
     expect(entries).toMatchObject([
-      { kind: "refund", title: "Lumen Rue", amountCents: 1999, balanceCents: 799, date: "February 12, 2026" },
-      { kind: "purchase", amountCents: -6200, balanceCents: -1200, date: "February 11, 2026" },
+      {
+        kind: "refund",
+        title: "Lumen Rue",
+        amountCents: 1999,
+        balanceCents: 7099,
+        date: "February 12, 2026",
+      },
+      { kind: "purchase", amountCents: -2300, balanceCents: 5100, date: "February 11, 2026" },
+      { kind: "perk", amountCents: 2400, balanceCents: 7400, date: "February 10, 2026" },
       { kind: "welcome", amountCents: 5000, balanceCents: 5000, date: "February 10, 2026" },
     ]);
   });
 
   test("adds up to the balance, and is empty at 0", async () => {
-    expect(await getBalance(asMember(db, member))).toBe(0);
+    expect(await getBalance(asMember(db, member))).toMatchObject({ cents: 0, spendableCents: 0 });
     await bookYear();
-    expect(await getBalance(asMember(db, member))).toBe(799);
+    expect(await getBalance(asMember(db, member))).toMatchObject({ cents: 7099 });
   });
 
   test("of Ada's shows Theo nothing", async () => {
     await bookYear();
     const outsider = asMember(db, await theo(db));
-    expect(await getBalance(outsider)).toBe(0);
-    expect(await listLedger(outsider)).toEqual({ entries: [], page: 1, pages: 1, total: 0 });
+    expect(await getBalance(outsider)).toMatchObject({ cents: 0 });
+    expect(await listLedger(outsider)).toEqual({ rows: [], total: 0, older: null, isNewest: true });
   });
 
-  test("in pages keeps the balance of what came before, and a page beyond the last is the last", async () => {
+  test("in pages keeps the balance of what came before, and its place when more is booked", async () => {
     for (let number = 1; number <= LEDGER_ROWS + 2; number++)
       await book({ amountCents: 100, reference: `perk:${number}` });
-    const first = await listLedger(asMember(db, member), { page: 1 });
-    expect(first.entries).toHaveLength(LEDGER_ROWS);
-    expect(first.entries.at(-1)?.balanceCents).toBe(300);
-    const last = await listLedger(asMember(db, member), { page: 9 });
-    expect(last).toMatchObject({ page: 2, pages: 2, total: LEDGER_ROWS + 2 });
-    expect(last.entries.map(({ balanceCents }) => balanceCents)).toEqual([200, 100]);
+    const first = await listLedger(asMember(db, member));
+    expect(first.rows).toHaveLength(LEDGER_ROWS);
+    expect(first.rows.at(-1)?.balanceCents).toBe(300);
+    await book({ amountCents: 900, reference: "perk:meanwhile" });
+    const last = await listLedger(asMember(db, member), { after: first.older ?? "" });
+    expect(last).toMatchObject({ older: null, isNewest: false, total: LEDGER_ROWS + 3 });
+    expect(last.rows.map(({ balanceCents }) => balanceCents)).toEqual([200, 100]);
+  });
+
+  test.each(["", "0", "nonsense", "1'", "1"])("begins with the newest for the cursor “%s”", async (after) => {
+    await bookYear();
+    const newest = await listLedger(asMember(db, member));
+    const [oldest] = newest.rows.slice(-1);
+    const cursor = after === "1" ? String(oldest?.id) : after;
+    expect(await listLedger(asMember(db, member), { after: cursor })).toEqual(newest);
   });
 });
 
@@ -85,17 +104,17 @@ describe("booking", () => {
     await book({});
     const other = await theo(db);
     expect(await book({ memberId: other.id })).toBe(true);
-    expect(await getBalance(asMember(db, other))).toBe(2500);
+    expect(await getBalance(asMember(db, other))).toMatchObject({ cents: 2500 });
   });
 
   test("cuts a title that is too long to keep", async () => {
     await book({ title: "x".repeat(90) });
-    const { entries } = await listLedger(asMember(db, member));
-    expect(entries[0]?.title).toBe("x".repeat(80));
+    const { rows } = await listLedger(asMember(db, member));
+    expect(rows[0]?.title).toBe("x".repeat(80));
   });
 
   test.each([
-    ["a purchase that brings money in", { kind: "purchase", amountCents: 100 }],
+    ["a correction of nothing", { kind: "correction", amountCents: 0 }],
     ["a credit that takes money", { kind: "perk", amountCents: -100 }],
     ["nothing at all", { amountCents: 0 }],
   ] as const)("%s is refused by the database", async (_, entry) => {

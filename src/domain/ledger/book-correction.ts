@@ -1,0 +1,39 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { ledgerEntries } from "@/db/schema";
+import { formatCents } from "@/lib/money";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { addLedgerEntry } from "./add-ledger-entry";
+import { lockBalance } from "./lock-balance";
+
+type Correction = {
+  memberId: string;
+  /** Above zero what is given, below zero what is taken. */
+  cents: number;
+  /** Why; the member reads it. */
+  title: string;
+  /** The same again books nothing. */
+  reference: string;
+};
+
+/**
+ * Puts a member's balance right, within the transaction `tx`, under the lock of the member's row: true when it is new.
+ * @throws DomainError member-not-found for one who is erased; correction-too-much below zero.
+ */
+export async function bookCorrection(
+  tx: Database,
+  clock: Pick<Context, "now">,
+  { memberId, cents, title, reference }: Correction,
+): Promise<boolean> {
+  const balance = await lockBalance(tx, clock, memberId);
+  if (!balance || balance.status === "erased") throw new DomainError("member-not-found");
+  const same = and(eq(ledgerEntries.memberId, memberId), eq(ledgerEntries.reference, reference));
+  if ((await tx.$count(ledgerEntries, same)) > 0) return false;
+  if (balance.cents + cents < 0) {
+    const values = { left: formatCents(balance.cents) };
+    throw new DomainError("correction-too-much", { field: "amount", values });
+  }
+  return addLedgerEntry(tx, clock, { memberId, kind: "correction", amountCents: cents, title, reference });
+}

@@ -1,0 +1,111 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { brandTakings, ledgerEntries } from "@/db/schema";
+import { formatCents } from "@/lib/money";
+import type { Context } from "../context";
+import { DomainError, refuseIf } from "../errors";
+import { addLedgerEntry } from "./add-ledger-entry";
+import { lockBalance } from "./lock-balance";
+import { refundedCents } from "./refunded-cents";
+import { refundableCents, whyNotRefundable } from "./state";
+
+type Clock = Pick<Context, "now">;
+
+type Refund = {
+  /** The take that is given back, as `bookPurchase` named it. */
+  takingId: number;
+  /** The brand that gives it back, by its slug: another brand's take is not found. Left out by administrators. */
+  brand?: string;
+  /** Whose purchase it is: another member's is not found. Left out at a till. */
+  memberId?: string;
+  /** How much, above zero. */
+  cents: number;
+  /** What caused it, such as `refund:<key>`: the same again books nothing. */
+  reference: string;
+};
+
+/** What was booked: the brand's row of the refund, who has the credit again, and what of the price is left to give back. */
+export type BookedRefund = {
+  refundId: number;
+  memberId: string;
+  cents: number;
+  leftCents: number;
+  /** False where the same reference came before. */
+  isNew: boolean;
+};
+
+/**
+ * Gives back what a purchase took, in whole or in part, within 30 days, and gives the brand its row; within the transaction
+ * `tx`, under the lock of the member's row. Never more than the price in all, says a trigger, too. The same reference again
+ * returns what was booked the first time and books nothing.
+ * @throws DomainError refund-not-found, also for another brand's or member's; refund-gone where the member is erased meanwhile,
+ * refund-late, refund-too-much.
+ */
+export async function bookRefund(
+  tx: Database,
+  clock: Clock,
+  { cents, reference, ...which }: Refund,
+): Promise<BookedRefund> {
+  const { takingId } = which;
+  const memberId = await requireBuyer(tx, which);
+  await lockBalance(tx, clock, memberId);
+  const purchase = await readPurchase(tx, clock, takingId);
+  const earlier = await findRefund(tx, memberId, reference);
+  if (earlier) return { ...earlier, memberId, leftCents: refundableCents(purchase), isNew: false };
+  const left = formatCents(refundableCents(purchase));
+  refuseIf(whyNotRefundable(purchase, cents), { values: { left } });
+  const [refund] = await tx
+    .insert(brandTakings)
+    .values({ ...purchase.row, kind: "refund", cents, takeId: takingId, createdAt: clock.now })
+    .returning({ refundId: brandTakings.id });
+  if (!refund) throw new Error("the refund was not stored");
+  const { title } = purchase;
+  const entry = { memberId, title, reference, brandTakingId: refund.refundId };
+  await addLedgerEntry(tx, clock, { ...entry, kind: "refund", amountCents: cents });
+  return { ...refund, memberId, cents, leftCents: refundableCents(purchase) - cents, isNew: true };
+}
+
+async function requireBuyer(
+  tx: Database,
+  { takingId, brand, memberId }: Omit<Refund, "cents" | "reference">,
+): Promise<string> {
+  const [take] = await tx
+    .select({ brand: brandTakings.brand, memberId: ledgerEntries.memberId })
+    .from(brandTakings)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.brandTakingId, brandTakings.id))
+    .where(and(eq(brandTakings.id, takingId), eq(brandTakings.kind, "take")));
+  if (!take || (brand !== undefined && take.brand !== brand)) throw new DomainError("refund-not-found");
+  if (!take.memberId) throw new DomainError("refund-gone");
+  if (memberId !== undefined && take.memberId !== memberId) throw new DomainError("refund-not-found");
+  return take.memberId;
+}
+
+/** Read after the lock on its member, so that no refund comes between ("tests/domain/ledger/ledger.postgres"). */
+async function readPurchase(tx: Database, { now }: Clock, takingId: number) {
+  const { brand, perkId, cents, createdAt } = brandTakings;
+  const [purchase] = await tx
+    .select({
+      row: { brand, perkId },
+      title: ledgerEntries.title,
+      cents,
+      createdAt,
+      refundedCents: refundedCents(takingId),
+      readAt: sql`${now}`.mapWith(createdAt),
+    })
+    .from(brandTakings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.brandTakingId, brandTakings.id))
+    .where(eq(brandTakings.id, takingId));
+  if (!purchase) throw new DomainError("refund-gone");
+  return purchase;
+}
+
+async function findRefund(tx: Database, memberId: string, reference: string) {
+  const { id, cents } = brandTakings;
+  const [earlier] = await tx
+    .select({ refundId: id, cents })
+    .from(ledgerEntries)
+    .innerJoin(brandTakings, eq(id, ledgerEntries.brandTakingId))
+    .where(and(eq(ledgerEntries.memberId, memberId), eq(ledgerEntries.reference, reference)));
+  return earlier;
+}

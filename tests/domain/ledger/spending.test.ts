@@ -1,0 +1,204 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { brandTakings, ledgerEntries, members } from "@/db/schema";
+import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
+import { getBalance } from "@/domain/ledger/get-balance";
+import { env } from "@/lib/env";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, at } from "../../support/people/contexts";
+import { buy, centsOf, give, refund } from "../../support/people/credit";
+import { ada, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let member: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  member = await ada(db);
+});
+
+const welcome = (kind: "welcome" | "thank-you" = "welcome", later = "0") =>
+  addLedgerEntry(
+    db,
+    { now: at(START, later) },
+    { memberId: member.id, kind, amountCents: 5000, title: "Welcome", reference: `${kind} ${later}` },
+  );
+
+const set = (values: Partial<typeof members.$inferInsert>) =>
+  db.update(members).set(values).where(eq(members.id, member.id));
+
+const balanceAt = (later: string) => getBalance(asMember(db, member, at(START, later)));
+
+describe("a purchase", () => {
+  test("takes its price from the balance and gives the brand a row without the member", async () => {
+    await give(db, member, 5000);
+    const booked = await buy(db, member, 1999, { reference: "till:one", now: at(START) });
+    expect(await centsOf(db, member)).toBe(3001);
+    expect(await db.select().from(brandTakings)).toEqual([
+      {
+        id: booked.takingId,
+        brand: "lumen-rue",
+        kind: "take",
+        cents: 1999,
+        takeId: null,
+        perkId: null,
+        createdAt: new Date(START),
+      },
+    ]);
+    const [entry] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, "purchase"));
+    expect(entry).toMatchObject({ amountCents: -1999, title: "Lumen Rue", brandTakingId: booked.takingId });
+  });
+
+  test("of the last cent leaves nothing, and one cent more is refused", async () => {
+    await give(db, member, 5000);
+    expect(await refusal(db, () => buy(db, member, 5001))).toMatchObject({
+      code: "balance-short",
+      message: "That’s more than you have: $50.00 is yours to spend.",
+    });
+    await buy(db, member, 5000);
+    expect(await centsOf(db, member)).toBe(0);
+    expect(await refusal(db, () => buy(db, member, 1))).toMatchObject({ code: "balance-short" });
+  });
+
+  test("with the same reference again is the first one, and books nothing", async () => {
+    await give(db, member, 5000);
+    const first = await buy(db, member, 3000, { reference: "till:one" });
+    const before = await dumpRows(db);
+    expect(await buy(db, member, 3000, { reference: "till:one" })).toEqual(first);
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test.each(["suspended", "erased"] as const)("by a member who is %s is refused", async (status) => {
+    await give(db, member, 5000);
+    await set({ status, ...(status === "erased" && { email: null, phone: null, bio: "", avatar: null }) });
+    expect(await refusal(db, () => buy(db, member, 100))).toMatchObject({ code: "sign-in-required" });
+  });
+
+  test("with a frozen balance is refused, and goes through once it isn't", async () => {
+    await give(db, member, 5000);
+    await set({ balanceFrozenAt: new Date() });
+    expect(await refusal(db, () => buy(db, member, 100))).toMatchObject({
+      code: "balance-frozen",
+      message: "Your balance is on hold. Please write to us.",
+    });
+    expect(await getBalance(asMember(db, member))).toMatchObject({ cents: 5000, spendableCents: 0 });
+    await set({ balanceFrozenAt: null });
+    await buy(db, member, 100);
+  });
+});
+
+describe.each(["welcome", "thank-you"] as const)("%s credit", (kind) => {
+  test("waits 14 days, to the millisecond", async () => {
+    await welcome(kind);
+    await give(db, member, 700, at(START));
+    expect(await balanceAt("335 hours 59 minutes 59.999 seconds")).toMatchObject({
+      cents: 5700,
+      waitingCents: 5000,
+      waitsUntil: new Date("2026-02-24T12:00:00Z"),
+      spendableCents: 700,
+    });
+    expect(await balanceAt("336 hours")).toMatchObject({
+      waitingCents: 0,
+      waitsUntil: null,
+      spendableCents: 5700,
+    });
+  });
+
+  test("that waits can't be spent, says why, and can once a phone is confirmed", async () => {
+    await welcome(kind);
+    await give(db, member, 700, at(START));
+    const now = at(START, "1 day");
+    expect(await refusal(db, () => buy(db, member, 701, { now }))).toMatchObject({
+      code: "balance-waiting",
+      message:
+        "$7.00 is yours to spend now. Confirm a phone under Account, or wait until February 24, 2026, to spend the rest.",
+    });
+    await buy(db, member, 700, { now });
+    await set({ phoneConfirmedAt: new Date(START) });
+    await buy(db, member, 5000, { now });
+    expect(await centsOf(db, member)).toBe(0);
+  });
+});
+
+test("credit that came on several days waits until the last of them, as long as the club says", async () => {
+  await welcome();
+  await welcome("thank-you", "3 days");
+  expect(await balanceAt("4 days")).toMatchObject({
+    waitingCents: 10_000,
+    waitsUntil: new Date("2026-02-27T12:00:00Z"),
+  });
+  expect(await balanceAt("15 days")).toMatchObject({ waitingCents: 5000, spendableCents: 5000 });
+  jest.replaceProperty(env(), "CREDIT_WAIT_DAYS", 0);
+  expect(await balanceAt("3 days")).toMatchObject({ waitingCents: 0, spendableCents: 10_000 });
+});
+
+describe("a refund", () => {
+  let takingId: number;
+
+  beforeEach(async () => {
+    await give(db, member, 5000, at(START));
+    ({ takingId } = await buy(db, member, 3000, { now: at(START) }));
+  });
+
+  const back = (cents: number, options: Parameters<typeof refund>[3] = {}) =>
+    refund(db, takingId, cents, { now: at(START, "1 day"), ...options });
+
+  test("in parts gives back the price and no cent more", async () => {
+    expect(await back(1200)).toMatchObject({ memberId: member.id, cents: 1200, leftCents: 1800 });
+    expect(await refusal(db, () => back(1801))).toMatchObject({
+      code: "refund-too-much",
+      message: "That’s more than is left to refund: $18.00.",
+    });
+    expect(await back(1800)).toMatchObject({ leftCents: 0 });
+    expect(await centsOf(db, member)).toBe(5000);
+    const rows = await db.select().from(brandTakings).where(eq(brandTakings.kind, "refund"));
+    expect(rows).toMatchObject([
+      { brand: "lumen-rue", cents: 1200, takeId: takingId },
+      { brand: "lumen-rue", cents: 1800, takeId: takingId },
+    ]);
+  });
+
+  test("with the same reference again books nothing", async () => {
+    const first = await back(1200, { reference: "refund:one" });
+    const before = await dumpRows(db);
+    expect(await back(1200, { reference: "refund:one" })).toEqual({ ...first, isNew: false });
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("is possible for 30 days, to the millisecond", async () => {
+    expect(await refusal(db, () => back(1, { now: at(START, "720 hours") }))).toMatchObject({
+      code: "refund-late",
+    });
+    await back(1, { now: at(START, "719 hours 59 minutes 59.999 seconds") });
+  });
+
+  test("of another brand's, of nothing and of a refund is not found", async () => {
+    const { refundId } = await back(100, { brand: "lumen-rue" });
+    for (const attempt of [
+      () => back(1, { brand: "corvo" }),
+      () => refund(db, takingId + 100, 1),
+      () => refund(db, refundId, 1),
+    ])
+      expect(await refusal(db, attempt)).toMatchObject({ code: "refund-not-found" });
+  });
+
+  test("of a purchase whose ledger was erased has nowhere to go", async () => {
+    await db.delete(ledgerEntries);
+    expect(await refusal(db, () => back(100))).toMatchObject({ code: "refund-gone" });
+  });
+
+  test("reaches a member whose balance is frozen or who is suspended", async () => {
+    await set({ balanceFrozenAt: new Date(), status: "suspended" });
+    await back(3000);
+    expect(await centsOf(db, member)).toBe(5000);
+  });
+
+  test("goes to who bought it, and nobody else", async () => {
+    await back(3000);
+    expect(await centsOf(db, await theo(db))).toBe(0);
+  });
+});
