@@ -2,14 +2,18 @@
 
 import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
-import { keepConsent } from "./consent";
+import { keepConsent } from "@/auth/consent";
+import { getMember } from "@/auth/session";
+import { forgetEvents } from "@/domain/analytics/forget-events";
 
 export const chooseConsentAction = visitorAction({
   name: "choose consent",
   schema: z.object({ choice: z.enum(["yes", "no"]) }),
   message: "Saved",
-  run: async (_, { choice }) => {
+  run: async (context, { choice }) => {
     await keepConsent(choice);
+    const member = choice === "no" && (await getMember());
+    if (member) await forgetEvents(context, member.id);
     return { choice };
   },
 });

@@ -1,5 +1,5 @@
+import { asksByBrowser, readConsent } from "@/auth/consent";
 import { ChoiceForm } from "./choice-form";
-import { readConsent } from "./consent";
 import { analyticsSettings } from "./settings";
 
 /** Shows the choice of the consent line and changes it; renders nothing without a write key. */
@@ -10,10 +10,16 @@ export async function AnalyticsChoice() {
     <section>
       <h2 className="display-heading">Counting visits</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        If you allow it, we count which rooms and perks are used, in this browser: under your username, with
-        no other name, no contact and no invitation. It’s remembered for a year.
+        If you allow it, we count which rooms and perks are used, and what you do with this browser: under
+        your username, with no other name, no contact and no invitation. It’s remembered for a year.
       </p>
-      <ChoiceForm consent={consent} />
+      {(await asksByBrowser()) ? (
+        <p role="status" className="mt-4">
+          Your browser asks every site for privacy (Global Privacy Control), so nothing is counted.
+        </p>
+      ) : (
+        <ChoiceForm consent={consent} />
+      )}
     </section>
   );
 }

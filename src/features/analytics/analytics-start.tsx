@@ -1,16 +1,20 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import type { AnalyticsIdentity, AnalyticsSettings } from "@/lib/analytics/identity";
-import { startTracking, stopTracking } from "@/lib/analytics/track";
+import { startTracking, stopTracking, trackPage } from "@/lib/analytics/track";
 
 type AnalyticsStartProps = { settings: AnalyticsSettings | null; identity: AnalyticsIdentity | null };
 
-/** Starts analytics in the browser, or stops them when there are no settings. */
+/** Starts analytics in the browser, or stops them when there are no settings; tracks each page that is shown. */
 export function AnalyticsStart({ settings, identity }: AnalyticsStartProps) {
   useEffect(() => {
     if (settings) startTracking(settings, identity);
     else stopTracking();
   }, [settings, identity]);
+
+  const pathname = usePathname();
+  useEffect(() => trackPage(pathname), [pathname]);
   return null;
 }

@@ -1,5 +1,5 @@
+import { readConsent } from "@/auth/consent";
 import { AnalyticsStart } from "./analytics-start";
-import { readConsent } from "./consent";
 import { ConsentLine } from "./consent-line";
 import { readIdentity } from "./read-identity";
 import { analyticsSettings } from "./settings";

@@ -1,11 +1,11 @@
 "use client";
 
+import type { Consent } from "@/auth/consent";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { chooseConsentAction } from "./actions";
-import type { Consent } from "./consent";
 
 /** The current choice, and a button for the other one. */
 export function ChoiceForm({ consent }: { consent: Consent | null }) {

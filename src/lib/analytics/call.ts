@@ -1,16 +1,12 @@
 import type { EventName } from "./events";
 import type { AnalyticsIdentity } from "./identity";
 
-/** An event as it waits to be sent. */
-export type Call = {
-  name: EventName;
-  properties: Record<string, string | number>;
-  at: string;
-  /** Segment's key for dropping an event that is sent twice. */
-  id: string;
-  /** For events that happen once to somebody. */
-  onceFor?: string;
-};
+type Tracked = { type: "track"; name: EventName; properties: Record<string, string | number> };
+/** `path` is as analytics may see it. */
+type Page = { type: "page"; path: string };
+
+/** An event, or a page that was shown, as it waits to be sent; `id` is Segment's key for dropping one that is sent twice. */
+export type Call = (Tracked | Page) & { at: string; id: string };
 
 export type Sender = {
   send: (call: Call) => Promise<unknown>;

@@ -1,5 +1,5 @@
 /** What a property of an event can be. Ids are of members, perks, brands and campaigns; never of an invitation. */
-type PropertyValues = {
+export type PropertyValues = {
   invite_type: "individual" | "group" | "gift";
   /** By which of our own pages somebody came; anything else is "other". */
   source: "profile" | "home" | "onboarding" | "other";
@@ -9,6 +9,9 @@ type PropertyValues = {
   channel: "email" | "sms" | "by_hand";
   product_id: string;
   brand_id: string;
+  /** A brand's slug. */
+  brand: string;
+  spent_at: "till" | "perk";
   category: string;
   kind: "code" | "credit" | "access";
   promotion_id: string;
@@ -16,31 +19,20 @@ type PropertyValues = {
   position: number;
 };
 
-/** Every event that is ever sent, and the properties that go with it (design, section 4). */
+/** What a browser alone knows, and the properties that go with it; what the server knows is in `FACTS` (design, section 4). */
 export const EVENTS = {
   "Invitation Reminder Viewed": ["source"],
   "Invitation Reminder Skipped": ["source"],
   "Invitation Reminder Accepted": ["source"],
   "Invitation Type Selected": ["invite_type", "source"],
-  "Invitation Created": ["invite_type", "source"],
   "Invitation Share Started": ["invite_type", "share_via"],
   "Invitation Share Cancelled": ["invite_type", "share_via"],
   "Invitation Share Failed": ["invite_type", "share_via"],
-  "Invitation Shared": ["invite_type", "share_via", "source"],
-  "Invitation Cancelled": ["invite_type"],
-  "Invitation Renewed": ["invite_type"],
   "Invitation Viewed": ["invite_type", "state"],
-  "Invitation Accepted": ["invite_type"],
-  "Concierge Invite Requested": ["invite_type"],
-  "Concierge Invite Claimed": [],
-  "Concierge Invite Sent": ["channel"],
-  "Concierge Invite Bounced": [],
-  "Signed Up": ["invite_type"],
   "Product Viewed": ["product_id", "brand_id", "category", "kind"],
   "Product Clicked": ["product_id", "brand_id", "category", "kind", "position"],
   "Promotion Viewed": ["promotion_id", "position"],
   "Promotion Clicked": ["promotion_id", "position"],
-  "Coupon Applied": ["product_id", "brand_id", "category", "kind"],
 } as const satisfies Record<string, readonly (keyof PropertyValues)[]>;
 
 export type EventName = keyof typeof EVENTS;
@@ -52,9 +44,16 @@ export function tableProperties<Name extends EventName>(
   name: Name,
   properties: EventProperties<Name>,
 ): Record<string, string | number> {
-  const given: Record<string, string | number | undefined> = properties;
+  return pickProperties(EVENTS[name], properties);
+}
+
+/** Of properties those with these names, where there is a value. */
+export function pickProperties(
+  names: readonly string[],
+  given: Record<string, string | number | undefined>,
+): Record<string, string | number> {
   return Object.fromEntries(
-    EVENTS[name].flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]])),
+    names.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
   );
 }
 

@@ -1,4 +1,4 @@
-const KEPT = /^(ajs_|analytics_session|s:context|persisted-queue:|unsent-events|counted )/;
+const KEPT = /^(ajs_|analytics_session|s:context|persisted-queue:|unsent-events)/;
 
 /** Removes what the analytics library keeps of a visitor in this browser. */
 export function forgetVisitor(): void {

@@ -12,12 +12,13 @@ const SECTIONS = [
   "sign-in",
   "stores",
   "terms",
+  "till",
   "unsubscribe",
   "welcome",
 ];
 
 /** The paths of the desk that hold no request's id. */
-const DESK = ["staff", "waitlist"];
+const DESK = ["duty", "staff", "waitlist"];
 
 /**
  * Returns a path as analytics may see it: what names a person, an invitation or a request is replaced by what it is, and

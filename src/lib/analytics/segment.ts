@@ -32,8 +32,11 @@ export async function openSegment({ writeKey, apiHost }: AnalyticsSettings): Pro
     },
   );
   return {
-    send: ({ name, properties, at, id }) =>
-      analytics.track(name, properties, { timestamp: new Date(at), messageId: id }),
+    send: (call) => {
+      const options = { timestamp: new Date(call.at), messageId: call.id };
+      if (call.type === "page") return analytics.page(null, null, { path: call.path }, options);
+      return analytics.track(call.name, call.properties, options);
+    },
     know: (identity) => introduce(analytics, identity),
   };
 }
@@ -54,6 +57,7 @@ const scrubbing: Plugin = {
   isLoaded: () => true,
   load: async () => {},
   track: scrub,
+  page: scrubPage,
   identify: scrub,
   group: scrub,
 };
@@ -61,6 +65,13 @@ const scrubbing: Plugin = {
 function scrub(sent: Context): Context {
   sent.event.context = scrubContext(sent.event.context, location.origin);
   return sent;
+}
+
+// The library adds the whole address, the title and where the reader came from.
+function scrubPage(sent: Context): Context {
+  const path = sent.event.properties?.path;
+  sent.event.properties = { path, url: location.origin + path };
+  return scrub(sent);
 }
 
 // A member's page never waits for an event, nor fails with it.

@@ -1,10 +1,10 @@
 import { randomId } from "../random-id";
 import { whenIdle } from "../when-idle";
 import type { Call, Sender } from "./call";
-import { isCountedAgain } from "./counted-again";
 import { type EventName, type EventProperties, tableProperties } from "./events";
 import { forgetVisitor } from "./forget-visitor";
 import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
+import { scrubPath } from "./scrub-path";
 import { keepUnsent, takeUnsent } from "./unsent";
 
 const MOST_WAITING = 50;
@@ -17,22 +17,23 @@ const onTheWay = new Set<Call>();
 
 /**
  * Tracks an event. It returns at once, never throws, and does nothing without a key or without consent.
- * Only the table's properties are taken. What is `onceFor` somebody is counted once a tab, however often it is shown.
+ * Only the table's properties are taken.
  */
-export function track<Name extends EventName>(
-  name: Name,
-  properties: EventProperties<Name>,
-  onceFor?: string,
-): void {
-  if (phase === "off") return;
-  const at = new Date().toISOString();
-  const call: Call = {
-    name,
-    properties: tableProperties(name, properties),
-    at,
-    id: randomId(),
-    onceFor,
-  };
+export function track<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
+  if (phase !== "off")
+    count({ type: "track", name, properties: tableProperties(name, properties), ...stamp() });
+}
+
+/** Tracks that a page is shown, by its path without what names anybody; as `track` does. */
+export function trackPage(pathname: string): void {
+  if (phase !== "off") count({ type: "page", path: scrubPath(pathname), ...stamp() });
+}
+
+function stamp(): Pick<Call, "at" | "id"> {
+  return { at: new Date().toISOString(), id: randomId() };
+}
+
+function count(call: Call): void {
   if (sender) deliver(sender, call);
   else if (waiting.length < MOST_WAITING) waiting.push(call);
 }
@@ -88,10 +89,8 @@ function open(opened: Sender): void {
 }
 
 function deliver(to: Sender, call: Call): void {
-  if (call.onceFor && isCountedAgain(call.name, call.onceFor)) return;
-  const sent = { ...call, onceFor: undefined };
-  onTheWay.add(sent);
+  onTheWay.add(call);
   // A member's page never waits for an event, nor fails with it.
-  const settle = () => onTheWay.delete(sent);
-  to.send(sent).then(settle, settle);
+  const settle = () => onTheWay.delete(call);
+  to.send(call).then(settle, settle);
 }

@@ -13,5 +13,5 @@ export function takeUnsent(): Call[] {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   const calls: Call[] = kept ? JSON.parse(kept) : [];
-  return calls.filter(({ name }) => name in EVENTS);
+  return calls.filter((call) => call.type === "page" || (call.type === "track" && call.name in EVENTS));
 }

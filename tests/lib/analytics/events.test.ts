@@ -1,13 +1,18 @@
 import { countedSource, EVENTS, tableProperties } from "@/lib/analytics/events";
+import { FACTS, factProperties } from "@/lib/analytics/facts";
 
-const names = Object.keys(EVENTS);
+const names = [...Object.keys(EVENTS), ...Object.keys(FACTS)];
+
+it("has no event that both the browser and the server count", () => {
+  expect(new Set(names).size).toBe(names.length);
+});
 
 it.each(names)("%s is an object and an action, capitalised", (name) => {
   expect(name).toMatch(/^([A-Z][a-z]+ )+[A-Z][a-z]+$/);
 });
 
 it("names its properties in snake_case, and none for a person, a code or an invitation", () => {
-  for (const property of Object.values(EVENTS).flat()) {
+  for (const property of [...Object.values(EVENTS), ...Object.values(FACTS)].flat()) {
     expect(property).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(property).not.toMatch(/name|code|contact|email|phone|invitation_id|invite_id|recipient/);
   }
@@ -16,7 +21,12 @@ it("names its properties in snake_case, and none for a person, a code or an invi
 // @spec 7.11
 it("hands on the table's properties alone, whatever comes with them", () => {
   const given = { invite_type: "group", source: "home", recipient: "Zoe", code: "PLUSNEPLUSNE22" } as const;
-  expect(tableProperties("Invitation Created", given)).toEqual({ invite_type: "group", source: "home" });
+  expect(tableProperties("Invitation Type Selected", given)).toEqual({
+    invite_type: "group",
+    source: "home",
+  });
+  const created = { name: "Invitation Created", properties: given } as const;
+  expect(factProperties(created)).toEqual({ invite_type: "group", source: "home" });
 });
 
 it.each([

@@ -1,0 +1,25 @@
+import "server-only";
+import type { Database } from "@/db/client";
+import { analyticsEvents } from "@/db/schema";
+import { type Fact, factProperties } from "@/lib/analytics/facts";
+import type { Context } from "../context";
+
+/**
+ * Records what a member did, in one statement within the transaction `tx` of the deed, where who acts lets the club count;
+ * otherwise nothing.
+ */
+export async function recordEvents(
+  tx: Database,
+  { now, counts }: Pick<Context, "now" | "counts">,
+  memberId: string,
+  ...facts: Fact[]
+): Promise<void> {
+  if (!counts || facts.length === 0) return;
+  const rows = facts.map((fact) => ({
+    memberId,
+    name: fact.name,
+    properties: factProperties(fact),
+    createdAt: now,
+  }));
+  await tx.insert(analyticsEvents).values(rows);
+}

@@ -1,0 +1,80 @@
+import { createInvitation, createMember } from "@/db/factories";
+import { analyticsEvents } from "@/db/schema";
+import { openSegment } from "@/domain/analytics/open-segment";
+import { sendEvents } from "@/domain/analytics/send-events";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { openSegmentDouble, type SegmentDouble } from "../../support/doubles/segment-double";
+import { startEventsWorker } from "../../support/kill/events-worker";
+import { bundleClub } from "../../support/kill/kill-club";
+import { after, asVisitor, counting } from "../../support/people/contexts";
+import { newestCode } from "../../support/people/inbox";
+import { friend } from "../../support/people/people";
+
+const JOINS = Number(process.env.EVENT_JOINS ?? 12);
+const KILLS = Number(process.env.EVENT_KILLS ?? 2);
+const KEY = "aWriteKey";
+
+jest.setTimeout(60_000 + JOINS * 500 + KILLS * 10_000);
+
+let served: ServedDatabase;
+let segment: SegmentDouble;
+let file: string;
+
+beforeAll(async () => {
+  file = await bundleClub("events-process");
+});
+
+beforeEach(async () => {
+  served = await openServedDatabase(4);
+  segment = await openSegmentDouble();
+});
+
+afterEach(async () => {
+  await segment.close();
+  await served.drop();
+});
+
+const startWorker = () =>
+  startEventsWorker(file, {
+    DATABASE_URL: served.connectionString,
+    NEXT_PUBLIC_SEGMENT_WRITE_KEY: KEY,
+    NEXT_PUBLIC_SEGMENT_API_HOST: segment.url,
+  });
+
+/** A friend joins by an invitation of their own, and lets the club count it. */
+async function join(number: number): Promise<void> {
+  const { db } = served;
+  const { code } = await createInvitation(db, await createMember(db));
+  const guest = friend(`Guest_${number}`, { firstName: "Robin" });
+  const { token } = await holdPlace(asVisitor(db), { ...guest, invitationCode: code });
+  const digits = await newestCode(db, guest.contact.value);
+  await acceptInvitation(counting(asVisitor(db)), { code: digits }, token);
+}
+
+test(`Of ${JOINS} who join while ${KILLS} workers are killed each is counted, once.`, async () => {
+  let joined = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    const isInHand = kill % 2 === 0;
+    const held = isInHand ? segment.holdNext() : Promise.resolve(() => {});
+    const stop = startWorker();
+    const until = Math.round((JOINS * (kill + 1)) / KILLS);
+    while (joined < until) await join(joined++);
+    const letGo = await held;
+    await stop();
+    letGo();
+  }
+  const deliver = openSegment({ writeKey: KEY, apiHost: segment.url });
+  await sendEvents(asVisitor(served.db, after("2 minutes")), deliver);
+  expect(await served.db.$count(analyticsEvents)).toBe(0);
+  for (const name of ["Signed Up", "Invitation Accepted"]) {
+    const counted = segment.sent.filter(({ event }) => event === name);
+    expect(counted).toHaveLength(JOINS);
+    expect(new Set(counted.map(({ userId }) => userId)).size).toBe(JOINS);
+    expect(new Set(counted.map(({ messageId }) => messageId)).size).toBe(JOINS);
+  }
+  const twice = segment.received.length - segment.sent.length;
+  expect(twice).toBeGreaterThan(0);
+  if (process.env.PROOF) console.info({ counted: segment.sent.length, sentTwice: twice });
+});

@@ -1,0 +1,234 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, daysAgo, type Member } from "@/db/factories";
+import { analyticsEvents } from "@/db/schema";
+import { forgetEvents } from "@/domain/analytics/forget-events";
+import { claimRequest } from "@/domain/concierge/desk/claim-request";
+import { couldNotReach } from "@/domain/concierge/desk/could-not-reach";
+import { markSentByHand } from "@/domain/concierge/desk/mark-sent-by-hand";
+import { sendRequest } from "@/domain/concierge/desk/send-request";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import type { MemberContext } from "@/domain/context";
+import { exportMember } from "@/domain/data-export/export-member";
+import { createInvitation as create } from "@/domain/invitations/create-invitation";
+import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { markShared } from "@/domain/invitations/mark-shared";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { settleMessage } from "@/domain/messages/settle-message";
+import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
+import { requestTillCode } from "@/domain/till/request-till-code";
+import { takeCode } from "@/domain/till/take-code";
+import { freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, counting } from "../../support/people/contexts";
+import { give } from "../../support/people/credit";
+import { claimedBy, createRequest } from "../../support/people/desk";
+import { newestCode } from "../../support/people/inbox";
+import { readMessage } from "../../support/people/messages";
+import { ada, iris, SAM } from "../../support/people/people";
+import { asTill, ORRIN } from "../../support/people/till";
+
+let db: Database;
+let member: Member;
+let concierge: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  [member, concierge] = [await ada(db), await iris(db)];
+});
+
+const VASE: Offer = {
+  id: "perk-first-vase",
+  title: "The first vase",
+  brandId: "brand-casa-orrin",
+  brandName: "Casa Orrin",
+  brandSlug: "casa-orrin",
+  category: "home",
+  kind: "code",
+  code: "ORRIN-20",
+  creditCents: null,
+  priceInCredit: 4500,
+  limitPerMember: 1,
+  startsAt: "2026-02-01T05:00:00Z",
+  endsAt: null,
+};
+
+/** A context of somebody who lets the club count, or who doesn't. */
+type As = <Context extends object>(context: Context) => Context;
+type Deed = (as: As) => Promise<unknown>;
+type Row = [name: string, properties: object];
+
+const own = (as: As): MemberContext => as(asMember(db, member));
+const desk = (as: As): MemberContext => as(asMember(db, concierge));
+const inHand = () => createRequest(db, member, claimedBy(concierge));
+const contact = { kind: "email", value: "sam@friends.example" } as const;
+const yesterday = daysAgo(1);
+const EARLIER = { sharedAt: yesterday, activatedAt: yesterday };
+const individual = { invite_type: "individual" };
+
+async function share(as: As, values: object = {}, via?: "native" | "copy" | "concierge"): Promise<void> {
+  const { id } = await createInvitation(db, member, values);
+  await markShared(own(as), { inviteId: id, source: "home", via });
+}
+
+async function bounce(as: As): Promise<void> {
+  const { id: requestId } = await inHand();
+  await sendRequest(desk(as), { requestId, note: undefined });
+  const { rows } = await db.execute<{ id: string }>(sql`select id from messages`);
+  const [message] = await Promise.all(rows.map(({ id }) => readMessage(db, id)));
+  for (const outcome of ["bounced", "delivered", "bounced"] as const)
+    await settleMessage(asVisitor(db), { id: message?.id ?? "", outcome });
+}
+
+const DEEDS: Record<string, [Deed, Row[]]> = {
+  "an invitation that is created": [
+    (as) => create(own(as), { name: "Sam", type: "group", source: "home", key: "key-of-ada" }),
+    [["Invitation Created", { invite_type: "group", source: "home" }]],
+  ],
+  "the same form again, which creates nothing": [
+    async (as) => {
+      const form = { name: "Sam", type: "group", source: "home", key: "key-of-ada" } as const;
+      await create(own(as), form);
+      await create(own(as), form);
+    },
+    [["Invitation Created", { invite_type: "group", source: "home" }]],
+  ],
+  "an invitation that is copied": [
+    (as) => share(as, {}, "copy"),
+    [["Invitation Shared", { ...individual, share_via: "copy", source: "home" }]],
+  ],
+  "one that is shared once more": [
+    (as) => share(as, EARLIER, "native"),
+    [
+      ["Invitation Shared", { ...individual, share_via: "native", source: "home" }],
+      ["Invitation Renewed", individual],
+    ],
+  ],
+  "one that the concierge is to send once more": [
+    (as) => share(as, EARLIER, "concierge"),
+    [["Invitation Shared", { ...individual, share_via: "concierge", source: "home" }]],
+  ],
+  "one that was shared a moment ago": [(as) => share(as, { sharedAt: new Date() }, "copy"), []],
+  "an invitation that is cancelled": [
+    async (as) => cancelInvitation(own(as), { inviteId: (await createInvitation(db, member)).id }),
+    [["Invitation Cancelled", individual]],
+  ],
+  "a friend who joins": [
+    async (as) => {
+      const { code } = await createInvitation(db, member, { type: "group" });
+      const { token } = await holdPlace(asVisitor(db), { ...SAM, invitationCode: code });
+      const digits = { code: await newestCode(db, SAM.contact.value) };
+      await acceptInvitation(as(asVisitor(db)), digits, token);
+      await acceptInvitation(as(asVisitor(db)), digits, token);
+    },
+    [
+      ["Invitation Accepted", { invite_type: "group" }],
+      ["Signed Up", { invite_type: "group" }],
+    ],
+  ],
+  "what is asked of the concierge": [
+    async (as) => requestConcierge(own(as), { contact, inviteId: (await createInvitation(db, member)).id }),
+    [["Concierge Invite Requested", individual]],
+  ],
+  "a request that is claimed, twice by the same hands": [
+    async (as) => {
+      const { id: requestId } = await createRequest(db, member);
+      await claimRequest(desk(as), { requestId });
+      await claimRequest(desk(as), { requestId });
+    },
+    [["Concierge Invite Claimed", {}]],
+  ],
+  "one that is sent by hand": [
+    async (as) => markSentByHand(desk(as), { requestId: (await inHand()).id }),
+    [["Concierge Invite Sent", { channel: "by_hand" }]],
+  ],
+  "one that is sent and comes back, of which the provider tells twice": [
+    bounce,
+    [
+      ["Concierge Invite Sent", { channel: "email" }],
+      ["Concierge Invite Bounced", {}],
+    ],
+  ],
+  "a friend whom the desk couldn't reach": [
+    async (as) =>
+      couldNotReach(desk(as), { requestId: (await inHand()).id, reason: "no-answer", note: undefined }),
+    [["Concierge Invite Bounced", {}]],
+  ],
+  "a friend who asked not to be written to": [
+    async (as) =>
+      couldNotReach(desk(as), { requestId: (await inHand()).id, reason: "asked-not-to", note: undefined }),
+    [],
+  ],
+  "a perk that credit pays for": [
+    async (as) => {
+      await give(db, member, 5000);
+      await claimPerk(own(as), VASE, { key: "key-of-ada", price: 4500 });
+    },
+    [
+      [
+        "Coupon Applied",
+        { product_id: "perk-first-vase", brand_id: "brand-casa-orrin", category: "home", kind: "code" },
+      ],
+      ["Credit Spent", { brand: "casa-orrin", spent_at: "perk" }],
+    ],
+  ],
+  "credit that is spent at a till": [
+    async (as) => {
+      await give(db, member, 5000);
+      const code = await requestTillCode(own(as), ORRIN, { amountCents: 2500, key: "key-of-ada" });
+      const { rows } = await db.execute<{ code: string }>(
+        sql`select code from till_codes where id = ${code.codeId}`,
+      );
+      const till = await asTill(db);
+      for (let time = 0; time < 2; time++)
+        await takeCode(till, { code: rows[0]?.code ?? "", key: "key-of-the-till" });
+    },
+    [["Credit Spent", { brand: "casa-orrin", spent_at: "till" }]],
+  ],
+};
+
+const rows = async (): Promise<Row[]> =>
+  (await db.select().from(analyticsEvents).orderBy(analyticsEvents.createdAt)).map(({ name, properties }) => [
+    name,
+    properties,
+  ]);
+
+describe("of who lets the club count", () => {
+  // @spec 7.11
+  test.each(Object.entries(DEEDS))("%s is a row, once", async (_, [deed, expected]) => {
+    await deed(counting);
+    const byName = ([one]: Row, [other]: Row) => one.localeCompare(other);
+    expect((await rows()).toSorted(byName)).toEqual(expected.toSorted(byName));
+  });
+});
+
+describe("of who doesn't", () => {
+  test.each(Object.entries(DEEDS))("%s is no row", async (_, [deed]) => {
+    await deed((context) => context);
+    expect(await rows()).toEqual([]);
+  });
+});
+
+test("What fails leaves no event: the row is part of the transaction.", async () => {
+  const { id } = await createInvitation(db, member, { cancelledAt: new Date() });
+  await expect(cancelInvitation(own(counting), { inviteId: id })).rejects.toThrow();
+  await db.execute(sql`alter table seats add constraint no_seat check (false) not valid`);
+  const form = { name: "Sam", type: "group", source: "home", key: "key-of-ada" } as const;
+  await expect(create(own(counting), form)).rejects.toThrow();
+  await db.execute(sql`alter table seats drop constraint no_seat`);
+  expect(await rows()).toEqual([]);
+});
+
+test("What is still to be counted is in the member's export, and goes when the member says no.", async () => {
+  await give(db, member, 5000);
+  await requestTillCode(own(counting), ORRIN, { amountCents: 2500, key: "key-of-ada" });
+  await share(counting, {}, "copy");
+  const { counted } = await exportMember(asMember(db, member));
+  expect(counted).toMatchObject([{ name: "Invitation Shared", properties: { share_via: "copy" } }]);
+  await forgetEvents(asVisitor(db), concierge.id);
+  expect(await rows()).toHaveLength(1);
+  await forgetEvents(asVisitor(db), member.id);
+  expect(await rows()).toEqual([]);
+  const { rows: codes } = await db.execute<{ is_counted: boolean }>(sql`select is_counted from till_codes`);
+  expect(codes).toEqual([{ is_counted: false }]);
+});
