@@ -1,6 +1,21 @@
-import type { DocumentType } from "./content-query";
+import type { ContentQuery, DocumentType, QueryParams } from "./content-query";
 
-/** Returns the cache tag of every result that was read from documents of a type. */
-export function cacheTag(type: DocumentType): string {
-  return `sanity:${type}`;
+const typeTag = (type: DocumentType) => `sanity:${type}`;
+const slugTag = (type: DocumentType, slug: unknown) => `sanity:${type}:${String(slug)}`;
+const anySlugTag = (type: DocumentType) => slugTag(type, "*");
+
+/** Returns the tags under which a query's result is cached: of each type that it reads, and of a page its own document. */
+export function tagsOf(
+  { reads, bySlug }: Pick<ContentQuery<unknown>, "reads" | "bySlug">,
+  params: QueryParams,
+): string[] {
+  return reads.flatMap((type) =>
+    type === bySlug ? [anySlugTag(type), slugTag(type, params.slug)] : [typeTag(type)],
+  );
+}
+
+/** Returns the tags that a change of a document expires; without `slugs` that of every page of its type. */
+export function tagsChangedBy(type: DocumentType, slugs: string[]): string[] {
+  const pages = slugs.map((slug) => slugTag(type, slug));
+  return [typeTag(type), ...(pages.length > 0 ? pages : [anySlugTag(type)])];
 }

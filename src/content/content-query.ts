@@ -30,6 +30,10 @@ export type ContentQuery<Result> = {
   cached: Caching<Result>;
   /** With a Sanity project it is never read from the dataset that ships with the product. */
   noFallback?: boolean;
+  /** Waited for by the first page of a process alone: later ones show what is known, and read anew for the next. */
+  waits?: "once";
+  /** The type of the one document it reads by `$slug`: that document's change expires it, another of its type doesn't. */
+  bySlug?: DocumentType;
 };
 
 /**

@@ -3,17 +3,23 @@ import type { PortableTextBlock } from "@portabletext/react";
 /** For whom content is read: visitors get what is for everyone, members that and what is theirs. */
 export type Audience = "everyone" | "members";
 
-/** A picture with what a page needs before it has loaded. `url` is a path of our own or of Sanity's CDN. */
+/** A mark of one colour. `url` is a path of our own or of Sanity's CDN; the size is in pixels. */
+export type Mark = { url: string; alt: string; width: number; height: number };
+
+/**
+ * A picture with what a page needs before it has loaded. `url` is a path of our own, or of Sanity's CDN with the cut and more
+ * in its query.
+ */
 export type Picture = {
   url: string;
   alt: string;
-  /** In pixels. */
+  /** In pixels, once cut. */
   width: number;
   height: number;
-  /** A tiny picture as a data URL. */
-  lqip: string;
-  /** `#rrggbb` each. */
+  /** `#rrggbb` each; the background stands where the picture will be. */
   palette: { background: string; foreground: string };
+  /** The `object-position` that keeps its subject whole in any box where it fits. */
+  focus: string;
 };
 
 export type Category = { id: string; slug: string; title: string };
@@ -23,9 +29,10 @@ export type BrandCard = {
   slug: string;
   name: string;
   tagline: string;
+  /** Members spend their credit at its tills. */
+  takesCredit: boolean;
   category: Category;
-  /** A mark of one colour, transparent around it. */
-  logo: Picture;
+  logo: Mark;
   picture: Picture;
 };
 
@@ -48,7 +55,7 @@ export type PerkCard = {
   kind: PerkKind;
   /** What it is worth in two or three words: "20% off", "$50 to spend", "Early access". */
   value: string;
-  brand: { id: string; slug: string; name: string; logo: Picture };
+  brand: { id: string; slug: string; name: string; logo: Mark };
   category: Category;
   picture: Picture;
   /** ISO instants; a perk without an end stays. */
@@ -61,6 +68,8 @@ export type Perk = PerkCard & {
   terms: string;
   howToUse: PortableTextBlock[];
   limitPerMember: number;
+  /** What the member's balance pays for it, in cents; null for nothing. */
+  priceInCredit: number | null;
 };
 
 /** What names a perk, also once it is over: only while it runs does it have a page. */
@@ -77,10 +86,15 @@ export type PerkTitle = {
 export type PerkOffer = {
   id: string;
   title: string;
+  brandId: string;
   brandName: string;
+  brandSlug: string;
+  /** A slug. */
+  category: string;
   kind: PerkKind;
   code: string | null;
   creditCents: number | null;
+  priceInCredit: number | null;
   limitPerMember: number;
   /** ISO instants; an offer without an end stays. */
   startsAt: string;
@@ -90,7 +104,7 @@ export type PerkOffer = {
 export type Store = {
   id: string;
   name: string;
-  brand: { id: string; slug: string; name: string; category: Category };
+  brand: { id: string; slug: string; name: string; takesCredit: boolean; category: Category };
   address: string;
   city: string;
   region: string;
@@ -122,7 +136,13 @@ export type LegalPage = { slug: string; title: string; body: string; updatedAt: 
 
 export type Benefit = { title: string; text: string };
 
-export type SiteSettings = { description: string; benefits: Benefit[]; landingBrands: BrandCard[] };
+/** `#rrggbb` each, and read well with the palette's papers. */
+export type ClubTheme = Record<"light" | "dark", { primary: string; accent: string }>;
+
+/** What every page says of the club: in its head, and by its colours. */
+export type ClubIdentity = { tagline: string; description: string; theme: ClubTheme };
+
+export type SiteSettings = { tagline: string; benefits: Benefit[]; landingBrands: BrandCard[] };
 
 export type Rail =
   | { key: string; type: "perks"; title: string; perks: PerkCard[] }
@@ -137,7 +157,7 @@ export type InvitationPage = {
   picture: Picture;
 };
 
-export type OnboardingReminder = { picture: Picture | null };
+export type OnboardingReminder = { heading: string; picture: Picture | null };
 
 export type PerkList = { perks: PerkCard[]; total: number };
 

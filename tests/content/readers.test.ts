@@ -1,4 +1,6 @@
+import { getClubIdentity } from "@/content/get-club-identity";
 import { getHomePage } from "@/content/get-home-page";
+import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
 import { getPerk } from "@/content/get-perk";
 import { getPerkOffer } from "@/content/get-perk-offer";
 import { listBrands } from "@/content/list-brands";
@@ -100,6 +102,16 @@ test("The home page has campaigns and no empty rail.", async () => {
   expect(campaigns.length).toBeGreaterThan(0);
   for (const rail of rails)
     expect((rail.type === "perks" ? rail.perks : rail.brands).length).toBeGreaterThan(0);
+});
+
+test("The club's line, its description and the reminder's heading are content; the heading is the specification's.", async () => {
+  expect(await getClubIdentity()).toMatchObject({
+    tagline: "A members-only shopping club",
+    description: expect.stringContaining("A members-only shopping club."),
+  });
+  expect(await getOnboardingReminder("members")).toMatchObject({
+    heading: "You'll never hear the end of it if they don't get an invite.",
+  });
 });
 
 test("A perk's page has no code, its offer has; an unknown one has neither.", async () => {

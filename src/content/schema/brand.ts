@@ -1,4 +1,4 @@
-import { audience, optional, picture, pictures, reference, required, richText, slug } from "./fields";
+import { audience, filled, optional, picture, pictures, reference, required, richText, slug } from "./fields";
 import type { DocumentSchema } from "./schema-type";
 
 export const category: DocumentSchema = {
@@ -8,8 +8,14 @@ export const category: DocumentSchema = {
   fields: [
     required("string", "title", "Title"),
     slug("title"),
-    required("number", "order", "Place in the list", { validation: (rule) => rule.required().integer() }),
+    required("number", "order", "Place in the list", {
+      validation: (rule) => [
+        filled(rule, "Place in the list"),
+        rule.integer().error("Write a whole number: the smallest comes first."),
+      ],
+    }),
   ],
+  preview: { select: { title: "title", subtitle: "slug.current" } },
 };
 
 export const brand: DocumentSchema = {
@@ -28,9 +34,15 @@ export const brand: DocumentSchema = {
     pictures("pictures", "More pictures"),
     richText("story", "Story", { hasPictures: true }),
     optional("url", "website", "Website", {
-      validation: (rule) => rule.uri({ scheme: ["https", "http"] }),
+      validation: (rule) =>
+        rule
+          .uri({ scheme: ["https", "http"] })
+          .error("Write an address that begins with https:// or http://."),
+    }),
+    optional("boolean", "takesCredit", "Takes credit", {
+      description: "Members spend their credit at its tills; an administrator makes its till keys",
     }),
     audience,
   ],
-  preview: { select: { title: "name", subtitle: "tagline", media: "picture" } },
+  preview: { select: { title: "name", subtitle: "tagline", media: "logo" } },
 };

@@ -1,4 +1,4 @@
-import { audience, markdown, optional, picture, reference, required } from "./fields";
+import { audience, endsAt, markdown, optional, picture, reference, required, start } from "./fields";
 import type { DocumentSchema } from "./schema-type";
 
 export const campaign: DocumentSchema = {
@@ -12,10 +12,10 @@ export const campaign: DocumentSchema = {
     picture("picture", "Picture"),
     reference("target", "Leads to", "perk", "brand"),
     optional("datetime", "startsAt", "Starts"),
-    optional("datetime", "endsAt", "Ends"),
+    endsAt,
     audience,
   ],
-  preview: { select: { title: "title", media: "picture" } },
+  preview: { select: { title: "title", subtitle: "label", media: "picture" } },
 };
 
 export const announcement: DocumentSchema = {
@@ -25,7 +25,8 @@ export const announcement: DocumentSchema = {
   fields: [
     required("string", "title", "Title"),
     markdown("body", "Text"),
-    required("datetime", "publishedAt", "Shown from"),
+    start("publishedAt", "Shown from"),
     audience,
   ],
+  preview: { select: { title: "title", subtitle: "publishedAt" } },
 };

@@ -1,4 +1,5 @@
-import { benefits, markdown, picture, references, required, slug } from "./fields";
+import { clubTheme } from "./club-theme";
+import { benefits, markdown, optionalPicture, picture, references, required, slug, start } from "./fields";
 import type { DocumentSchema } from "./schema-type";
 
 /** One of each, under the id that is its type's name. */
@@ -7,10 +8,14 @@ export const siteSettings: DocumentSchema = {
   name: "siteSettings",
   title: "Club",
   fields: [
-    required("string", "title", "Name"),
-    required("text", "description", "What the club is", { rows: 3 }),
+    required("string", "tagline", "In one line", { description: "Above the heading of the landing page" }),
+    required("text", "description", "What the club is", {
+      rows: 3,
+      description: "What search engines and link previews say of it",
+    }),
     benefits,
     references("landingBrands", "Brands on the landing page", "brand"),
+    clubTheme,
   ],
 };
 
@@ -27,12 +32,14 @@ export const homePage: DocumentSchema = {
           name: "perkRail",
           title: "Rail of perks",
           fields: [required("string", "title", "Title"), references("perks", "Perks", "perk")],
+          preview: { select: { title: "title", media: "perks.0.picture" } },
         },
         {
           type: "object",
           name: "brandRail",
           title: "Rail of brands",
           fields: [required("string", "title", "Title"), references("brands", "Brands", "brand")],
+          preview: { select: { title: "title", media: "brands.0.picture" } },
         },
       ],
     }),
@@ -55,7 +62,7 @@ export const onboardingReminder: DocumentSchema = {
   type: "document",
   name: "onboardingReminder",
   title: "Reminder to invite friends",
-  fields: [picture("picture", "Picture", { validation: undefined })],
+  fields: [required("string", "heading", "Heading"), optionalPicture("picture", "Picture")],
 };
 
 export const legalPage: DocumentSchema = {
@@ -66,6 +73,7 @@ export const legalPage: DocumentSchema = {
     required("string", "title", "Title"),
     slug("title"),
     markdown("body", "Text"),
-    required("datetime", "updatedAt", "In force since"),
+    start("updatedAt", "In force since"),
   ],
+  preview: { select: { title: "title", subtitle: "slug.current" } },
 };

@@ -1,5 +1,19 @@
-import { audience, markdown, optional, picture, reference, required, richText, slug } from "./fields";
+import {
+  audience,
+  endsAt,
+  filled,
+  markdown,
+  optional,
+  picture,
+  reference,
+  required,
+  richText,
+  slug,
+  start,
+} from "./fields";
 import type { DocumentSchema } from "./schema-type";
+
+const WHOLE_CENTS = "Write whole cents, such as 2500 for $25.";
 
 const isOfKind = (document: Record<string, unknown> | undefined, kind: string) => document?.kind === kind;
 
@@ -14,6 +28,7 @@ export const perk: DocumentSchema = {
     reference("brand", "Brand", "brand"),
     reference("category", "Category", "category"),
     required("string", "kind", "Kind", {
+      initialValue: "code",
       options: {
         layout: "radio",
         list: [
@@ -27,26 +42,46 @@ export const perk: DocumentSchema = {
     optional("string", "code", "Code", {
       hidden: ({ document }) => !isOfKind(document, "code"),
       validation: (rule) =>
-        rule.custom((code, { document }) => !isOfKind(document, "code") || !!code || "Give the code."),
+        rule.custom(
+          (code, { document }) => !isOfKind(document, "code") || !!code || "Write the code that members get.",
+        ),
     }),
     optional("number", "creditCents", "Amount in cents", {
       hidden: ({ document }) => !isOfKind(document, "credit"),
-      validation: (rule) =>
-        rule
-          .integer()
-          .positive()
-          .custom((cents, { document }) => !isOfKind(document, "credit") || !!cents || "Give the amount."),
+      validation: (rule) => [
+        rule.integer().positive().error(WHOLE_CENTS),
+        rule.custom(
+          (cents, { document }) =>
+            !isOfKind(document, "credit") || !!cents || "Write the amount that members get.",
+        ),
+      ],
+    }),
+    optional("number", "priceInCredit", "Price in cents of credit", {
+      description: "What the member’s balance pays for it; empty for nothing",
+      hidden: ({ document }) => isOfKind(document, "credit"),
+      validation: (rule) => [
+        rule.integer().positive().error(WHOLE_CENTS),
+        rule.custom(
+          (cents, { document }) => !cents || !isOfKind(document, "credit") || "Money to spend has no price.",
+        ),
+      ],
     }),
     required("number", "limitPerMember", "Times a member may get it", {
       initialValue: 1,
-      validation: (rule) => rule.required().integer().min(1),
+      validation: (rule) => [
+        filled(rule, "Times a member may get it"),
+        rule.integer().min(1).error("A member gets it once, or a whole number of times."),
+      ],
     }),
-    required("datetime", "startsAt", "Starts"),
-    optional("datetime", "endsAt", "Ends"),
+    start("startsAt", "Starts"),
+    endsAt,
     picture("picture", "Picture"),
     markdown("terms", "Terms"),
     richText("howToUse", "How to use it"),
     audience,
   ],
-  preview: { select: { title: "title", subtitle: "value", media: "picture" } },
+  preview: {
+    select: { title: "title", subtitle: "brand.name", value: "value", media: "picture" },
+    prepare: ({ title, subtitle, value, media }) => ({ title, subtitle: `${subtitle}: ${value}`, media }),
+  },
 };

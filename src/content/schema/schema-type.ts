@@ -5,6 +5,8 @@ export type Rule = {
   positive: () => Rule;
   min: (least: number) => Rule;
   unique: () => Rule;
+  /** What an editor reads when the rules before it are broken. */
+  error: (sentence: string) => Rule;
   uri: (options: { scheme: string[] }) => Rule;
   custom: (check: (value: unknown, context: { document?: Values }) => true | string) => Rule;
 };
@@ -24,8 +26,8 @@ export type SchemaType = {
   options?: Values;
   initialValue?: unknown;
   hidden?: (context: { document?: Values }) => boolean;
-  validation?: (rule: Rule) => Rule;
-  preview?: { select: Record<string, string> };
+  validation?: (rule: Rule) => Rule | Rule[];
+  preview?: { select: Record<string, string>; prepare?: (selected: Values) => Values };
 };
 
 export type SchemaField = SchemaType & { name: string; title: string };

@@ -3,11 +3,21 @@ import type { Brand, BrandCard } from "../types";
 import { category } from "./category";
 import { listOf } from "./list-of";
 import { perkCard } from "./perk";
-import { picture } from "./picture";
+import { mark, picture } from "./picture";
+import { richText } from "./rich-text";
 import { store } from "./store";
-import { richText, slug, text } from "./text";
+import { slug, text } from "./text";
 
-const card = z.object({ id: text, slug, name: text, tagline: text, category, logo: picture, picture });
+const card = z.object({
+  id: text,
+  slug,
+  name: text,
+  tagline: text,
+  takesCredit: z.boolean(),
+  category,
+  logo: mark,
+  picture,
+});
 
 export const brandCard: z.ZodType<BrandCard> = card;
 

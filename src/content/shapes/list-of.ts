@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { warnOnceAMinute } from "../warn-once-a-minute";
-
-const nameOf = (item: unknown) => z.object({ id: z.string() }).safeParse(item).data?.id ?? "without an id";
+import { warnLeftOut } from "./warn-left-out";
 
 /** Returns the schema of a list, which leaves out and logs incomplete entries: one half-written document takes nothing else with it. */
 export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
@@ -9,7 +7,7 @@ export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
     entries.flatMap((entry) => {
       const { success, data, error } = item.safeParse(entry);
       if (success) return [data];
-      warnOnceAMinute(`content left out: ${nameOf(entry)}`, error);
+      warnLeftOut(entry, error);
       return [];
     }),
   );

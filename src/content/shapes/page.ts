@@ -3,6 +3,7 @@ import type {
   Announcement,
   Benefit,
   Campaign,
+  ClubIdentity,
   HomePage,
   InvitationPage,
   LegalPage,
@@ -15,6 +16,7 @@ import { listOf } from "./list-of";
 import { perkCard } from "./perk";
 import { picture } from "./picture";
 import { instant, slug, text } from "./text";
+import { theme } from "./theme";
 
 const benefit: z.ZodType<Benefit> = z.object({ title: text, text });
 
@@ -39,8 +41,10 @@ const announcement: z.ZodType<Announcement> = z.object({
   publishedAt: instant,
 });
 
+export const clubIdentity: z.ZodType<ClubIdentity> = z.object({ tagline: text, description: text, theme });
+
 export const siteSettings: z.ZodType<SiteSettings> = z.object({
-  description: text,
+  tagline: text,
   benefits: listOf(benefit),
   landingBrands: listOf(brandCard),
 });
@@ -58,7 +62,10 @@ export const invitationPage: z.ZodType<InvitationPage> = z.object({
   picture,
 });
 
-export const onboardingReminder: z.ZodType<OnboardingReminder> = z.object({ picture: picture.nullable() });
+export const onboardingReminder: z.ZodType<OnboardingReminder> = z.object({
+  heading: text,
+  picture: picture.nullable(),
+});
 
 export const legalPage: z.ZodType<LegalPage> = z.object({
   slug,

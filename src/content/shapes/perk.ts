@@ -2,12 +2,14 @@ import { z } from "zod";
 import type { Perk, PerkCard, PerkList, PerkOffer, PerkTitle } from "../types";
 import { category } from "./category";
 import { resultListOf } from "./list-of";
-import { picture } from "./picture";
-import { instant, richText, slug, text } from "./text";
+import { mark, picture } from "./picture";
+import { richText } from "./rich-text";
+import { instant, slug, text } from "./text";
 
 const kind = z.enum(["code", "credit", "access"]);
 const count = z.number().int().nonnegative();
 const limitPerMember = z.number().int().positive();
+const cents = z.number().int().positive().nullable();
 
 const card = z.object({
   id: text,
@@ -16,7 +18,7 @@ const card = z.object({
   summary: text,
   kind,
   value: text,
-  brand: z.object({ id: text, slug, name: text, logo: picture }),
+  brand: z.object({ id: text, slug, name: text, logo: mark }),
   category,
   picture,
   startsAt: instant,
@@ -25,7 +27,12 @@ const card = z.object({
 
 export const perkCard: z.ZodType<PerkCard> = card;
 
-export const perk: z.ZodType<Perk> = card.extend({ terms: z.string(), howToUse: richText, limitPerMember });
+export const perk: z.ZodType<Perk> = card.extend({
+  terms: z.string(),
+  howToUse: richText,
+  limitPerMember,
+  priceInCredit: cents,
+});
 
 export const perkList: z.ZodType<PerkList> = z.object({ perks: resultListOf(perkCard), total: count });
 
@@ -42,10 +49,14 @@ export const perkOffer: z.ZodType<PerkOffer> = z
   .object({
     id: text,
     title: text,
+    brandId: text,
     brandName: text,
+    brandSlug: slug,
+    category: slug,
     kind,
     code: text.nullable(),
-    creditCents: z.number().int().positive().nullable(),
+    creditCents: cents,
+    priceInCredit: cents,
     limitPerMember,
     startsAt: instant,
     endsAt: instant.nullable(),

@@ -6,7 +6,7 @@ import { slug, text } from "./text";
 export const store: z.ZodType<Store> = z.object({
   id: text,
   name: text,
-  brand: z.object({ id: text, slug, name: text, category }),
+  brand: z.object({ id: text, slug, name: text, takesCredit: z.boolean(), category }),
   address: text,
   city: text,
   region: z.string(),

@@ -33,17 +33,35 @@ export async function readWithFallback<Result>(
   const key = JSON.stringify([query.name, params]);
   const context = (kept: Kept | undefined) => readSanity(query, params, kept);
   const reading = lastGood.forceFetch(key, { context, forceRefresh: true });
+  const standIn = (error: unknown) => fallback(key, query, params, error);
+  if (query.waits === "once" && !isFirstRead(key)) {
+    reading.catch(standIn);
+    return known(key, query, params) as Result;
+  }
   const { result } = await budgetOfRequest()
     .wait<{ result: unknown }>(reading)
-    .catch((error) => ({ result: fallback(key, query, params, error) }));
+    .catch((error) => ({ result: standIn(error) }));
   return result as Result;
 }
 
 function fallback<Result>(key: string, query: ContentQuery<Result>, params: QueryParams, error: unknown) {
+  const isKept = lastGood.has(key);
+  if (!isKept && query.noFallback) throw error;
+  warnOnceAMinute(`Sanity: ${query.name}: the ${isKept ? "last good" : "embedded"} result is shown`, error);
+  return known(key, query, params);
+}
+
+function known<Result>(key: string, query: ContentQuery<Result>, params: QueryParams): unknown {
   const kept = lastGood.get(key, { allowStale: true });
-  if (!kept && query.noFallback) throw error;
-  warnOnceAMinute(`Sanity: ${query.name}: the ${kept ? "last good" : "embedded"} result is shown`, error);
   return kept ? kept.result : readEmbedded(query, params);
+}
+
+const waitedFor = new Set<string>();
+
+function isFirstRead(key: string): boolean {
+  const isFirst = !waitedFor.has(key);
+  waitedFor.add(key);
+  return isFirst;
 }
 
 async function readSanity<Result>(

@@ -3,8 +3,8 @@ import { DOCUMENT_TYPES } from "@/content/content-query";
 import type { SchemaType } from "@/content/schema/schema-type";
 import { schemaTypes } from "@/content/schema/schema-types";
 import type { ContentDocument } from "@/content/sources/load-dataset";
+import { problemsOf } from "../../../scripts/content/document-problems";
 import { allQueries } from "../../support/all-queries";
-import { problemsOf } from "../../support/database/schema-check";
 import { shippedLines, shippedWith } from "../../support/doubles/dataset";
 
 const all = shippedLines();
@@ -20,7 +20,7 @@ test.each(schemaTypes)("A studio has nothing against the shipped documents of ty
 });
 
 test.each([
-  ["without its brand", { brand: undefined }, "brand is required"],
+  ["without its brand", { brand: undefined }, "brand Choose a brand."],
   [
     "of a brand that is not there",
     { brand: { _ref: "store-nowhere" } },
@@ -28,19 +28,112 @@ test.each([
   ],
   ["of a category", { brand: { _ref: "category-home" } }, "brand leads to category-home, a category"],
   ["for friends", { audience: "friends" }, 'audience is no string: "friends"'],
-  ["without a code", { kind: "code", code: undefined }, "code Give the code."],
-  ["without an amount", { kind: "credit", creditCents: undefined }, "creditCents Give the amount."],
-  ["for half a cent", { kind: "credit", creditCents: 0.5 }, "creditCents is no whole number"],
-  ["never to be had", { limitPerMember: 0 }, "limitPerMember is below 1"],
+  ["without a code", { kind: "code", code: undefined }, "code Write the code that members get."],
+  [
+    "without an amount",
+    { kind: "credit", creditCents: undefined },
+    "creditCents Write the amount that members get.",
+  ],
+  [
+    "for half a cent",
+    { kind: "credit", creditCents: 0.5 },
+    "creditCents Write whole cents, such as 2500 for $25.",
+  ],
+  [
+    "for half a cent of credit",
+    { priceInCredit: 0.5 },
+    "priceInCredit Write whole cents, such as 2500 for $25.",
+  ],
+  [
+    "that is money and has a price",
+    { kind: "credit", creditCents: 2500, priceInCredit: 2500 },
+    "priceInCredit Money to spend has no price.",
+  ],
+  [
+    "never to be had",
+    { limitPerMember: 0 },
+    "limitPerMember A member gets it once, or a whole number of times.",
+  ],
   ["with a colour", { colour: "red" }, "colour is not in the schema"],
-  ["without words for its picture", { picture: { _type: "image" } }, "picture alt is required"],
+  [
+    "without words for its picture",
+    { picture: { _type: "image", asset: {} } },
+    "picture alt Say what is to be seen, for whoever can’t see it.",
+  ],
+  ["without its picture", { picture: { _type: "image", alt: "A lamp" } }, "picture Choose a picture."],
+  [
+    "that ends when it starts",
+    { startsAt: "2027-01-01T05:00:00Z", endsAt: "2027-01-01T00:00:00-05:00" },
+    "endsAt The end has to come after the start.",
+  ],
+  ["that starts never", { startsAt: undefined }, "startsAt Fill in “Starts”."],
 ] as [string, Partial<ContentDocument>, string][])(
   "A studio refuses a perk %s.",
   (_title, change, problem) => {
-    const { document } = shippedWith(({ _type, kind }) => _type === "perk" && kind === "access");
+    const { document } = shippedWith(
+      ({ _type, kind, priceInCredit }) => _type === "perk" && kind === "access" && !priceInCredit,
+    );
     expect(problemsOf({ ...document, ...change }, schemaTypes, all)).toEqual([`${document._id}.${problem}`]);
   },
 );
+
+test.each([
+  [
+    "without a place",
+    undefined,
+    "Set the place on the map, or write its coordinates: without them no map shows it.",
+  ],
+  ["off the earth", { lat: 91, lng: 0 }, "Write a latitude of -90 to 90 and a longitude of -180 to 180."],
+  ["with half a place", { lat: 40 }, "Write a latitude of -90 to 90 and a longitude of -180 to 180."],
+])("A studio refuses a store %s.", (_title, location, sentence) => {
+  const { document } = shippedWith(({ _type }) => _type === "store");
+  expect(problemsOf({ ...document, location }, schemaTypes, all)).toContain(
+    `${document._id}.location ${sentence}`,
+  );
+});
+
+test.each(schemaTypes)(
+  "What an empty document of type $name lacks is said in whole sentences.",
+  ({ name }) => {
+    const problems = problemsOf({ _id: "new", _type: name }, schemaTypes, all);
+    expect(problems.length).toBeGreaterThan(name === "onboardingReminder" ? -1 : 1);
+    expect(problems.filter((problem) => !/^new\.\w+ \p{Lu}.*\.$/u.test(problem))).toEqual([]);
+  },
+);
+
+test("Every picture has a focal point, and no reference may dangle.", () => {
+  const parts = schemaTypes.flatMap(partsOf);
+  const images = parts.filter(({ type }) => type === "image");
+  const references = parts.filter(({ type }) => type === "reference");
+  expect(images.length).toBeGreaterThan(7);
+  expect(images.filter(({ options }) => options?.hotspot !== true)).toEqual([]);
+  expect(references.length).toBeGreaterThan(9);
+  expect(references.filter((reference) => "weak" in reference || !reference.to?.length)).toEqual([]);
+});
+
+test("A new document begins with what most of them have.", () => {
+  const initial = Object.fromEntries(
+    schemaTypes.flatMap(({ name, fields }) =>
+      fields.flatMap((field) =>
+        field.initialValue === undefined ? [] : [[`${name}.${field.name}`, field.initialValue]],
+      ),
+    ),
+  );
+  const now = expect.any(Function);
+  expect(initial).toEqual({
+    "perk.kind": "code",
+    "perk.limitPerMember": 1,
+    "perk.startsAt": now,
+    "announcement.publishedAt": now,
+    "legalPage.updatedAt": now,
+    "store.country": "United States",
+    "brand.audience": "everyone",
+    "perk.audience": "everyone",
+    "store.audience": "everyone",
+    "campaign.audience": "everyone",
+    "announcement.audience": "everyone",
+  });
+});
 
 // @spec 7.9
 test.each(allQueries)("Every field that is read by $name is in the schema.", ({ groq }) => {
@@ -51,11 +144,15 @@ test.each(allQueries)("Every field that is read by $name is in the schema.", ({ 
 });
 
 const OF_SANITY = [
-  ..."_id _type _key _ref current lat lng asset url metadata dimensions width height lqip palette dominant".split(
+  ..."_id _type _key _ref current lat lng asset url metadata dimensions width height palette dominant crop hotspot".split(
     " ",
   ),
-  ..."background foreground".split(" "),
+  ..."background foreground top bottom left right x y".split(" "),
 ];
+
+function partsOf(type: SchemaType): SchemaType[] {
+  return [type, ...[...(type.fields ?? []), ...(type.of ?? [])].flatMap(partsOf)];
+}
 
 function namesIn(type: SchemaType): string[] {
   return [

@@ -17,7 +17,30 @@ test("An incomplete entry is left out and logged by its id, the others stay.", (
       .parse(entries)
       .map(({ id }) => id),
   ).toEqual(["a", "c"]);
-  expect(warn).toHaveBeenCalledWith(expect.anything(), "content left out: half-written");
+  expect(warn.mock.calls).toEqual([
+    ["content left out: half-written: name: Invalid input: expected string, received undefined"],
+  ]);
+});
+
+test("The log names document and field once, and anew when another field is wrong.", () => {
+  for (let read = 0; read < 3; read++)
+    resultListOf(item).parse([
+      { id: "a", name: "Corvo" },
+      { id: "b", name: 7 },
+    ]);
+  resultListOf(item).parse([
+    { id: "a", name: "Corvo" },
+    { id: "b", name: null },
+  ]);
+  expect(warn.mock.calls.map(([message]) => message)).toEqual([
+    "content left out: b: name: Invalid input: expected string, received number",
+    "content left out: b: name: Invalid input: expected string, received null",
+  ]);
+});
+
+test("A part without an id goes by its key, and what is no document by its place.", () => {
+  listOf(item).parse([{ key: "rail-1" }, "words"]);
+  expect(warn.mock.calls.map(([message]) => message.split(":")[1])).toEqual([" rail-1", " without an id"]);
 });
 
 test("What nobody asked for is not handed on.", () => {

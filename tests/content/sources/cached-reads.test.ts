@@ -29,7 +29,7 @@ async function cachingOf(read: () => Promise<unknown>): Promise<(string | object
   return told;
 }
 
-const cachedBy = (...types: string[]) => [{ revalidate: 60, tags: types.map((type) => `sanity:${type}`) }];
+const cachedBy = (...tags: string[]) => [{ revalidate: 60, tags: tags.map((tag) => `sanity:${tag}`) }];
 
 test("What has few parameters is cached for a minute, by the types that it reads.", async () => {
   await openContent(sanity.url);
@@ -43,7 +43,7 @@ test("An address is cached once it was seen to exist, and never when it doesn't.
   const known = () => getBrand("members", "corvo");
   const unknown = () => getBrand("members", "no-such-brand");
   expect(await cachingOf(known)).toEqual(["no-store"]);
-  expect(await cachingOf(known)).toEqual(cachedBy("brand", "category", "perk", "store"));
+  expect(await cachingOf(known)).toEqual(cachedBy("brand:*", "brand:corvo", "category", "perk", "store"));
   expect(await cachingOf(unknown)).toEqual(["no-store"]);
   expect(await cachingOf(unknown)).toEqual(["no-store"]);
 });
@@ -53,4 +53,30 @@ test("What a member types, and what getting a perk needs, is never cached.", asy
   const { listPerks } = await import("@/content/list-perks");
   for (const read of [() => listPerks("members", { search: "night" }), () => getPerkOffer("members", perk)])
     for (const _again of [1, 2]) expect(await cachingOf(read)).toEqual(["no-store"]);
+});
+
+test("What one request reads twice is asked once, and by the next request anew.", async () => {
+  let request = new Map<unknown, unknown>();
+  jest.doMock("react", () => ({
+    ...jest.requireActual<typeof import("react")>("react"),
+    cache: (make: () => unknown) => () => {
+      if (!request.has(make)) request.set(make, make());
+      return request.get(make);
+    },
+  }));
+  await openContent(sanity.url);
+  const { getSiteSettings } = await import("@/content/get-site-settings");
+  const { listStores } = await import("@/content/list-stores");
+  const asked = () => sanity.asked.length;
+  const before = asked();
+  const settings = await getSiteSettings("everyone");
+  await listStores("everyone");
+  expect(await getSiteSettings("everyone")).toBe(settings);
+  expect(asked() - before).toBe(2);
+  await getSiteSettings("members");
+  expect(asked() - before).toBe(3);
+  request = new Map();
+  await getSiteSettings("everyone");
+  expect(asked() - before).toBe(4);
+  jest.dontMock("react");
 });

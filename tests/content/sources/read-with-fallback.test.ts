@@ -121,6 +121,22 @@ test("A project without documents has no brands; for its pages the embedded ones
   expect(await getHomePage("members")).toEqual(embedded.getHomePage);
 });
 
+test("What every page says of the club is waited for once; later pages show what is known, and a later one what has come.", async () => {
+  const settings = documentsOfAnotherClub().find(({ _id }) => _id === "siteSettings");
+  await openContent(sanity.url);
+  const { getClubIdentity } = await import("@/content/get-club-identity");
+  expect(await getClubIdentity()).toMatchObject({ tagline: settings?.tagline });
+  sanity.mood = { is: "silent" };
+  expect(await getClubIdentity()).toMatchObject({ tagline: settings?.tagline });
+  await until(() => sanity.asked.length === 2);
+  sanity.mood = { is: "well" };
+  Object.assign(sanity.documents.find(({ _id }) => _id === "siteSettings") ?? {}, {
+    tagline: "Another line",
+  });
+  sanity.speakUp();
+  await until(async () => (await getClubIdentity()).tagline === "Another line");
+});
+
 test("Many who ask the same at once are one request.", async () => {
   await openContent(sanity.url);
   const { listStores } = await import("@/content/list-stores");

@@ -33,6 +33,25 @@ describe("the pictures that ship with the club", () => {
     ).toEqual([]);
   });
 
+  test("every picture has one hotspot wherever it is shown, within it, and nothing cut off", () => {
+    const uncut = { _type: "sanity.imageCrop", top: 0, bottom: 0, left: 0, right: 0 };
+    const hotspots = new Map<string, string>();
+    for (const { file, crop, hotspot } of shownIn(
+      dataset
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    )) {
+      const { x, y, width, height } = hotspot ?? { x: -1, y: -1, width: 0, height: 0 };
+      const isWithin =
+        x - width / 2 > -0.01 && x + width / 2 < 1.01 && y - height / 2 > -0.01 && y + height / 2 < 1.01;
+      expect([file, crop, isWithin && width > 0.1 && height > 0.1]).toEqual([file, uncut, true]);
+      expect([file, hotspots.get(file) ?? JSON.stringify(hotspot)]).toEqual([file, JSON.stringify(hotspot)]);
+      hotspots.set(file, JSON.stringify(hotspot));
+    }
+    expect(hotspots.size).toBe(files.filter((file) => file.endsWith(".webp")).length);
+  });
+
   // @spec 1.9
   test.each(files)("%s has the size that is told of it, and a miniature of the same shape", async (file) => {
     const { width, height, lqip } = facts[file] as Facts;
@@ -82,4 +101,19 @@ function luminance(hex: string): number {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+type Shown = {
+  file: string;
+  crop?: object;
+  hotspot?: { x: number; y: number; width: number; height: number };
+};
+
+/** Every picture that is no mark, in each place of the documents. */
+function shownIn(node: unknown): Shown[] {
+  if (typeof node !== "object" || node === null) return [];
+  const { _sanityAsset, crop, hotspot } = node as Partial<Shown> & { _sanityAsset?: string };
+  const file = _sanityAsset?.split("/").at(-1);
+  if (file) return file.endsWith(".svg") ? [] : [{ file, crop, hotspot }];
+  return Object.values(node).flatMap(shownIn);
 }

@@ -1,0 +1,70 @@
+import type { ContentDocument, PictureFacts } from "@/content/sources/load-dataset";
+import { http } from "@/lib/http";
+import { pictureAddress, writeDataset } from "./dataset-folder";
+import { fetchAll } from "./project";
+
+type Asset = ContentDocument & {
+  url: string;
+  assetId: string;
+  extension: string;
+  metadata?: {
+    dimensions?: { width: number; height: number };
+    lqip?: string;
+    palette?: { dominant?: { background: string; foreground: string } };
+  };
+};
+
+/** What Sanity sets anew with each change, so that it says nothing of the content. */
+const OF_THE_SERVER = ["_rev", "_updatedAt", "_system"];
+
+export type Exported = { documents: number; pictures: number };
+
+/** Writes the project's documents, drafts too, and the pictures that they show into a folder. */
+export async function exportContent(folder: string): Promise<Exported> {
+  const all = await fetchAll();
+  const isAsset = (document: ContentDocument): document is Asset => document._type === "sanity.imageAsset";
+  const assets = new Map(all.filter(isAsset).map((asset) => [asset._id, asset]));
+  const shown = new Set<string>();
+  const documents = all
+    .filter((document) => !isAsset(document))
+    .map((document) => exported(document, assets, shown));
+  const pictures = new Map<string, { bytes: Buffer; facts: PictureFacts }>();
+  for (const id of [...shown].sort()) {
+    const asset = assets.get(id);
+    if (asset) pictures.set(fileOf(asset), { bytes: await download(asset.url), facts: factsOf(asset) });
+  }
+  writeDataset(folder, documents, pictures);
+  return { documents: documents.length, pictures: pictures.size };
+}
+
+function exported(document: ContentDocument, assets: Map<string, Asset>, shown: Set<string>): object {
+  const own = Object.entries(document).filter(([name]) => !OF_THE_SERVER.includes(name));
+  return JSON.parse(JSON.stringify(Object.fromEntries(own)), (_key, value) => {
+    const { asset: reference, ...image } = Object(value) as { asset?: { _ref?: string }; _type?: string };
+    const asset = image._type === "image" ? assets.get(reference?._ref ?? "") : undefined;
+    if (!asset) return value;
+    shown.add(asset._id);
+    const { _type, ...fields } = image;
+    return { _type, _sanityAsset: pictureAddress(fileOf(asset)), ...fields };
+  });
+}
+
+const fileOf = ({ assetId, extension, metadata }: Asset) => {
+  const { width = 0, height = 0 } = metadata?.dimensions ?? {};
+  return `${assetId}-${width}x${height}.${extension}`;
+};
+
+function factsOf({ metadata }: Asset): PictureFacts {
+  const { width = 0, height = 0 } = metadata?.dimensions ?? {};
+  const { background, foreground } = metadata?.palette?.dominant ?? {};
+  return {
+    width,
+    height,
+    ...(metadata?.lqip && { lqip: metadata.lqip }),
+    ...(background && foreground && { palette: { background, foreground } }),
+  };
+}
+
+async function download(url: string): Promise<Buffer> {
+  return Buffer.from(await http(url).arrayBuffer());
+}

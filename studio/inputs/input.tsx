@@ -1,0 +1,9 @@
+import type { InputProps, ObjectInputProps } from "sanity";
+import { PlaceInput } from "./place-input";
+
+/** The studio's own inputs, and Sanity's for everything else. */
+export function Input(props: InputProps) {
+  return isPlace(props) ? <PlaceInput {...props} /> : props.renderDefault(props);
+}
+
+const isPlace = (props: InputProps): props is ObjectInputProps => props.schemaType.name === "geopoint";

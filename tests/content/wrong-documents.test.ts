@@ -1,0 +1,47 @@
+import { evaluateQuery } from "@/content/sources/evaluate-query";
+import { log } from "@/lib/log";
+import { allQueries, paramSets } from "../support/all-queries";
+import { changedDataset } from "../support/doubles/dataset";
+
+const WRONGS: [string, object][] = [
+  ["no words", { name: undefined, title: undefined, tagline: undefined }],
+  ["a picture that was deleted", { picture: { _type: "image", asset: { _ref: "gone" } } }],
+  ["no picture", { picture: undefined }],
+  ["a list for a text", { name: [], title: [] }],
+  ["a brand and a category that are gone", { brand: { _ref: "gone" }, category: { _ref: "gone" } }],
+  ["no address", { slug: undefined }],
+  ["an address with a path in it", { slug: { current: "../home" } }],
+  ["a date that is none", { startsAt: "soon", publishedAt: "soon" }],
+  ["a place that is none", { location: { lat: 200, lng: 0 } }],
+];
+
+test.each(WRONGS)(
+  "One brand, perk, store or campaign with %s takes nothing else from any page.",
+  (_title, wrong) => {
+    jest.spyOn(log, "warn").mockImplementation(() => {});
+    const seen = new Set<string>();
+    const dataset = changedDataset(({ _type }) => {
+      if (!["brand", "perk", "store", "campaign"].includes(_type) || seen.has(_type)) return undefined;
+      seen.add(_type);
+      return wrong;
+    });
+    const unreadable = allQueries.flatMap((query) =>
+      paramSets(query.name)
+        .map((params) => ({ params, result: evaluateQuery(dataset, query.groq, params, new Date()) }))
+        .filter(
+          ({ result }) =>
+            Array.isArray(result) && result.length > 1 && !query.result.safeParse(result).success,
+        )
+        .map(({ params }) => `${query.name} ${JSON.stringify(params)}`),
+    );
+    expect(unreadable).toEqual([]);
+    for (const page of allQueries.filter(
+      ({ groq }) => groq.includes("[_type ==") && groq.includes('Page"][0]'),
+    ))
+      expect(
+        page.result.safeParse(
+          evaluateQuery(dataset, page.groq, { audiences: ["everyone", "members"] }, new Date()),
+        ).success,
+      ).toBe(true);
+  },
+);

@@ -1,0 +1,10 @@
+import { DOCUMENT_TYPES } from "@/content/content-query";
+import { pathOf } from "../../studio/preview/addresses";
+
+test.each(DOCUMENT_TYPES)("A document of type %s is previewed on a page of the club.", (type) => {
+  expect(pathOf(type, "corvo")).toMatch(/^\/[\w/-]*$/);
+});
+
+test.each(["brand", "perk", "legalPage"])("A %s without an address has no page yet.", (type) => {
+  expect(pathOf(type)).toBeNull();
+});
