@@ -3,14 +3,19 @@
 import { staffAction } from "@/auth/action-clients";
 import { cancelWithReason, cancelWithReasonSchema } from "@/domain/administration/cancel-with-reason";
 import { closeWithReason } from "@/domain/administration/close-with-reason";
+import { claimNext, claimNextSchema } from "@/domain/concierge/desk/claim-next";
 import { claimRequest, claimRequestSchema } from "@/domain/concierge/desk/claim-request";
+import { claimRequests, claimRequestsSchema } from "@/domain/concierge/desk/claim-requests";
 import { couldNotReach, couldNotReachSchema } from "@/domain/concierge/desk/could-not-reach";
+import { findNext, findNextSchema } from "@/domain/concierge/desk/lists/find-next";
 import { markSentByHand, markSentByHandSchema } from "@/domain/concierge/desk/mark-sent-by-hand";
 import { reassignRequest, reassignRequestSchema } from "@/domain/concierge/desk/reassign-request";
+import { reassignRequests, reassignRequestsSchema } from "@/domain/concierge/desk/reassign-requests";
 import { retryMessage, retryMessageSchema } from "@/domain/concierge/desk/retry-message";
 import { returnRequest, returnRequestSchema } from "@/domain/concierge/desk/return-request";
 import { revealContact, revealContactSchema } from "@/domain/concierge/desk/reveal-contact";
 import { sendRequest, sendRequestSchema } from "@/domain/concierge/desk/send-request";
+import { saveNote, saveNoteSchema } from "@/domain/concierge/notes/save-note";
 import { cancelInvitationSchema } from "@/domain/invitations/ending/cancel-invitation";
 import { undoCancellation } from "@/domain/invitations/ending/undo-cancellation";
 import { undoClosing } from "@/domain/invitations/ending/undo-closing";
@@ -20,6 +25,34 @@ export const claimRequestAction = staffAction({
   schema: claimRequestSchema,
   run: claimRequest,
   message: "It’s yours for 30 minutes",
+});
+
+export const claimNextAction = staffAction({
+  name: "claim next request",
+  schema: claimNextSchema,
+  run: claimNext,
+  message: "It’s yours for 30 minutes",
+});
+
+export const findNextAction = staffAction({
+  name: "find next request",
+  schema: findNextSchema,
+  run: findNext,
+  message: "Found",
+});
+
+export const claimRequestsAction = staffAction({
+  name: "claim requests",
+  schema: claimRequestsSchema,
+  run: claimRequests,
+  message: "Claimed",
+});
+
+export const reassignRequestsAction = staffAction({
+  name: "reassign requests",
+  schema: reassignRequestsSchema,
+  run: reassignRequests,
+  message: "Reassigned",
 });
 
 export const returnRequestAction = staffAction({
@@ -48,6 +81,13 @@ export const sendRequestAction = staffAction({
   schema: sendRequestSchema,
   run: sendRequest,
   message: "Invitation sent",
+});
+
+export const saveNoteAction = staffAction({
+  name: "save note",
+  schema: saveNoteSchema,
+  run: saveNote,
+  message: "Note saved",
 });
 
 export const markSentByHandAction = staffAction({

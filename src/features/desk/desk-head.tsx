@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { Tabs } from "@/ui/layout/tabs";
 import { Link } from "@/ui/link/link";
@@ -7,16 +6,10 @@ import { deskHref } from "./desk-query";
 /** `waiting` counts the waitlist; null for those who may not see it. */
 export type DeskCounts = { queue: number; mine: number; waiting: number | null };
 
-type DeskHeadProps = {
-  current: "queue" | "mine" | "done" | "waitlist";
-  counts: DeskCounts;
-  tools?: ReactNode;
-  /** What stands between the title and the tabs. */
-  children?: ReactNode;
-};
+type DeskHeadProps = { current: "waitlist"; counts: DeskCounts };
 
-/** The top of the desk: its title, the way to the staff page for who leads it, and its views. */
-export function DeskHead({ current, counts, tools, children }: DeskHeadProps) {
+/** The top of a page beside the desk: its title, the way to the staff page for who leads it, and its views. */
+export function DeskHead({ current, counts }: DeskHeadProps) {
   const { queue, mine, waiting } = counts;
   const tabs = [
     { name: "queue", label: "Queue", href: deskHref({ view: "queue" }), count: queue },
@@ -30,7 +23,9 @@ export function DeskHead({ current, counts, tools, children }: DeskHeadProps) {
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1 className="display-title">The desk</h1>
         <div className="flex gap-7">
-          {tools}
+          <Link href={paths.duty} className="inline-flex min-h-11 items-center text-[0.9375rem] text-link">
+            Duty
+          </Link>
           {waiting !== null && (
             <Link href={paths.staff} className="inline-flex min-h-11 items-center text-[0.9375rem] text-link">
               Staff
@@ -41,7 +36,6 @@ export function DeskHead({ current, counts, tools, children }: DeskHeadProps) {
       <p role="status" className="sr-only">
         {queue} in the queue, {mine} in your hands
       </p>
-      {children}
       <Tabs label="Requests" current={current} tabs={[...tabs, ...waitlist]} />
     </>
   );

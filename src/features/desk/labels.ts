@@ -1,5 +1,5 @@
 import type { Hindrance } from "@/domain/concierge/desk/find-hindrance";
-import type { DeskRow } from "@/domain/concierge/desk/list-queue";
+import type { DeskRow } from "@/domain/concierge/desk/lists/list-queue";
 
 type Status = DeskRow["status"];
 type Reason = "wrong-contact" | "no-answer" | "asked-not-to" | "not-allowed";

@@ -1,5 +1,5 @@
 import { readStaffQuery, staffHref } from "@/features/administration/staff-query";
-import { deskHref, readDeskQuery } from "@/features/desk/desk-query";
+import { deskHref, openHref, readDeskQuery } from "@/features/desk/desk-query";
 import { hindranceText, reasonText } from "@/features/desk/labels";
 import { timeLeft } from "@/features/desk/queue/time-left";
 import { contactLink } from "@/features/desk/request/contact-link";
@@ -30,29 +30,37 @@ test.each([
   expect(timeLeft(minutes).spent).toBe(spent);
 });
 
+const ALL = { view: "queue", search: "", late: false, group: false, kind: "", after: "" } as const;
+
 test.each([
-  [{}, { view: "queue", search: "", page: 1 }],
+  [{}, ALL],
   [
-    { view: "mine", search: " sam ", page: "3" },
-    { view: "mine", search: "sam", page: 3 },
+    { view: "mine", search: " sam ", late: "1", kind: "phone" },
+    { ...ALL, view: "mine", search: "sam", late: true, kind: "phone" },
   ],
+  [{ view: "all", search: ["a", "b"], late: "yes", kind: "pigeon", group: ["1", "1"] }, ALL],
   [
-    { view: "all", search: ["a", "b"], page: "0" },
-    { view: "queue", search: "", page: 1 },
-  ],
-  [
-    { view: "done", page: "1e3" },
-    { view: "done", search: "", page: 1 },
+    { view: "done", late: "1", kind: "email", group: "1", after: "7.x" },
+    { ...ALL, view: "done", after: "7.x" },
   ],
 ])("the query %p is read as %p", (query, read) => {
   expect(readDeskQuery(query)).toEqual(read);
 });
 
 test("addresses leave out what is usual", () => {
-  expect(deskHref({ view: "queue" })).toBe("/concierge");
-  expect(deskHref({ view: "done", search: "a&b", page: 2 })).toBe("/concierge?view=done&search=a%26b&page=2");
+  expect(deskHref({ view: "queue", late: false })).toBe("/concierge");
+  expect(deskHref({ view: "done", search: "a&b" })).toBe("/concierge?view=done&search=a%26b");
+  expect(openHref("7", { view: "mine", late: true, kind: "phone", group: true })).toBe(
+    "/concierge/7?view=mine&late=1&kind=phone&group=1",
+  );
   expect(staffHref({ view: "team", page: 1 })).toBe("/concierge/staff");
   expect(readStaffQuery({ view: "queue" }).view).toBe("team");
+});
+
+test("what an address says is read as what it was made of", () => {
+  const query = { ...ALL, view: "mine", search: "Zoë & co", late: true, group: true, kind: "email" } as const;
+  const { searchParams } = new URL(deskHref(query), "https://acme.test");
+  expect(readDeskQuery(Object.fromEntries(searchParams))).toEqual(query);
 });
 
 test("a device's own app opens with everything filled in, and nothing more", () => {

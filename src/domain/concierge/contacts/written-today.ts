@@ -1,10 +1,13 @@
 import "server-only";
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago } from "../../clock";
 import type { Context } from "../../context";
+
+const others = alias(conciergeRequests, "others");
 
 type Request = Pick<typeof conciergeRequests.$inferSelect, "id" | "contactHash">;
 
@@ -13,19 +16,23 @@ export async function wasWrittenToday(
   { db, now }: Pick<Context, "db" | "now">,
   { id, contactHash }: Request,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: conciergeRequests.id })
-    .from(conciergeRequests)
-    .where(
-      and(
-        eq(conciergeRequests.contactHash, contactHash),
-        ne(conciergeRequests.id, id),
-        inArray(conciergeRequests.status, ["sent", "delivered"]),
-        gt(conciergeRequests.sentAt, ago({ now }, DAY)),
-      ),
-    )
-    .limit(1);
+  const isOther = and(eq(others.contactHash, contactHash), ne(others.id, id));
+  const rows = await selectWritten(db, { now }, isOther).limit(1);
   return rows.length > 0;
+}
+
+/** In a query of requests: those of whom `wasWrittenToday` is true. */
+export function isWrittenToday(db: Database, clock: Pick<Context, "now">): SQL {
+  const { id, contactHash } = conciergeRequests;
+  return exists(selectWritten(db, clock, and(eq(others.contactHash, contactHash), ne(others.id, id))));
+}
+
+function selectWritten(db: Database, clock: Pick<Context, "now">, isOther: SQL | undefined) {
+  const isWritten = inArray(others.status, ["sent", "delivered"]);
+  return db
+    .select({ id: others.id })
+    .from(others)
+    .where(and(isOther, isWritten, gt(others.sentAt, ago(clock, DAY))));
 }
 
 /**

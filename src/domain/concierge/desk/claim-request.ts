@@ -1,13 +1,11 @@
 import "server-only";
-import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { conciergeRequests } from "@/db/schema";
-import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 import { lockRequest, requestIdSchema } from "../../requests/find-request";
 import { isHeldBy, whyNotClaimable } from "../../requests/state";
+import { holdRequest } from "./hold-request";
 import { refuseRequest } from "./refuse-request";
 
 export const claimRequestSchema = requestIdSchema;
@@ -23,16 +21,11 @@ export async function claimRequest(
   { requestId }: z.output<typeof claimRequestSchema>,
 ): Promise<{ requestId: string }> {
   requireRole(context, canUseDesk);
-  const { actor, now } = context;
   return context.db.transaction(async (tx) => {
     const request = await lockRequest(tx, context, requestId);
-    if (isHeldBy(request, actor.id)) return { requestId };
+    if (isHeldBy(request, context.actor.id)) return { requestId };
     refuseRequest(request, whyNotClaimable(request));
-    await tx
-      .update(conciergeRequests)
-      .set({ status: "claimed", claimedBy: actor.id, claimedAt: now })
-      .where(eq(conciergeRequests.id, request.id));
-    await recordAudit(tx, context, { action: "request claimed", subjectId: request.id });
+    await holdRequest(tx, context, request.id);
     return { requestId };
   });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
+import { recordEvents } from "../../analytics/record-events";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
@@ -54,6 +55,9 @@ export async function couldNotReach(
       subjectId: id,
       details: { reason },
     });
-    return { requestId, outcome: UNREACHABLE[reason] };
+    const outcome = UNREACHABLE[reason];
+    if (outcome === "bounced")
+      await recordEvents(tx, context, context.actor.id, { name: "Concierge Invite Bounced", properties: {} });
+    return { requestId, outcome };
   });
 }

@@ -11,10 +11,13 @@ import { hasProfile } from "../../members/has-profile";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 import { type ConciergeRequest, selectRequests } from "../../requests/find-request";
-import { minutesLeft, requestState } from "../../requests/state";
+import { isOpen, minutesLeft, requestState } from "../../requests/state";
+import { type ContactHistory, getContactHistory } from "../contacts/contact-history";
+import { type ColleagueNote, getNote } from "../notes/get-note";
+import { listTemplates } from "../templates/list-templates";
 import { findHindrance, type Hindrance } from "./find-hindrance";
-import { type Handler, handlerOf } from "./handler-of";
 import { previewMessage } from "./invitation-message";
+import { type Handler, handlerOf } from "./lists/handler-of";
 
 type Request = typeof conciergeRequests.$inferSelect;
 
@@ -43,8 +46,6 @@ export type DeskRequest = {
   reason: string | null;
   /** The message that no provider took, and what the last one said. */
   undelivered: { messageId: string; error: string } | null;
-  /** A provider told that the message bounced; what a concierge noted by hand is not meant. */
-  hasMessageBounced: boolean;
   /** Whether a lead may cancel the invitation, whatever became of the request. */
   canCancel: boolean;
   /** Whether a lead may close the link of a group that friends have joined. */
@@ -52,7 +53,10 @@ export type DeskRequest = {
   /** What the actor did to the invitation and may still take back. */
   undoable: { inviteId: string; deed: "cancelled" | "closed" } | null;
   earlier: EarlierRequest[];
-  message: { subject: string; before: string; after: string };
+  history: ContactHistory;
+  /** For colleagues; null once the contact has been erased. */
+  note: ColleagueNote | null;
+  message: ReturnType<typeof previewMessage>;
 };
 
 /** A request with all that is needed to send it, or null when there is none. @throws DomainError not-allowed. */
@@ -93,18 +97,16 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
       requestState(request) === "undelivered"
         ? { messageId: request.messageId ?? "", error: request.messageError ?? "" }
         : null,
-    hasMessageBounced:
-      request.status === "bounced" && request.messageStatus === "bounced" && request.reason === null,
     canCancel: whyNotCancellable(invitation) === null,
     canClose: whyNotClosable(invitation) === null,
     undoable: undoableBy(invitation, actor),
     earlier: await listEarlier(context, request),
-    message: previewMessage({
-      sponsorName: sponsor.firstName,
-      recipientName,
-      code: invitation.code,
-      contactHash,
-    }),
+    history: await getContactHistory(db, request),
+    note: await getNote(db, request),
+    message: previewMessage(
+      { sponsorName: sponsor.firstName, recipientName, code: invitation.code, contactHash },
+      isOpen(request) ? await listTemplates(context) : [],
+    ),
   };
 }
 

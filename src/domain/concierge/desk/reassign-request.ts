@@ -28,20 +28,30 @@ export async function reassignRequest(
     const request = await lockRequest(tx, context, requestId);
     if (!isOpen(request)) throw new DomainError("request-done");
     const colleague = await requireColleague(tx, memberId);
-    await tx
-      .update(conciergeRequests)
-      .set({ status: "claimed", claimedBy: colleague.id, claimedAt: context.now })
-      .where(eq(conciergeRequests.id, request.id));
-    await recordAudit(tx, context, {
-      action: "request reassigned",
-      subjectId: request.id,
-      details: { to: colleague.username },
-    });
+    await handOver(tx, context, request.id, colleague);
     return { requestId };
   });
 }
 
-async function requireColleague(tx: Database, id: string): Promise<{ id: string; username: string }> {
+type Handed = { id: string; username: string };
+
+/** Puts a request, locked and open, into a colleague's hands from this moment, and records it. */
+export async function handOver(
+  tx: Database,
+  context: MemberContext,
+  requestId: string,
+  colleague: Handed,
+): Promise<void> {
+  await tx
+    .update(conciergeRequests)
+    .set({ status: "claimed", claimedBy: colleague.id, claimedAt: context.now })
+    .where(eq(conciergeRequests.id, requestId));
+  const details = { to: colleague.username };
+  await recordAudit(tx, context, { action: "request reassigned", subjectId: requestId, details });
+}
+
+/** An active member of the staff by id. @throws DomainError colleague-not-found. */
+export async function requireColleague(tx: Database, id: string): Promise<Handed> {
   const isColleague = and(eq(members.id, id), ne(members.role, "member"), eq(members.status, "active"));
   const [colleague] = await tx
     .select({ id: members.id, username: members.username })

@@ -2,6 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations } from "@/db/schema";
+import { recordEvents } from "../../analytics/record-events";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { lockInvitation } from "../../invitations/find-invitation";
@@ -41,10 +42,15 @@ export async function recordSending(
       sentVia,
       sentBy: context.actor.id,
       sentAt: context.now,
+      isCounted: context.counts === true,
       outcomeAt: null,
       reason: null,
     })
     .where(eq(conciergeRequests.id, request.id));
+  await recordEvents(tx, context, context.actor.id, {
+    name: "Concierge Invite Sent",
+    properties: { channel: how === "hand" ? "by_hand" : channel },
+  });
   return { request, invitation, sentVia };
 }
 

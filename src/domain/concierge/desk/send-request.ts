@@ -8,27 +8,34 @@ import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 import { writeMessage } from "../../messages/write-message";
 import { requestIdSchema } from "../../requests/find-request";
+import { chosenTemplateSchema } from "../templates/chosen-template";
+import { lockTemplate } from "../templates/lock-template";
 import { conciergeLineSchema } from "./concierge-line";
 import { invitationPayload } from "./invitation-message";
 import { recordSending } from "./record-sending";
 
-export const sendRequestSchema = requestIdSchema.extend({ note: conciergeLineSchema });
+export const sendRequestSchema = requestIdSchema.extend({
+  note: conciergeLineSchema,
+  template: chosenTemplateSchema,
+});
 
 /**
  * Sends the invitation of a request that the actor holds, by e-mail or text as its contact is: the message is written in
  * the same transaction that makes the request `sent` and starts the invitation's seven days.
  * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, request-lapsed, request-done,
- * request-blocked, contact-erased, contact-written-today, invitation-not-sendable, invitation-expired, sponsor-suspended.
+ * request-blocked, contact-erased, contact-written-today, invitation-not-sendable, invitation-expired, sponsor-suspended,
+ * template-gone, template-changed.
  */
 export async function sendRequest(
   context: MemberContext,
-  { requestId, note }: z.output<typeof sendRequestSchema>,
+  { requestId, note, template: chosen }: z.output<typeof sendRequestSchema>,
 ): Promise<{ requestId: string }> {
   requireRole(context, canUseDesk);
   return context.db.transaction(async (tx) => {
     const { request, invitation, sentVia } = await recordSending(tx, context, requestId, "provider");
     const { id, contactKind, contactSealed, contactHash } = request;
     if (!contactSealed) throw new DomainError("contact-erased");
+    const template = chosen && (await lockTemplate(tx, chosen, "share"));
     await writeMessage(
       tx,
       context,
@@ -43,13 +50,14 @@ export async function sendRequest(
           code: invitation.code,
           contactHash,
           note,
+          template: template?.text,
         }),
       },
     );
     await recordAudit(tx, context, {
       action: "request sent",
       subjectId: id,
-      details: { via: sentVia },
+      details: { via: sentVia, ...(template && { template: template.name }) },
     });
     return { requestId: id };
   });

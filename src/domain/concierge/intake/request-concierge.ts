@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations } from "@/db/schema";
+import { recordEvents } from "../../analytics/record-events";
 import { recordAudit } from "../../audit";
 import { contactSchema } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
@@ -58,6 +59,10 @@ export async function requestConcierge(
       createdAt: now,
     });
     await recordAudit(tx, context, { action: "concierge requested", subjectId: invitation.id });
+    await recordEvents(tx, context, actor.id, {
+      name: "Concierge Invite Requested",
+      properties: { invite_type: invitation.type },
+    });
     return { inviteId: invitation.id };
   });
 }

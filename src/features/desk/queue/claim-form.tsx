@@ -1,13 +1,13 @@
 "use client";
 
-import { track } from "@/lib/analytics/track";
-import { requestPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
-import { classNames } from "@/ui/layout/class-names";
 import { claimRequestAction } from "../actions";
+import { openHref } from "../desk-query";
+import { useDeskQuery } from "../use-desk-query";
+import { focusOpened } from "./opened-title";
 
 type ClaimFormProps = {
   requestId: string;
@@ -18,42 +18,56 @@ type ClaimFormProps = {
 };
 
 /**
- * Claims a request and opens it. It stays in its place when somebody else was faster, so that what went wrong can be read
- * while the row around it changes.
+ * Claims a request and opens it. It reads as one's own at once, and takes that back with a sentence when somebody else was
+ * faster; the sentence stays in its place while the row around it changes.
  */
 export function ClaimForm({ requestId, recipient, handler, variant }: ClaimFormProps) {
   const isPage = variant === "page";
-  const goOn = useToastAndGo({ to: isPage ? undefined : requestPath(requestId) });
+  const beside = useDeskQuery();
+  const goOn = useToastAndGo({ to: isPage ? undefined : openHref(requestId, beside) });
   const form = useForm(claimRequestAction, {
     hidden: { requestId },
     onSuccess(result) {
-      track("Concierge Invite Claimed", {});
+      if (isPage) focusOpened();
       goOn(result);
     },
   });
+  const small = isPage ? "" : "text-sm";
   if (form.error)
     return (
-      <p role="alert" className="text-sm text-danger">
+      <p role="alert" className={`${small} text-danger`}>
         {form.error}
       </p>
     );
   if (handler)
     return (
-      <p className={classNames("text-ink-soft", !isPage && "text-sm")}>
+      <p className={`${small} truncate text-ink-soft`}>
         {isPage ? `${handler} is already handling this one.` : `With ${handler}`}
       </p>
     );
+  const isTaken = form.pending || form.isDone;
+  const label = (
+    <>
+      {isTaken ? "Yours" : "Claim"}
+      <span className="sr-only">{isTaken ? `: ${recipient}` : ` the request for ${recipient}`}</span>
+    </>
+  );
   return (
     <Form form={form}>
-      <Button
-        type="submit"
-        variant={isPage ? "primary" : "quiet"}
-        pending={form.pending}
-        data-key="c"
-        className={isPage ? "max-sm:w-full" : "min-h-11! px-5! py-2!"}
-      >
-        Claim<span className="sr-only"> the request for {recipient}</span>
-      </Button>
+      {isPage ? (
+        <Button type="submit" aria-disabled={isTaken} data-key="c" className="max-sm:w-full">
+          {label}
+        </Button>
+      ) : (
+        <button
+          type="submit"
+          aria-disabled={isTaken || undefined}
+          data-key="c"
+          className="min-h-11 px-1 text-sm text-link"
+        >
+          {label}
+        </button>
+      )}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { Sheet } from "@/ui/sheet/sheet";
 import { setKeysOn, useKeysOn } from "./keys-switch";
@@ -10,13 +10,17 @@ const KEYS = [
   ["j", "Next request"],
   ["k", "Previous request"],
   ["Enter", "Open the request"],
+  ["n", "Claim what has waited longest"],
   ["c", "Claim it"],
   ["s", "Send it"],
   ["v", "Reveal the contact"],
-  ["u", "Back to the queue"],
+  ["x", "Choose it, to claim several"],
+  ["u", "Close the request"],
   ["/", "Search"],
   ["?", "These keys"],
 ] as const;
+
+const SHOW = "desk-keys-shown";
 
 /** The desk's keys, and the dialog that names them. */
 export function DeskKeys() {
@@ -24,38 +28,48 @@ export function DeskKeys() {
   const areOn = useKeysOn();
   useDeskKeys(() => setOpen(true));
 
+  useEffect(() => {
+    const open = () => setOpen(true);
+    window.addEventListener(SHOW, open);
+    return () => window.removeEventListener(SHOW, open);
+  }, []);
+
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="hidden min-h-11 items-center gap-2 text-[0.9375rem] text-link sm:inline-flex"
-      >
+    <Sheet open={isOpen} onClose={() => setOpen(false)} labelledBy="desk-keys-title">
+      <h2 id="desk-keys-title" className="display-heading">
         Keyboard
-      </button>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} labelledBy="desk-keys-title">
-        <h2 id="desk-keys-title" className="display-heading">
-          Keyboard
-        </h2>
-        <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
-          {KEYS.map(([key, meaning]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-control border border-line-strong px-2 font-text text-sm">
-                  {key}
-                </kbd>
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-        <Checkbox
-          className="mt-5 border-t border-line pt-3"
-          label="Answer to single keys on this device"
-          checked={areOn}
-          onChange={(event) => setKeysOn(event.target.checked)}
-        />
-      </Sheet>
-    </>
+      </h2>
+      <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
+        {KEYS.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-control border border-line-strong px-2 font-text text-sm">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        className="mt-5 border-t border-line pt-3"
+        label="Answer to single keys on this device"
+        checked={areOn}
+        onChange={(event) => setKeysOn(event.target.checked)}
+      />
+    </Sheet>
+  );
+}
+
+/** Opens that dialog from wherever it stands. */
+export function KeysButton() {
+  return (
+    <button
+      type="button"
+      onClick={() => window.dispatchEvent(new Event(SHOW))}
+      className="hidden min-h-11 items-center text-sm text-link sm:inline-flex"
+    >
+      Keyboard
+    </button>
   );
 }

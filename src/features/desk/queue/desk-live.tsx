@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useRef, useTransition } from "react";
 import { paths } from "@/lib/paths";
 
 const SETTLE_MS = 150;
@@ -13,13 +13,27 @@ const CLOCK_MS = 60_000;
  */
 export function DeskLive() {
   const router = useRouter();
+  const [isReading, read] = useTransition();
+  const isBehind = useRef(false);
+
+  // At most one reading at a time: what changes meanwhile is read by one more after it.
+  const readSoon = useEffectEvent(() => {
+    isBehind.current = isReading;
+    if (!isReading) read(() => router.refresh());
+  });
+
+  useEffect(() => {
+    if (!isReading && isBehind.current) readSoon();
+  }, [isReading]);
 
   useEffect(() => {
     let stream: EventSource | undefined;
     let settling: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
-      clearTimeout(settling);
-      settling = setTimeout(() => router.refresh(), SETTLE_MS);
+      settling ??= setTimeout(() => {
+        settling = undefined;
+        readSoon();
+      }, SETTLE_MS);
     };
     const listen = () => {
       stream?.close();
@@ -42,7 +56,7 @@ export function DeskLive() {
       clearInterval(clock);
       document.removeEventListener("visibilitychange", refreshIfVisible);
     };
-  }, [router]);
+  }, []);
 
   return null;
 }

@@ -1,64 +1,111 @@
-import type { DeskRow } from "@/domain/concierge/desk/list-queue";
+import type { DeskRow } from "@/domain/concierge/desk/lists/list-queue";
 import { formatMoment } from "@/lib/dates";
-import { requestPath } from "@/lib/paths";
-import { Badge } from "@/ui/layout/badge";
+import type { Path } from "@/lib/paths";
+import { classNames } from "@/ui/layout/class-names";
+import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/link/link";
 import { STATUSES, VIAS } from "../labels";
 import { ClaimForm } from "./claim-form";
 import { Clock } from "./request-clock";
 
-/** One request in a list: the friend's name opens it. */
-export function DeskRowItem({ row, isDone }: { row: DeskRow; isDone: boolean }) {
-  const { id, recipient, sponsorName, type, contactKind } = row;
+type DeskRowItemProps = {
+  row: DeskRow;
+  /** It has left the list, and keeps its place until the list is shown anew. */
+  isGone: boolean;
+  isDone: boolean;
+  isOpened: boolean;
+  isChosen: boolean;
+  href: Path;
+  onChoose: () => void;
+};
+
+/** One request in a row of 44 pixels; the friend's name opens it, and so does the row. */
+export function DeskRowItem({ row, isGone, isDone, isOpened, isChosen, href, onChoose }: DeskRowItemProps) {
+  const { recipient, sponsorName, minutesLeft } = row;
   return (
     <li
       data-desk-row=""
-      className="relative grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 py-4 transition-colors duration-150 sm:grid-cols-[1fr_9rem_10rem] sm:py-5"
+      className={classNames(
+        "group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pl-3 shadow-[inset_0_-1px_var(--line)] max-sm:py-2.5 sm:h-11 sm:gap-x-2.5 sm:grid-cols-[1.25rem_minmax(0,1.6fr)_minmax(0,1fr)_5.75rem_6rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_5.75rem_6rem]",
+        "before:absolute before:inset-y-0 before:left-0 before:w-0.5",
+        !isDone && minutesLeft < 0 && "before:bg-danger",
+        isOpened ? "bg-raised before:bg-brass" : "hover:bg-sunken/60 has-focus-visible:bg-sunken/60",
+        isGone && "opacity-60",
+      )}
     >
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            href={requestPath(id)}
-            data-desk-link=""
-            className="font-display text-xl leading-snug wrap-anywhere hover:underline hover:decoration-brass hover:underline-offset-[0.3em] sm:text-[1.375rem]"
-          >
-            {recipient}
-          </Link>
-          {type === "group" && <Badge>Group</Badge>}
-          {row.blocked && !isDone && <Badge className="border-danger text-danger">Don’t send</Badge>}
-          {row.isUndelivered && <Badge className="border-danger text-danger">Not delivered</Badge>}
-        </p>
-        <p className="mt-0.5 text-sm text-ink-soft">
-          From {sponsorName}{" "}
-          <span className="whitespace-nowrap">
-            <span aria-hidden="true">·</span> {contactKind === "email" ? "Email" : "Phone"}
-          </span>
-          {row.status === "returned" && (
-            <span className="whitespace-nowrap">
-              {" "}
-              <span aria-hidden="true">·</span> Returned
-            </span>
+      <span className="flex items-center max-sm:hidden">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onChoose}
+          disabled={isDone || isGone}
+          aria-label={`Choose the request for ${recipient}`}
+          data-key="x"
+          data-needs-script=""
+          className={classNames(
+            "relative z-[1] size-4.5 appearance-none rounded-control border border-line-strong bg-raised opacity-0 transition-opacity duration-150 group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100 checked:border-primary checked:bg-primary checked:opacity-100 checked:shadow-[inset_0_0_0_3px_var(--paper-raised)] pointer-coarse:opacity-100 forced-colors:appearance-auto",
+            isDone && "invisible",
           )}
-        </p>
-      </div>
-      {isDone ? <Outcome row={row} /> : <Waiting row={row} />}
+        />
+      </span>
+      <p className="flex min-w-0 items-center gap-2 max-sm:col-span-2">
+        <Link
+          href={href}
+          aria-current={isOpened || undefined}
+          data-desk-link=""
+          className="truncate font-display text-[1.1875rem] leading-tight -outline-offset-2 after:absolute after:inset-0"
+        >
+          {recipient}
+        </Link>
+        <Marks row={row} isDone={isDone} />
+      </p>
+      <p className="min-w-0 truncate text-[0.8125rem] text-ink-soft max-sm:col-start-2 max-sm:row-start-2 lg:max-xl:hidden">
+        <span className="sr-only">From </span>
+        {sponsorName}
+      </p>
+      {isDone ? <Outcome row={row} /> : <Waiting row={row} isGone={isGone} />}
     </li>
   );
 }
 
-function Waiting({ row }: { row: DeskRow }) {
-  const { id, recipient, handler, minutesLeft } = row;
-  const isMine = handler?.isYou || row.isUndelivered;
+const MARK = "inline-flex shrink-0 text-ink-soft";
+
+function Marks({ row, isDone }: { row: DeskRow; isDone: boolean }) {
+  const { type, contactKind, status, blocked, isUndelivered } = row;
   return (
     <>
-      <p className="max-sm:row-start-2">
-        <Clock minutesLeft={minutesLeft} />
+      <span className={MARK}>
+        <Icon name={contactKind === "email" ? "mail" : "phone"} size={15} />
+        <span className="sr-only">{contactKind === "email" ? "Email" : "Phone"}</span>
+      </span>
+      {type === "group" && (
+        <span className={MARK}>
+          <Icon name="users" size={16} />
+          <span className="sr-only">Group</span>
+        </span>
+      )}
+      {status === "returned" && (
+        <span className={MARK}>
+          <Icon name="undo" size={15} />
+          <span className="sr-only">Returned</span>
+        </span>
+      )}
+      {blocked && !isDone && <span className="shrink-0 text-xs text-danger">Don’t send</span>}
+      {isUndelivered && <span className="shrink-0 text-xs text-danger">Not delivered</span>}
+    </>
+  );
+}
+
+function Waiting({ row, isGone }: { row: DeskRow; isGone: boolean }) {
+  const { id, recipient, handler, minutesLeft } = row;
+  return (
+    <>
+      <p className="flex items-center max-sm:col-start-1 max-sm:row-start-2">
+        <Clock minutesLeft={minutesLeft} isShort />
       </p>
-      <div className="flex justify-end max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1">
-        {isMine ? (
-          <p className="figures text-right text-sm text-ink-soft">
-            {row.isUndelivered ? "Yours to try again" : `Yours for ${handler?.minutesLeft} min`}
-          </p>
+      <div className="relative z-[1] flex min-w-0 justify-end text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 sm:pr-2">
+        {isGone || handler?.isYou || row.isUndelivered ? (
+          <p className="figures truncate text-[0.8125rem] text-ink-soft">{holderText(row, isGone)}</p>
         ) : (
           <ClaimForm requestId={id} recipient={recipient} handler={handler?.name ?? null} variant="row" />
         )}
@@ -67,21 +114,23 @@ function Waiting({ row }: { row: DeskRow }) {
   );
 }
 
+function holderText({ isUndelivered, handler }: DeskRow, isGone: boolean): string {
+  if (isGone) return "Not waiting";
+  return isUndelivered ? "Try again" : `Yours, ${handler?.minutesLeft} min`;
+}
+
 function Outcome({ row: { status, sentBy, sentVia, endedAt } }: { row: DeskRow }) {
   return (
-    <>
-      <p className="text-sm max-sm:col-start-1 max-sm:row-start-2">
-        {STATUSES[status]}
-        {sentBy && sentVia && (
-          <span className="block text-ink-soft max-sm:inline">
-            <span className="sm:hidden"> · </span>
-            {sentBy}, {VIAS[sentVia]}
-          </span>
-        )}
-      </p>
-      <p className="text-right text-sm text-ink-soft max-sm:col-span-2 max-sm:row-start-3 max-sm:text-left">
-        {endedAt && <time dateTime={endedAt.toISOString()}>{formatMoment(endedAt)}</time>}
-      </p>
-    </>
+    <p className="flex min-w-0 flex-col text-[0.8125rem] leading-tight text-ink-soft max-sm:col-span-3 sm:col-span-2">
+      <span className="truncate">
+        <span className="text-ink">{STATUSES[status]}</span>
+        {sentBy && sentVia && ` · ${sentBy}, ${VIAS[sentVia]}`}
+      </span>
+      {endedAt && (
+        <time dateTime={endedAt.toISOString()} className="truncate">
+          {formatMoment(endedAt)}
+        </time>
+      )}
+    </p>
   );
 }

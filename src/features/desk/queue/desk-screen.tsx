@@ -1,49 +1,54 @@
-import type { DeskRow } from "@/domain/concierge/desk/list-queue";
-import type { Page } from "@/domain/page";
-import { paths } from "@/lib/paths";
-import { SearchForm } from "@/ui/forms/search-form";
-import { Notice } from "@/ui/layout/notice";
-import { Pager } from "@/ui/layout/pager";
-import { type DeskCounts, DeskHead } from "../desk-head";
+import type { ReactNode } from "react";
+import type { Colleague } from "@/domain/administration/list-team";
+import type { Desk } from "@/domain/concierge/desk/lists/get-desk";
+import { classNames } from "@/ui/layout/class-names";
 import { type DeskQuery, deskHref } from "../desk-query";
 import { DeskKeys } from "./desk-keys";
 import { DeskList } from "./desk-list";
 import { DeskLive } from "./desk-live";
+import { DeskRail } from "./desk-rail";
+import { NothingOpen } from "./nothing-open";
 
 type DeskScreenProps = {
   query: DeskQuery;
-  counts: DeskCounts;
-  page: Page<DeskRow>;
-  isIntakeOpen: boolean;
+  desk: Desk;
+  /** Given to those who may reassign. */
+  colleagues: Colleague[] | null;
+  /** The id of the request that is open. */
+  opened?: string;
+  /** That request. */
+  children?: ReactNode;
 };
 
-/** The concierge's desk: the queue, one's own requests, and those done. */
-export function DeskScreen({ query, counts, page, isIntakeOpen }: DeskScreenProps) {
-  const { view, search } = query;
+/** The desk: its rail, its list and the request that is open; on a phone the one or the other is a page of its own. */
+export function DeskScreen({ query, desk, colleagues, opened, children }: DeskScreenProps) {
   return (
     <>
       <DeskLive />
-      <DeskHead current={view} counts={counts} tools={<DeskKeys />}>
-        {!isIntakeOpen && (
-          <Notice className="mb-6">Intake is closed: members can’t ask for a Concierge right now.</Notice>
-        )}
-      </DeskHead>
-      <div className="mt-4 max-w-sm">
-        <SearchForm
-          path={paths.concierge}
-          search={search}
-          kept={view === "queue" ? {} : { view }}
-          label="Search by name"
-          shortcut="/"
-        />
-      </div>
-      <div className="mt-3">
-        <DeskList view={view} search={search} rows={page.rows} />
-        <Pager
-          page={page.page}
-          pages={page.pages}
-          hrefOf={(number) => deskHref({ view, search, page: number })}
-        />
+      <DeskKeys />
+      <div
+        data-desk=""
+        className="grid gap-x-7 gap-y-4 lg:h-[calc(100dvh-4rem-1px)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1.2fr)_minmax(0,1fr)] xl:grid-rows-1"
+      >
+        <div className={classNames("contents", opened && "max-lg:hidden")}>
+          <DeskRail query={query} desk={desk} hasOpened={opened !== undefined} />
+          <DeskList
+            key={deskHref(query)}
+            query={query}
+            page={desk.page}
+            total={desk.filters?.shown ?? null}
+            opened={opened}
+            colleagues={colleagues}
+          />
+        </div>
+        <div
+          className={classNames(
+            "@container min-h-0 min-w-0 lg:overflow-y-auto lg:border-l lg:border-line lg:pt-2 lg:pl-7 lg:[scrollbar-width:thin]",
+            !opened && "max-lg:hidden",
+          )}
+        >
+          {children ?? <NothingOpen view={query.view} desk={desk} />}
+        </div>
       </div>
     </>
   );

@@ -1,13 +1,20 @@
 import { classNames } from "@/ui/layout/class-names";
-import { timeLeft } from "./time-left";
+import { timeLeft, wholeHours } from "./time-left";
 
 const AROUND = 2 * Math.PI * 7;
 
 const tones = { calm: "text-ink-soft", soon: "text-brass-ink", late: "text-danger" };
 
+type ClockProps = {
+  minutesLeft: number;
+  /** Whole hours, where there is at least one. */
+  isShort?: boolean;
+  className?: string;
+};
+
 /** The time left of 24 hours, with a small dial that fills as they pass. */
-export function Clock({ minutesLeft, className }: { minutesLeft: number; className?: string }) {
-  const { text, tone, spent } = timeLeft(minutesLeft);
+export function Clock({ minutesLeft, isShort, className }: ClockProps) {
+  const { text, tone, spent } = timeLeft(isShort ? wholeHours(minutesLeft) : minutesLeft);
   return (
     <span
       className={classNames(

@@ -17,3 +17,8 @@ export function timeLeft(minutesLeft: number): TimeLeft {
   if (minutesLeft < 0) return { text: `${span(-minutesLeft)} late`, tone: "late", spent };
   return { text: `${span(minutesLeft)} left`, tone: minutesLeft < 240 ? "soon" : "calm", spent };
 }
+
+/** The minutes of the whole hours in so many, where there is at least one. */
+export function wholeHours(minutes: number): number {
+  return Math.abs(minutes) < 60 ? minutes : Math.trunc(minutes / 60) * 60;
+}

@@ -1,18 +1,16 @@
 import { useState } from "react";
 import type { RevealedContact } from "@/domain/concierge/desk/reveal-contact";
-import { track } from "@/lib/analytics/track";
-import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { Foldout } from "@/ui/layout/foldout";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { showToast } from "@/ui/toast/toast";
 import { markSentByHandAction } from "../actions";
+import { useGoToNext } from "../use-go-to-next";
 import { contactLink } from "./contact-link";
 
 type ByHandProps = {
@@ -25,13 +23,10 @@ type ByHandProps = {
 
 /** The other way: by a device of one's own, then noted here. Its links need the contact, so it is revealed first. */
 export function ByHand({ requestId, kind, contact, subject, text }: ByHandProps) {
-  const goOn = useToastAndGo({ to: paths.concierge });
+  const goOn = useGoToNext();
   const form = useForm(markSentByHandAction, {
     hidden: { requestId },
-    onSuccess(result) {
-      track("Concierge Invite Sent", { channel: "by_hand" });
-      goOn(result);
-    },
+    onSuccess: (result) => void goOn(result),
   });
   const [canCopy, setCanCopy] = useState(true);
 

@@ -1,27 +1,22 @@
 "use client";
 
-import { track } from "@/lib/analytics/track";
-import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { SelectField } from "@/ui/forms/select-field";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { Foldout } from "@/ui/layout/foldout";
 import { couldNotReachAction } from "../actions";
 import { REASONS } from "../labels";
+import { useGoToNext } from "../use-go-to-next";
 
 /** Ends a request without its friend; what the sponsor may try next depends on the reason. */
 export function CouldNotReachForm({ requestId, isBlocked }: { requestId: string; isBlocked: boolean }) {
-  const goOn = useToastAndGo({ to: paths.concierge });
+  const goOn = useGoToNext();
   const form = useForm(couldNotReachAction, {
     hidden: { requestId },
-    onSuccess(result) {
-      if (result.payload.outcome === "bounced") track("Concierge Invite Bounced", {});
-      goOn(result);
-    },
+    onSuccess: (result) => void goOn(result),
   });
   return (
     <Foldout title="Couldn't reach">

@@ -18,9 +18,11 @@ export function MessagePreview({
       <h2 id="message-title" className="label-caps text-ink-soft">
         The message
       </h2>
-      <div className="mt-3 rounded-panel bg-raised px-5 py-5 shadow-raised sm:px-7 sm:py-6">
-        {kind === "email" && <p className="mb-4 border-b border-line pb-3 font-display text-xl">{subject}</p>}
-        <p className="text-[0.9375rem] leading-relaxed whitespace-pre-wrap wrap-anywhere">
+      <div className="mt-2 rounded-panel bg-raised px-5 py-4 shadow-raised @xl:px-7 @xl:py-5">
+        {kind === "email" && (
+          <p className="mb-3 border-b border-line pb-2.5 font-display text-lg">{subject}</p>
+        )}
+        <p className="text-[0.875rem] leading-normal whitespace-pre-wrap wrap-anywhere">
           {before}
           {note && <span className="text-brass-ink">{`${note}\n\n`}</span>}
           {after}

@@ -1,7 +1,6 @@
 import type { DeskRequest } from "@/domain/concierge/desk/get-request";
 import { formatMoment } from "@/lib/dates";
 import { Notice } from "@/ui/layout/notice";
-import { TrackView } from "@/ui/tracking/track-view";
 import { reasonText, STATUSES, VIAS } from "../labels";
 import { RetryForm } from "../retry-form";
 import { CouldNotReachForm } from "./could-not-reach-form";
@@ -34,9 +33,6 @@ export function RequestOutcome({ request }: { request: DeskRequest }) {
           </p>
         </div>
       </section>
-      {request.hasMessageBounced && (
-        <TrackView event="Concierge Invite Bounced" properties={{}} onceFor={id} />
-      )}
       {undelivered && (
         <Notice tone="error" role="note">
           <p>The message didn’t leave, for all the tries{undelivered.error && `: ${undelivered.error}`}.</p>

@@ -1,16 +1,15 @@
 import type { Colleague } from "@/domain/administration/list-team";
 import type { DeskRequest } from "@/domain/concierge/desk/get-request";
 import { isOpen } from "@/domain/requests/state";
-import { paths } from "@/lib/paths";
 import { Badge } from "@/ui/layout/badge";
-import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
-import { Link } from "@/ui/link/link";
 import { hindranceText, TYPES } from "../labels";
+import { NotePanel } from "../notes/note-panel";
+import { NoteText } from "../notes/note-text";
 import { ClaimForm } from "../queue/claim-form";
-import { DeskKeys } from "../queue/desk-keys";
-import { DeskLive } from "../queue/desk-live";
+import { OPENED_TITLE, OpenedTitle } from "../queue/opened-title";
 import { Clock } from "../queue/request-clock";
+import { CloseLink } from "./close-link";
 import { ContactPanel } from "./contact-panel";
 import { CouldNotReachForm } from "./could-not-reach-form";
 import { EarlierRequests } from "./earlier-requests";
@@ -29,43 +28,34 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
   const { id, recipient, type, handler, hindrance, sponsor, undoable, canClose } = request;
   const isUnsent = isOpen(request);
   return (
-    <>
-      <DeskLive />
-      <div className="flex items-center justify-between">
-        <Link
-          href={paths.concierge}
-          data-key="u"
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-ink"
-        >
-          <Icon name="arrow-left" size={18} />
-          The desk
-        </Link>
-        <DeskKeys />
-      </div>
-      <header className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+    <article aria-labelledby={OPENED_TITLE} className="pb-8">
+      <CloseLink />
+      <header className="mt-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 lg:mt-0 lg:pr-12">
         <div className="min-w-0">
-          <h1 className="display-title flex flex-wrap items-center gap-x-4 wrap-anywhere">
+          <OpenedTitle requestId={id}>
             {recipient}
             {type === "group" && <Badge>Group</Badge>}
-          </h1>
-          <p className="mt-2 text-ink-soft">
+          </OpenedTitle>
+          <p className="mt-1 text-ink-soft">
             {TYPES[type]} <span aria-hidden="true">·</span> from {sponsor.name}
           </p>
         </div>
         {isUnsent && <Clock minutesLeft={request.minutesLeft} />}
       </header>
-      <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="flex min-w-0 flex-col gap-8">
+      <div className="mt-6 grid gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="flex min-w-0 flex-col gap-6">
           {isUnsent && hindrance && (
             <Notice tone="error" role="note">
               {hindranceText(hindrance)}
             </Notice>
           )}
+          <NoteText note={request.note} />
           {isUnsent ? <OpenRequest request={request} /> : <RequestOutcome request={request} />}
         </div>
-        <aside aria-label="About this request" className="flex flex-col gap-8">
+        <aside aria-label="About this request" className="flex flex-col gap-6">
           <SponsorFacts request={request} />
-          <EarlierRequests earlier={request.earlier} />
+          <NotePanel id={id} note={request.note} />
+          <EarlierRequests earlier={request.earlier} history={request.history} />
           {colleagues && (isUnsent || request.canCancel || canClose || undoable) && (
             <LeadPanel
               requestId={id}
@@ -77,7 +67,7 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
           )}
         </aside>
       </div>
-    </>
+    </article>
   );
 }
 
@@ -87,7 +77,7 @@ function OpenRequest({ request }: { request: DeskRequest }) {
     return (
       <>
         <HeldRequest {...{ id, contactKind, maskedContact, message, handler, hindrance }} />
-        <div className="-mt-8 flex flex-col">
+        <div className="-mt-6 flex flex-col">
           <CouldNotReachForm requestId={id} isBlocked={hindrance !== null} />
           <ReturnForm requestId={id} />
         </div>

@@ -1,16 +1,17 @@
 "use client";
 
-import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { returnRequestAction } from "../actions";
+import { deskHref } from "../desk-query";
+import { useDeskQuery } from "../use-desk-query";
 
 /** Gives a request back, for somebody else or for another try. */
 export function ReturnForm({ requestId }: { requestId: string }) {
-  const onSuccess = useToastAndGo({ to: paths.concierge });
+  const onSuccess = useToastAndGo({ to: deskHref(useDeskQuery()) });
   const form = useForm(returnRequestAction, { hidden: { requestId }, onSuccess });
   return (
     <Form form={form}>

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import type { DeskRequest } from "@/domain/concierge/desk/get-request";
 import type { RevealedContact } from "@/domain/concierge/desk/reveal-contact";
-import { track } from "@/lib/analytics/track";
-import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
 import { sendRequestAction } from "../actions";
+import { MessageLength } from "../templates/message-length";
+import { OpeningField } from "../templates/opening-field";
+import { withOpening } from "../templates/with-opening";
+import { useGoToNext } from "../use-go-to-next";
 import { ByHand } from "./by-hand";
 import { MessagePreview } from "./message-preview";
 
@@ -21,21 +22,23 @@ type SendPanelProps = {
 };
 
 /** Writes a line of one's own under the greeting and sends the whole, from here or by hand. */
-export function SendPanel({ requestId, kind, message, contact }: SendPanelProps) {
+export function SendPanel({ requestId, kind, message: usual, contact }: SendPanelProps) {
   const [note, setNote] = useState("");
-  const goOn = useToastAndGo({ to: paths.concierge });
+  const [opening, setOpening] = useState("");
+  const message = withOpening(usual, opening);
+  const goOn = useGoToNext();
   const form = useForm(sendRequestAction, {
     hidden: { requestId },
-    onSuccess(result) {
-      track("Concierge Invite Sent", { channel: kind === "email" ? "email" : "sms" });
-      goOn(result);
-    },
+    onSuccess: (result) => void goOn(result),
   });
   const line = note.replace(/\s+/g, " ").trim();
+  const text = `${message.before}${line && `${line}\n\n`}${message.after}`;
   return (
     <>
       <MessagePreview kind={kind} message={message} note={line} />
-      <Form form={form} className="flex flex-col gap-6">
+      {kind === "phone" && <MessageLength text={text} />}
+      <Form form={form} className="contents">
+        <OpeningField openings={usual.openings} value={opening} onChange={setOpening} />
         <Field
           label="A line of your own (optional)"
           name="note"
@@ -45,18 +48,14 @@ export function SendPanel({ requestId, kind, message, contact }: SendPanelProps)
           error={form.errorOf("note")}
           autoComplete="off"
         />
-        <FormAlert error={form.error} />
-        <Button type="submit" pending={form.pending} data-key="s" className="self-start max-sm:w-full">
-          {kind === "email" ? "Send by email" : "Send by text"}
-        </Button>
+        <div className="sticky bottom-0 flex flex-col gap-3 bg-paper py-3 max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+          <FormAlert error={form.error} />
+          <Button type="submit" pending={form.pending} data-key="s" className="self-start max-sm:w-full">
+            {kind === "email" ? "Send by email" : "Send by text"}
+          </Button>
+        </div>
       </Form>
-      <ByHand
-        requestId={requestId}
-        contact={contact}
-        kind={kind}
-        subject={message.subject}
-        text={`${message.before}${line && `${line}\n\n`}${message.after}`}
-      />
+      <ByHand requestId={requestId} contact={contact} kind={kind} subject={message.subject} text={text} />
     </>
   );
 }

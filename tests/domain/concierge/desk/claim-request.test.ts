@@ -2,18 +2,10 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { claimRequest } from "@/domain/concierge/desk/claim-request";
 import { returnRequest } from "@/domain/concierge/desk/return-request";
-import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { dumpRows } from "../../../support/database/database";
 import { asMember, after as later } from "../../../support/people/contexts";
-import {
-  claimedBy,
-  createRequest,
-  deeds,
-  lin,
-  readRequest,
-  refused,
-  sentBy,
-} from "../../../support/people/desk";
-import { ada, iris } from "../../../support/people/people";
+import { claimedBy, createRequest, deeds, readRequest, refused, sentBy } from "../../../support/people/desk";
+import { freshDesk } from "../../../support/people/desk-people";
 
 let db: Database;
 let sponsor: Member;
@@ -21,10 +13,7 @@ let concierge: Member;
 let lead: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  concierge = await iris(db);
-  lead = await lin(db);
+  ({ db, sponsor, concierge, lead } = await freshDesk());
 });
 
 describe("claiming a request", () => {

@@ -14,20 +14,19 @@ import { databaseClock } from "@/domain/context";
 import { undoCancellation } from "@/domain/invitations/ending/undo-cancellation";
 import { undoClosing } from "@/domain/invitations/ending/undo-closing";
 import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
-import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { dumpRows } from "../../../support/database/database";
 import { after, asMember } from "../../../support/people/contexts";
 import {
   claimedBy,
   createRequest,
   deeds,
-  lin,
   readInvitation,
   readRequest,
   refused,
   SAMS_CONTACT,
   sentBy,
 } from "../../../support/people/desk";
-import { ada, iris } from "../../../support/people/people";
+import { freshDesk } from "../../../support/people/desk-people";
 
 let db: Database;
 let sponsor: Member;
@@ -35,10 +34,7 @@ let concierge: Member;
 let lead: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
-  sponsor = await ada(db);
-  concierge = await iris(db);
-  lead = await lin(db);
+  ({ db, sponsor, concierge, lead } = await freshDesk());
 });
 
 const tooLate = after("10 minutes");

@@ -4,7 +4,7 @@ import { createInvitation, daysAgo, type Member } from "@/db/factories";
 import { conciergeRequests, contactOptOuts, invitations, messages } from "@/db/schema";
 import { claimRequest } from "@/domain/concierge/desk/claim-request";
 import { getRequest } from "@/domain/concierge/desk/get-request";
-import { listQueue } from "@/domain/concierge/desk/list-queue";
+import { listQueue } from "@/domain/concierge/desk/lists/list-queue";
 import { markSentByHand } from "@/domain/concierge/desk/mark-sent-by-hand";
 import { retryMessage } from "@/domain/concierge/desk/retry-message";
 import { returnRequest } from "@/domain/concierge/desk/return-request";

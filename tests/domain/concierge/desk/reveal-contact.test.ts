@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { getRequest } from "@/domain/concierge/desk/get-request";
-import { listQueue } from "@/domain/concierge/desk/list-queue";
+import { listQueue } from "@/domain/concierge/desk/lists/list-queue";
 import { revealContact } from "@/domain/concierge/desk/reveal-contact";
 import { maskContact } from "@/domain/contacts/mask-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";

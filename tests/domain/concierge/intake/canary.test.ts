@@ -7,7 +7,7 @@ import { conciergeRequests, messages } from "@/db/schema";
 import { exportRecords } from "@/domain/administration/export-records";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { getRequest } from "@/domain/concierge/desk/get-request";
-import { listQueue } from "@/domain/concierge/desk/list-queue";
+import { listQueue } from "@/domain/concierge/desk/lists/list-queue";
 import { revealContact } from "@/domain/concierge/desk/reveal-contact";
 import { sendRequest } from "@/domain/concierge/desk/send-request";
 import { changeContact } from "@/domain/concierge/intake/change-contact";

@@ -1,6 +1,6 @@
-import type { Actor } from "../../context";
-import type { ConciergeRequest } from "../../requests/find-request";
-import { claimMinutesLeft } from "../../requests/state";
+import type { Actor } from "../../../context";
+import type { ConciergeRequest } from "../../../requests/find-request";
+import { claimMinutesLeft } from "../../../requests/state";
 
 /** Whose claim holds right now, by first name, and for how many minutes more. */
 export type Handler = { name: string; isYou: boolean; minutesLeft: number };

@@ -1,0 +1,80 @@
+import { useRouter } from "next/navigation";
+import type { Colleague } from "@/domain/administration/list-team";
+import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
+import { useForm } from "@/ui/forms/use-form";
+import { showToast } from "@/ui/toast/toast";
+import { claimRequestsAction, reassignRequestsAction } from "../actions";
+import { deskHref } from "../desk-query";
+import { claimedText, reassignedText } from "./bulk-text";
+
+type BulkBarProps = {
+  chosen: string[];
+  /** Given to those who may reassign. */
+  colleagues: Colleague[] | null;
+  onDone: () => void;
+};
+
+/** What can be done with the requests that are chosen in the list. */
+export function BulkBar({ chosen, colleagues, onDone }: BulkBarProps) {
+  const router = useRouter();
+  const claiming = useForm(claimRequestsAction, {
+    onSuccess({ payload }) {
+      void showToast(claimedText(payload), { duration: 6000 });
+      onDone();
+      if (payload.claimed > 0) router.push(deskHref({ view: "mine" }));
+      else router.refresh();
+    },
+  });
+  const reassigning = useForm(reassignRequestsAction, {
+    onSuccess({ payload }) {
+      void showToast(reassignedText(payload), { duration: 6000 });
+      onDone();
+      router.refresh();
+    },
+  });
+  const ids = chosen.map((id) => <input key={id} type="hidden" name="requestIds" value={id} />);
+  const error = claiming.error ?? reassigning.error ?? reassigning.errorOf("memberId");
+  return (
+    <section
+      aria-label="Chosen requests"
+      className="sticky bottom-0 z-[2] flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised px-4 py-2 shadow-lifted max-lg:bottom-20"
+    >
+      <p className="figures text-sm">{chosen.length} chosen</p>
+      <Form form={claiming}>
+        {ids}
+        <Button type="submit" variant="link" pending={claiming.pending}>
+          Claim
+        </Button>
+      </Form>
+      {colleagues && (
+        <Form form={reassigning} className="flex min-w-0 items-center gap-2">
+          {ids}
+          <select
+            aria-label="Reassign to"
+            {...reassigning.field("memberId", "")}
+            className="min-h-11 min-w-0 max-w-36 border-b border-line-strong bg-raised text-sm"
+          >
+            <option value="">Reassign to…</option>
+            {colleagues.map(({ id, name, handling }) => (
+              <option key={id} value={id}>
+                {name} ({handling} in hand)
+              </option>
+            ))}
+          </select>
+          <Button type="submit" variant="link" pending={reassigning.pending}>
+            Reassign
+          </Button>
+        </Form>
+      )}
+      <Button variant="link" onClick={onDone} className="ml-auto">
+        Clear
+      </Button>
+      {error && (
+        <p role="alert" className="basis-full text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { conciergeRequests, contactOptOuts } from "@/db/schema";
+import { eraseContact } from "@/domain/administration/erase-contact";
+import { forgetContact } from "@/domain/concierge/contacts/forget-contact";
+import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
+import { getRequest } from "@/domain/concierge/desk/get-request";
+import { withdrawRequest } from "@/domain/concierge/intake/withdraw-request";
+import { saveNote, saveNoteSchema } from "@/domain/concierge/notes/save-note";
+import { hashContact } from "@/domain/contacts/seal";
+import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { asMember, asVisitor, after as later } from "../../../support/people/contexts";
+import {
+  createRequest,
+  deeds,
+  hedy,
+  lin,
+  readRequest,
+  refused,
+  SAMS_CONTACT,
+  sentBy,
+} from "../../../support/people/desk";
+import { ada, iris } from "../../../support/people/people";
+
+const CALL = "Rings best after six";
+
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+let request: Awaited<ReturnType<typeof createRequest>>;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  [sponsor, concierge] = [await ada(db), await iris(db)];
+  request = await createRequest(db, sponsor);
+});
+
+const note = async () => (await getRequest(asMember(db, concierge), request.id))?.note;
+const save = (text: string, version?: string, who = concierge) =>
+  saveNote(asMember(db, who), saveNoteSchema.parse({ requestId: request.id, note: text, version }));
+
+test("A colleague reads the note, by whom it is and when, and the trail has none of its words.", async () => {
+  await save(CALL);
+  expect(await note()).toMatchObject({ text: CALL, by: "Iris", at: expect.any(Date) });
+  expect(await deeds(db, request.id)).toEqual(["note written"]);
+  expect((await dumpRows(db, ["concierge_requests"])).includes(CALL)).toBe(false);
+});
+
+test("An empty note takes the old one away.", async () => {
+  await save(CALL);
+  await save(" ", (await note())?.version);
+  expect(await note()).toEqual({ text: "", by: "", at: null, version: "" });
+});
+
+test("What a colleague has written meanwhile isn't overwritten.", async () => {
+  await save(CALL);
+  const other = await lin(db);
+  await expect(save("Rang twice", "", other)).rejects.toEqual(refused("note-changed"));
+  await save("Rang twice", (await note())?.version, other);
+  expect(await note()).toMatchObject({ text: "Rang twice", by: "Lin" });
+});
+
+test("Members write none, nor does anybody on a request that isn't there.", async () => {
+  await expect(save(CALL, "", sponsor)).rejects.toEqual(refused("not-allowed"));
+  const unknown = { requestId: "00000000-0000-4000-8000-000000000000", note: CALL, version: "" };
+  await expect(saveNote(asMember(db, concierge), unknown)).rejects.toEqual(refused("request-not-found"));
+  expect(saveNoteSchema.safeParse({ requestId: "x", note: "a".repeat(241) }).success).toBe(false);
+});
+
+describe("the note is erased with the contact", () => {
+  const contact = { kind: "email", value: SAMS_CONTACT } as const;
+  const ways: Record<string, () => Promise<unknown>> = {
+    "when the sponsor takes the request back": () =>
+      withdrawRequest(asMember(db, sponsor), { inviteId: request.invitationId }),
+    "when the invitation is cancelled": () =>
+      cancelInvitation(asMember(db, sponsor), { inviteId: request.invitationId }),
+    "when its time is over": () => purgeContacts(asVisitor(db, later("31 days"))),
+    "when an administrator erases the contact": async () =>
+      eraseContact(asMember(db, await hedy(db)), { contact }),
+    "when a restored backup forgets it again": () =>
+      db.transaction((tx) => forgetContact(tx, asVisitor(db), contact)),
+    "when the sponsor is erased": async () => {
+      await askToBeErased(asMember(db, sponsor), { username: sponsor.username });
+      await eraseDueMembers(asVisitor(db, later("8 days")));
+    },
+    "by a build that knows of no notes": () =>
+      db.execute(sql`update concierge_requests set contact_sealed = null, contact_erased_at = now()`),
+  };
+
+  test.each(Object.keys(ways))("%s", async (way) => {
+    await save(CALL);
+    await ways[way]?.();
+    expect(await readRequest(db, request)).toMatchObject({ note: null, notedBy: null, notedAt: null });
+    expect(await dumpRows(db)).not.toContain(CALL);
+    expect(await note()).toBeNull();
+    await expect(save(CALL)).rejects.toEqual(refused("contact-erased"));
+  });
+});
+
+test.each([
+  ["without its writer", sql`note = 'x', noted_at = now()`],
+  ["without its time", sql`note = 'x', noted_by = sponsor_id`],
+  ["of 241 characters", sql`note = repeat('a', 241), noted_by = sponsor_id, noted_at = now()`],
+  ["that is empty", sql`note = '', noted_by = sponsor_id, noted_at = now()`],
+])("The database alone refuses a note %s.", async (_what, values) => {
+  const refusal = db.execute(sql`update concierge_requests set ${values}`);
+  await expect(refusal).rejects.toMatchObject({ cause: { constraint: "concierge_requests_note" } });
+});
+
+test("The database alone refuses a note on a request whose contact is erased.", async () => {
+  await purgeContacts(asVisitor(db, later("31 days")));
+  const refusal = db.execute(
+    sql`update concierge_requests set note = 'x', noted_by = sponsor_id, noted_at = now()`,
+  );
+  await expect(refusal).rejects.toMatchObject({ cause: { constraint: "concierge_requests_note" } });
+});
+
+describe("the history of a contact", () => {
+  const history = async () => (await getRequest(asMember(db, concierge), request.id))?.history;
+
+  test("is empty for a friend of whom nobody asked before", async () => {
+    await createRequest(db, sponsor, { contact: "max@friends.example" });
+    expect(await history()).toEqual({
+      requests: 0,
+      sent: 0,
+      bounced: 0,
+      lastBouncedAt: null,
+      optedOutAt: null,
+    });
+  });
+
+  test("counts other requests for the same contact, bounces and the opt-out, after the contact is gone, too", async () => {
+    const bouncedAt = new Date("2026-02-10T12:00:00Z");
+    const outcome = { status: "bounced", outcomeAt: bouncedAt } as const;
+    await createRequest(db, sponsor, { ...sentBy(concierge), ...outcome });
+    await createRequest(db, sponsor, { status: "bounced", outcomeAt: new Date("2026-02-09T12:00:00Z") });
+    await createRequest(db, sponsor, sentBy(concierge));
+    const optedOutAt = new Date("2026-02-11T12:00:00Z");
+    await db.insert(contactOptOuts).values({ contactHash: hashContact(SAMS_CONTACT), createdAt: optedOutAt });
+    const known = { requests: 3, sent: 2, bounced: 2, lastBouncedAt: bouncedAt, optedOutAt };
+    expect(await history()).toEqual(known);
+    await db
+      .update(conciergeRequests)
+      .set({ contactSealed: null, contactErasedAt: new Date() })
+      .where(eq(conciergeRequests.contactHash, hashContact(SAMS_CONTACT)));
+    expect(await history()).toEqual(known);
+  });
+});

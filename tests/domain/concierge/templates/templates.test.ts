@@ -1,0 +1,207 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { auditEvents, messages, messageTemplates } from "@/db/schema";
+import { getRequest } from "@/domain/concierge/desk/get-request";
+import { sendRequest, sendRequestSchema } from "@/domain/concierge/desk/send-request";
+import { archiveTemplate } from "@/domain/concierge/templates/archive-template";
+import { changeTemplate } from "@/domain/concierge/templates/change-template";
+import { createTemplate, createTemplateSchema } from "@/domain/concierge/templates/create-template";
+import { listTemplates } from "@/domain/concierge/templates/list-templates";
+import { renameInvitation } from "@/domain/invitations/rename-invitation";
+import { renderMessage } from "@/domain/messages/render-message";
+import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { asMember } from "../../../support/people/contexts";
+import { claimedBy, createRequest, hedy, lin, refused } from "../../../support/people/desk";
+import { ada, iris } from "../../../support/people/people";
+
+const WARM = { name: "Warm", text: "Dear {friend}, {sponsor} thinks of you, and so do we." };
+
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+let admin: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  [sponsor, concierge, admin] = [await ada(db), await iris(db), await hedy(db)];
+});
+
+const all = () => listTemplates(asMember(db, concierge));
+const create = (fields = WARM) => createTemplate(asMember(db, admin), fields);
+const held = () => createRequest(db, sponsor, claimedBy(concierge));
+
+async function one() {
+  const [template] = await all();
+  if (!template) throw new Error("there is no template");
+  return { ...template, templateId: template.id };
+}
+
+describe("the administrators' templates", () => {
+  test("are written, renamed and archived, and the trail says so", async () => {
+    await create();
+    expect(await all()).toMatchObject([{ ...WARM, version: 1 }]);
+    await changeTemplate(asMember(db, admin), { ...(await one()), name: "Warmer" });
+    expect(await all()).toMatchObject([{ name: "Warmer", text: WARM.text, version: 2 }]);
+    await archiveTemplate(asMember(db, admin), await one());
+    expect(await all()).toEqual([]);
+    expect(await db.select().from(auditEvents).orderBy(auditEvents.id)).toMatchObject([
+      { action: "template created", details: { template: "Warm" } },
+      { action: "template changed", details: { template: "Warmer", before: "Warm" } },
+      { action: "template archived", details: { template: "Warmer" } },
+    ]);
+  });
+
+  test("are nobody else's to write", async () => {
+    await create();
+    const before = await dumpRows(db);
+    const template = await one();
+    for (const other of [sponsor, concierge, await lin(db)]) {
+      const context = asMember(db, other);
+      await expect(createTemplate(context, { ...WARM, name: "Mine" })).rejects.toEqual(
+        refused("not-allowed"),
+      );
+      await expect(changeTemplate(context, template)).rejects.toEqual(refused("not-allowed"));
+      await expect(archiveTemplate(context, template)).rejects.toEqual(refused("not-allowed"));
+    }
+    await expect(listTemplates(asMember(db, sponsor))).rejects.toEqual(refused("not-allowed"));
+    expect((await dumpRows(db)).replace(/.*Lin.*\n/, "")).toBe(before);
+  });
+
+  test("have names of their own, whatever the case, until they are archived", async () => {
+    await create();
+    await expect(create({ ...WARM, name: "WARM" })).rejects.toEqual(refused("template-name-taken"));
+    await create({ ...WARM, name: "Brief" });
+    const [brief] = await all();
+    const renamed = { templateId: brief?.id ?? "", version: 1, ...WARM, name: "warm" };
+    await expect(changeTemplate(asMember(db, admin), renamed)).rejects.toEqual(
+      refused("template-name-taken"),
+    );
+    const [, warm] = await all();
+    await archiveTemplate(asMember(db, admin), { templateId: warm?.id ?? "", version: 1 });
+    await changeTemplate(asMember(db, admin), renamed);
+  });
+
+  test("that somebody has changed or archived meanwhile aren't overwritten", async () => {
+    await create();
+    const read = await one();
+    await changeTemplate(asMember(db, admin), { ...read, name: "Warmer" });
+    await expect(changeTemplate(asMember(db, admin), read)).rejects.toEqual(refused("template-changed"));
+    await expect(archiveTemplate(asMember(db, admin), read)).rejects.toEqual(refused("template-changed"));
+    await archiveTemplate(asMember(db, admin), await one());
+    await expect(changeTemplate(asMember(db, admin), read)).rejects.toEqual(refused("template-gone"));
+    const unknown = { templateId: "x", version: 1 };
+    await expect(archiveTemplate(asMember(db, admin), unknown)).rejects.toEqual(refused("template-gone"));
+  });
+});
+
+describe("what a template may say", () => {
+  test.each([
+    ["nothing", "", "Write the opening."],
+    ["nothing that is seen", " \u2028\u202e ", "Write the opening."],
+    ["301 characters", `{sponsor}${"a".repeat(292)}`, "Use at most 300 characters."],
+    ["no sponsor", "Dear {friend}!", "Say for whom we write: put {sponsor} where the name belongs."],
+    ["an unknown name", "Dear {friends}, {sponsor}", "Braces are for {friend} and {sponsor} alone."],
+    ["a brace", "{sponsor} {", "Braces are for {friend} and {sponsor} alone."],
+    ["a link", "{sponsor} https://evil.example", "Leave links out: the invitation’s own stands below."],
+    ["a bare link", "{sponsor} evil.example/x", "Leave links out: the invitation’s own stands below."],
+    ["an address", "{sponsor} a@evil.example", "Leave links out: the invitation’s own stands below."],
+  ])("%s is refused", (_what, text, message) => {
+    const { error } = createTemplateSchema.safeParse({ name: "Warm", text });
+    expect(error?.issues[0]).toMatchObject({ path: ["text"], message });
+  });
+
+  test("it is one paragraph of plain text, whose direction nobody turns", () => {
+    const typed = { name: "  Warm\n", text: "Dear {friend},\r\n\n{sponsor}\u202e  writes <b>us</b>." };
+    expect(createTemplateSchema.parse(typed)).toEqual({
+      name: "Warm",
+      text: "Dear {friend}, {sponsor} writes <b>us</b>.",
+    });
+  });
+
+  const insert = (values: SQL) =>
+    db.execute(sql`insert into message_templates (name, text) values ${values}`).then(
+      () => "nothing",
+      (error: { cause: { constraint?: string } }) => error.cause.constraint,
+    );
+
+  test.each([
+    [sql`('', '{sponsor}')`, "message_templates_name_length"],
+    [sql`(repeat('a', 41), '{sponsor}')`, "message_templates_name_length"],
+    [sql`('x', '{sponsor}' || repeat('a', 292))`, "message_templates_text_length"],
+    [sql`('x', 'Dear {friend}')`, "message_templates_sponsor"],
+    [sql`('x', '{sponsor} {club}')`, "message_templates_placeholders"],
+    [sql`('x', '{sponsor}' || chr(10))`, "message_templates_one_line"],
+    [sql`('x', '{sponsor} http://a')`, "message_templates_links"],
+    [sql`('x', '{sponsor} WWW.a')`, "message_templates_links"],
+  ])("the database alone refuses %#", async (values, constraint) => {
+    expect(await insert(values)).toBe(constraint);
+  });
+});
+
+describe("a concierge who has chosen a template", () => {
+  const send = (requestId: string, chosen?: string, note?: string) =>
+    sendRequest(asMember(db, concierge), sendRequestSchema.parse({ requestId, note, template: chosen }));
+  const sentText = async () => {
+    const [message] = await db.select().from(messages);
+    return renderMessage("concierge-invite", message?.payload ?? {}, "Plus One");
+  };
+
+  test("sends what the desk showed, with the line of their own after it", async () => {
+    await create();
+    const request = await held();
+    const shown = (await getRequest(asMember(db, concierge), request.id))?.message;
+    const [opening] = shown?.openings ?? [];
+    expect(opening).toMatchObject({ name: "Warm", text: "Dear Sam, Ada thinks of you, and so do we.\n\n" });
+    await send(request.id, opening?.value, "See you.");
+    const text = `${opening?.text}See you.\n\n${shown?.after}`;
+    expect(await sentText()).toEqual({ subject: shown?.subject, text });
+    const trail = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, request.id));
+    expect(trail).toMatchObject([{ action: "request sent", details: { via: "email", template: "Warm" } }]);
+  });
+
+  test("without one sends the club's usual opening", async () => {
+    await create();
+    const request = await held();
+    await send(request.id, "");
+    expect((await sentText()).text).toMatch(/^Hello Sam, this is the Plus One Concierge, writing for Ada\./);
+  });
+
+  test("sends nobody words that were changed or archived since they were read", async () => {
+    await create();
+    const { templateId, version, ...fields } = await one();
+    const request = await held();
+    const before = await dumpRows(db, ["message_templates", "audit_events"]);
+    await changeTemplate(asMember(db, admin), { ...fields, templateId, version, text: "{sponsor} asks." });
+    await expect(send(request.id, `${templateId}.1`)).rejects.toEqual(refused("template-changed"));
+    await archiveTemplate(asMember(db, admin), { templateId, version: 2 });
+    await expect(send(request.id, `${templateId}.2`)).rejects.toEqual(refused("template-gone"));
+    await expect(send(request.id, "hello")).rejects.toEqual(refused("template-gone"));
+    expect(await dumpRows(db, ["message_templates", "audit_events"])).toBe(before);
+  });
+
+  test("a name that reads like a placeholder stays a name", async () => {
+    await create();
+    await db.execute(sql`update members set first_name = '{friend}' where id = ${sponsor.id}`);
+    const request = await held();
+    await send(request.id, `${(await one()).id}.1`);
+    expect((await sentText()).text).toMatch(/^Dear Sam, \{friend\} thinks of you/);
+  });
+
+  test("an invitation that is renamed while its message waits greets by the new name", async () => {
+    await create();
+    const request = await held();
+    await send(request.id, `${(await one()).id}.1`);
+    await renameInvitation(asMember(db, sponsor), { inviteId: request.invitationId, name: "Samantha" });
+    expect((await sentText()).text).toMatch(/^Dear Samantha, Ada/);
+  });
+
+  test("what was sent stays as it was when the template is written anew", async () => {
+    await create();
+    const request = await held();
+    await send(request.id, `${(await one()).id}.1`);
+    await changeTemplate(asMember(db, admin), { ...(await one()), text: "{sponsor} asks." });
+    expect((await sentText()).text).toMatch(/^Dear Sam, Ada/);
+    expect(await db.$count(messageTemplates)).toBe(1);
+  });
+});
