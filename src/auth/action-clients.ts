@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Context, MemberContext, VisitorContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { canUseDesk } from "@/domain/members/roles";
+import type { TillContext } from "@/domain/till/till-context";
 import { clientIp } from "@/lib/client-ip";
 import { env } from "@/lib/env";
 import type { Action } from "@/lib/forms/action";
@@ -12,11 +13,13 @@ import type { Envelope } from "@/lib/forms/envelope";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
 import { log } from "@/lib/log";
 import { noteOfRequest } from "@/lib/requests/request-scope";
+import { mayCount } from "./consent";
 import { toErrorEnvelope } from "./error-envelope";
 import { memberContext, visitorContext } from "./guards";
 import { parseInput } from "./parse-input";
 import { isOwnOrigin } from "./request-origin";
 import { getMember } from "./session";
+import { requireTillContext } from "./till";
 
 const client = createSafeActionClient({
   defineMetadataSchema: () => z.object({ name: z.string() }),
@@ -38,7 +41,9 @@ export type Definition<Ctx, Schema extends z.ZodType, Payload> = {
 };
 
 function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
-  const audience = client.use(async ({ next }) => next({ ctx: { context: await identify() } }));
+  const audience = client.use(async ({ next }) =>
+    next({ ctx: { context: { ...(await identify()), counts: await mayCount() } } }),
+  );
 
   return function defineAction<Schema extends z.ZodType, Payload>({
     name,
@@ -95,4 +100,9 @@ export const staffAction = actionsFor<MemberContext>(async () => {
   const member = await getMember();
   if (!member || !canUseDesk(member.role)) throw new DomainError("not-allowed");
   return memberContext(member);
+});
+
+/** Actions for a brand's till that a key has opened; who is signed in beside it doesn't count. */
+export const tillAction = actionsFor<TillContext>(async () => {
+  return { ...(await requireTillContext()), ip: await ipOfRequest() };
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { isOverloaded } from "@/db/is-overloaded";
+import { isOverloaded } from "@/db/health/is-overloaded";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE } from "@/lib/forms/envelope";
 import { log } from "@/lib/log";

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, getTableColumns, gt } from "drizzle-orm";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { currentDatabase } from "@/db/current";
@@ -11,14 +11,17 @@ import { noteOfRequest } from "@/lib/requests/request-scope";
 import { auth } from "./auth";
 import { keepDeviceToken, readDeviceToken } from "./device-cookie";
 
-export type Member = typeof members.$inferSelect;
+/** A member without the picture, which few pages draw. */
+export type Member = Omit<typeof members.$inferSelect, "avatar">;
+
+const { avatar: _picture, ...drawn } = getTableColumns(members);
 
 /** The session that the request's cookie names and its member, if by the database's clock it isn't over. */
 const getSession = cache(async () => {
   const { token } = await auth().api.readToken({ headers: await headers() });
   if (!token) return null;
   const [found] = await currentDatabase()
-    .select({ id: sessions.id, member: members })
+    .select({ id: sessions.id, member: drawn })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, databaseClock)));

@@ -11,8 +11,11 @@ export type Actor = {
   phone: string | null;
 };
 
-/** `now` is an SQL expression, so that time is the database's clock. `ip` is known of requests alone. */
-type Request = { db: Database; now: SQL; ip?: string };
+/**
+ * `now` is an SQL expression, so that time is the database's clock. `ip` is known of requests alone, and so is `counts`:
+ * whether who acts lets the club count what they do.
+ */
+type Request = { db: Database; now: SQL; ip?: string; counts?: boolean };
 
 /** What a visitor's request may do: no actor. */
 export type VisitorContext = Request & { actor: null };

@@ -3,17 +3,19 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { idempotencyKeys } from "@/db/schema";
 import { sha256 } from "@/lib/sha256";
-import type { MemberContext } from "./context";
+import type { Actor, Context } from "./context";
 import { DomainError } from "./errors";
 
+type Owner = Pick<Context, "now"> & { actor: Pick<Actor, "id"> };
+
 /**
- * Does something once for an idempotency key of the actor's: the same key again returns the first result and does nothing.
- * Within the transaction `tx`, after the actor's row is locked. `body` is what the key was given for.
+ * Does something once for an idempotency key of a member's, the actor's or whoever it is done for: the same key again
+ * returns the first result and does nothing. Within the transaction `tx`, after the member's row is locked. `body` is what the key was given for.
  * @throws DomainError key-reused when the key came with another body.
  */
 export async function withIdempotencyKey<Result extends Record<string, string>>(
   tx: Database,
-  { actor, now }: MemberContext,
+  { actor, now }: Owner,
   { key, body }: { key: string; body: readonly string[] },
   run: () => Promise<Result>,
 ): Promise<Result> {

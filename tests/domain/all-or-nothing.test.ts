@@ -9,6 +9,9 @@ import {
 import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
 import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { createGift } from "@/domain/administration/create-gift";
+import { correctBalance } from "@/domain/administration/credit/correct-balance";
+import { freezeBalance } from "@/domain/administration/credit/freeze-balance";
+import { refundPurchase } from "@/domain/administration/credit/refund-purchase";
 import { eraseContact } from "@/domain/administration/erase-contact";
 import { setIntake } from "@/domain/administration/set-intake";
 import { suspendMember } from "@/domain/administration/suspend-member";
@@ -30,13 +33,14 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
 import { settleMessage } from "@/domain/messages/settle-message";
 import { optOut } from "@/domain/opt-out/opt-out";
-import { claimPerk } from "@/domain/perks/claim-perk";
+import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
-import { freshDatabase } from "../support/database/database";
+import { freshEmbeddedDatabase } from "../support/database/database";
 import { failAtEachWrite } from "../support/database/failing-writes";
 import { after, asMember, asVisitor } from "../support/people/contexts";
+import { buy, give } from "../support/people/credit";
 import { claimedBy, createRequest, hedy, lin, SAMS_CONTACT } from "../support/people/desk";
 import { createConciergeMessage } from "../support/people/messages";
 import { ada, iris, SAM } from "../support/people/people";
@@ -49,7 +53,7 @@ let lead: Member;
 let admin: Member;
 
 beforeEach(async () => {
-  db = await freshDatabase();
+  db = await freshEmbeddedDatabase();
   [sponsor, concierge, lead, admin] = [await ada(db), await iris(db), await lin(db), await hedy(db)];
 });
 
@@ -61,6 +65,22 @@ const waitingForGroup = async () => {
   return createRequest(db, sponsor, { invitation });
 };
 const held = () => createRequest(db, sponsor, claimedBy(concierge));
+
+const PERK: Offer = {
+  id: "perk-of-the-club",
+  title: "The first vase",
+  brandName: "Casa Orrin",
+  brandId: "brand-casa-orrin",
+  brandSlug: "casa-orrin",
+  category: "home",
+  kind: "credit",
+  code: null,
+  creditCents: 2500,
+  priceInCredit: null,
+  startsAt: "2026-01-01T05:00:00Z",
+  endsAt: null,
+  limitPerMember: 1,
+};
 
 /** What is tried, after what has to be there first. */
 const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
@@ -118,19 +138,28 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
     const { invitationId: inviteId } = await waiting();
     return () => renameInvitation(asMember(db, sponsor), { inviteId, name: "Samira" });
   },
-  "getting a perk that is a credit": async () => {
-    const offer = {
-      id: "perk-credit",
-      brandName: "Casa Orrin",
-      kind: "credit",
-      code: null,
-      creditCents: 2500,
-      startsAt: "2026-01-01T05:00:00Z",
-      endsAt: null,
-      limitPerMember: 1,
-    } as const;
-    return () => claimPerk(asMember(db, sponsor), offer, "perk-key-1");
+  "getting a perk that is a credit": async () => () =>
+    claimPerk(asMember(db, sponsor), PERK, { key: "perk-key-1", price: null }),
+  "getting a perk with a price": async () => {
+    await give(db, sponsor, 5000);
+    const offer = { ...PERK, kind: "access", creditCents: null, priceInCredit: 4500 } as const;
+    return () => claimPerk(asMember(db, sponsor), offer, { key: "perk-key-1", price: 4500 });
   },
+  "refunding a purchase": async () => {
+    await give(db, sponsor, 5000);
+    const { takingId } = await buy(db, sponsor, 4500);
+    const refund = { memberId: sponsor.id, takingId, amount: 1000, key: "refund-key-1" };
+    return () => refundPurchase(asMember(db, admin), refund);
+  },
+  "correcting a balance": async () => () =>
+    correctBalance(asMember(db, admin), {
+      memberId: sponsor.id,
+      amount: 100,
+      reason: "Forgotten.",
+      key: "correct-key-1",
+    }),
+  "putting a balance on hold": async () => () =>
+    freezeBalance(asMember(db, admin), { memberId: sponsor.id, reason: "Many accounts." }),
   "making a gift": async () => () =>
     createGift(asMember(db, admin), { username: "ada", name: "Margot", key: "gift-key-1" }),
   "closing the concierge": async () => () => setIntake(asMember(db, lead), { open: false }),

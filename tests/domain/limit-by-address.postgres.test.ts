@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
 import { limitByAddress } from "@/domain/limit-by-address";
-import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { openPoolTo, openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 
 const POINTS = 20;
 
@@ -12,7 +12,7 @@ let otherPool: Pool;
 
 beforeAll(async () => {
   served = await openServedDatabase(4);
-  otherPool = new Pool({ connectionString: served.connectionString, max: 4 });
+  otherPool = openPoolTo(served.connectionString, 4);
 }, 30_000);
 
 afterAll(async () => {

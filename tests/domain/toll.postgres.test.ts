@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
 import * as schema from "@/db/schema";
@@ -12,7 +12,7 @@ import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code
 import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { openPoolTo, openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { asVisitor, at } from "../support/people/contexts";
 import { newestCode } from "../support/people/inbox";
 import { friend } from "../support/people/people";
@@ -40,7 +40,7 @@ jest.setTimeout(900_000);
 
 beforeAll(async () => {
   served = await openServedDatabase(AT_ONCE / 2);
-  otherPool = new Pool({ connectionString: served.connectionString, max: AT_ONCE / 2 });
+  otherPool = openPoolTo(served.connectionString, AT_ONCE / 2);
   instances = [served.db, drizzle(otherPool, { schema })];
   phones = Array.from({ length: 200 }, (_, number) => phone(number));
   for (const value of phones) await createMember(served.db, { phone: value });

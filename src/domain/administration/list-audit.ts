@@ -1,10 +1,10 @@
 import "server-only";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
 import { auditEvents, conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
-import { listPage, type Page } from "../page";
+import { countUpTo, cutPage, type OlderPage, PAGE_ROWS, readNumberCursor } from "../page";
 
 export type AuditRow = {
   id: number;
@@ -17,14 +17,21 @@ export type AuditRow = {
   createdAt: Date;
 };
 
-/** One page of the audit trail, newest first. Admins only. @throws DomainError not-allowed. */
-export async function listAudit(context: MemberContext, page: number): Promise<Page<AuditRow>> {
+/** One page of the audit trail, newest first, below the event that a cursor names. Admins only. @throws DomainError not-allowed. */
+export async function listAudit(context: MemberContext, cursor?: string): Promise<OlderPage<AuditRow>> {
   requireRole(context, canAdminister);
-  const { db } = context;
-  const total = await db.$count(auditEvents);
-  return listPage(page, total, ({ limit, offset }) =>
-    selectAudit(context).orderBy(desc(auditEvents.id)).limit(limit).offset(offset),
-  );
+  const after = readNumberCursor(cursor);
+  const [counted, found] = await Promise.all([
+    context.db.execute<{ total: number }>(
+      sql`select ${countUpTo(sql`select from ${auditEvents} order by ${auditEvents.id} desc`)} as total`,
+    ),
+    selectAudit(context)
+      .where(after === null ? undefined : lt(auditEvents.id, after))
+      .orderBy(desc(auditEvents.id))
+      .limit(PAGE_ROWS + 1),
+  ]);
+  const page = cutPage(found, PAGE_ROWS, ({ id }) => String(id));
+  return { ...page, total: counted.rows[0]?.total ?? 0, isNewest: after === null };
 }
 
 /** The audit trail's query, to be ordered and cut. */

@@ -1,9 +1,18 @@
 import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { favouriteBrands, knownDevices, ledgerEntries, perkClaims, sessions } from "@/db/schema";
+import {
+  analyticsEvents,
+  brandTakings,
+  dutySettings,
+  favouriteBrands,
+  knownDevices,
+  ledgerEntries,
+  perkClaims,
+  sessions,
+} from "@/db/schema";
 
-/** A member's ledger, perks, favourite brands, sessions and known devices, oldest first; within the transaction `tx`. */
+/** A member's ledger, perks, favourite brands, sessions, known devices, duty at the desk and what is still to be counted, oldest first; within the transaction `tx`. */
 export async function exportBelongings(tx: Database, id: string) {
   return {
     ledger: await exportLedger(tx, id),
@@ -11,14 +20,18 @@ export async function exportBelongings(tx: Database, id: string) {
     favouriteBrands: await exportFavourites(tx, id),
     sessions: await exportSessions(tx, id),
     knownDevices: await exportKnownDevices(tx, id),
+    duty: await exportDuty(tx, id),
+    counted: await exportCounted(tx, id),
   };
 }
 
 function exportLedger(tx: Database, id: string) {
   const { kind, amountCents, title, createdAt } = ledgerEntries;
+  const { brand, perkId } = brandTakings;
   return tx
-    .select({ kind, amountCents, title, createdAt })
+    .select({ kind, amountCents, title, brand, perkId, createdAt })
     .from(ledgerEntries)
+    .leftJoin(brandTakings, eq(brandTakings.id, ledgerEntries.brandTakingId))
     .where(eq(ledgerEntries.memberId, id))
     .orderBy(asc(ledgerEntries.id));
 }
@@ -57,4 +70,22 @@ function exportKnownDevices(tx: Database, id: string) {
     .from(knownDevices)
     .where(eq(knownDevices.memberId, id))
     .orderBy(asc(createdAt), asc(knownDevices.id));
+}
+
+// Sent under a hash within moments, and deleted then.
+function exportCounted(tx: Database, id: string) {
+  const { name, properties, createdAt } = analyticsEvents;
+  return tx
+    .select({ name, properties, createdAt })
+    .from(analyticsEvents)
+    .where(eq(analyticsEvents.memberId, id))
+    .orderBy(asc(createdAt), asc(analyticsEvents.id));
+}
+
+function exportDuty(tx: Database, id: string) {
+  const { onDutySince, channel, isQuiet, quietFrom, quietUntil } = dutySettings;
+  return tx
+    .select({ onDutySince, channel, isQuiet, quietFrom, quietUntil })
+    .from(dutySettings)
+    .where(eq(dutySettings.memberId, id));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { admissions, conciergeRequests, invitations, members, seats } from "@/db/schema";
+import { admissions, conciergeRequests, invitationLines, invitations, members, seats } from "@/db/schema";
 import { isOwn } from "../invitations/state-sql";
 import { A_FORMER_MEMBER } from "../members/former-member";
 
@@ -32,7 +32,14 @@ export async function exportInvitations(tx: Database, id: string) {
     joining: await exportJoining(tx, id),
     invitations: await exportOwn(tx, id),
     conciergeRequests: await exportRequests(tx, id),
+    lines: await exportLines(tx, id),
   };
+}
+
+/** What the member wrote to friends and to the sponsor. */
+function exportLines(tx: Database, id: string) {
+  const { text, createdAt, memberId } = invitationLines;
+  return tx.select({ text, createdAt }).from(invitationLines).where(eq(memberId, id)).orderBy(asc(createdAt));
 }
 
 function exportJoining(tx: Database, id: string) {

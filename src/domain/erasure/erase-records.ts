@@ -3,10 +3,14 @@ import { eq, inArray, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import {
   admissions,
+  analyticsEvents,
   codes,
   contactProposals,
+  deskNotices,
+  dutySettings,
   favouriteBrands,
   idempotencyKeys,
+  invitationLines,
   knownDevices,
   ledgerEntries,
   perkClaims,
@@ -27,6 +31,10 @@ const OWN = [
   knownDevices,
   contactProposals,
   signInLinks,
+  dutySettings,
+  deskNotices,
+  analyticsEvents,
+  invitationLines,
 ];
 
 /** Deletes what the club kept for a member and for the member's contacts. Within the transaction `tx`. */

@@ -34,6 +34,8 @@ export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: 
       eraseAfter: null,
       reminderMetAt: null,
       reminderAcknowledgedAt: null,
+      phoneConfirmedAt: null,
+      balanceFrozenAt: null,
       updatedAt: now,
     })
     .where(eq(members.id, id));

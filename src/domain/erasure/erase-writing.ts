@@ -1,7 +1,15 @@
 import "server-only";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { auditEvents, conciergeRequests, invitations, type members, messages, seats } from "@/db/schema";
+import {
+  auditEvents,
+  conciergeRequests,
+  invitationLines,
+  invitations,
+  type members,
+  messages,
+  seats,
+} from "@/db/schema";
 import type { Context } from "../context";
 import { A_FRIEND } from "../invitations/fields/a-friend";
 import { A_FORMER_MEMBER } from "../members/former-member";
@@ -29,11 +37,12 @@ async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
     .select({ id: seats.invitationId })
     .from(seats)
     .where(and(eq(seats.memberId, id), ne(seats.type, "group")));
+  await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, taken));
   const former = { recipient: A_FORMER_MEMBER };
   await tx.update(invitations).set(former).where(inArray(invitations.id, taken));
   await tx
     .update(conciergeRequests)
-    .set({ recipientName: A_FORMER_MEMBER, reason: null })
+    .set({ recipientName: A_FORMER_MEMBER, reason: null, note: null, notedBy: null, notedAt: null })
     .where(inArray(conciergeRequests.invitationId, taken));
   const named = (name: "recipient" | "friend") =>
     sql`jsonb_set(${messages.payload}, ${`{${name}}`}, to_jsonb(${A_FORMER_MEMBER}::text), false)`;
@@ -49,6 +58,8 @@ async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
 
 async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member): Promise<void> {
   const own = eq(invitations.sponsorId, id);
+  const ownIds = tx.select({ id: invitations.id }).from(invitations).where(own);
+  await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, ownIds));
   const isPending = and(own, eq(invitations.status, "pending"), ne(invitations.type, "gift"));
   await tx
     .update(invitations)

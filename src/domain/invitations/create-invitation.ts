@@ -3,13 +3,16 @@ import { and, gt } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
+import { countedSource } from "@/lib/analytics/events";
 import { DAY } from "@/lib/durations";
+import { recordEvents } from "../analytics/record-events";
 import { ago } from "../clock";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { invitationNameSchema } from "./fields/invitation-name";
+import { invitationSeed } from "./fields/invitation-seed";
 import { readSource } from "./fields/invitation-source";
 import { insertInvitation } from "./insert-invitation";
 import { INVITATIONS_A_DAY } from "./limits";
@@ -27,7 +30,7 @@ export const createInvitationSchema = z.object({
 export type CreateInvitation = z.output<typeof createInvitationSchema>;
 
 /**
- * Creates an invitation with its places. The same key again returns the same; with another body it is refused.
+ * Creates an invitation with its places, its engraving drawn from the key. The same key again returns the same; with another body it is refused.
  * @throws DomainError too-many-live, too-many-today, key-reused, sign-in-required.
  */
 export async function createInvitation(
@@ -41,7 +44,12 @@ export async function createInvitation(
       await requireLiveLimit(tx, context, { sponsorId: context.actor.id });
       await requireDailyInvitationLimit(tx, context);
       const sponsorId = context.actor.id;
-      const { id } = await insertInvitation(tx, context, { sponsorId, type, recipient: name, source });
+      const invitation = { sponsorId, type, recipient: name, source, seed: invitationSeed(key) };
+      const { id } = await insertInvitation(tx, context, invitation);
+      await recordEvents(tx, context, sponsorId, {
+        name: "Invitation Created",
+        properties: { invite_type: type, source: countedSource(source) },
+      });
       return { inviteId: id };
     });
   });

@@ -11,19 +11,23 @@ type Clock = Pick<Context, "now">;
 export type Invitation = Awaited<ReturnType<typeof selectInvitations>>[number];
 
 /** Reads invitations with their sponsors, their places counted, and the database's clock, in one statement. */
-export function selectInvitations(db: Database, { now }: Clock) {
-  const { id, status, firstName, email, phone } = members;
+export function selectInvitations(db: Database, clock: Clock) {
   return db
-    .select({
-      ...getTableColumns(invitations),
-      sponsor: { id, status, firstName, email, phone },
-      taken: countPlaces(isTaken()),
-      held: countPlaces(isHeld({ now })),
-      readAt: sql`${now}`.mapWith(invitations.expiresAt),
-    })
+    .select({ ...getTableColumns(invitations), ...invitationFacts(clock) })
     .from(invitations)
     .innerJoin(members, eq(members.id, invitations.sponsorId))
     .$dynamic();
+}
+
+/** In a query of invitations and their sponsors: what belongs to one beside its own columns. */
+export function invitationFacts({ now }: Clock) {
+  const { id, status, firstName, lastName, email, phone } = members;
+  return {
+    sponsor: { id, status, firstName, lastName, email, phone },
+    taken: countPlaces(isTaken()),
+    held: countPlaces(isHeld({ now })),
+    readAt: sql`${now}`.mapWith(invitations.expiresAt),
+  };
 }
 
 function countPlaces(which: SQL) {

@@ -6,6 +6,8 @@ import { DomainError, refuseIf } from "../errors";
 import { isConciergeAvailable } from "../requests/is-concierge-available";
 import { invitationLink } from "../sharing/invitation-link";
 import { copyText, nativeShare } from "../sharing/share-text";
+import { engravingOf } from "./fields/invitation-seed";
+import { readLine } from "./lines/read-beside";
 import { requireLiveLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
 import { isRenewable, whyNotShareable } from "./state";
@@ -15,6 +17,8 @@ export type ShareCard = {
   inviteId: string;
   type: "individual" | "group";
   inviteCode: string;
+  /** What the card's engraving is drawn from. */
+  engraving: string;
   sponsorName: string;
   recipientName: string;
   link: string;
@@ -22,6 +26,8 @@ export type ShareCard = {
   nativeShare: { text: string; url: string };
   firstSent: string | null;
   canAskConcierge: boolean;
+  /** The sponsor's own line to the friend; null for none. */
+  line: string | null;
 };
 
 /**
@@ -41,12 +47,14 @@ export async function getShareCard(context: MemberContext, inviteId: string): Pr
     inviteId: id,
     type,
     inviteCode: code,
+    engraving: engravingOf(invitation),
     sponsorName: actor.firstName,
     recipientName: recipient,
     link,
     copyText: copyText(shared),
     nativeShare: nativeShare(shared),
     firstSent: invitation.sharedAt && formatDate(invitation.sharedAt),
+    line: await readLine(db, invitation),
     canAskConcierge: await isConciergeAvailable(context, id),
   };
 }

@@ -8,7 +8,7 @@ import { sevenDays } from "./seven-days";
 
 type NewInvitation = Pick<
   typeof invitations.$inferInsert,
-  "sponsorId" | "type" | "recipient" | "source" | "waitlistEntryId"
+  "sponsorId" | "type" | "recipient" | "source" | "seed" | "waitlistEntryId"
 >;
 
 /** Adds an invitation with its places, for seven days from now; returns its id, its code and when it expires. */

@@ -2,10 +2,14 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { invitations } from "@/db/schema";
+import { countedSource } from "@/lib/analytics/events";
+import type { Fact } from "@/lib/analytics/facts";
+import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
 import { refuseIf } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { readSource } from "./fields/invitation-source";
+import type { Invitation } from "./find-invitation";
 import { requireLiveLimit } from "./live-limit";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
 import { sentNow } from "./seven-days";
@@ -14,7 +18,11 @@ import { isRenewable, wasJustShared, whyNotShareable } from "./state";
 export const markSharedSchema = z.object({
   inviteId: inviteIdSchema,
   source: z.string().nullish().transform(readSource),
+  /** By what it left, which is counted and nothing else. */
+  via: z.enum(["native", "copy", "concierge"]).optional().catch(undefined),
 });
+
+type MarkShared = z.output<typeof markSharedSchema>;
 
 /**
  * Marks an invitation shared and starts its seven days anew; an expired one comes back within 30 days. Repeats within
@@ -24,8 +32,9 @@ export const markSharedSchema = z.object({
  */
 export async function markShared(
   context: MemberContext,
-  { inviteId }: z.output<typeof markSharedSchema>,
+  input: Pick<MarkShared, "inviteId"> & Partial<MarkShared>,
 ): Promise<{ inviteId: string }> {
+  const { inviteId } = input;
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const invitation = await lockOwnInvitation(tx, context, inviteId);
@@ -33,6 +42,19 @@ export async function markShared(
     if (wasJustShared(invitation)) return { inviteId };
     if (isRenewable(invitation)) await requireLiveLimit(tx, context, invitation);
     await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
+    await recordEvents(tx, context, context.actor.id, ...sharingFacts(invitation, input));
     return { inviteId };
   });
+}
+
+function sharingFacts(
+  { type, sharedAt }: Pick<Invitation, "type" | "sharedAt">,
+  { via, source }: Partial<MarkShared>,
+): Fact[] {
+  const shared: Fact = {
+    name: "Invitation Shared",
+    properties: { invite_type: type, share_via: via, source: countedSource(readSource(source)) },
+  };
+  const isRenewed = sharedAt !== null && via !== "concierge";
+  return isRenewed ? [shared, { name: "Invitation Renewed", properties: { invite_type: type } }] : [shared];
 }

@@ -3,20 +3,25 @@ import { formatDate } from "@/lib/dates";
 import type { Context } from "../context";
 import { encodeInvitation } from "../sharing/invitation-link";
 import { countMiss } from "./count-miss";
-import { findByCode } from "./find-by-code";
+import { engravingOf } from "./fields/invitation-seed";
 import { PLACES } from "./limits";
+import { type Beside, findWithBeside } from "./lines/read-beside";
 import { canShare, type InvitationState, invitationState, isRenewable, placesLeft } from "./state";
 
 /** What a visitor may know of an invitation. Cancelled, unknown, malformed and a suspended sponsor's are all `unknown`. */
 export type PublicInvitation =
   | { state: "unknown" }
-  | {
+  | (Beside & {
       state: Exclude<InvitationState, "dead">;
       code: string;
+      /** What the card's engraving is drawn from. */
+      engraving: string;
       /** The `i` of its link, before URL encoding. */
       encoded: string;
       type: "individual" | "group" | "gift";
       sponsorName: string;
+      /** The first letter of the sponsor's last name. */
+      sponsorInitial: string;
       recipient: string;
       /** Places neither taken nor held. */
       placesLeft: number;
@@ -27,7 +32,7 @@ export type PublicInvitation =
       isOwn: boolean;
       /** Its id, for its sponsor while it can be shared; null for anybody else. */
       shareId: string | null;
-    };
+    });
 
 /**
  * Looks an invitation up by its code as a visitor typed or opened it. Reads only: links are opened by previews and mail
@@ -38,22 +43,26 @@ export async function readPublicInvitation(
   context: Context,
   { code: typed, ip }: { code: string; ip: string },
 ): Promise<PublicInvitation> {
-  const invitation = await findByCode(context, typed);
+  const invitation = await findWithBeside(context, typed);
   if (!invitation) {
     await countMiss({ ...context, ip });
     return { state: "unknown" };
   }
   const state = invitationState(invitation);
   if (state === "dead") return { state: "unknown" };
-  const { type, recipient, sponsor } = invitation;
+  const { type, recipient, sponsor, line, friends } = invitation;
   const isOwn = context.actor?.id === sponsor.id;
   return {
     state,
     code: invitation.code,
+    engraving: engravingOf(invitation),
     encoded: encodeInvitation(invitation.code, sponsor.firstName),
     type,
     sponsorName: sponsor.firstName,
+    sponsorInitial: [...sponsor.lastName][0] ?? "",
     recipient,
+    line,
+    friends,
     placesLeft: placesLeft(invitation),
     places: PLACES[type],
     expiresAt: formatDate(invitation.expiresAt),

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, messages, waitlistEntries } from "@/db/schema";
-import { DAY } from "@/lib/durations";
+import { DAY, HOUR } from "@/lib/durations";
 import { ago } from "../clock";
 import { isOptedOut } from "../contacts/is-opted-out";
 import { hashContact } from "../contacts/seal";
@@ -41,9 +41,14 @@ const WORTH_SENDING: Partial<Record<Message["kind"], (invitation: Invitation) =>
   "waitlist-admitted": isLive,
 };
 
-// Anything but a code that waited a week for a provider would only puzzle its reader.
+const LIVES: Partial<Record<Message["kind"], number>> = {
+  "desk-arrival": 2 * HOUR,
+  "desk-late": 2 * HOUR,
+};
+
+// What waited that long for a provider would only puzzle its reader.
 async function isTooLate(settings: Settings, { id, kind }: Message): Promise<boolean> {
-  const life = isCode(kind) ? CODE_LIFE : 7 * DAY;
+  const life = isCode(kind) ? CODE_LIFE : (LIVES[kind] ?? 7 * DAY);
   const isOld = lte(messages.createdAt, ago(settings, life));
   return (await settings.db.$count(messages, and(eq(messages.id, id), isOld))) > 0;
 }

@@ -22,7 +22,11 @@ const SWEEP = "announce-waiting";
 // Eight tries in about an hour. A worker that falls silent for 10 s has died.
 const TRIES = { retryLimit: 7, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 const SENDING = { ...TRIES, heartbeatSeconds: 10, expireInSeconds: 1800, deleteAfterSeconds: 86_400 };
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+// Notifications wake the queues; asking is for what is tried again, and for a network that lost one.
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
+// What was given up comes by no notification.
+const GIVEN_UP = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 10 };
+const SELDOM = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 };
 
 /** Makes the queues that jobs are sent to; safe to repeat. */
 export async function createMessageQueues(boss: PgBoss): Promise<void> {
@@ -43,17 +47,24 @@ async function knowQueue(boss: PgBoss, name: string): Promise<void> {
 
 /**
  * Does the club's work in this process: sends what waits on each channel that has a provider, some messages at once and codes
- * before everything else, gives up what failed eight times, and runs what is scheduled.
+ * before everything else, gives up what failed eight times, and runs what is scheduled. `sendEvents` sends what is counted,
+ * where it is.
  */
-export async function runJobs(boss: PgBoss, context: Settings, senders: Senders): Promise<void> {
+export async function runJobs(
+  boss: PgBoss,
+  context: Settings,
+  senders: Senders,
+  sendEvents?: () => Promise<unknown>,
+): Promise<void> {
   const channels = CHANNELS.filter((channel) => senders[channel]);
   for (const channel of channels) await workChannel(boss, context, senders, channel, POLLING);
-  await boss.work<MessageJob>(UNDELIVERED, POLLING, (jobs) =>
+  await boss.work<MessageJob>(UNDELIVERED, GIVEN_UP, (jobs) =>
     tellFailure(UNDELIVERED, async () => {
       for (const { data } of jobs) await giveUpMessage(context, data);
     }),
   );
   await schedule(boss, SWEEP, "* * * * *", () => announceWaiting(context, channels));
+  if (sendEvents) await schedule(boss, "send-events", "* * * * *", sendEvents);
   for (const { name, cron, run } of SCHEDULED_JOBS) await schedule(boss, name, cron, () => run(context));
 }
 
@@ -68,7 +79,9 @@ async function tellFailure(job: string, run: () => Promise<unknown>): Promise<vo
 }
 
 async function schedule(boss: PgBoss, name: string, cron: string, run: () => Promise<unknown>) {
-  await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, deleteAfterSeconds: 86_400 });
-  await boss.work(name, POLLING, () => tellFailure(name, run));
+  const options = { retryLimit: 0, deleteAfterSeconds: 86_400, notify: true };
+  await boss.createQueue(name, { ...options, policy: "exclusive" });
+  await boss.updateQueue(name, options);
+  await boss.work(name, SELDOM, () => tellFailure(name, run));
   await boss.schedule(name, cron, null, { tz: CLUB_TIME_ZONE });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
+import { tellStaff } from "../concierge/duty/tell-staff";
 import { putContactsInPlace } from "../contact-proposals/put-contacts-in-place";
 import type { VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
@@ -18,6 +19,7 @@ type ScheduledJob = {
 
 /** What the club does by itself and when; each is safe to run twice. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
+  { name: "tell-staff", cron: "* * * * *", run: tellStaff },
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
   { name: "purge-contacts", cron: "*/15 * * * *", run: purgeContacts },
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },

@@ -3,6 +3,7 @@ import type { OpenDatabase } from "@/db/client";
 import { openQueue } from "@/db/open-queue";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { startEvents } from "../analytics/start-events";
 import { databaseClock } from "../context";
 import { setMessageQueue } from "../messages/message-queue";
 import { configuredChannels, openSenders } from "../messages/senders/open-senders";
@@ -25,9 +26,12 @@ export async function startMessages(
   await createMessageQueues(boss);
   setMessageQueue({ boss, channels: configuredChannels(env) });
   const { senders, close } = openSenders(env);
-  if (works) await runJobs(boss, { actor: null, db, now: databaseClock }, senders);
+  const context = { actor: null, db, now: databaseClock };
+  const events = works ? await startEvents(context, source, env) : null;
+  if (works) await runJobs(boss, context, senders, events?.send);
   return async () => {
     setMessageQueue(undefined);
+    await events?.stop();
     await boss.stop({ graceful: true, timeout: STOPPING_MAY_TAKE });
     close();
   };

@@ -4,15 +4,19 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { admissions, invitations, seats } from "@/db/schema";
 import { env } from "@/lib/env";
+import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
+import { recordEvents } from "../analytics/record-events";
 import { recordAudit } from "../audit";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { type Invitation, lockInvitation } from "../invitations/find-invitation";
 import { PLACES } from "../invitations/limits";
 import { isFree } from "../invitations/state-sql";
+import { bookThankYou } from "../ledger/book-thank-you";
 import { bookWelcomeCredit } from "../ledger/book-welcome-credit";
 import { addMember } from "../members/add-member";
+import { confirmPhone } from "../members/confirm-phone";
 import { findMemberByContact } from "../members/find-member";
 import { checkCode, spendCode } from "../members/sign-in/codes";
 import { sixDigitsSchema } from "../members/sign-in/sign-in-with-code";
@@ -28,8 +32,8 @@ export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
 type Admission = typeof admissions.$inferSelect;
 
 /**
- * Takes a friend in: the code is spent, the place taken, the member added, the welcome credit booked and the sponsor
- * told, all or nothing. A contact that a member already has signs that member in and uses no place. The same digits a
+ * Takes a friend in: the code is spent, the place taken, the member added, the sponsor told and thanked and the welcome
+ * credit booked, all or nothing. A contact that a member already has signs that member in and uses no place. The same digits a
  * second time, from a browser that the first response never reached, return the same.
  * @throws DomainError admission-lost, code-wrong, code-spent, username-taken, link-lost, link-dead, invitation-expired,
  * too-busy.
@@ -61,8 +65,10 @@ async function spendAndJoin(
 ): Promise<{ memberId: string; joined: boolean }> {
   const invitation = await lockInvitation(tx, context, eq(invitations.id, admission.invitationId));
   await spendCode(tx, context, codeId);
-  const known = await findMemberByContact(tx, { kind: admission.contactKind, value: admission.contact });
+  const contact = { kind: admission.contactKind, value: admission.contact };
+  const known = await findMemberByContact(tx, contact);
   if (!known) return { memberId: await join(tx, context, admission, invitation), joined: true };
+  await confirmPhone(tx, context, known.id, contact);
   await releaseHold(tx, admission.id);
   return { memberId: known.id, joined: false };
 }
@@ -76,7 +82,7 @@ async function join(
   const invitation = requireJoinable(locked, "link-lost");
   const { sponsor } = invitation;
   const memberId = await addMember(tx, context, { ...admission, invitedBy: sponsor.id });
-  await bookWelcomeCredit(tx, context, memberId);
+  await confirmPhone(tx, context, memberId, { kind: admission.contactKind, value: admission.contact });
   const seatNo = await takeSeat(tx, context, admission, memberId);
   await tx
     .update(invitations)
@@ -88,17 +94,38 @@ async function join(
     subjectId: invitation.id,
     details: { seatNo },
   });
+  const properties = { invite_type: invitation.type };
+  await recordEvents(
+    tx,
+    context,
+    memberId,
+    { name: "Invitation Accepted", properties },
+    { name: "Signed Up", properties },
+  );
   const { firstName, contact } = admission;
   await endWaiting(tx, context, invitation, { memberId, firstName, contact });
-  if (!invitation.waitlistEntryId) await tellSponsor(tx, context, invitation, { memberId, firstName });
+  const isGiving = await bookWelcomeCredit(tx, context, memberId);
+  if (invitation.waitlistEntryId) return memberId;
+  const credit = isGiving ? await thankSponsor(tx, context, invitation, memberId) : 0;
+  await tellSponsor(tx, context, invitation, { memberId, firstName, credit });
   return memberId;
+}
+
+/** A gift, which the club makes, brings its sponsor nothing. Returns the cents that a friend brought. */
+async function thankSponsor(
+  tx: Database,
+  context: Context,
+  { type, sponsor }: Invitation,
+  friendId: string,
+): Promise<number> {
+  return type === "gift" ? 0 : bookThankYou(tx, context, { sponsorId: sponsor.id, friendId });
 }
 
 async function tellSponsor(
   tx: Database,
   context: Context,
   { id, type, recipient, sponsor, taken }: Invitation,
-  { memberId, firstName }: { memberId: string; firstName: string },
+  { memberId, firstName, credit }: { memberId: string; firstName: string; credit: number },
 ): Promise<void> {
   const places = PLACES[type];
   await writeMessage(tx, context, contactOf(sponsor), {
@@ -109,6 +136,7 @@ async function tellSponsor(
       recipient,
       link: `${env().APP_URL}${paths.profile}`,
       ...(places > 1 && { places: `${taken + 1} of ${places}` }),
+      ...(credit > 0 && { credit: formatCents(credit) }),
     },
     invitationId: id,
     dedupeKey: `friend-joined:${memberId}`,

@@ -6,6 +6,7 @@ export const RESERVED_USERNAMES = new Set([
   "account",
   "admin",
   "api",
+  "avatars",
   "brands",
   "concierge",
   "help",
@@ -28,6 +29,7 @@ export const RESERVED_USERNAMES = new Set([
   "stores",
   "support",
   "terms",
+  "till",
   "unsubscribe",
   "welcome",
 ]);

@@ -1,4 +1,5 @@
 import { copyText } from "../sharing/share-text";
+import { fillTemplate } from "./fill-template";
 import type { MessageKind } from "./write-message";
 
 export type Rendered = { subject: string; text: string };
@@ -24,9 +25,9 @@ const TEMPLATES: Record<MessageKind, (payload: Payload, product: string) => Rend
     subject: `Your ${product} membership ends on ${date}`,
     text: `You asked us to erase your membership. That happens on ${date}. Until then you can keep it: ${link}`,
   }),
-  "friend-joined": ({ friend, recipient, link, places }, product) => ({
+  "friend-joined": ({ friend, recipient, link, places, credit }, product) => ({
     subject: `${friend} has joined ${product}`,
-    text: `${friend} accepted your invitation for ${recipient}${places ? ` (${places})` : ""}. See your invitations: ${link}`,
+    text: `${friend} accepted your invitation for ${recipient}${places ? ` (${places})` : ""}.${credit ? ` ${credit} is in your balance, with our thanks.` : ""} See your invitations: ${link}`,
   }),
   "let-sponsor-know": ({ recipient, link }, product) => ({
     subject: `Your ${product} invitation for ${recipient} has expired`,
@@ -40,6 +41,14 @@ const TEMPLATES: Record<MessageKind, (payload: Payload, product: string) => Rend
   "friend-let-in": ({ friend, recipient, link }, product) => ({
     subject: `${friend} has joined ${product}`,
     text: `Your invitation for ${recipient} was full or had expired, so ${friend} asked for a place, and is in now. See your invitations: ${link}`,
+  }),
+  "desk-arrival": ({ arrived = "", waiting = "", link }, product) => ({
+    subject: `${requests(arrived)} for the ${product} Concierge`,
+    text: `${requests(arrived)} came in at the ${product} desk, ${waiting} unsent in all: ${link}`,
+  }),
+  "desk-late": ({ late = "", hours, link }, product) => ({
+    subject: `${requests(late)} at the ${product} desk will soon be a day old`,
+    text: `${requests(late)} at the ${product} desk should be sent within a day. The oldest came in ${hours} hours ago: ${link}`,
   }),
   "waitlist-admitted": (payload, product) => waitlistAdmitted(payload, product),
   "waitlist-stay": ({ date, link, optOut }, product) => ({
@@ -94,10 +103,16 @@ function contactName(kind: string | undefined): string {
 }
 
 function conciergeInvite(payload: Payload, product: string): Rendered {
-  const { sponsor, recipient, note, optOut, code = "", link = "" } = payload;
-  const greeting = `Hello ${recipient}, this is the ${product} Concierge, writing for ${sponsor}.`;
-  const lines = [greeting, note, `${sponsor} says:`, copyText({ product, code, link }), leaveLine(optOut)];
+  const { sponsor = "", recipient = "", note, optOut, code = "", link = "", template } = payload;
+  const opening = template
+    ? fillTemplate(template, { friend: recipient, sponsor })
+    : `Hello ${recipient}, this is the ${product} Concierge, writing for ${sponsor}.`;
+  const lines = [opening, note, `${sponsor} says:`, copyText({ product, code, link }), leaveLine(optOut)];
   return { subject: `${sponsor} invited you to ${product}`, text: lines.filter(Boolean).join("\n\n") };
+}
+
+function requests(number: string): string {
+  return number === "1" ? "1 request" : `${number} requests`;
 }
 
 function waitlistAdmitted({ sponsor, code, link, date, optOut }: Payload, product: string): Rendered {

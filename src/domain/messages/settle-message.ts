@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages, waitlistEntries } from "@/db/schema";
+import { recordEvents } from "../analytics/record-events";
 import type { Context } from "../context";
 import { isUndecided } from "../waitlist/standing/is-waiting";
 import { forgottenPayload } from "./forgotten";
@@ -54,7 +55,14 @@ export async function settleMessage(
       .set({ ...forgotten, status: outcome, lastError: reason })
       .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "sent"])))
       .returning({ requestId: messages.conciergeRequestId });
-    if (updated?.requestId) await closeRequest(tx, updated.requestId, { status: outcome, outcomeAt: now });
+    if (updated?.requestId) {
+      const closed = await closeRequest(tx, updated.requestId, { status: outcome, outcomeAt: now });
+      if (outcome === "bounced" && closed?.sentBy)
+        await recordEvents(tx, { now, counts: closed.isCounted }, closed.sentBy, {
+          name: "Concierge Invite Bounced",
+          properties: {},
+        });
+    }
     return updated !== undefined;
   });
 }
@@ -109,9 +117,11 @@ async function closeRequest(
   tx: Database,
   id: string,
   values: Parameters<ReturnType<Database["update"]>["set"]>[0],
-): Promise<void> {
-  await tx
+) {
+  const [closed] = await tx
     .update(conciergeRequests)
     .set(values)
-    .where(and(eq(conciergeRequests.id, id), eq(conciergeRequests.status, "sent")));
+    .where(and(eq(conciergeRequests.id, id), eq(conciergeRequests.status, "sent")))
+    .returning({ sentBy: conciergeRequests.sentBy, isCounted: conciergeRequests.isCounted });
+  return closed;
 }

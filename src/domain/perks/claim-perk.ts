@@ -2,9 +2,13 @@ import "server-only";
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
+import type { Fact } from "@/lib/analytics/facts";
+import { formatCents } from "@/lib/money";
+import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
 import { DomainError, refuseIf } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
+import { bookPurchase } from "../ledger/book-purchase";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { newPassNumber } from "./pass-number";
@@ -13,10 +17,24 @@ import { type PerkFacts, whyNotClaimable } from "./state";
 /** What the club's content says of a perk that a member asks for. */
 export type Offer = Pick<PerkFacts, "startsAt" | "endsAt" | "limitPerMember"> & {
   id: string;
+  title: string;
+  brandId: string;
   brandName: string;
+  brandSlug: string;
+  /** A slug. */
+  category: string;
   kind: "code" | "credit" | "access";
   code: string | null;
   creditCents: number | null;
+  /** What the balance pays for it, in cents; null for nothing. */
+  priceInCredit: number | null;
+};
+
+type Claiming = {
+  /** The same key again gives the same claim. */
+  key: string;
+  /** The price that the member was shown, in cents; null for nothing. */
+  price: number | null;
 };
 
 export type PerkClaim = {
@@ -27,20 +45,41 @@ export type PerkClaim = {
 };
 
 /**
- * Gets a perk for the actor: its code, a credit in the ledger or a number for the door. The same key again gives the same
- * claim; the limit a member is held by the database, too (tests/domain/perks/claim-perk.postgres.test.ts).
- * @throws DomainError perk-not-found before it starts and once it is over, perk-limit, key-reused, sign-in-required.
+ * Gets a perk for the actor: its code, a credit in the ledger or a number for the door; a price is taken from the balance
+ * with it. The limit a member and the balance are held by the database, too
+ * (tests/domain/perks/claim-perk.postgres.test.ts).
+ * @throws DomainError perk-not-found before it starts and once it is over, perk-limit, perk-price when it changed since it was
+ * shown, those of bookPurchase, key-reused, sign-in-required.
  */
-export async function claimPerk(context: MemberContext, offer: Offer, key: string): Promise<PerkClaim> {
+export async function claimPerk(
+  context: MemberContext,
+  offer: Offer,
+  { key, price }: Claiming,
+): Promise<PerkClaim> {
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const { claimId } = await withIdempotencyKey(tx, context, { key, body: ["perk", offer.id] }, async () => {
+      requireShownPrice(offer, price);
       const id = await insertClaim(tx, context, offer);
       if (offer.kind === "credit") await bookCredit(tx, context, offer, id);
+      if (price) await bookPrice(tx, context, { ...offer, priceInCredit: price }, id);
+      await recordEvents(tx, context, context.actor.id, ...claimFacts(offer, price));
       return { claimId: id };
     });
     return requireClaim(tx, claimId);
   });
+}
+
+function claimFacts({ id, brandId, brandSlug, category, kind }: Offer, price: number | null): Fact[] {
+  const product = { product_id: id, brand_id: brandId, category, kind };
+  const applied: Fact = { name: "Coupon Applied", properties: product };
+  if (!price) return [applied];
+  return [applied, { name: "Credit Spent", properties: { brand: brandSlug, spent_at: "perk" } }];
+}
+
+function requireShownPrice({ priceInCredit }: Offer, shown: number | null): void {
+  if (priceInCredit === shown) return;
+  throw new DomainError("perk-price", { values: { price: formatCents(priceInCredit ?? 0) } });
 }
 
 async function insertClaim(tx: Database, context: MemberContext, offer: Offer): Promise<string> {
@@ -106,6 +145,22 @@ async function bookCredit(
     kind: "perk",
     amountCents: creditCents,
     title: brandName,
+    reference: `perk:${claimId}`,
+  });
+}
+
+async function bookPrice(
+  tx: Database,
+  context: MemberContext,
+  { id, title, brandName, brandSlug, priceInCredit }: Offer & { priceInCredit: number },
+  claimId: string,
+): Promise<void> {
+  await bookPurchase(tx, context, {
+    memberId: context.actor.id,
+    brand: brandSlug,
+    perkId: id,
+    title: `${title}, ${brandName}`,
+    cents: priceInCredit,
     reference: `perk:${claimId}`,
   });
 }

@@ -1,21 +1,64 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { perkClaims } from "@/db/schema";
 import type { MemberContext } from "../context";
+import { cutPage, type OlderPage, PAGE_ROWS } from "../page";
 import type { PerkClaim } from "./claim-perk";
 
-export type OwnClaim = PerkClaim & { perkId: string };
+/** The actor's claims of one perk, newest first. */
+export type ClaimedPerk = { perkId: string; claims: PerkClaim[] };
 
-/** All that the actor ever got, newest first; a perk's content may be gone, its code stays. */
-export function listOwnClaims({ actor, db }: MemberContext): Promise<OwnClaim[]> {
+type Place = { claimedAt: string; perkId: string };
+
+/**
+ * A page of the perks that the actor ever got, the one claimed last first, below the one that a cursor names; a perk's
+ * content may be gone, its codes stay.
+ */
+export async function listOwnClaims(
+  context: MemberContext,
+  cursor?: string,
+): Promise<OlderPage<ClaimedPerk>> {
+  const after = readCursor(cursor);
+  const found = await selectClaims(context, after);
+  if (found.length === 0 && after) return listOwnClaims(context);
+  const perks = new Map<string, ClaimedPerk & { claimedAt: Date }>();
+  for (const { claim, perkId } of found) {
+    const perk = perks.get(perkId) ?? { perkId, claims: [], claimedAt: claim.createdAt };
+    perk.claims.push(claim);
+    perks.set(perkId, perk);
+  }
+  const page = cutPage(
+    [...perks.values()],
+    PAGE_ROWS,
+    (last) => `${last.claimedAt.getTime()}.${last.perkId}`,
+  );
+  return {
+    ...page,
+    rows: page.rows.map(({ perkId, claims }) => ({ perkId, claims })),
+    total: found[0]?.total ?? 0,
+    isNewest: after === null,
+  };
+}
+
+/** All claims of a page's perks and of one more. */
+function selectClaims({ actor, db }: MemberContext, after: Place | null) {
+  const { id, memberId, perkId, claimNo, code, createdAt } = perkClaims;
+  const below =
+    after && sql`where (claimed_at, perk_id) < (${after.claimedAt}::timestamptz, ${after.perkId})`;
+  const page = sql`(
+    select * from (
+      select ${perkId}, max(${createdAt}) as claimed_at, (count(*) over ())::int as total
+      from ${perkClaims} where ${eq(memberId, actor.id)} group by ${perkId}
+    ) claimed ${below ?? sql``} order by claimed_at desc, perk_id desc limit ${PAGE_ROWS + 1}
+  ) page`;
   return db
-    .select({
-      id: perkClaims.id,
-      perkId: perkClaims.perkId,
-      code: perkClaims.code,
-      createdAt: perkClaims.createdAt,
-    })
+    .select({ claim: { id, code, createdAt }, perkId, total: sql<number>`page.total` })
     .from(perkClaims)
-    .where(eq(perkClaims.memberId, actor.id))
-    .orderBy(desc(perkClaims.createdAt), desc(perkClaims.claimNo));
+    .innerJoin(page, and(eq(memberId, actor.id), eq(perkId, sql`page.perk_id`)))
+    .orderBy(desc(sql`page.claimed_at`), desc(perkId), desc(createdAt), desc(claimNo));
+}
+
+function readCursor(cursor: string | undefined): Place | null {
+  const [, time, perkId] = /^(\d{1,14})\.(.{1,128})$/.exec(cursor ?? "") ?? [];
+  return time && perkId ? { claimedAt: new Date(Number(time)).toISOString(), perkId } : null;
 }

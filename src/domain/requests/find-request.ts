@@ -29,6 +29,7 @@ export function selectRequests(db: Database, { now }: Clock) {
       sponsor: { firstName, lastName, username, status, hidden, createdAt },
       invitationType: invitations.type,
       handlerName: handlers.firstName,
+      handlerStatus: handlers.status,
       sender: { firstName: senders.firstName, status: senders.status },
       messageId: newestMessage(db, "id"),
       messageStatus: sql<RequestFacts["messageStatus"]>`${newestMessage(db, "status")}`,

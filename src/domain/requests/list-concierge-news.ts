@@ -5,6 +5,7 @@ import { conciergeRequests } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { type ConciergeRequest, selectRequests } from "./find-request";
 import { type RequestState, requestState } from "./state";
+import { type TrackingStep, trackingSteps } from "./tracking";
 
 type Settings = Pick<MemberContext, "db" | "now">;
 type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
@@ -19,6 +20,8 @@ export type ConciergeNews = {
   sentBy: string | null;
 };
 
+type TrackedNews = ConciergeNews & { steps: TrackingStep[] };
+
 const NEWS: Record<RequestState, ConciergeNews["state"] | null> = {
   waiting: "waiting",
   held: "in-hand",
@@ -30,14 +33,14 @@ const NEWS: Record<RequestState, ConciergeNews["state"] | null> = {
 };
 
 /**
- * The news of each invitation's newest request, by the invitation's id. A request that was taken back is none, nor is one
+ * The news of each invitation's newest request and its steps so far, by the invitation's id. A request that was taken back is none, nor is one
  * that couldn't be delivered once the sponsor has shared the invitation by themself.
  */
 export async function listConciergeNews(
   settings: Settings,
   invitations: Invitation[],
-): Promise<Map<string, ConciergeNews>> {
-  const news = new Map<string, ConciergeNews>();
+): Promise<Map<string, TrackedNews>> {
+  const news = new Map<string, TrackedNews>();
   const lastSharedAt = new Map(invitations.map((invitation) => [invitation.id, invitation.lastSharedAt]));
   for (const request of await listNewest(settings, [...lastSharedAt.keys()])) {
     const { invitationId, outcomeAt, sender } = request;
@@ -47,6 +50,7 @@ export async function listConciergeNews(
     news.set(invitationId, {
       state,
       sentBy: sender?.status === "erased" ? null : (sender?.firstName ?? null),
+      steps: trackingSteps(request),
     });
   }
   return news;

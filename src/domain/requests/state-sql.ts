@@ -1,19 +1,35 @@
 import "server-only";
-import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
 import { ago } from "../clock";
 import type { Context } from "../context";
-import { CLAIM } from "./limits";
+import { CLAIM, SENT_WITHIN } from "./limits";
 import { newestMessage } from "./newest-message";
-import { OPEN } from "./state";
 
 // What state.ts decides, for queries that count, list or change many ("tests/domain/requests/state-sql").
 
-/** In a query of requests: those that are neither sent nor over. */
+/** In a query of requests: those that are neither sent nor over, to the letter as the index of these has it. */
 export function isOpen(): SQL {
-  return inArray(conciergeRequests.status, OPEN);
+  return sql`${conciergeRequests.status} in ('queued', 'claimed', 'returned')`;
+}
+
+/** In a query of requests: those that are sent or over, to the letter as the index of these has it. */
+export function isOver(): SQL {
+  return sql`${conciergeRequests.status} not in ('queued', 'claimed', 'returned')`;
+}
+
+/** In a query of requests: those that anybody at the desk may claim. */
+export function isWaiting(clock: Pick<Context, "now">): SQL | undefined {
+  const { status, claimedAt } = conciergeRequests;
+  const hasLapsed = sql`${claimedAt} <= ${ago(clock, CLAIM)}`;
+  return and(isOpen(), or(ne(status, "claimed"), hasLapsed));
+}
+
+/** In a query of requests: those whose sponsors asked more than 24 hours ago. */
+export function isLate(clock: Pick<Context, "now">): SQL {
+  return sql`${conciergeRequests.createdAt} < ${ago(clock, SENT_WITHIN)}`;
 }
 
 /** In a query of requests: those that somebody, by id or by a column, has in hand. */

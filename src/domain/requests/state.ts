@@ -43,7 +43,7 @@ export function requestState(request: RequestFacts): RequestState {
 }
 
 /** The stored states of requests that wait or that somebody at the desk holds. */
-export const OPEN: readonly Row["status"][] = ["queued", "claimed", "returned"];
+const OPEN: readonly Row["status"][] = ["queued", "claimed", "returned"];
 
 /** Whether nothing has been sent yet and still may be. */
 export function isOpen({ status }: Pick<RequestFacts, "status">): boolean {

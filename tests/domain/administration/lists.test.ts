@@ -8,18 +8,18 @@ import {
   type Invitation,
   type Member,
 } from "@/db/factories";
-import { auditEvents, contactOptOuts, members, messages } from "@/db/schema";
+import { auditEvents, conciergeRequests, contactOptOuts, members, messages } from "@/db/schema";
 import { exportRecords } from "@/domain/administration/export-records";
 import { listAudit } from "@/domain/administration/list-audit";
 import { listMembers } from "@/domain/administration/list-members";
 import { listTeam } from "@/domain/administration/list-team";
 import { claimRequest } from "@/domain/concierge/desk/claim-request";
-import { couldNotReach } from "@/domain/concierge/desk/could-not-reach";
 import { getRequest } from "@/domain/concierge/desk/get-request";
-import { countDesk, type DeskView, listQueue } from "@/domain/concierge/desk/list-queue";
 import { listUndelivered } from "@/domain/concierge/desk/list-undelivered";
+import { countDesk, countFilters } from "@/domain/concierge/desk/lists/count-desk";
+import type { DeskFilter, DeskView } from "@/domain/concierge/desk/lists/desk-view";
+import { listQueue } from "@/domain/concierge/desk/lists/list-queue";
 import { hashContact } from "@/domain/contacts/seal";
-import { settleMessage } from "@/domain/messages/settle-message";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, after as later } from "../../support/people/contexts";
 import {
@@ -116,16 +116,80 @@ describe("the desk's lists", () => {
     expect(await names("queue", search)).toEqual(found);
   });
 
-  test("a page has 25 requests, and one beyond the last shows the last", async () => {
+  test("a page has 50 requests, and the next goes on after the last of them", async () => {
     const invitation = await createInvitation(db, sponsor);
-    for (let number = 0; number < 27; number++)
-      await ask(`Friend ${number}`, { invitation, createdAt: daysAgo(1 - number / 100) });
+    for (let number = 0; number < 52; number++)
+      await ask(`Friend ${number}`, { invitation, createdAt: daysAgo(1 - Math.floor(number / 2) / 100) });
     const context = asMember(db, concierge);
     const first = await listQueue(context, { view: "queue" });
-    expect(first).toMatchObject({ page: 1, pages: 2, total: 27 });
-    expect(first.rows).toHaveLength(25);
-    const last = await listQueue(context, { view: "queue", page: 99 });
-    expect(last.rows.map(({ recipient }) => recipient)).toEqual(["Friend 25", "Friend 26"]);
+    expect(first).toMatchObject({ isFirst: true, next: expect.any(String) });
+    expect(first.rows).toHaveLength(50);
+    const last = await listQueue(context, { view: "queue", after: first.next ?? "" });
+    expect(last).toMatchObject({ isFirst: false, next: null });
+    expect(last.rows).toHaveLength(2);
+    const seen = new Set([...first.rows, ...last.rows].map(({ recipient }) => recipient));
+    expect(seen.size).toBe(52);
+    expect(await listQueue(context, { view: "queue", after: "7.no-place" })).toEqual(first);
+  });
+
+  test("what is done goes on from the latest to the earliest, by its outcome, its sending or its asking", async () => {
+    const invitation = await createInvitation(db, sponsor);
+    for (let number = 0; number < 51; number++)
+      await ask(`Sent ${number}`, { invitation, ...sentBy(concierge), sentAt: daysAgo(2 + number / 100) });
+    await ask("Outcome", { invitation, ...sentBy(concierge), status: "bounced", outcomeAt: daysAgo(1) });
+    await ask("Withdrawn", { invitation, status: "withdrawn", createdAt: daysAgo(3) });
+    const context = asMember(db, concierge);
+    const first = await listQueue(context, { view: "done" });
+    const last = await listQueue(context, { view: "done", after: first.next ?? "" });
+    const found = [...first.rows, ...last.rows].map(({ recipient }) => recipient);
+    expect(found).toEqual([
+      "Outcome",
+      ...Array.from({ length: 51 }, (_, number) => `Sent ${number}`),
+      "Withdrawn",
+    ]);
+  });
+
+  test("filters let through what is late, of one kind, or for a group, and are counted exactly", async () => {
+    const group = await createInvitation(db, sponsor, { type: "group" });
+    await ask("Late", { createdAt: daysAgo(1.1) });
+    await ask("Just in time", { createdAt: daysAgo(0.99) });
+    await ask("Six", { invitation: group, contact: "+12125550147", createdAt: daysAgo(1.2) });
+    await ask("Phone", { contact: "+12125550148", createdAt: daysAgo(0.5) });
+    await ask("Own", { ...claimedBy(concierge), createdAt: daysAgo(2) });
+    await ask("Done", { ...sentBy(concierge), createdAt: daysAgo(2) });
+    const filters: [DeskFilter, string[]][] = [
+      [{ late: true }, ["Six", "Late"]],
+      [{ kind: "phone" }, ["Six", "Phone"]],
+      [{ kind: "email" }, ["Late", "Just in time"]],
+      [{ group: true }, ["Six"]],
+      [{ late: true, kind: "email" }, ["Late"]],
+      [{ group: true, search: "phone" }, []],
+    ];
+    const context = asMember(db, concierge);
+    for (const [filter, found] of filters) {
+      const { rows } = await listQueue(context, { view: "queue", ...filter });
+      expect(rows.map(({ recipient }) => recipient)).toEqual(found);
+      expect(await countFilters(context, { view: "queue", ...filter })).toEqual({
+        ...{ all: 4, late: 2, phone: 2, email: 2, group: 1 },
+        shown: found.length,
+      });
+    }
+    expect(await countFilters(context, { view: "mine", late: true })).toMatchObject({ all: 1, shown: 1 });
+    expect(await countFilters(context, { view: "done" })).toBeNull();
+  });
+
+  test("the request that is open keeps its row in the queue while one holds it, and no longer", async () => {
+    const opened = await ask("Open", { ...claimedBy(concierge), createdAt: daysAgo(0.2) });
+    await ask("Other", { ...claimedBy(concierge), createdAt: daysAgo(0.1) });
+    await ask("Waiting", { createdAt: daysAgo(0.3) });
+    const rowsBeside = async (id: string) => {
+      const { rows } = await listQueue(asMember(db, concierge), { view: "queue", opened: id });
+      return rows.map(({ recipient }) => recipient);
+    };
+    expect(await rowsBeside(opened.id)).toEqual(["Waiting", "Open"]);
+    expect(await rowsBeside("no-id")).toEqual(["Waiting"]);
+    await db.update(conciergeRequests).set(sentBy(concierge)).where(eq(conciergeRequests.id, opened.id));
+    expect(await rowsBeside(opened.id)).toEqual(["Waiting"]);
   });
 });
 
@@ -175,26 +239,6 @@ describe("a request", () => {
     expect(await canCancel(await createInvitation(db, sponsor, { type: "gift" }))).toBe(false);
   });
 
-  test("tells a bounce that a provider reported from one that a concierge noted", async () => {
-    const bounced = async (message: "sent" | "bounced" | "failed", note?: "no-answer") => {
-      const { id: requestId } = await ask("Sam", sentBy(concierge));
-      const [row] = await db
-        .insert(messages)
-        .values({ channel: "email", kind: "concierge-invite", conciergeRequestId: requestId })
-        .returning();
-      const settings = asMember(db, concierge);
-      if (note) await couldNotReach(settings, { requestId, reason: note, note: undefined });
-      if (message === "bounced") await settleMessage(settings, { id: row?.id ?? "", outcome: message });
-      else
-        await db.update(messages).set({ status: message }).where(eq(messages.conciergeRequestId, requestId));
-      return (await getRequest(settings, requestId))?.hasMessageBounced;
-    };
-    expect(await bounced("bounced")).toBe(true);
-    expect(await bounced("sent", "no-answer")).toBe(false);
-    expect(await bounced("bounced", "no-answer")).toBe(false);
-    expect(await bounced("failed")).toBe(false);
-  });
-
   test.each(["", "unknown", "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e"])("is null under %p", async (id) => {
     expect(await getRequest(asMember(db, concierge), id)).toBeNull();
   });
@@ -205,11 +249,12 @@ describe("who may read what", () => {
     const readers = {
       queue: (who: Member) => listQueue(asMember(db, who), { view: "queue" }),
       count: (who: Member) => countDesk(asMember(db, who)),
+      filters: (who: Member) => countFilters(asMember(db, who), { view: "queue" }),
       request: (who: Member) => getRequest(asMember(db, who), "any"),
       team: (who: Member) => listTeam(asMember(db, who)),
       undelivered: (who: Member) => listUndelivered(asMember(db, who), 1),
       members: (who: Member) => listMembers(asMember(db, who), {}),
-      audit: (who: Member) => listAudit(asMember(db, who), 1),
+      audit: (who: Member) => listAudit(asMember(db, who)),
       export: (who: Member) => exportRecords(asMember(db, who), "audit"),
     };
     const people = { sponsor, concierge, lead: await lin(db), admin: await hedy(db) };
@@ -224,8 +269,8 @@ describe("who may read what", () => {
     }
     expect(may).toEqual({
       sponsor: [],
-      concierge: ["queue", "count", "request"],
-      lead: ["queue", "count", "request", "team", "undelivered"],
+      concierge: ["queue", "count", "filters", "request"],
+      lead: ["queue", "count", "filters", "request", "team", "undelivered"],
       admin: Object.keys(readers),
     });
   });
@@ -236,14 +281,16 @@ describe("who may read what", () => {
     await claimRequest(asMember(db, concierge), { requestId: request.id });
     for (let number = 0; number < 25; number++)
       await db.insert(auditEvents).values({ action: `deed ${number}`, subjectId: sponsor.id });
-    const newest = await listAudit(asMember(db, admin), 1);
-    expect(newest).toMatchObject({ pages: 2, total: 26 });
+    const newest = await listAudit(asMember(db, admin));
+    expect(newest).toMatchObject({ total: 26, isNewest: true });
     expect(newest.rows[0]).toMatchObject({
       action: "deed 24",
       actorName: null,
       subjectName: "Ada Marchetti",
     });
-    const oldest = await listAudit(asMember(db, admin), 2);
+    await db.insert(auditEvents).values({ action: "came meanwhile", subjectId: sponsor.id });
+    const oldest = await listAudit(asMember(db, admin), newest.older ?? "");
+    expect(oldest).toMatchObject({ older: null, isNewest: false });
     expect(oldest.rows).toMatchObject([
       { action: "request claimed", actorName: "Iris Bellamy", subjectName: "Sam", requestId: request.id },
     ]);

@@ -12,6 +12,7 @@ import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { BROWSER } from "../../support/people/browser";
 import { asMember, asVisitor } from "../../support/people/contexts";
+import { buy, give, refund } from "../../support/people/credit";
 import { createRequest, hedy, lin } from "../../support/people/desk";
 import { ada, friend, join, theo } from "../../support/people/people";
 import { NEW_EMAIL, propose } from "../../support/people/proposals";
@@ -147,6 +148,18 @@ describe("a member's export", () => {
       { kind: "email", contact: "a•••@e•••.test", status: "proposed", agreedAt: null, endedAt: null },
     ]);
     expect(JSON.stringify(exported)).not.toContain(NEW_EMAIL.value);
+  });
+
+  test("holds what was bought and given back, and at which brand", async () => {
+    await give(db, member, 5000);
+    const { takingId } = await buy(db, member, 3000, { brand: "corvo" });
+    await refund(db, takingId, 1000);
+    expect((await read()).ledger).toMatchObject([
+      { kind: "welcome", amountCents: 5000, brand: null },
+      { kind: "perk", amountCents: 5000, title: "Casa Orrin", brand: null },
+      { kind: "purchase", amountCents: -3000, title: "Lumen Rue", brand: "corvo", perkId: null },
+      { kind: "refund", amountCents: 1000, title: "Lumen Rue", brand: "corvo", perkId: null },
+    ]);
   });
 
   test("holds nothing of what others did, booked or wrote", async () => {

@@ -3,9 +3,11 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import {
   auditEvents,
+  brandTakings,
   conciergeRequests,
   favouriteBrands,
   invitations,
+  ledgerEntries,
   members,
   messages,
   sessions,
@@ -22,6 +24,8 @@ import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation"
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
+import { getRefundable } from "@/domain/ledger/get-refundable";
+import { confirmPhone } from "@/domain/members/confirm-phone";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { issueSignInLink } from "@/domain/members/sign-in/sign-in-link";
@@ -29,6 +33,7 @@ import { log } from "@/lib/log";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { BROWSER } from "../../support/people/browser";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { buy, give, refund } from "../../support/people/credit";
 import { claimedBy, createRequest, deeds, hedy, lin, readRequest, sentBy } from "../../support/people/desk";
 import { inbox } from "../../support/people/inbox";
 import { ada, friend, iris, join, theo } from "../../support/people/people";
@@ -65,6 +70,35 @@ async function rowOf({ id }: Member): Promise<typeof members.$inferSelect | unde
   const [row] = await db.select().from(members).where(eq(members.id, id));
   return row;
 }
+
+test("erasing ends what could still be refunded; what the brands took stays, without the member", async () => {
+  await give(db, member, 5000, at(START));
+  const { takingId } = await buy(db, member, 3000, { now: at(START) });
+  await refund(db, takingId, 1000, { now: at(START) });
+  expect(await getRefundable(asMember(db, member, at(START)))).toBe(2000);
+  expect(await getRefundable(asMember(db, member, at(START, "30 days")))).toBe(0);
+  await erase();
+  expect(await db.$count(ledgerEntries)).toBe(0);
+  expect(await db.select().from(brandTakings)).toMatchObject([
+    { brand: "lumen-rue", kind: "take", cents: 3000 },
+    { brand: "lumen-rue", kind: "refund", cents: 1000, takeId: takingId },
+  ]);
+  const late = () => refund(db, takingId, 1000, { now: at(START, "8 days") });
+  expect(await refusal(db, late)).toMatchObject({
+    code: "refund-gone",
+    message: "This member has left the club: there’s no balance to give it back to.",
+  });
+});
+
+test("erasing keeps a number's hash, so that it never makes credit spendable again", async () => {
+  const phone = { kind: "phone", value: "+12125550123" } as const;
+  await confirmPhone(db, asVisitor(db), member.id, phone);
+  await erase();
+  expect(await rowOf(member)).toMatchObject({ phoneConfirmedAt: null });
+  const other = await theo(db);
+  await confirmPhone(db, asVisitor(db), other.id, phone);
+  expect(await rowOf(other)).toMatchObject({ phoneConfirmedAt: null });
+});
 
 describe("asking to be erased", () => {
   test("sets a date seven days off, changes nothing else and says so to the member", async () => {

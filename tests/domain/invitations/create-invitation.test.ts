@@ -7,6 +7,7 @@ import {
   createInvitation,
   createInvitationSchema,
 } from "@/domain/invitations/create-invitation";
+import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
@@ -54,6 +55,22 @@ describe("creating an invitation", () => {
       sharedAt: null,
     });
     expect(invitation?.code).toMatch(/^[2-9A-HJKMNP-Z]{14}$/);
+  });
+
+  test("keeps what its engraving is drawn from, mixed from the key, and doesn't keep it twice alike", async () => {
+    const first = await stored((await create()).inviteId);
+    const second = await stored((await create({ key: "key-two-of-ada" })).inviteId);
+    expect(first.invitation?.seed).toBe(invitationSeed("key-one-of-ada"));
+    expect(second.invitation?.seed).toBe(invitationSeed("key-two-of-ada"));
+    expect(first.invitation?.seed).not.toBe(second.invitation?.seed);
+  });
+
+  test("takes no seed from outside, and the database none of another form", async () => {
+    const given = { ...form(), seed: "0000000000000000" };
+    const { inviteId } = await createInvitation(asMember(db, sponsor, at(START)), given);
+    expect((await stored(inviteId)).invitation?.seed).toBe(invitationSeed("key-one-of-ada"));
+    const marked = db.update(invitations).set({ seed: "<svg onload=x>" });
+    await expect(marked).rejects.toThrow();
   });
 
   test.each([

@@ -38,6 +38,7 @@ describe("the share card", () => {
       inviteId: sam.id,
       type: "individual",
       inviteCode: CODE,
+      engraving: CODE,
       sponsorName: "Ada",
       recipientName: "Sam",
       link,

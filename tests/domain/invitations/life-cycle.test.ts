@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Database } from "@/db/client";
-import { freshDatabase } from "../../support/database/database";
+import { freshEmbeddedDatabase } from "../../support/database/database";
 import { live, sequences } from "../../support/people/life-cycle";
 
 const SEQUENCES = 20;
@@ -8,7 +8,7 @@ const SEQUENCES = 20;
 let db: Database;
 
 beforeEach(async () => {
-  db = await freshDatabase();
+  db = await freshEmbeddedDatabase();
 });
 
 test(`${SEQUENCES} sequences of 30 commands go as the model says, on the embedded database`, async () => {

@@ -35,9 +35,13 @@ describe("looking an invitation up by its code", () => {
     expect(await read()).toEqual({
       state: "open",
       code: CODE,
+      engraving: CODE,
       encoded: Buffer.from(`${CODE}|${CODE}|Ada`).toString("base64"),
       type: "individual",
       sponsorName: "Ada",
+      sponsorInitial: sponsor.lastName.charAt(0),
+      line: null,
+      friends: [],
       recipient: "Sam",
       placesLeft: 1,
       canRenew: false,

@@ -23,7 +23,6 @@ let problems: Error[];
 beforeEach(async () => {
   log.level = "silent";
   served = await openServedDatabase();
-  served.pool.on("error", () => {}); // the database is dropped while its last connections close
   bosses = [];
   problems = [];
 }, 60_000);

@@ -14,6 +14,7 @@ import { log } from "@/lib/log";
 import { openCopy } from "../../support/database/open-copy";
 import { pollSeldom } from "../../support/database/poll-seldom";
 import { until } from "../../support/database/until";
+import { expectWithin } from "../../support/expect-within";
 import { after, asVisitor } from "../../support/people/contexts";
 
 const SAM = { kind: "email", value: "sam@example.test" } as const;
@@ -137,10 +138,10 @@ describe("A provider that doesn't answer some messages", () => {
       await db.transaction((tx) => writeMessage(tx, asVisitor(db), to, code));
     }
     await until(() => unanswered.length > 0);
-    const asked = Date.now();
+    const asked = performance.now();
     await db.transaction(write);
     await until(() => sent.length === 1);
-    expect(Date.now() - asked).toBeLessThan(5_000);
+    expectWithin(5, asked);
   }, 30_000);
 
   test("holds up no code at all when they are of another kind.", async () => {
@@ -150,7 +151,7 @@ describe("A provider that doesn't answer some messages", () => {
       await db.transaction((tx) => writeMessage(tx, asVisitor(db), SAM, { kind: "friend-joined", payload }));
     await until(() => unanswered.length > 0);
     await db.transaction(write);
-    await until(() => sent.length === 1, 4_000);
+    await until(() => sent.length === 1);
     expect(unanswered.length).toBeLessThanOrEqual(5);
   }, 30_000);
 });

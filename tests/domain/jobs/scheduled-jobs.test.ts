@@ -8,6 +8,7 @@ import { createInvitation, createMember } from "@/db/factories";
 import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
+import { tellStaff } from "@/domain/concierge/duty/tell-staff";
 import { putContactsInPlace } from "@/domain/contact-proposals/put-contacts-in-place";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
@@ -20,6 +21,7 @@ import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import "../../support/doubles/settings";
 import { log } from "@/lib/log";
 import { openCopy } from "../../support/database/open-copy";
+import { pollSeldom } from "../../support/database/poll-seldom";
 import { until } from "../../support/database/until";
 import { asVisitor, at } from "../../support/people/contexts";
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
   db = drizzle(client, { schema });
   boss = await openQueue({ pglite: client }, { works: true, onError: () => {} });
   await createMessageQueues(boss);
+  pollSeldom(boss);
   await runJobs(boss, asVisitor(db, at(WEDNESDAY_NOON)), {});
   for (const { name } of SCHEDULED_JOBS) await boss.unschedule(name);
 }, 60_000);
@@ -54,6 +57,7 @@ afterAll(async () => {
 
 test("The club does by itself what is scheduled, each job its own.", () => {
   const verbs = [
+    tellStaff,
     remindOfExpiry,
     purgeContacts,
     purgeJoining,

@@ -8,6 +8,8 @@ import {
   raceUnguarded,
 } from "../../support/database/race";
 
+jest.mock("@/lib/requests/open-gate", () => jest.requireActual("../../support/doubles/patient-gate"));
+
 const TRIALS = Number(process.env.RACE_TRIALS ?? 2);
 
 jest.setTimeout(60_000 + TRIALS * 10_000);
@@ -23,14 +25,20 @@ beforeEach(() => warmUp(served.pool));
 
 afterAll(() => served.drop());
 
+// Who waits in line for ten seconds is told that the club is busy: on a slow machine some do.
 describe("two hundred friends at the same time on one group link", () => {
   test.each(Array.from({ length: TRIALS }, (_, index) => index + 1))(
     "exactly six join, trial %i",
     async () => {
       const trial = await raceToJoin(served);
       expect(trial).toMatchObject({ joined: 6, members: 6, places: 6 });
-      const { "link-lost": lost = 0, "link-full": full = 0, ...others } = trial.refusals;
-      expect([lost + full, others]).toEqual([FRIENDS - 6, {}]);
+      const {
+        "link-lost": lost = 0,
+        "link-full": full = 0,
+        "too-busy": busy = 0,
+        ...others
+      } = trial.refusals;
+      expect([lost + full + busy, others]).toEqual([FRIENDS - 6, {}]);
     },
   );
 
@@ -38,12 +46,9 @@ describe("two hundred friends at the same time on one group link", () => {
     "exactly six join when no place is held and all type their code, trial %i",
     async () => {
       const trial = await raceToAccept(served);
-      expect(trial).toMatchObject({
-        joined: 6,
-        members: 6,
-        places: 6,
-        refusals: { "link-lost": FRIENDS - 6 },
-      });
+      expect(trial).toMatchObject({ joined: 6, members: 6, places: 6 });
+      const { "link-lost": lost = 0, "too-busy": busy = 0, ...others } = trial.refusals;
+      expect([lost + busy, others]).toEqual([FRIENDS - 6, {}]);
     },
   );
 });

@@ -5,6 +5,7 @@ import { favouriteBrands, members } from "@/db/schema";
 import { addFavourite, FAVOURITES } from "@/domain/members/favourites/add-favourite";
 import { listFavourites } from "@/domain/members/favourites/list-favourites";
 import { removeFavourite } from "@/domain/members/favourites/remove-favourite";
+import { getProfile, requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
@@ -31,7 +32,9 @@ describe("favourite brands", () => {
   test("are listed in the order they were chosen", async () => {
     await add("brand-corvo", "2 minutes");
     await add("brand-astrid-kell", "1 minute");
-    expect(await listFavourites(asMember(db, member))).toEqual(["brand-astrid-kell", "brand-corvo"]);
+    const inOrder = ["brand-astrid-kell", "brand-corvo"];
+    expect(await listFavourites(asMember(db, member))).toEqual(inOrder);
+    expect(await requireOwnProfile(asMember(db, member))).toMatchObject({ favouriteIds: inOrder });
   });
 
   test("chosen twice are there once, and taken away twice are gone", async () => {
@@ -78,12 +81,13 @@ describe("favourite brands", () => {
 describe("another member's favourite brands", () => {
   test("can be seen", async () => {
     await add("brand-corvo");
-    expect(await listFavourites(asMember(db, await theo(db)), member.id)).toEqual(["brand-corvo"]);
+    const seen = await getProfile(asMember(db, await theo(db)), member.username);
+    expect(seen).toMatchObject({ favouriteIds: ["brand-corvo"] });
   });
 
   test.each([{ hidden: true }, { status: "suspended" }] as const)("can't with %j", async (state) => {
     await add("brand-corvo");
     await db.update(members).set(state).where(eq(members.id, member.id));
-    expect(await listFavourites(asMember(db, await theo(db)), member.id)).toEqual([]);
+    expect(await getProfile(asMember(db, await theo(db)), member.username)).toBeNull();
   });
 });

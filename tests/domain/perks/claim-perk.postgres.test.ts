@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { PgSelectBase } from "drizzle-orm/pg-core";
 import { createMember } from "@/db/factories";
+import * as schema from "@/db/schema";
 import { claimPerk, type Offer, type PerkClaim } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
-import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { openPoolTo, openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asMember } from "../../support/people/contexts";
+import { centsOf, give } from "../../support/people/credit";
 
 const TAPS = 50;
+const BUYERS = 200;
+const TRIALS = Number(process.env.CREDIT_TRIALS ?? 1);
+
+jest.setTimeout(60_000 + TRIALS * 5_000);
 
 let served: ServedDatabase;
 
@@ -23,10 +30,15 @@ afterAll(() => served.drop());
 
 const offer = (limitPerMember: number): Offer => ({
   id: `perk-${randomUUID()}`,
+  title: "The first vase",
   brandName: "Casa Orrin",
+  brandId: "brand-casa-orrin",
+  brandSlug: "casa-orrin",
+  category: "home",
   kind: "credit",
   code: null,
   creditCents: 2500,
+  priceInCredit: null,
   startsAt: "2026-01-01T05:00:00Z",
   endsAt: null,
   limitPerMember,
@@ -36,7 +48,9 @@ const offer = (limitPerMember: number): Offer => ({
 async function race(wanted: Offer, keyOf: (number: number) => string) {
   const context = asMember(served.db, await createMember(served.db));
   const outcomes = await Promise.allSettled(
-    Array.from({ length: TAPS }, (_, number) => claimPerk(context, wanted, keyOf(number))),
+    Array.from({ length: TAPS }, (_, number) =>
+      claimPerk(context, wanted, { key: keyOf(number), price: null }),
+    ),
   );
   const given = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
   const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
@@ -63,6 +77,32 @@ describe("fifty requests of one member at the same time", () => {
     expect(given).toEqual(Array.from({ length: TAPS }, () => claims[0] as PerkClaim));
     expect([claims.length, credits]).toEqual([1, 1]);
   });
+});
+
+test(`${BUYERS} claims over two instances at the last credit: one goes through`, async () => {
+  const otherPool = openPoolTo(served.connectionString, 10);
+  const instances = [served.db, drizzle(otherPool, { schema })];
+  await warmUp(otherPool);
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const member = await createMember(served.db);
+    await give(served.db, member, 4500);
+    const priced = { ...offer(20), kind: "access", creditCents: null, priceInCredit: 4500 } as const;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: BUYERS }, (_, number) =>
+        claimPerk(asMember(instances[number % 2] ?? served.db, member), priced, {
+          key: fresh(),
+          price: 4500,
+        }),
+      ),
+    );
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [outcome.reason.code] : [],
+    );
+    expect(refused).toEqual(Array(BUYERS - 1).fill("balance-short"));
+    expect(await listClaims(asMember(served.db, member), priced.id)).toHaveLength(1);
+    expect(await centsOf(served.db, member)).toBe(0);
+  }
+  await otherPool.end();
 });
 
 describe("with a guard taken out", () => {

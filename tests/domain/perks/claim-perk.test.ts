@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
-import { idempotencyKeys, ledgerEntries, members, perkClaims } from "@/db/schema";
+import { brandTakings, idempotencyKeys, ledgerEntries, members, perkClaims } from "@/db/schema";
+import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
-import { countClaims } from "@/domain/perks/count-claims";
 import { listClaims } from "@/domain/perks/list-claims";
 import { listOwnClaims } from "@/domain/perks/list-own-claims";
 import { countRows, dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
+import { centsOf, give } from "../../support/people/credit";
 import { ada, theo } from "../../support/people/people";
 import { refusal } from "../../support/people/refusal";
 
@@ -15,15 +16,21 @@ const START = "2026-02-10T12:00:00Z";
 
 const CODE: Offer = {
   id: "perk-first-vase",
+  title: "The first vase",
   brandName: "Casa Orrin",
+  brandId: "brand-casa-orrin",
+  brandSlug: "casa-orrin",
+  category: "home",
   kind: "code",
   code: "ORRIN-20",
   creditCents: null,
+  priceInCredit: null,
   limitPerMember: 1,
   startsAt: "2026-02-01T05:00:00Z",
   endsAt: "2026-03-01T05:00:00Z",
 };
 const CREDIT: Offer = { ...CODE, id: "perk-credit", kind: "credit", code: null, creditCents: 2500 };
+const PRICED: Offer = { ...CODE, id: "perk-bench-day", title: "A day at the bench", priceInCredit: 4500 };
 const ACCESS: Offer = { ...CODE, id: "perk-door", kind: "access", code: null };
 
 let db: Database;
@@ -35,7 +42,7 @@ beforeEach(async () => {
 });
 
 const claim = (offer: Offer, key = "key-one-of-ada", who = member) =>
-  claimPerk(asMember(db, who, at(START)), offer, key);
+  claimPerk(asMember(db, who, at(START)), offer, { key, price: offer.priceInCredit });
 
 describe("getting a perk", () => {
   // @spec 1.1
@@ -101,14 +108,37 @@ test("what Ada got is listed newest first, and what Theo got isn't", async () =>
   const others = await theo(db);
   await claim(CODE, "key-of-theo", others);
   await claim(CODE);
-  await claimPerk(asMember(db, member, at("2026-02-11T12:00:00Z")), CREDIT, "key-two-of-ada");
+  await claimPerk(asMember(db, member, at("2026-02-11T12:00:00Z")), CREDIT, {
+    key: "key-two-of-ada",
+    price: null,
+  });
   const context = asMember(db, member);
-  expect((await listOwnClaims(context)).map(({ perkId, code }) => [perkId, code])).toEqual([
-    ["perk-credit", null],
-    ["perk-first-vase", "ORRIN-20"],
+  const { rows, ...page } = await listOwnClaims(context);
+  expect(rows.map(({ perkId, claims }) => [perkId, claims.map(({ code }) => code)])).toEqual([
+    ["perk-credit", [null]],
+    ["perk-first-vase", ["ORRIN-20"]],
   ]);
-  expect(await countClaims(context)).toBe(2);
-  expect(await countClaims(asMember(db, others))).toBe(1);
+  expect(page).toEqual({ total: 2, older: null, isNewest: true });
+  expect(await getAccountFigures(context)).toMatchObject({ perks: 2 });
+  expect(await getAccountFigures(asMember(db, others))).toMatchObject({ perks: 1 });
+});
+
+test("all that Ada got is read page by page, each perk once with all its codes", async () => {
+  const context = asMember(db, member);
+  const limits = { memberId: member.id, limitPerMember: 2 };
+  for (let number = 0; number < 60; number++) {
+    const perkId = `perk-${number % 30}`;
+    const claim = { ...limits, perkId, claimNo: number < 30 ? 1 : 2, code: `CODE-${number}` };
+    await db
+      .insert(perkClaims)
+      .values({ ...claim, createdAt: new Date(Date.UTC(2026, 1, 10, 0, number >> 1)) });
+  }
+  const newest = await listOwnClaims(context);
+  const last = await listOwnClaims(context, newest.older ?? "");
+  expect([newest.rows.length, last.rows.length, last.older, last.total]).toEqual([25, 5, null, 30]);
+  const codes = [...newest.rows, ...last.rows].flatMap(({ claims }) => claims.map(({ code }) => code));
+  expect(new Set(codes).size).toBe(60);
+  expect(newest.rows[0]?.claims.map(({ code }) => code)).toEqual(["CODE-59", "CODE-29"]);
 });
 
 describe("the limit of a perk", () => {
@@ -146,7 +176,8 @@ describe("the limit of a perk", () => {
 });
 
 describe("a perk is refused", () => {
-  const getAt = (instant: string) => claimPerk(asMember(db, member, at(instant)), CODE, "key-one-of-ada");
+  const getAt = (instant: string) =>
+    claimPerk(asMember(db, member, at(instant)), CODE, { key: "key-one-of-ada", price: null });
 
   test.each(["2026-02-01T04:59:59.999Z", "2026-03-01T05:00:00Z"])(
     "before it starts and from the instant it is over, at %s",
@@ -176,6 +207,62 @@ describe("a perk is refused", () => {
     const before = await dumpRows(db);
     await expect(claim(offer)).rejects.toThrow(/^the perk .+ has no/);
     expect(await dumpRows(db)).toBe(before);
+  });
+});
+
+describe("a perk with a price", () => {
+  test("takes it from the balance, names the perk and gives the brand its row", async () => {
+    await give(db, member, 5000);
+    const { id, code } = await claim(PRICED);
+    expect(code).toBe("ORRIN-20");
+    expect(await centsOf(db, member)).toBe(500);
+    const [entry] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, "purchase"));
+    expect(entry).toMatchObject({
+      amountCents: -4500,
+      title: "A day at the bench, Casa Orrin",
+      reference: `perk:${id}`,
+    });
+    expect(await db.select().from(brandTakings)).toMatchObject([
+      { brand: "casa-orrin", kind: "take", cents: 4500, perkId: "perk-bench-day" },
+    ]);
+  });
+
+  test("by a double tap is paid once", async () => {
+    await give(db, member, 9000);
+    const first = await claim({ ...PRICED, limitPerMember: 2 });
+    expect(await claim({ ...PRICED, limitPerMember: 2 })).toEqual(first);
+    expect(await centsOf(db, member)).toBe(4500);
+  });
+
+  test("above the balance isn't got, and says what there is", async () => {
+    await give(db, member, 4499);
+    expect(await refusal(db, () => claim(PRICED))).toMatchObject({
+      code: "balance-short",
+      message: "That’s more than you have: $44.99 is yours to spend.",
+    });
+  });
+
+  test("isn't got with a frozen balance, though others are", async () => {
+    await give(db, member, 5000);
+    await db.update(members).set({ balanceFrozenAt: new Date() }).where(eq(members.id, member.id));
+    expect(await refusal(db, () => claim(PRICED))).toMatchObject({ code: "balance-frozen" });
+    await claim(CODE, "key-two-of-ada");
+  });
+
+  test.each([
+    ["another price", 4000, "The price has changed: it’s $45.00 now."],
+    ["none", null, "The price has changed: it’s $45.00 now."],
+  ])("isn't taken from who was shown %s", async (_, price, message) => {
+    await give(db, member, 5000);
+    const context = asMember(db, member, at(START));
+    const attempt = () => claimPerk(context, PRICED, { key: "key-one-of-ada", price });
+    expect(await refusal(db, attempt)).toMatchObject({ code: "perk-price", message });
+  });
+
+  test("had as often as a member may takes nothing more", async () => {
+    await give(db, member, 9000);
+    await claim(PRICED);
+    expect(await refusal(db, () => claim(PRICED, "key-two-of-ada"))).toMatchObject({ code: "perk-limit" });
   });
 });
 

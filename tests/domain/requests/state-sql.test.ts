@@ -4,7 +4,15 @@ import type { Member } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
 import { type ConciergeRequest, selectRequests } from "@/domain/requests/find-request";
 import * as state from "@/domain/requests/state";
-import { isHeldBy, isOpen, isUndelivered, isUnsent } from "@/domain/requests/state-sql";
+import {
+  isHeldBy,
+  isLate,
+  isOpen,
+  isOver,
+  isUndelivered,
+  isUnsent,
+  isWaiting,
+} from "@/domain/requests/state-sql";
 import { freshDatabase } from "../../support/database/database";
 import { at } from "../../support/people/contexts";
 import { claimedBy, createRequest, lin, sentBy } from "../../support/people/desk";
@@ -44,6 +52,9 @@ const QUESTIONS: [
   (request: ConciergeRequest) => boolean,
 ][] = [
   ["open", () => isOpen(), state.isOpen],
+  ["over or sent", () => isOver(), (request) => !state.isOpen(request)],
+  ["waiting", (clock) => isWaiting(clock), state.isWaiting],
+  ["late", (clock) => isLate(clock), (request) => state.minutesLeft(request) < 0],
   [
     "in Iris's hands",
     (clock) => isHeldBy(clock, concierge.id),

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { recordEvents } from "../../analytics/record-events";
 import type { MemberContext } from "../../context";
 import { inviteIdSchema, lockOwnInvitation } from "../own-invitation";
 import { markCancelled } from "./mark-cancelled";
@@ -20,6 +21,10 @@ export async function cancelInvitation(
     const invitation = await lockOwnInvitation(tx, context, inviteId);
     await requireCancellable(tx, invitation);
     await markCancelled(tx, context, invitation);
+    await recordEvents(tx, context, context.actor.id, {
+      name: "Invitation Cancelled",
+      properties: { invite_type: invitation.type },
+    });
     return { inviteId: invitation.id };
   });
 }

@@ -1,23 +1,17 @@
 import "server-only";
-import { and, desc, type SQL, sql } from "drizzle-orm";
-import { invitations } from "@/db/schema";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { invitations, members } from "@/db/schema";
+import { COUNTED_TO } from "@/lib/count-badge";
 import type { MemberContext } from "../../context";
-import { type Invitation, selectInvitations } from "../find-invitation";
+import { countUpTo, cutPage, type OlderPage, readTimeCursor } from "../../page";
+import { invitationFacts } from "../find-invitation";
 import type { Section } from "../state";
-import { inSection, isOwn } from "../state-sql";
-import { isBelow, readCursor, toCursor } from "./list-cursor";
-import { type ListedInvitation, toListed } from "./listed-invitation";
+import { isOwn, partsOf } from "../state-sql";
+import { isBelow, latestSentFirst, toCursor } from "./list-cursor";
+import { type JoinedInvitation, joinedBy, type ListedInvitation, toListed } from "./listed-invitation";
 
 /** One page of a section, the latest sent first. */
-export type ListedPage = {
-  rows: ListedInvitation[];
-  /** How many the section has on all its pages. */
-  total: number;
-  /** The cursor of the next page; null on the last. */
-  older: string | null;
-  /** Whether it begins with the section's first. */
-  isNewest: boolean;
-};
+export type ListedPage = OlderPage<ListedInvitation>;
 
 export type InvitationLists = Record<Exclude<Section, "earlier">, ListedPage>;
 
@@ -46,46 +40,81 @@ async function listSections<Name extends Section>(
   names: Name[],
   cursors: Cursors,
 ): Promise<Record<Name, ListedPage>> {
-  const totals = await countSections(context);
-  const found = await Promise.all(names.map((name) => readRows(context, name, cursors[name])));
-  const all = await toListed(
+  const sections = await readSections(context, names, cursors);
+  const listed = await toListed(
     context,
-    found.flatMap((rows) => rows.slice(0, LIST_ROWS)),
+    sections.flatMap(({ rows }) => rows),
   );
-  const byId = new Map(all.map((invitation) => [invitation.id, invitation]));
-  const pages = names.map((name, index) => {
-    const rows = found[index] ?? [];
-    const shown = rows.slice(0, LIST_ROWS);
-    const last = rows.length > LIST_ROWS ? shown.at(-1) : undefined;
-    const page: ListedPage = {
-      rows: shown.flatMap(({ id }) => byId.get(id) ?? []),
-      total: totals[name],
-      older: last ? toCursor(last) : null,
-      isNewest: readCursor(cursors[name]) === null,
-    };
-    return [name, page];
-  });
+  const byId = new Map(listed.map((invitation) => [invitation.id, invitation]));
+  const pages = sections.map(({ name, rows, ...section }) => [
+    name,
+    { ...section, rows: rows.flatMap(({ id }) => byId.get(id) ?? []) },
+  ]);
   return Object.fromEntries(pages);
 }
 
-function readRows(context: MemberContext, name: Section, cursor?: string): Promise<Invitation[]> {
-  return selectInvitations(context.db, context)
-    .where(and(isOwn(context.actor.id), inSection(context, name), isBelow(readCursor(cursor))))
-    .orderBy(desc(invitations.activatedAt), desc(invitations.id))
-    .limit(LIST_ROWS + 1);
+/** A page of each section with its count, in one statement whatever there is of them. */
+async function readSections<Name extends Section>(
+  context: MemberContext,
+  names: Name[],
+  cursors: Cursors,
+): Promise<(OlderPage<JoinedInvitation> & { name: Name })[]> {
+  const sections = names.map(
+    (name) => sql`select ${name}::text as name, ${countSection(context, name)} as total,
+      array(${selectIds(context, name, cursors[name])}) as ids`,
+  );
+  const found = await context.db
+    .select({
+      name: sql<Section>`section.name`,
+      total: sql<number>`section.total`,
+      invitation: getTableColumns(invitations),
+      ...invitationFacts(context),
+      joined: joinedBy(),
+    })
+    .from(
+      sql`(${sql.join(sections, sql` union all `)}) section left join lateral unnest(section.ids) place(id) on true`,
+    )
+    .leftJoin(invitations, eq(invitations.id, sql`place.id`))
+    .leftJoin(members, eq(members.id, invitations.sponsorId))
+    .orderBy(...latestSentFirst);
+  return names.map((name) => {
+    const own = found.filter((row) => row.name === name);
+    const rows = own.flatMap(({ name, total, invitation, sponsor, ...facts }) =>
+      invitation && sponsor ? [{ ...invitation, ...facts, sponsor }] : [],
+    );
+    return {
+      name,
+      total: own[0]?.total ?? 0,
+      isNewest: readTimeCursor(cursors[name]) === null,
+      ...cutPage(rows, LIST_ROWS, toCursor),
+    };
+  });
 }
 
-async function countSections(context: MemberContext): Promise<Record<Section, number>> {
-  const count = (name: Section): SQL<number> =>
-    sql<number>`count(*) filter (where ${inSection(context, name)})::int`;
-  const [counted] = await context.db
-    .select({
-      pending: count("pending"),
-      accepted: count("accepted"),
-      expired: count("expired"),
-      earlier: count("earlier"),
-    })
-    .from(invitations)
-    .where(isOwn(context.actor.id));
-  return counted ?? { pending: 0, accepted: 0, expired: 0, earlier: 0 };
+/** A query for the ids of a section's page, each part of the section read in the order of its index. */
+function selectIds(context: MemberContext, name: Section, cursor?: string): SQL {
+  const { id, expiresAt } = invitations;
+  const below = isBelow(cursor);
+  const limit = LIST_ROWS + 1;
+  const parts = partsOf(context, name).map(
+    (part) =>
+      sql`(${context.db
+        .select({ id, expiresAt })
+        .from(invitations)
+        .where(and(isOwn(context.actor.id), part, below))
+        .orderBy(...latestSentFirst)
+        .limit(limit)})`,
+  );
+  return sql`select id from (${sql.join(parts, sql` union all `)}) part order by expires_at desc, id desc limit ${limit}`;
+}
+
+/** A section's count, which stops at one more than COUNTED_TO: in the order of the index, or it would be read whole. */
+function countSection(context: MemberContext, name: Section): SQL {
+  const parts = partsOf(context, name).map((part) =>
+    countUpTo(
+      sql`select from ${invitations} where ${and(isOwn(context.actor.id), part)}
+        order by ${sql.join(latestSentFirst, sql`, `)}`,
+    ),
+  );
+  return sql`least(${sql.join(parts, sql` + `)}, ${COUNTED_TO + 1})::int`;
 }

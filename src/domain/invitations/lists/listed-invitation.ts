@@ -1,11 +1,14 @@
 import "server-only";
-import { asc, eq, inArray } from "drizzle-orm";
-import { members, seats } from "@/db/schema";
+import { type SQL, sql } from "drizzle-orm";
+import { invitationLines, invitations, members, seats } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
+import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../../context";
 import { A_FORMER_MEMBER } from "../../members/former-member";
 import { hasProfile } from "../../members/has-profile";
+import { avatarHash } from "../../members/profile/avatar-hash";
 import { type ConciergeNews, listConciergeNews } from "../../requests/list-concierge-news";
+import type { TrackingStep } from "../../requests/tracking";
 import type { Invitation } from "../find-invitation";
 import { PLACES } from "../limits";
 import { canShare, whyNotClosable } from "../state";
@@ -14,10 +17,13 @@ export type JoinedMember = {
   profileId: string;
   /** Null when there is no profile to see: hidden, suspended or erased. */
   username: string | null;
+  /** The address of the picture; null, too, for who is suspended. */
   avatar: string | null;
   firstName: string;
   lastName: string;
   joined: string;
+  /** What they wrote to thank the sponsor. */
+  thanks: string | null;
 };
 
 export type ListedInvitation = {
@@ -39,24 +45,47 @@ export type ListedInvitation = {
   /** When it was cancelled, and whether by its sponsor; null when it wasn't. */
   cancelled: { on: string; isByYou: boolean } | null;
   concierge: ConciergeNews | null;
+  /** What has happened since the concierge was asked, in its order, up to the friend who joined by it; none without one. */
+  tracking: TrackingStep[];
 };
 
-/** Invitations as their sponsor's list shows them, with who joined and where the concierge stands; in the same order. */
-export async function toListed(context: MemberContext, rows: Invitation[]): Promise<ListedInvitation[]> {
-  const accepted = rows.filter(({ status }) => status === "accepted");
-  const joined = await listJoined(
-    context,
-    accepted.map(({ id }) => id),
-  );
+/** An invitation and who joined by it. */
+export type JoinedInvitation = Invitation & { joined: JoinedRow[] };
+
+type JoinedRow = Pick<
+  typeof members.$inferSelect,
+  "username" | "firstName" | "lastName" | "status" | "hidden"
+> & { profileId: string; picture: string | null; joinedAt: string | null; thanks: string | null };
+
+type Joined = { member: JoinedMember; at: Date };
+
+/** Invitations as their sponsor's list shows them, with where the concierge stands; in the same order. */
+export async function toListed(
+  context: MemberContext,
+  rows: JoinedInvitation[],
+): Promise<ListedInvitation[]> {
   const news = await listConciergeNews(context, rows);
-  return rows.map((row) => listed(row, joined.get(row.id) ?? [], news.get(row.id) ?? null));
+  return rows.map(({ joined, ...row }) => {
+    const { steps = [], ...concierge } = news.get(row.id) ?? {};
+    const friends = joined.map(toJoined);
+    const standing = "state" in concierge ? concierge : null;
+    const shown = friends.map(({ member }) => member);
+    return { ...listed(row, shown, standing), tracking: withFriend(steps, friends) };
+  });
+}
+
+/** Adds the first friend who joined after it was sent. */
+function withFriend(steps: TrackingStep[], friends: Joined[]): TrackingStep[] {
+  const sent = steps.find(({ what }) => what === "sent");
+  const friend = sent && friends.find(({ at }) => at >= sent.at);
+  return friend ? [...steps, { what: "joined", at: friend.at, by: friend.member.firstName }] : steps;
 }
 
 function listed(
   invitation: Invitation,
   joinedMembers: JoinedMember[],
   concierge: ConciergeNews | null,
-): ListedInvitation {
+): Omit<ListedInvitation, "tracking"> {
   const { id, type, recipient, sponsorId, sharedAt, activatedAt, expiresAt, closedAt } = invitation;
   const { cancelledAt, cancelledBy } = invitation;
   return {
@@ -76,27 +105,23 @@ function listed(
   };
 }
 
-async function listJoined({ db }: MemberContext, ids: string[]): Promise<Map<string, JoinedMember[]>> {
-  const joined = new Map<string, JoinedMember[]>();
-  if (ids.length === 0) return joined;
-  const rows = await db
-    .select({ invitationId: seats.invitationId, joinedAt: seats.joinedAt, member: members })
-    .from(seats)
-    .innerJoin(members, eq(members.id, seats.memberId))
-    .where(inArray(seats.invitationId, ids))
-    .orderBy(asc(seats.joinedAt), asc(seats.seatNo));
-  for (const { invitationId, joinedAt, member } of rows) {
-    const { id: profileId, avatar, firstName, lastName } = member;
-    const entry = {
-      profileId,
-      username: hasProfile(member) ? member.username : null,
-      avatar,
-      ...(member.status === "erased"
-        ? { firstName: A_FORMER_MEMBER, lastName: "" }
-        : { firstName, lastName }),
-      joined: formatDate(joinedAt ?? new Date(0)),
-    };
-    joined.set(invitationId, [...(joined.get(invitationId) ?? []), entry]);
-  }
-  return joined;
+/** In a query of invitations: who joined by each, in their order. */
+export function joinedBy(): SQL<JoinedRow[]> {
+  const { id, username, firstName, lastName, status, hidden } = members;
+  const row = sql`json_build_object('profileId', ${id}, 'username', ${username}, 'picture', ${avatarHash()},
+    'firstName', ${firstName}, 'lastName', ${lastName}, 'status', ${status}, 'hidden', ${hidden},
+    'joinedAt', ${seats.joinedAt}, 'thanks', ${invitationLines.text})`;
+  return sql`(select coalesce(json_agg(${row} order by ${seats.joinedAt}, ${seats.seatNo}), '[]')
+    from ${seats} join ${members} on ${id} = ${seats.memberId}
+    left join ${invitationLines} on ${invitationLines.invitationId} = ${seats.invitationId} and ${invitationLines.memberId} = ${id}
+    where ${seats.invitationId} = ${invitations.id})`;
+}
+
+function toJoined(row: JoinedRow): Joined {
+  const { profileId, picture, firstName, lastName, status, thanks } = row;
+  const at = new Date(row.joinedAt ?? 0);
+  const avatar = picture && status === "active" ? avatarPath(profileId, picture) : null;
+  const name = status === "erased" ? { firstName: A_FORMER_MEMBER, lastName: "" } : { firstName, lastName };
+  const username = hasProfile(row) ? row.username : null;
+  return { member: { profileId, username, avatar, ...name, joined: formatDate(at), thanks }, at };
 }

@@ -9,6 +9,7 @@ import type { Contact } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { contactOf, writeMessage } from "../../messages/write-message";
+import { confirmPhone } from "../confirm-phone";
 import { lockActiveMember } from "../lock-active-member";
 import { endOtherSessions } from "../sessions/end-session";
 import { checkCode, spendCode } from "../sign-in/codes";
@@ -37,6 +38,7 @@ export async function confirmContactChange(
       await spendCode(tx, context, codeId);
       await dropPendingContact({ ...context, db: tx });
       const before = await replaceContact(tx, context, contact);
+      await confirmPhone(tx, context, context.actor.id, contact);
       await tellOfChange(tx, context, contact.kind, before);
       await endOtherSessions({ ...context, db: tx }, sessionId);
       const details = { kind: contact.kind };

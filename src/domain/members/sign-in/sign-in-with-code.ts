@@ -4,6 +4,7 @@ import { sha256 } from "@/lib/sha256";
 import { contactSchema } from "../../contacts/contact";
 import type { VisitorContext } from "../../context";
 import { DomainError } from "../../errors";
+import { confirmPhone } from "../confirm-phone";
 import { findMemberByContact } from "../find-member";
 import { checkCode, spendCode } from "./codes";
 import { findKnownDevice } from "./known-device";
@@ -31,6 +32,9 @@ export async function signInWithCode(
   const aim = { purpose: "sign-in", browserHash: sha256(nonce), deviceId } as const;
   const codeId = await checkCode(context, contact.value, aim, code);
   if (!member) throw new DomainError("code-wrong", { field: "code" });
-  await spendCode(context.db, context, codeId);
+  await context.db.transaction(async (tx) => {
+    await spendCode(tx, context, codeId);
+    await confirmPhone(tx, context, member.id, contact);
+  });
   return { memberId: member.id };
 }

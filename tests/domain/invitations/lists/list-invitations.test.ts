@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
@@ -5,6 +6,7 @@ import { invitations } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
 import { type ListedPage, listEarlier, listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { avatarPath } from "@/lib/paths";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, at } from "../../../support/people/contexts";
 import { ada, theo } from "../../../support/people/people";
@@ -55,6 +57,7 @@ describe("the list of a member's invitations", () => {
         closedAt: null,
         cancelled: null,
         concierge: null,
+        tracking: [],
       },
     ]);
   });
@@ -102,11 +105,18 @@ describe("the list of a member's invitations", () => {
     expect(accepted.rows[0]?.joinedMembers[0]).toEqual({
       profileId: priya.id,
       username: priya.username,
-      avatar: "UklGRg==",
+      avatar: avatarPath(priya.id, createHash("md5").update("UklGRg==").digest("hex")),
       firstName: "Priya",
       lastName: "Vale",
+      thanks: null,
       joined: "February 10, 2026",
     });
+  });
+
+  test("shows no picture of who is suspended, whose address is gone", async () => {
+    const sam = await invite("Sam");
+    await createJoinedFriend(db, sam, { avatar: "UklGRg==", status: "suspended" });
+    expect((await list()).accepted.rows[0]?.joinedMembers).toMatchObject([{ avatar: null }]);
   });
 
   test("shares neither an accepted individual's, nor a full group's, nor an accepted group's past its time", async () => {

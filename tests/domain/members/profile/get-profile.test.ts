@@ -25,10 +25,21 @@ describe("a member's profile", () => {
       firstName: "Ada",
       lastName: "Marchetti",
       username: "ada",
+      favouriteIds: [],
       isOwn: false,
     });
     expect(Object.keys(shown ?? {}).sort()).toEqual(
-      ["avatar", "bio", "firstName", "id", "isOwn", "lastName", "memberSince", "username"].sort(),
+      [
+        "avatar",
+        "bio",
+        "favouriteIds",
+        "firstName",
+        "id",
+        "isOwn",
+        "lastName",
+        "memberSince",
+        "username",
+      ].sort(),
     );
   });
 

@@ -1,0 +1,64 @@
+import "server-only";
+import { and, eq, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { members } from "@/db/schema";
+import { recordAudit } from "../../audit";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { requireRole } from "../../members/require-role";
+import { canAdminister } from "../../members/roles";
+import { requiredReasonSchema } from "../../note";
+import { lockAdministered } from "./lock-administered";
+
+const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }) });
+
+export const freezeBalanceSchema = memberIdSchema.extend({ reason: requiredReasonSchema });
+export const unfreezeBalanceSchema = memberIdSchema;
+
+/**
+ * Keeps a member from buying anything with credit until it is undone; what comes in still comes. Admins only, and not for
+ * themselves. @throws DomainError not-allowed, balance-own, member-not-found, member-unchanged.
+ */
+export async function freezeBalance(
+  context: MemberContext,
+  { memberId, reason }: z.output<typeof freezeBalanceSchema>,
+): Promise<{ memberId: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    await lockAdministered(tx, context, memberId);
+    await setFrozenAt(tx, memberId, context.now, isNull(members.balanceFrozenAt));
+    await recordAudit(tx, context, { action: "balance frozen", subjectId: memberId, details: { reason } });
+    return { memberId };
+  });
+}
+
+/** Ends that. @throws DomainError not-allowed, balance-own, member-not-found, member-unchanged. */
+export async function unfreezeBalance(
+  context: MemberContext,
+  { memberId }: z.output<typeof unfreezeBalanceSchema>,
+): Promise<{ memberId: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    await lockAdministered(tx, context, memberId);
+    await setFrozenAt(tx, memberId, null, isNotNull(members.balanceFrozenAt));
+    await recordAudit(tx, context, { action: "balance unfrozen", subjectId: memberId });
+    return { memberId };
+  });
+}
+
+async function setFrozenAt(
+  tx: Database,
+  memberId: string,
+  balanceFrozenAt: SQL | null,
+  isOther: SQL,
+): Promise<void> {
+  const known = and(eq(members.id, memberId), ne(members.status, "erased"));
+  const changed = await tx
+    .update(members)
+    .set({ balanceFrozenAt })
+    .where(and(known, isOther))
+    .returning({ id: members.id });
+  if (changed.length === 1) return;
+  throw new DomainError((await tx.$count(members, known)) > 0 ? "member-unchanged" : "member-not-found");
+}

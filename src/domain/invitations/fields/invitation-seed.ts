@@ -1,0 +1,22 @@
+/**
+ * What an invitation's engraving is drawn from: 16 hexadecimal digits mixed from its form's key, so that the card is the
+ * same before it is made and after. They say nothing of the key.
+ */
+export function invitationSeed(key: string): string {
+  return [0x9e3779b9, 0x85ebca6b].map((start) => mixed(key, start)).join("");
+}
+
+function mixed(key: string, start: number): string {
+  let state = start;
+  for (const character of key) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+    state ^= state >>> 15;
+  }
+  state = Math.imul(state ^ (state >>> 16), 0x45d9f3b);
+  return ((state ^ (state >>> 13)) >>> 0).toString(16).padStart(8, "0");
+}
+
+/** What the engraving of a stored invitation is drawn from: those without a seed keep what their code draws. */
+export function engravingOf({ seed, code }: { seed: string | null; code: string }): string {
+  return seed ?? code;
+}

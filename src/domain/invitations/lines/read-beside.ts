@@ -1,0 +1,68 @@
+import "server-only";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "@/db/client";
+import { invitationLines, invitations, members, seats } from "@/db/schema";
+import type { Context } from "../../context";
+import { readInvitationCode } from "../fields/invitation-code";
+import { type Invitation, invitationFacts } from "../find-invitation";
+
+/** What a friend reads beside the card: the sponsor's line, and the first names of those already in who may be named. */
+export type Beside = { line: string | null; friends: string[] };
+
+const friend = alias(members, "friend");
+
+/**
+ * An invitation by its code as it was typed or opened, with what stands beside it, in one statement; null where there is none.
+ * Only a group's page has names.
+ */
+export async function findWithBeside(
+  { db, now }: Pick<Context, "db" | "now">,
+  typed: string,
+): Promise<(Invitation & Beside) | null> {
+  const code = readInvitationCode(typed);
+  if (!code) return null;
+  const [found] = await db
+    .select({
+      ...getTableColumns(invitations),
+      ...invitationFacts({ now }),
+      line: sql<string | null>`(${selectLine(db)})`,
+      friends: sql<string[]>`array(${selectFriends(db)})`,
+    })
+    .from(invitations)
+    .innerJoin(members, eq(members.id, invitations.sponsorId))
+    .where(eq(invitations.code, code));
+  return found ?? null;
+}
+
+/** The sponsor's own line on an invitation; null for none. */
+export async function readLine(
+  db: Database,
+  { id, sponsorId }: Pick<Invitation, "id" | "sponsorId">,
+): Promise<string | null> {
+  const own = and(eq(invitationLines.invitationId, id), eq(invitationLines.memberId, sponsorId));
+  const [line] = await db.select({ text: invitationLines.text }).from(invitationLines).where(own);
+  return line?.text ?? null;
+}
+
+function selectLine(db: Database) {
+  return db
+    .select({ text: invitationLines.text })
+    .from(invitationLines)
+    .where(
+      and(
+        eq(invitationLines.invitationId, invitations.id),
+        eq(invitationLines.memberId, invitations.sponsorId),
+      ),
+    );
+}
+
+function selectFriends(db: Database) {
+  const isNamed = and(eq(friend.status, "active"), eq(friend.hidden, false), eq(friend.namedInGroups, true));
+  return db
+    .select({ firstName: friend.firstName })
+    .from(seats)
+    .innerJoin(friend, and(eq(friend.id, seats.memberId), isNamed))
+    .where(and(eq(seats.invitationId, invitations.id), eq(seats.type, "group")))
+    .orderBy(asc(seats.joinedAt));
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { and, asc, eq, gt } from "drizzle-orm";
+import { brandTakings } from "@/db/schema";
+import { csvLine } from "@/lib/csv";
+import { recordAudit } from "../audit";
+import type { Context, MemberContext } from "../context";
+import { requireRole } from "../members/require-role";
+import { canAdminister } from "../members/roles";
+import { inMonth } from "./month";
+import type { TillContext } from "./till-context";
+
+const BATCH = 500;
+
+type Wanted = { month: string; brand?: string };
+
+/** The month of the till's brand as lines of CSV, oldest first, read in batches. */
+export function exportOwnTakings(context: TillContext, month: string): AsyncGenerator<string> {
+  return takingLines(context, { month, brand: context.till.brand });
+}
+
+/** The month of every brand as lines of CSV, oldest first; the export is recorded. Admins only. @throws DomainError not-allowed. */
+export async function exportTakings(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
+  requireRole(context, canAdminister);
+  const subjectId = context.actor.id;
+  await recordAudit(context.db, context, { action: "takings exported", subjectId, details: { month } });
+  return takingLines(context, { month });
+}
+
+async function* takingLines(context: Context, wanted: Wanted): AsyncGenerator<string> {
+  yield csvLine(["number", "at", "brand", "kind", "amount", "refund_of", "perk"]);
+  let last = 0;
+  for (;;) {
+    const rows = await selectAfter(context, wanted, last);
+    for (const { id, createdAt, brand, kind, cents, takeId, perkId } of rows)
+      yield csvLine([id, createdAt, brand, kind, dollars(kind, cents), takeId, perkId]);
+    const final = rows.at(-1);
+    if (!final || rows.length < BATCH) return;
+    last = final.id;
+  }
+}
+
+/** A number with a sign: a spreadsheet adds them up. */
+function dollars(kind: "take" | "refund", cents: number): number {
+  return (kind === "take" ? cents : -cents) / 100;
+}
+
+function selectAfter({ db }: Context, { month, brand }: Wanted, last: number) {
+  return db
+    .select()
+    .from(brandTakings)
+    .where(
+      and(
+        inMonth(month),
+        brand === undefined ? undefined : eq(brandTakings.brand, brand),
+        gt(brandTakings.id, last),
+      ),
+    )
+    .orderBy(asc(brandTakings.id))
+    .limit(BATCH);
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { tillCodes } from "@/db/schema";
+import { MINUTE, SECOND } from "@/lib/durations";
+import type { MemberContext } from "../context";
+import { codeState } from "./state";
+
+export type OwnCode = {
+  id: string;
+  code: string;
+  amountCents: number;
+  /** `taken` and `lapsed` for ten minutes, so that the open page can say so. */
+  state: "live" | "taken" | "lapsed";
+  /** What is left of its ten minutes. */
+  secondsLeft: number;
+  takenAt: Date | null;
+};
+
+const TOLD_FOR = 10 * MINUTE;
+
+/** The actor's newest code at a brand, by its slug; null where there is none, or it is of no interest any more. */
+export async function getOwnCode({ actor, db, now }: MemberContext, brand: string): Promise<OwnCode | null> {
+  const [newest] = await db
+    .select({
+      id: tillCodes.id,
+      code: tillCodes.code,
+      amountCents: tillCodes.amountCents,
+      status: tillCodes.status,
+      expiresAt: tillCodes.expiresAt,
+      takenAt: tillCodes.takenAt,
+      readAt: sql`${now}`.mapWith(tillCodes.createdAt),
+    })
+    .from(tillCodes)
+    .where(and(eq(tillCodes.memberId, actor.id), eq(tillCodes.brand, brand)))
+    .orderBy(desc(tillCodes.createdAt))
+    .limit(1);
+  if (!newest) return null;
+  const { status, expiresAt, readAt, ...code } = newest;
+  const state = codeState(newest);
+  const endedAt = code.takenAt ?? expiresAt;
+  if (state === "withdrawn" || readAt.getTime() >= endedAt.getTime() + TOLD_FOR) return null;
+  return { ...code, state, secondsLeft: secondsBetween(readAt, expiresAt) };
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / SECOND));
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { tillCodes } from "@/db/schema";
+import { DAY, MINUTE } from "@/lib/durations";
+import { formatCents } from "@/lib/money";
+import { newLetterCode } from "@/lib/text/letter-code";
+import { ago, fromNow } from "../clock";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { lockBalance } from "../ledger/lock-balance";
+import { whyNotSpendable } from "../ledger/state";
+import { withIdempotencyKey } from "../with-idempotency-key";
+import type { TillBrand } from "./till-key";
+
+export const CODE_LENGTH = 8;
+const CODE_LIFE = 10 * MINUTE;
+const CODES_A_DAY = 60;
+
+type Wanted = { amountCents: number; key: string };
+
+/**
+ * Gives the actor a code by which a brand's till takes one amount, once, within ten minutes. Nothing is taken yet, and an
+ * earlier code that is still open is withdrawn: a member has one. The same key again gives the same code.
+ * @returns the code's id.
+ * @throws DomainError balance-frozen, till-amount-over of the field "amount", too-many-till-codes, key-reused,
+ * sign-in-required.
+ */
+export async function requestTillCode(
+  context: MemberContext,
+  brand: TillBrand,
+  { amountCents, key }: Wanted,
+): Promise<{ codeId: string }> {
+  const { actor, db } = context;
+  return db.transaction(async (tx) => {
+    const balance = await lockBalance(tx, context, actor.id);
+    if (balance?.status !== "active") throw new DomainError("sign-in-required");
+    const body = ["till code", brand.slug, String(amountCents)];
+    return withIdempotencyKey(tx, context, { key, body }, async () => {
+      const refusal = whyNotSpendable(balance, amountCents);
+      if (refusal === "balance-frozen") throw new DomainError(refusal);
+      if (refusal) throw amountOver(balance.spendableCents);
+      await requireFewCodes(tx, context);
+      await withdrawOpen(tx, actor.id);
+      return { codeId: await insertCode(tx, context, brand, amountCents) };
+    });
+  });
+}
+
+/** Withdraws a member's open code, if there is one, within the transaction `tx`; the member's row is locked. */
+export async function withdrawOpen(tx: Database, memberId: string): Promise<void> {
+  await tx
+    .update(tillCodes)
+    .set({ status: "withdrawn" })
+    .where(and(eq(tillCodes.memberId, memberId), eq(tillCodes.status, "open")));
+}
+
+function amountOver(spendableCents: number): DomainError {
+  const values = { left: formatCents(spendableCents) };
+  return new DomainError("till-amount-over", { field: "amount", values });
+}
+
+async function requireFewCodes(tx: Database, context: MemberContext): Promise<void> {
+  const since = gt(tillCodes.createdAt, ago(context, DAY));
+  const made = await tx.$count(tillCodes, and(eq(tillCodes.memberId, context.actor.id), since));
+  if (made >= CODES_A_DAY) throw new DomainError("too-many-till-codes");
+}
+
+async function insertCode(
+  tx: Database,
+  context: MemberContext,
+  { slug, name }: TillBrand,
+  amountCents: number,
+): Promise<string> {
+  const [stored] = await tx
+    .insert(tillCodes)
+    .values({
+      memberId: context.actor.id,
+      brand: slug,
+      brandName: name.slice(0, 80),
+      amountCents,
+      isCounted: context.counts === true,
+      code: newLetterCode(CODE_LENGTH),
+      createdAt: context.now,
+      expiresAt: fromNow(context, CODE_LIFE),
+    })
+    .returning({ id: tillCodes.id });
+  if (!stored) throw new Error("the code was not stored");
+  return stored.id;
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { tillKeys } from "@/db/schema";
+import { sha256 } from "@/lib/sha256";
+import { newLetterCode, readLetterCode } from "@/lib/text/letter-code";
+import { recordAudit } from "../audit";
+import type { Context, MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { requireRole } from "../members/require-role";
+import { canAdminister } from "../members/roles";
+import { whyKeyIsNoGood } from "./state";
+import type { Till } from "./till-context";
+
+/** A brand of the club's content that takes credit. */
+export type TillBrand = { slug: string; name: string };
+
+export const tillKeyLabelSchema = z
+  .string()
+  .trim()
+  .min(1, { error: "Say where this key is used." })
+  .max(40, { error: "At most 40 characters." });
+
+export const revokeTillKeySchema = z.object({ keyId: z.guid({ error: "Choose a key." }) });
+
+/** 128 bits, and letters that can be typed on a phone at a counter. */
+const KEY_LENGTH = 26;
+
+/** A new key: 26 characters of an alphabet without look-alikes, 128 bits. */
+export function newTillKey(): string {
+  return newLetterCode(KEY_LENGTH);
+}
+
+/** A key as it may be typed, read as it was made: case, spaces and hyphens don't count. What can't be one stays as it is. */
+export function readTillKey(typed: string): string {
+  return readLetterCode(typed, KEY_LENGTH) ?? typed;
+}
+
+/**
+ * Makes a key to a brand's till. It is told this once: what is stored is its hash. A brand may have several. Admins only.
+ * @throws DomainError not-allowed.
+ */
+export async function makeTillKey(
+  context: MemberContext,
+  { slug, name }: TillBrand,
+  label: string,
+): Promise<{ keyId: string; key: string; brandName: string; label: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    const key = newTillKey();
+    const keyId = await insertTillKey(tx, context, { brand: slug, brandName: name, label }, key);
+    await recordAudit(tx, context, {
+      action: "till key made",
+      subjectId: keyId,
+      details: { brand: slug, key: label },
+    });
+    return { keyId, key, brandName: name, label };
+  });
+}
+
+/** Stores a key by its hash, within the transaction `tx`. */
+export async function insertTillKey(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  till: Omit<Till, "keyId">,
+  key: string,
+): Promise<string> {
+  const [stored] = await tx
+    .insert(tillKeys)
+    .values({ ...till, brandName: till.brandName.slice(0, 80), keyHash: sha256(key), createdAt: now })
+    .returning({ id: tillKeys.id });
+  if (!stored) throw new Error("the key was not stored");
+  return stored.id;
+}
+
+/**
+ * Revokes a key: whoever opened a till by it is locked out with the next request. Admins only.
+ * @throws DomainError not-allowed, till-key-not-found, till-key-revoked.
+ */
+export async function revokeTillKey(
+  context: MemberContext,
+  { keyId }: z.output<typeof revokeTillKeySchema>,
+): Promise<{ keyId: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    const [key] = await tx.select().from(tillKeys).where(eq(tillKeys.id, keyId)).for("update");
+    if (!key) throw new DomainError("till-key-not-found");
+    if (whyKeyIsNoGood(key)) throw new DomainError("till-key-revoked");
+    await tx.update(tillKeys).set({ revokedAt: context.now }).where(eq(tillKeys.id, keyId));
+    await recordAudit(tx, context, {
+      action: "till key revoked",
+      subjectId: keyId,
+      details: { brand: key.brand, key: key.label },
+    });
+    return { keyId };
+  });
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { visitorAction } from "@/auth/action-clients";
+import { keepConsent, mayCount, readConsent } from "@/auth/consent";
+import { setCurrentDatabase } from "@/db/current";
+import type { Context } from "@/domain/context";
+import { freshDatabase } from "../support/database/database";
+import { TEST_APP_URL } from "../support/doubles/settings";
+import { bringCookie, forgetCookies, requestWith } from "../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+
+const settings = { NEXT_PUBLIC_SEGMENT_WRITE_KEY: undefined as string | undefined };
+
+jest.mock("@/lib/env", () => {
+  const actual = jest.requireActual("@/lib/env");
+  return { ...actual, env: () => ({ ...actual.env(), ...settings }) };
+});
+
+beforeEach(() => {
+  forgetCookies();
+  requestWith({ origin: TEST_APP_URL });
+  settings.NEXT_PUBLIC_SEGMENT_WRITE_KEY = "aWriteKey";
+});
+
+const GPC = { origin: TEST_APP_URL, "sec-gpc": "1" };
+
+test.each<[string, string | null, Record<string, string>, string | null, boolean]>([
+  ["Before a choice nothing is counted.", null, {}, null, false],
+  ["After a yes it is.", "yes", {}, "yes", true],
+  ["After a no it isn't.", "no", {}, "no", false],
+  ["Who asks by the browser has said no.", null, GPC, "no", false],
+  ["Who asks by the browser has said no, whatever the cookie says.", "yes", GPC, "no", false],
+  ["What is no choice is none.", "perhaps", {}, null, false],
+])("%s", async (_, cookie, headers, consent, counts) => {
+  requestWith(headers);
+  if (cookie) bringCookie("consent", cookie);
+  expect(await readConsent()).toBe(consent);
+  expect(await mayCount()).toBe(counts);
+});
+
+test("Without a write key nothing is counted, whatever was said.", async () => {
+  settings.NEXT_PUBLIC_SEGMENT_WRITE_KEY = undefined;
+  await keepConsent("yes");
+  expect(await mayCount()).toBe(false);
+});
+
+test("An action's verb knows whether it may count.", async () => {
+  setCurrentDatabase({ db: await freshDatabase(), source: { connectionString: "" }, close: async () => {} });
+  const run = jest.fn<Promise<null>, [Context, object]>().mockResolvedValue(null);
+  const act = visitorAction({ name: "act", schema: z.object({}), run, message: "Done" });
+  await act({});
+  expect(run.mock.lastCall?.[0].counts).toBe(false);
+  await keepConsent("yes");
+  await act({});
+  expect(run.mock.lastCall?.[0].counts).toBe(true);
+});

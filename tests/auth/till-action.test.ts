@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { startSession } from "@/auth/session";
+import { forgetTillKey, keepTillKey, readTillKey } from "@/auth/till-cookie";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import type { Member } from "@/db/factories";
+import { tillKeys } from "@/db/schema";
+import { takeCode } from "@/domain/till/take-code";
+import * as actions from "@/features/till/counter/actions";
+import type { Envelope } from "@/lib/forms/envelope";
+import { dumpRows, freshDatabase } from "../support/database/database";
+import { TEST_APP_URL } from "../support/doubles/settings";
+import { asVisitor } from "../support/people/contexts";
+import { centsOf } from "../support/people/credit";
+import { bringCookie, forgetCookies, requestWith, setCookies } from "../support/people/request";
+import { codeOf, keyTo, LUMEN, spender, typed } from "../support/people/till";
+
+jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+
+type Input = Record<string, string | number>;
+
+/** What each action is given; one that isn't in this table fails the first test. */
+const INPUTS: Record<string, (known: { code: string; takeId: number }) => Input> = {
+  closeTillAction: () => ({}),
+  findCodeAction: ({ code }) => ({ code }),
+  takeCodeAction: ({ code }) => typed({ code }),
+  refundTakeAction: ({ takeId }) => ({ takeId: String(takeId), amount: "1", key: randomUUID() }),
+};
+
+const ofTheTill = Object.entries(actions).filter(([name]) => name !== "openTillAction");
+
+let db: Database;
+let member: Member;
+let key: string;
+let known: { code: string; takeId: number };
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+  requestWith({ origin: TEST_APP_URL });
+  member = await spender(db, 5000);
+  const opened = await keyTo(db);
+  ({ key } = opened);
+  const till = { ...asVisitor(db), till: opened.till };
+  const { takeId } = await takeCode(till, typed(await codeOf(db, member, 1000)));
+  known = { code: (await codeOf(db, member, 1000)).code, takeId };
+});
+
+const run = (action: unknown, input: Input): Promise<Envelope> =>
+  Reflect.apply(action as () => never, null, [input]);
+
+const STRANGERS: [who: string, code: string, come: () => Promise<void>][] = [
+  ["nobody's key", "till-key-needed", async () => {}],
+  ["a member's session", "till-key-needed", () => startSession(member.id)],
+  [
+    "a revoked key",
+    "till-key-revoked",
+    async () => {
+      await keepTillKey(key);
+      await db.update(tillKeys).set({ revokedAt: new Date() });
+    },
+  ],
+  ["another brand's key", "", async () => keepTillKey((await keyTo(db, LUMEN)).key)],
+];
+
+test("the table has every action of the till", () => {
+  expect(Object.keys(INPUTS).sort()).toEqual(ofTheTill.map(([name]) => name).sort());
+});
+
+describe.each(STRANGERS)("with %s", (_, code, come) => {
+  test.each(ofTheTill.filter(([name]) => code !== "" || name !== "closeTillAction"))(
+    "%s changes nothing",
+    async (name, action) => {
+      await come();
+      const before = await dumpRows(db, ["address_limits"]);
+      const result = await run(action, INPUTS[name]?.(known) ?? {});
+      expect(result.status).toBe("error");
+      if (code !== "") expect(result).toMatchObject({ code });
+      expect(await dumpRows(db, ["address_limits"])).toBe(before);
+      expect(await centsOf(db, member)).toBe(4000);
+    },
+  );
+});
+
+test("with its own key a till takes and gives back, whoever is signed in beside it", async () => {
+  await startSession(member.id);
+  await keepTillKey(key);
+  expect(await run(actions.takeCodeAction, INPUTS.takeCodeAction?.(known) ?? {})).toMatchObject({
+    status: "success",
+  });
+  expect(await run(actions.refundTakeAction, INPUTS.refundTakeAction?.(known) ?? {})).toMatchObject({
+    payload: { cents: 100 },
+  });
+  expect(await centsOf(db, member)).toBe(3100);
+});
+
+test.each([
+  ["no origin", {}],
+  ["a foreign origin", { origin: "https://elsewhere.test" }],
+])("a till's action with %s doesn't run", async (_, given) => {
+  await keepTillKey(key);
+  requestWith(given);
+  expect(await run(actions.takeCodeAction, typed(known))).toMatchObject({ code: "unexpected-origin" });
+  expect(await centsOf(db, member)).toBe(4000);
+});
+
+describe("the cookie of a till", () => {
+  test("is hidden from scripts and other sites, and is good for twelve hours", async () => {
+    await keepTillKey(key);
+    expect(setCookies()["__Host-till"]).toEqual({
+      httpOnly: true,
+      sameSite: "strict",
+      secure: true,
+      path: "/",
+      maxAge: 12 * 60 * 60,
+    });
+    const now = Date.now();
+    jest.spyOn(Date, "now").mockReturnValue(now + 12 * 60 * 60_000 - 10_000);
+    expect(await readTillKey()).toBe(key);
+    jest.spyOn(Date, "now").mockReturnValue(now + 12 * 60 * 60_000);
+    expect(await readTillKey()).toBeUndefined();
+  });
+
+  test("is none without the club's signature, or with a longer life than was signed", async () => {
+    bringCookie("__Host-till", key);
+    expect(await readTillKey()).toBeUndefined();
+    await keepTillKey(key);
+    const { cookies } = jest.requireActual("../support/people/request");
+    const [kept, , signature] = decodeURIComponent((await cookies()).get("__Host-till").value).split(".");
+    bringCookie("__Host-till", `${kept}.${Date.now() + 1e12}.${signature}`);
+    expect(await readTillKey()).toBeUndefined();
+  });
+
+  test("is forgotten when the till is closed", async () => {
+    await keepTillKey(key);
+    await forgetTillKey();
+    expect(await readTillKey()).toBeUndefined();
+  });
+});
+
+test("a key that opened a till may be deleted: it is unknown then", async () => {
+  await keepTillKey(key);
+  await db.delete(tillKeys).where(eq(tillKeys.brand, "casa-orrin"));
+  expect(await run(actions.findCodeAction, { code: known.code })).toMatchObject({ code: "till-key-wrong" });
+});

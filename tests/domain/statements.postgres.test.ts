@@ -1,0 +1,101 @@
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
+import { overPool } from "@/db/over-pool";
+import { conciergeRequests, invitations, perkClaims } from "@/db/schema";
+import { getOwnProposal } from "@/domain/contact-proposals/get-own-proposal";
+import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
+import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { getBalance } from "@/domain/ledger/get-balance";
+import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
+import { requireOwnProfile } from "@/domain/members/profile/get-profile";
+import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
+import { type RequestScope, runInRequest } from "@/lib/requests/request-scope";
+import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { asMember, asVisitor } from "../support/people/contexts";
+import { give } from "../support/people/credit";
+import { ada } from "../support/people/people";
+
+const CODE = "SAMPARTY234567";
+
+let served: ServedDatabase;
+let db: Database;
+let member: Member;
+
+beforeAll(async () => {
+  served = await openServedDatabase(4);
+  db = overPool(served.pool);
+  member = await ada(db);
+  await createInvitation(db, member, { code: CODE });
+  await addRows();
+});
+
+afterAll(() => served.drop());
+
+/** How many statements a request sends that does nothing but this. */
+async function countStatements(run: () => Promise<unknown>): Promise<number> {
+  const scope: RequestScope = { requestId: "counted" };
+  await runInRequest(scope, run);
+  return scope.statements ?? 0;
+}
+
+/** One invitation that a friend joined by, one with the concierge, one perk and one credit. */
+async function addRows(): Promise<void> {
+  await createJoinedFriend(db, await createInvitation(db, member, { type: "group" }));
+  const { id: invitationId } = await createInvitation(db, member);
+  await db.insert(conciergeRequests).values({
+    invitationId,
+    sponsorId: member.id,
+    recipientName: "Robin",
+    contactKind: "email",
+    contactSealed: "sealed",
+    contactHash: invitationId,
+  });
+  await give(db, member, 500);
+  await db.insert(perkClaims).values({
+    memberId: member.id,
+    perkId: invitationId,
+    claimNo: 1,
+    limitPerMember: 1,
+    code: "WELCOME",
+  });
+}
+
+const context = () => asMember(db, member);
+
+const PAGES: Record<string, { most: number; read: () => Promise<unknown> }> = {
+  "/profile": {
+    most: 3,
+    read: () => Promise.all([requireOwnProfile(context()), listInvitations(context())]),
+  },
+  "/home": {
+    most: 5,
+    read: () =>
+      Promise.all([
+        needsOnboarding(context(), member.id),
+        getBalance(context()),
+        getLatestInvitation(context()),
+      ]),
+  },
+  "/account": {
+    most: 3,
+    read: () => Promise.all([getOwnProposal(context()), getAccountFigures(context()), getBalance(context())]),
+  },
+  "/invitation with a right code": {
+    most: 1,
+    read: () => readPublicInvitation(asVisitor(db), { code: CODE, ip: "192.0.2.1" }),
+  },
+};
+
+// @spec 7.5
+test("pages send few statements beside the one for the session, and no more with thirty times the rows", async () => {
+  const counted: Record<string, number> = {};
+  for (const [page, { most, read }] of Object.entries(PAGES)) {
+    counted[page] = await countStatements(read);
+    expect({ page, isFew: (counted[page] ?? 0) <= most }).toEqual({ page, isFew: true });
+  }
+  for (let more = 0; more < 30; more++) await addRows();
+  expect(await db.$count(invitations)).toBeGreaterThan(60);
+  for (const [page, { read }] of Object.entries(PAGES))
+    expect({ page, statements: await countStatements(read) }).toEqual({ page, statements: counted[page] });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { ledgerEntries, members, tillCodes } from "@/db/schema";
+import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
+import { getOwnCode } from "@/domain/till/get-own-code";
+import { requestTillCode } from "@/domain/till/request-till-code";
+import { takeCode } from "@/domain/till/take-code";
+import { withdrawTillCode } from "@/domain/till/withdraw-till-code";
+import { freshDatabase } from "../../support/database/database";
+import { asMember, at } from "../../support/people/contexts";
+import { refused } from "../../support/people/desk";
+import { refusal } from "../../support/people/refusal";
+import { asTill, codeOf, LUMEN, ORRIN, spender, typed } from "../../support/people/till";
+
+const NOON = "2026-11-22T17:00:00Z";
+
+let db: Database;
+let member: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  member = await spender(db, 5000);
+});
+
+const ask = (amountCents: number, key: string = randomUUID(), brand = ORRIN) =>
+  requestTillCode(asMember(db, member), brand, { amountCents, key });
+
+const open = () => db.$count(tillCodes, eq(tillCodes.status, "open"));
+
+describe("a code for the till", () => {
+  test("is eight characters without look-alikes, lives for ten minutes and takes nothing", async () => {
+    const { code, createdAt, expiresAt } = await codeOf(db, member, 5000);
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    expect(expiresAt.getTime() - createdAt.getTime()).toBe(600_000);
+    expect(await db.$count(ledgerEntries)).toBe(1);
+  });
+
+  test("is for an amount up to what can be spent, to the cent", async () => {
+    const error = await refusal(db, () => ask(5001));
+    expect(error).toMatchObject({
+      code: "till-amount-over",
+      field: "amount",
+      message: "You can spend up to $50.00 here.",
+    });
+    await expect(ask(5000)).resolves.toBeDefined();
+  });
+
+  test("isn't for credit that waits, and not for a frozen balance", async () => {
+    await addLedgerEntry(db, asMember(db, member), {
+      memberId: member.id,
+      kind: "welcome",
+      amountCents: 1000,
+      title: "Welcome",
+      reference: "welcome",
+    });
+    expect(await refusal(db, () => ask(5001))).toEqual(refused("till-amount-over"));
+    await db.update(members).set({ balanceFrozenAt: new Date() });
+    expect(await refusal(db, () => ask(1))).toEqual(refused("balance-frozen"));
+  });
+
+  test("is one a member: another one withdraws it, wherever it was for", async () => {
+    const first = await codeOf(db, member);
+    await ask(1000, randomUUID(), LUMEN);
+    expect(await open()).toBe(1);
+    await expect(takeCode(await asTill(db), typed(first))).rejects.toEqual(refused("till-code-withdrawn"));
+  });
+
+  test("asked for again by the same key is the same one; by a key for something else it is refused", async () => {
+    const key = randomUUID();
+    expect(await ask(1000, key)).toEqual(await ask(1000, key));
+    expect(await db.$count(tillCodes)).toBe(1);
+    expect(await refusal(db, () => ask(1001, key))).toEqual(refused("key-reused"));
+  });
+
+  test("is asked for sixty times within a day", async () => {
+    for (let times = 0; times < 60; times++) await ask(100);
+    expect(await refusal(db, () => ask(100))).toEqual(refused("too-many-till-codes"));
+    await db.update(tillCodes).set({ createdAt: new Date(0), expiresAt: new Date(600_000) });
+    await expect(ask(100)).resolves.toBeDefined();
+  });
+
+  test("is no suspended member's", async () => {
+    await db.update(members).set({ status: "suspended" });
+    expect(await refusal(db, () => ask(100))).toEqual(refused("sign-in-required"));
+  });
+
+  test("is withdrawn by its member alone, and then taken by nobody", async () => {
+    const code = await codeOf(db, member);
+    await withdrawTillCode(asMember(db, await spender(db)));
+    expect(await open()).toBe(1);
+    await withdrawTillCode(asMember(db, member));
+    await expect(takeCode(await asTill(db), typed(code))).rejects.toEqual(refused("till-code-withdrawn"));
+  });
+});
+
+describe("on the member's own page", () => {
+  const read = (later: string, who = member, brand = "casa-orrin") =>
+    getOwnCode(asMember(db, who, at(NOON, later)), brand);
+
+  test("a code is shown with the time that is left, then that it has lapsed, then nothing", async () => {
+    const { code } = await codeOf(db, member, 2500, { now: at(NOON) });
+    expect(await read("0")).toMatchObject({ state: "live", code, secondsLeft: 600, amountCents: 2500 });
+    expect(await read("599.5 seconds")).toMatchObject({ state: "live", secondsLeft: 1 });
+    expect(await read("10 minutes")).toMatchObject({ state: "lapsed", secondsLeft: 0 });
+    expect(await read("20 minutes")).toBeNull();
+  });
+
+  test("a take is told for ten minutes", async () => {
+    const code = await codeOf(db, member, 2500, { now: at(NOON) });
+    await takeCode(await asTill(db, ORRIN, at(NOON, "9 minutes")), typed(code));
+    expect(await read("18 minutes")).toMatchObject({ state: "taken" });
+    expect(await read("19 minutes")).toBeNull();
+  });
+
+  test("nobody else's code is shown, none of another brand's and none that is withdrawn", async () => {
+    await codeOf(db, member, 2500, { now: at(NOON) });
+    expect(await read("0", await spender(db))).toBeNull();
+    expect(await read("0", member, "lumen-rue")).toBeNull();
+    await withdrawTillCode(asMember(db, member));
+    expect(await read("0")).toBeNull();
+  });
+});

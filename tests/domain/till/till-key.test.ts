@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { tillKeys } from "@/db/schema";
+import { listTillKeys } from "@/domain/till/list-till-keys";
+import { openTill, requireTill } from "@/domain/till/open-till";
+import { makeTillKey, revokeTillKey } from "@/domain/till/till-key";
+import { sha256 } from "@/lib/sha256";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor } from "../../support/people/contexts";
+import { deeds, hedy, lin, refused } from "../../support/people/desk";
+import { ada } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+import { keyTo, LUMEN, ORRIN } from "../../support/people/till";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const admin = async () => asMember(db, await hedy(db));
+
+describe("a key to a till", () => {
+  test("is told once, has 128 bits, is stored hashed and audited", async () => {
+    const { keyId, key } = await makeTillKey(await admin(), ORRIN, "Front counter");
+    expect(key).toMatch(/^[2-9A-HJKMNP-Z]{26}$/);
+    expect(26 * Math.log2(31)).toBeGreaterThan(128);
+    const rows = await dumpRows(db);
+    expect(rows).toContain(sha256(key));
+    expect(rows).not.toContain(key);
+    expect(await deeds(db, keyId)).toEqual(["till key made"]);
+  });
+
+  test("is one of several of a brand's, each by itself", async () => {
+    const context = await admin();
+    const front = await makeTillKey(context, ORRIN, "Front counter");
+    const back = await makeTillKey(context, ORRIN, "Back counter");
+    await makeTillKey(context, LUMEN, "Shop");
+    await revokeTillKey(context, { keyId: front.keyId });
+    expect(
+      (await listTillKeys(context)).map(({ brandName, label, revokedAt }) => [brandName, label, !revokedAt]),
+    ).toEqual([
+      ["Casa Orrin", "Back counter", true],
+      ["Casa Orrin", "Front counter", false],
+      ["Lumen Rue", "Shop", true],
+    ]);
+    await expect(requireTill({ db }, back.key)).resolves.toMatchObject({ brand: "casa-orrin" });
+    await expect(requireTill({ db }, front.key)).rejects.toEqual(refused("till-key-revoked"));
+  });
+
+  test("is revoked once, which is audited", async () => {
+    const context = await admin();
+    const { keyId } = await makeTillKey(context, ORRIN, "Front counter");
+    await revokeTillKey(context, { keyId });
+    expect(await deeds(db, keyId)).toEqual(["till key made", "till key revoked"]);
+    expect(await refusal(db, () => revokeTillKey(context, { keyId }))).toEqual(refused("till-key-revoked"));
+  });
+
+  test("that isn't there can't be revoked", async () => {
+    const context = await admin();
+    const keyId = "00000000-0000-4000-8000-000000000000";
+    expect(await refusal(db, () => revokeTillKey(context, { keyId }))).toEqual(refused("till-key-not-found"));
+  });
+
+  test("is made, listed and revoked by administrators alone", async () => {
+    const { keyId } = (await keyTo(db)).till;
+    for (const who of [await ada(db), await lin(db)]) {
+      const context = asMember(db, who);
+      expect(await refusal(db, () => makeTillKey(context, ORRIN, "Mine"))).toEqual(refused("not-allowed"));
+      expect(await refusal(db, () => revokeTillKey(context, { keyId }))).toEqual(refused("not-allowed"));
+      expect(() => listTillKeys(context)).toThrow("You can’t do that.");
+    }
+  });
+});
+
+describe("opening a till", () => {
+  test("by its key says whose it is, and remembers when", async () => {
+    const { key, till } = await keyTo(db);
+    await expect(openTill(asVisitor(db), { key })).resolves.toEqual({ key, till });
+    const [row] = await db.select().from(tillKeys).where(eq(tillKeys.id, till.keyId));
+    expect(row?.lastOpenedAt).not.toBeNull();
+  });
+
+  test("by its key as it was read out, in any case and in groups", async () => {
+    const { key, till } = await keyTo(db);
+    const typed = ` ${key.slice(0, 13).toLowerCase()} ${key.slice(13)} `;
+    await expect(openTill(asVisitor(db), { key: typed })).resolves.toEqual({ key, till });
+  });
+
+  test("by a wrong key and by a revoked one reads differently", async () => {
+    const { key, till } = await keyTo(db);
+    const visitor = asVisitor(db);
+    expect(await refusal(db, () => openTill(visitor, { key: `${key}A` }))).toEqual(refused("till-key-wrong"));
+    await revokeTillKey(await admin(), { keyId: till.keyId });
+    expect(await refusal(db, () => openTill(visitor, { key }))).toEqual(refused("till-key-revoked"));
+  });
+
+  test("is refused after 30 wrong keys in 15 minutes from one address; right ones don't count", async () => {
+    const { key } = await keyTo(db);
+    const visitor = { ...asVisitor(db), ip: "192.0.2.1" };
+    for (let times = 0; times < 40; times++) await openTill(visitor, { key });
+    for (let times = 0; times < 30; times++)
+      await expect(openTill(visitor, { key: "wrong" })).rejects.toEqual(refused("till-key-wrong"));
+    await expect(openTill(visitor, { key })).rejects.toEqual(refused("too-many-tries"));
+    await expect(openTill({ ...visitor, ip: "192.0.2.2" }, { key })).resolves.toBeDefined();
+  });
+});
