@@ -3,14 +3,14 @@ import { inProduct, isWanted, type Output } from "../output.ts";
 import { door } from "./door.ts";
 import { toLottie } from "./film.ts";
 import { lamp } from "./lamp.ts";
-import { created, sent } from "./seal.ts";
+import { sent } from "./seal.ts";
 import { toStill } from "./still.ts";
 
 const FOLDER = "src/ui/animation";
 
 /** The seal's still is the card's own seal. */
 const withStill = [door, lamp];
-const films = [created, sent, ...withStill];
+const films = [sent, ...withStill];
 
 /** Each film as Lottie's JSON and, for those that need one, its last frame as a component. */
 export async function* drawFilms(names: string[]): AsyncGenerator<Output> {

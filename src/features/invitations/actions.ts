@@ -11,6 +11,7 @@ import { cancelInvitation, cancelInvitationSchema } from "@/domain/invitations/e
 import { closeLink } from "@/domain/invitations/ending/close-link";
 import { undoCancellation } from "@/domain/invitations/ending/undo-cancellation";
 import { undoClosing } from "@/domain/invitations/ending/undo-closing";
+import { writeLine, writeLineSchema } from "@/domain/invitations/lines/write-line";
 import { markShared, markSharedSchema } from "@/domain/invitations/mark-shared";
 import { renameInvitation, renameInvitationSchema } from "@/domain/invitations/rename-invitation";
 import { acknowledgeReminder } from "@/domain/members/profile/acknowledge-reminder";
@@ -89,6 +90,13 @@ export const sendConciergeInviteAction = memberAction({
   schema: requestConciergeSchema,
   run: requestConcierge,
   message: "Invitation sent",
+});
+
+export const writeLineAction = memberAction({
+  name: "write line",
+  schema: writeLineSchema,
+  run: writeLine,
+  message: "Your line is on the invitation",
 });
 
 export const changeContactAction = memberAction({

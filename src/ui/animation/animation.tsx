@@ -27,8 +27,8 @@ function NoPlayer() {
   return null;
 }
 
-/** The seal's films are twice as wide as the seal, for what flies off it. */
-const bleeds: Partial<Record<FilmName, string>> = { created: "-inset-1/2", sent: "-inset-1/2" };
+/** The seal's film is twice as wide as the seal, for what flies off it. */
+const bleeds: Partial<Record<FilmName, string>> = { sent: "-inset-1/2" };
 
 /** A decoration that plays once, when it is first seen; its player and its film are fetched only then. */
 export function Animation({ name, still, isOn = true, onStart, onEnd, className }: AnimationProps) {

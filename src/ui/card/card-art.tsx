@@ -1,16 +1,12 @@
 import { useId } from "react";
 import styles from "./card.module.css";
-import { guilloche } from "./guilloche";
+import { guilloche, laterTurns } from "./guilloche";
 
 type CardArtProps = {
   code: string;
   /** `false` leaves the ground alone: for a side with text on it. */
   rosette?: boolean;
 };
-
-function laterTurns(copies: number, turn: number): string[] {
-  return Array.from({ length: copies - 1 }, (_, copy) => ((copy + 1) * turn).toFixed(2));
-}
 
 /** The engraving of one invitation; purely decorative. */
 export function CardArt({ code, rosette = true }: CardArtProps) {
@@ -40,11 +36,11 @@ export function CardArt({ code, rosette = true }: CardArtProps) {
         {rosette && (
           <mask id={`${id}rosette`} maskUnits="userSpaceOnUse" x="0" y="0" width="320" height="260">
             <g transform="translate(160 102) rotate(-90) scale(0.163)" stroke="#fff" strokeWidth={2.9}>
-              {layers.map(({ d, copies, turn }, layer) => (
-                <g key={d}>
-                  <path id={`${id}${layer}`} d={d} />
-                  {laterTurns(copies, turn).map((degrees) => (
-                    <use key={degrees} href={`#${id}${layer}`} transform={`rotate(${degrees})`} />
+              {layers.map(({ name, d, copies }) => (
+                <g key={name}>
+                  <path id={id + name} d={d} />
+                  {laterTurns(copies).map((degrees) => (
+                    <use key={degrees} href={`#${id}${name}`} transform={`rotate(${degrees})`} />
                   ))}
                 </g>
               ))}

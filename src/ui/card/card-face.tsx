@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "../layout/class-names";
 import styles from "./card.module.css";
 import { CardArt } from "./card-art";
@@ -11,7 +11,11 @@ type CardFaceProps = {
   rosette?: boolean;
   seal?: ReactNode;
   eyebrow?: ReactNode;
+  heading?: ReactNode;
+  /** Empty: a line stands where the name will be. */
   recipient?: string;
+  /** How much of the name stands there already, from 0 to 1; the rest is drawn in. */
+  written?: number;
   line?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
@@ -24,7 +28,9 @@ export function CardFace({
   rosette = true,
   seal,
   eyebrow,
+  heading,
   recipient,
+  written = 0,
   line,
   footer,
   children,
@@ -39,12 +45,16 @@ export function CardFace({
         {seal && <div className={styles.sealPlace}>{seal}</div>}
         <div className={styles.text}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          {heading}
+          {recipient === "" && <span className={styles.blank} />}
           {recipient && (
             <p
               className={classNames(styles.recipient, !fitsScript(recipient) && styles.plainName)}
               style={{ fontSize: `${nameSize(recipient).toFixed(2)}cqi` }}
             >
-              <bdi>{recipient}</bdi>
+              <bdi key={recipient} className={styles.written} style={keptPart(written)}>
+                {recipient}
+              </bdi>
             </p>
           )}
           {line && <p className={styles.line}>{line}</p>}
@@ -54,4 +64,8 @@ export function CardFace({
       </div>
     </div>
   );
+}
+
+function keptPart(written: number): CSSProperties {
+  return { "--kept": written.toFixed(2) } as CSSProperties;
 }

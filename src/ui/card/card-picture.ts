@@ -1,4 +1,4 @@
-import { guilloche } from "./guilloche";
+import { guilloche, laterTurns } from "./guilloche";
 import { rim } from "./seal-rim";
 
 export type CardPicture = {
@@ -17,12 +17,9 @@ const colors = { ground: "#123c2e", ink: "#f4eddc", soft: "#c7d1c4", foil: "#e3c
 
 function rosette(code: string): string {
   return guilloche(code)
-    .layers.map(({ d, copies, turn }, layer) => {
-      const later = Array.from(
-        { length: copies - 1 },
-        (_, copy) => `<use href="#l${layer}" transform="rotate(${((copy + 1) * turn).toFixed(2)})"/>`,
-      );
-      return `<path id="l${layer}" d="${d}"/>${later.join("")}`;
+    .layers.map(({ name, d, copies }) => {
+      const later = laterTurns(copies).map((turn) => `<use href="#${name}" transform="rotate(${turn})"/>`);
+      return `<path id="${name}" d="${d}"/>${later.join("")}`;
     })
     .join("");
 }

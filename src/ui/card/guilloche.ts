@@ -1,7 +1,7 @@
 import { seededRandom } from "./seeded-random";
 
-/** One lathe curve around the origin (outermost radius 1000), to be drawn `copies` times, each `turn` degrees on. */
-export type GuillocheLayer = { d: string; copies: number; turn: number };
+/** Lathe curves around the origin (outermost radius 1000), to be drawn `copies` times, evenly turned. */
+export type GuillocheLayer = { name: string; d: string; copies: number };
 
 /** Fine waves in a tile that fits its neighbours. */
 export type GuillocheGround = { width: number; height: number; d: string };
@@ -9,54 +9,71 @@ export type GuillocheGround = { width: number; height: number; d: string };
 export type Guilloche = { layers: GuillocheLayer[]; ground: GuillocheGround };
 
 type Radius = (angle: number) => number;
+type Arc = { from?: number; length?: number; steps: number };
 
-/** A closed curve through the middles of its sides: smooth with few numbers. */
-function closedCurve(radius: Radius, points: number, turns = 1): string {
-  const at = (index: number) => {
-    const angle = (index / points) * turns * 2 * Math.PI;
-    return { x: radius(angle) * Math.cos(angle), y: radius(angle) * Math.sin(angle) };
-  };
-  const middle = (index: number) => {
-    const [from, to] = [at(index), at(index + 1)];
-    return { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) };
+const FULL = 2 * Math.PI;
+const EPSILON = 1e-5;
+
+/** A smooth arc: from the second step on, the bend at its start mirrors the one before and is left out. */
+function arc(radius: Radius, { from = 0, length = FULL, steps }: Arc): string {
+  const at = (angle: number) => ({ x: radius(angle) * Math.cos(angle), y: radius(angle) * Math.sin(angle) });
+  const bend = (angle: number, side: 1 | -1) => {
+    const [before, here, after] = [at(angle - EPSILON), at(angle), at(angle + EPSILON)];
+    const third = (side * length) / steps / 3 / (2 * EPSILON);
+    return { x: here.x + (after.x - before.x) * third, y: here.y + (after.y - before.y) * third };
   };
 
-  let last = middle(-1);
+  let last = rounded(at(from));
   let d = `M${last.x} ${last.y}`;
-  for (let index = 0; index < points; index += 1) {
-    const bend = at(index);
-    const next = middle(index);
-    d += `q${Math.round(bend.x) - last.x} ${Math.round(bend.y) - last.y} ${next.x - last.x} ${next.y - last.y}`;
-    last = next;
+  const relative = ({ x, y }: { x: number; y: number }) =>
+    `${Math.round(x) - last.x} ${Math.round(y) - last.y}`;
+  for (let step = 1; step <= steps; step += 1) {
+    const angle = from + (length * step) / steps;
+    d += step === 1 ? `c${relative(bend(from, 1))} ` : "s";
+    d += `${relative(bend(angle, -1))} ${relative(at(angle))}`;
+    last = rounded(at(angle));
   }
-  return `${d}z`.replaceAll(" -", "-");
+  return d.replaceAll(" -", "-");
+}
+
+function rounded({ x, y }: { x: number; y: number }) {
+  return { x: Math.round(x), y: Math.round(y) };
 }
 
 function between(random: () => number, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** A ring whose waves, turned step by step, weave into a lace. */
-function lace(middle: number, swing: number, waves: number, copies: number): GuillocheLayer {
-  const radius: Radius = (angle) => middle + swing * Math.sin(waves * angle);
-  return { d: closedCurve(radius, waves * 8), copies, turn: 360 / waves / copies };
+/** A part of a ring whose strands, each a wave's part further on, weave into a lace. */
+function lace(
+  middle: number,
+  swing: number,
+  waves: number,
+  { strands, length }: { strands: number; length: number },
+): string {
+  const steps = Math.round((waves * length) / FULL) * 2;
+  return Array.from({ length: strands }, (_, strand) => {
+    const from = (strand / strands / waves) * FULL;
+    const radius: Radius = (angle) => middle + swing * Math.cos(waves * (angle - from));
+    return arc(radius, { from, length, steps });
+  }).join("");
 }
 
 /** A lace with petals. Turned by whole petals it keeps its outline, and its waves fall between each other. */
-function bloom(outer: number, depth: number, petals: number, waves: number): GuillocheLayer {
+function bloom(outer: number, depth: number, petals: number, waves: number): string {
   const radius: Radius = (angle) => {
     const petal = (1 + Math.cos(petals * angle)) / 2;
     const swing = depth * (0.62 + 0.38 * petal);
     return outer - depth * 0.24 * (1 - petal) - swing * (1 + Math.sin(waves * angle)) * 0.5;
   };
-  return { d: closedCurve(radius, Math.max(waves, petals) * 9), copies: petals, turn: 360 / petals };
+  return `${arc(radius, { from: FULL / waves / 4, steps: waves * 4 })}z`;
 }
 
-/** A star of many turns drawn without lifting the graver. */
+/** One ray of a star of many turns: turned by each of its points, it is drawn without lifting the graver. */
 function star(inner: number, outer: number, points: number, turns: number): GuillocheLayer {
   const middle = (inner + outer) / 2;
   const radius: Radius = (angle) => middle + ((outer - inner) / 2) * Math.cos((points / turns) * angle);
-  return { d: closedCurve(radius, points * 8, turns), copies: 1, turn: 0 };
+  return { name: "rays", d: arc(radius, { length: (turns / points) * FULL, steps: 8 }), copies: points };
 }
 
 function ground(random: () => number): GuillocheGround {
@@ -68,6 +85,11 @@ function ground(random: () => number): GuillocheGround {
   return { width, height: 7, d: [-7, 0, 7, 14].map((y) => wave(0, y)).join("") };
 }
 
+/** By how many degrees each copy of a layer after the first is turned. */
+export function laterTurns(copies: number): number[] {
+  return Array.from({ length: copies - 1 }, (_, copy) => Number((((copy + 1) * 360) / copies).toFixed(2)));
+}
+
 /** The engraving of one code: the same code gives the same lines, another code gives others. */
 export function guilloche(code: string): Guilloche {
   const random = seededRandom(code);
@@ -77,14 +99,15 @@ export function guilloche(code: string): Guilloche {
   const turns = [5, 7, 11][between(random, 0, 2)] ?? 7;
   const points = turns * between(random, 2, 4) + between(random, 1, turns - 1);
   const inner = 955 - depth;
+  const length = FULL / petals;
+
+  const rim = lace(968, 32, petals * between(random, 7, 10), { strands: 2, length });
+  const flower = bloom(915, depth, petals, waves);
+  const rays = star(345, inner + 30 + random() * 60, points, turns);
+  const heart = lace(330, 30 + random() * 22, petals * 2, { strands: 5, length });
 
   return {
-    layers: [
-      lace(968, 32, petals * between(random, 7, 10), 2),
-      bloom(915, depth, petals, waves),
-      star(345, inner + 30 + random() * 60, points, turns),
-      lace(330, 30 + random() * 22, petals * 2, 5),
-    ],
+    layers: [{ name: "petals", d: rim + flower + heart, copies: petals }, rays],
     ground: ground(random),
   };
 }

@@ -7,6 +7,7 @@ import { listedNews } from "./concierge-news";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
 import { joinedText } from "./joined-text";
 import { RowLink } from "./row-link";
+import { Tracking } from "./tracking";
 
 type AcceptedInvitationProps = { invitation: ListedInvitation };
 
@@ -20,6 +21,7 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
           <JoinedFriend key={member.profileId} member={member} />
         ))}
       </ul>
+      <Tracking invitation={invitation} />
     </li>
   );
 }
@@ -58,7 +60,7 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
 }
 
 function JoinedFriend({
-  member: { username, avatar, firstName, lastName, joined },
+  member: { username, avatar, firstName, lastName, joined, thanks },
 }: {
   member: JoinedMember;
 }) {
@@ -78,6 +80,11 @@ function JoinedFriend({
         </Link>
       ) : (
         <div className={row}>{friend}</div>
+      )}
+      {thanks && (
+        <p className="pb-3 pl-14 text-ink-soft wrap-anywhere">
+          <bdi>“{thanks}”</bdi>
+        </p>
       )}
     </li>
   );

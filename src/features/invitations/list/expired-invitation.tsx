@@ -3,6 +3,7 @@ import { resendHref } from "../invitation-hrefs";
 import { listedNews } from "./concierge-news";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
 import { RowLink } from "./row-link";
+import { Tracking } from "./tracking";
 
 type ExpiredInvitationProps = { invitation: ListedInvitation };
 
@@ -33,6 +34,7 @@ export function ExpiredInvitation({ invitation }: ExpiredInvitationProps) {
           </RowLink>
         )}
       </div>
+      <Tracking invitation={invitation} />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitat
 import { cancelHref, renameHref, resendHref } from "../invitation-hrefs";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
 import { RowLink } from "./row-link";
+import { Tracking } from "./tracking";
 
 type PendingInvitationProps = { invitation: ListedInvitation };
 
@@ -40,6 +41,7 @@ export function PendingInvitation({ invitation }: PendingInvitationProps) {
           Resend
         </RowLink>
       </div>
+      <Tracking invitation={invitation} />
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
-import { track } from "@/lib/analytics/track";
 import { failedCall } from "@/lib/forms/failed-call";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
@@ -51,13 +50,9 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
   const returnHref = withQuery(pathname, withoutInvite(query));
 
   const close = useEffectEvent(useClose(returnHref));
-  const countCancelled = useEffectEvent(() => {
-    if (target?.end === "cancel") track("Invitation Cancelled", { invite_type: target.type });
-  });
 
   useEffect(() => {
     if (!ended) return;
-    countCancelled();
     const onClick = async () => {
       focusList();
       const undone = await UNDO[ended]({ inviteId }).catch(failedCall);
@@ -95,7 +90,7 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
         <ReturnLink href={returnHref} wide data-autofocus="">
           {labels.keep}
         </ReturnLink>
-        <Button type="submit" variant="danger" wide pending={form.pending}>
+        <Button type="submit" variant="quiet" wide pending={form.pending}>
           {labels.end}
         </Button>
       </div>

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
-import { countedSource } from "@/lib/analytics/events";
-import { track } from "@/lib/analytics/track";
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form } from "@/ui/forms/form";
@@ -21,35 +20,44 @@ type CreateScreenProps = {
   query: URLSearchParams;
   pathname: string;
   type: "individual" | "group";
-  heading: string;
   placeholder: string;
   idempotencyKey: string;
+  /** Called with the name as it is typed, with what its engraving is drawn from, and with the id once it is made. */
+  onName?: (name: string) => void;
+  onEngraving?: (seed: string) => void;
+  onMade?: (inviteId: string) => void;
 };
 
 export function CreateScreen(props: CreateScreenProps) {
-  const { titleId, query, pathname, type, heading, placeholder } = props;
+  const { titleId, query, pathname, type, placeholder } = props;
   const source = currentSource(query);
   const key = useFreshKey(props.idempotencyKey);
   const form = useForm(createInvitationAction, { hidden: { type, source, key } });
   const typed = useTypedName(form.props.ref, form.result?.typed.name ?? "");
   const { inviteId, error } = readCreated(form.result);
 
-  const countCreated = useEffectEvent(() =>
-    track("Invitation Created", { invite_type: type, source: countedSource(source) }),
-  );
-  useEffect(() => {
-    if (inviteId) countCreated();
+  const tellName = useEffectEvent((name: string) => props.onName?.(name));
+  useEffect(() => tellName(typed.name), [typed.name]);
+
+  const tellEngraving = useEffectEvent((seed: string) => props.onEngraving?.(seed));
+  useLayoutEffect(() => tellEngraving(invitationSeed(key)), [key]);
+
+  const tellMade = useEffectEvent((id: string) => props.onMade?.(id));
+  useLayoutEffect(() => {
+    if (inviteId) tellMade(inviteId);
   }, [inviteId]);
 
   if (inviteId) return <CreatedTransition {...{ titleId, inviteId, name: typed.name, query, pathname }} />;
 
   return (
-    <Form form={form}>
-      <h2 id={titleId} className="display-title text-center text-balance">
-        {heading}
-      </h2>
-      <NameField typed={typed} placeholder={placeholder} error={form.errorOf("name")} />
-      {type === "group" && <p className="mt-4 text-ink-soft">{GROUP_NOTE}</p>}
+    <Form form={form} className="animate-fade">
+      <NameField
+        typed={typed}
+        placeholder={placeholder}
+        error={form.errorOf("name")}
+        className="[&_input]:text-center"
+      />
+      {type === "group" && <p className="mt-3 text-center text-sm text-ink-soft">{GROUP_NOTE}</p>}
       <SheetFooter>
         <FormAlert error={error ?? form.error} />
         <Button type="submit" data-needs-script="" wide pending={form.pending} disabled={!typed.isGood}>

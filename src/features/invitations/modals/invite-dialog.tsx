@@ -10,12 +10,18 @@ import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Sheet } from "@/ui/sheet/sheet";
 import { useClose } from "../closing/use-close";
-import { backToTypes, closed, currentSource, type InviteScreen, readScreen } from "../invite-query";
-import { ShareScreen } from "../share-card/share-screen";
+import {
+  backToTypes,
+  closed,
+  currentSource,
+  type InviteScreen,
+  openInvite,
+  readScreen,
+} from "../invite-query";
 import { BackArrow } from "./back-arrow";
 import { CancelScreen } from "./cancel-screen";
+import { CardFlow, type Naming } from "./card-flow";
 import { ConciergeRequestScreen } from "./concierge-request-screen";
-import { CreateScreen } from "./create-screen";
 import { MissingScreen } from "./missing-screen";
 import { RenameScreen } from "./rename-screen";
 import { SelectTypeScreen } from "./select-type-screen";
@@ -42,6 +48,9 @@ const TITLE_ID = "invite-title";
 /** The screens that follow one another in one sheet; each of the others has a sheet of its own. */
 const FLOW: InviteScreen["name"][] = ["select-type", "create", "share"];
 
+/** Those of them that show the card, in the lounge. */
+const WITH_CARD: InviteScreen["name"][] = ["create", "share"];
+
 export function InviteDialog(props: InviteDialogProps) {
   const query = new URLSearchParams(useSearchParams());
   const pathname = usePathname();
@@ -57,7 +66,8 @@ export function InviteDialog(props: InviteDialogProps) {
     <Sheet
       key={FLOW.includes(screen.name) ? "invite" : screen.name}
       open
-      variant={screen.name === "share" ? "lounge" : "panel"}
+      variant={WITH_CARD.includes(screen.name) ? "lounge" : "panel"}
+      step={screen.name}
       labelledBy={TITLE_ID}
       onClose={close}
       closeHref={returnHref}
@@ -87,20 +97,26 @@ type ScreenProps = InviteDialogProps & {
 
 function Screen(props: ScreenProps) {
   const { screen, query, pathname, loaded, returnHref } = props;
+  const [madeHere, setMadeHere] = useState<string | null>(null);
   const here = { titleId: TITLE_ID, query, pathname };
+  const flow = {
+    ...here,
+    product: props.product,
+    returnHref,
+    anotherHref: withQuery(pathname, openInvite(query, currentSource(query))),
+    continueHref: props.continueHref,
+  };
   if (screen.name === "select-type") return <SelectTypeScreen {...here} />;
-  if (screen.name === "create") {
+  if (screen.name === "create")
     return (
-      <CreateScreen
-        {...here}
-        key={screen.type}
-        type={screen.type}
-        heading={props.headings[screen.type]}
-        placeholder={placeholderFor(screen.type, props)}
-        idempotencyKey={props.idempotencyKey}
+      <CardFlow
+        {...flow}
+        key={`new ${screen.type}`}
+        naming={namingOf(screen.type, props)}
+        card={null}
+        onMade={setMadeHere}
       />
     );
-  }
   const current = loaded?.inviteId === screen.inviteId ? loaded : null;
   if (screen.name === "cancel")
     return (
@@ -136,15 +152,16 @@ function Screen(props: ScreenProps) {
     );
   if (current && "card" in current)
     return (
-      <ShareScreen
-        key={`${current.inviteId} ${screen.startsAt ?? ""}`}
-        titleId={TITLE_ID}
-        product={props.product}
+      <CardFlow
+        {...flow}
+        key={
+          current.inviteId === madeHere
+            ? `new ${current.card.type}`
+            : `${current.inviteId} ${screen.startsAt ?? ""}`
+        }
+        naming={null}
         card={current.card}
         qr={current.qr}
-        returnHref={returnHref}
-        continueHref={props.continueHref}
-        source={currentSource(query)}
         startsAt={screen.startsAt}
         isConciergeInviteEnabled={current.card.canAskConcierge}
       />
@@ -156,6 +173,11 @@ function Screen(props: ScreenProps) {
       problem={current && "problem" in current ? current.problem : null}
     />
   );
+}
+
+function namingOf(type: "individual" | "group", props: InviteDialogProps): Naming {
+  const { headings, idempotencyKey } = props;
+  return { type, heading: headings[type], placeholder: placeholderFor(type, props), idempotencyKey };
 }
 
 function placeholderFor(type: "individual" | "group", { memberFirstName }: InviteDialogProps): string {

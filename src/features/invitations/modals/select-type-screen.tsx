@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
 import { withQuery } from "@/lib/urls/search-params";
+import { CardFan } from "@/ui/card/card-fan";
+import { loadScriptFace } from "@/ui/card/load-script-face";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { ChoiceCard } from "@/ui/forms/choice-card";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { afterTypeChoice, currentSource } from "../invite-query";
+import { TypeChoice } from "./type-choice";
 
 type SelectTypeScreenProps = { titleId: string; query: URLSearchParams; pathname: string };
 
@@ -20,6 +22,7 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
 
   // On a slow network a member chooses before the page is alive.
   useEffect(() => {
+    loadScriptFace();
     if (form.current) setType(new FormData(form.current).get("type")?.toString() ?? null);
   }, []);
 
@@ -40,19 +43,21 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
       <h2 id={titleId} className="display-title text-center">
         EXCITING!
       </h2>
-      <fieldset className="mt-8 grid gap-3">
+      <fieldset className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(8.25rem,100%),1fr))] gap-3">
         <legend className="sr-only">Who would you like to invite?</legend>
-        <ChoiceCard
+        <TypeChoice
           name="type"
           value="individual"
           title="Invite a friend"
+          picture={<CardFan cards={1} engraving="PLUSNEPLUSNE22" />}
           onChange={() => setType("individual")}
         />
-        <ChoiceCard
+        <TypeChoice
           name="type"
           value="group"
           title="Invite your group chat"
           note={GROUP_NOTE}
+          picture={<CardFan cards={6} engraving="PLUSNEPLUSNE22" />}
           onChange={() => setType("group")}
         />
       </fieldset>

@@ -2,6 +2,7 @@ import type { Picture as ContentPicture } from "@/content/types";
 import { countedSource } from "@/lib/analytics/events";
 import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
+import type { Box } from "@/ui/layout/cover-sizes";
 import { Picture } from "@/ui/layout/picture";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { TrackView } from "@/ui/tracking/track-view";
@@ -11,6 +12,7 @@ import { reminderHrefs } from "./reminder-hrefs";
 
 type InvitationReminderProps = {
   product: string;
+  heading: string;
   firstName: string;
   lastName: string;
   continueHref?: string;
@@ -23,9 +25,14 @@ type InvitationReminderProps = {
   query: URLSearchParams;
 };
 
+const BOXES: Box[] = [
+  { at: "(width >= 64rem)", width: "50vw", height: "100vh" },
+  { width: "100vw", height: "36vh" },
+];
+
 /** The full-screen reminder of onboarding (specification, section 2). */
 export function InvitationReminder(props: InvitationReminderProps) {
-  const { product, firstName, lastName, avatar, picture, showSkipButton } = props;
+  const { heading, product, firstName, lastName, avatar, picture, showSkipButton } = props;
   const counted = { source: countedSource(props.invitationSource) };
   const { inviteHref, skipHref } = reminderHrefs(props);
 
@@ -33,13 +40,7 @@ export function InvitationReminder(props: InvitationReminderProps) {
     <main className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto bg-paper text-ink lg:flex-row">
       {picture && (
         <div className="h-[36svh] shrink-0 max-lg:[@media(height<38rem)]:hidden lg:sticky lg:top-0 lg:h-full lg:basis-1/2">
-          <Picture
-            picture={picture}
-            sizes="(width >= 64rem) 50vw, 100vw"
-            preload
-            isDecoration
-            className="object-[50%_62%]"
-          />
+          <Picture picture={picture} boxes={BOXES} preload isDecoration />
         </div>
       )}
       <div className="flex flex-1 flex-col items-center px-6 pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
@@ -58,9 +59,7 @@ export function InvitationReminder(props: InvitationReminderProps) {
               label={`${firstName} ${lastName}`}
             />
           </span>
-          <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">
-            You'll never hear the end of it if they don't get an invite.
-          </h1>
+          <h1 className="font-display text-4xl leading-tight text-balance sm:text-5xl">{heading}</h1>
         </div>
         <div className="grid w-full max-w-sm gap-3">
           <Meeting />

@@ -23,7 +23,7 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
 
   return (
     <CardFace
-      code={card.inviteCode}
+      code={card.engraving}
       tone="paper"
       rosette={false}
       footer={
@@ -37,11 +37,14 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
         </div>
       }
     >
-      <Form form={form} id={formId} className="flex w-full flex-col gap-6 pt-4 text-left">
-        <p className="text-center text-balance">
-          Enter your friend's phone or email below, and a {product} Concierge will extend your invite
-          personally.
-        </p>
+      <Form form={form} id={formId} className="flex w-full flex-col gap-4 pt-2 text-left">
+        <div className="grid gap-2 text-center text-balance">
+          <p>
+            Enter your friend's phone or email below, and a {product} Concierge will extend your invite
+            personally.
+          </p>
+          <p className="text-sm text-ink-soft">One of our people writes, in your name, within 24 hours.</p>
+        </div>
         <Field
           label="Phone or email"
           helper={`Enter a phone number (e.g. ${EXAMPLE_PHONE}) or email address`}

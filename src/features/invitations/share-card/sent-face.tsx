@@ -1,50 +1,26 @@
-import type { ReactNode } from "react";
-import type { Href } from "@/lib/paths";
+import { useState } from "react";
 import { Animation } from "@/ui/animation/animation";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
-import { Button } from "@/ui/forms/button";
-import { ButtonLink } from "@/ui/forms/button-link";
-import { FormAlert } from "@/ui/forms/form-alert";
-import { ReturnLink } from "../closing/return-link";
 
-type SentFaceProps = {
-  code: string;
-  returnHref: Href;
-  continueHref?: Href;
-  isShown: boolean;
-  /** Why the club doesn't count it as sent. */
-  refusal?: ReactNode;
-  onProblem?: () => void;
-};
+type SentFaceProps = { engraving: string; name: string; isByConcierge?: boolean; isShown: boolean };
 
-export function SentFace({ code, returnHref, continueHref, isShown, refusal, onProblem }: SentFaceProps) {
+/** The name is written on it when it is first shown. */
+export function SentFace({ engraving, name, isByConcierge, isShown }: SentFaceProps) {
+  const [hasBeenShown, setHasBeenShown] = useState(isShown);
+  if (isShown && !hasBeenShown) setHasBeenShown(true);
+
   return (
     <CardFace
-      code={code}
+      code={engraving}
       seal={<Animation name="sent" still={<Seal />} isOn={isShown} />}
-      footer={
-        <div className="grid w-full gap-1">
-          <FormAlert error={refusal} className="mb-3" />
-          {continueHref ? (
-            <ButtonLink href={continueHref} replace scroll={false} wide>
-              Continue
-            </ButtonLink>
-          ) : (
-            <ReturnLink href={returnHref} wide>
-              Dismiss
-            </ReturnLink>
-          )}
-          {onProblem && (
-            <Button variant="link" onClick={onProblem}>
-              Have a problem sharing?
-            </Button>
-          )}
-        </div>
-      }
+      heading={<h3 className="label-caps">INVITATION SENT</h3>}
+      recipient={hasBeenShown ? name : ""}
     >
-      <h3 className="label-caps">INVITATION SENT</h3>
-      <p className="mt-4 font-display text-2xl">You're a great friend.</p>
+      <p className="font-display text-[min(1.5rem,6.4cqi)]">You're a great friend.</p>
+      {isByConcierge && (
+        <p className="mt-1 text-[min(0.875rem,4cqi)] text-ink-soft">Our Concierge writes within 24 hours.</p>
+      )}
     </CardFace>
   );
 }

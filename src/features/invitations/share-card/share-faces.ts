@@ -43,6 +43,7 @@ export function canReportProblem(faces: ShareFaces): boolean {
   return !isWithConcierge(faces);
 }
 
-function isWithConcierge({ front, back }: ShareFaces): boolean {
+/** Whether one of its sides is the concierge's, or was when it was sent. */
+export function isWithConcierge({ front, back }: ShareFaces): boolean {
   return front === "not-shared-email" || back === "not-shared-email";
 }

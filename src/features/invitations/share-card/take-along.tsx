@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 
-/** What there is to take along without JavaScript, which alone can share or copy: the text, and the link by itself. */
-export function TakeAlong({ card }: { card: Pick<ShareCard, "copyText" | "link"> }) {
+type TakeAlongProps = { card: Pick<ShareCard, "copyText" | "link">; qr: ReactNode };
+
+/** What there is to take along without JavaScript, which alone can share or copy: the text, the link by itself, its QR code. */
+export function TakeAlong({ card, qr }: TakeAlongProps) {
   return (
     <noscript>
       <div className="mt-6 border-l border-brass pl-4 text-[0.9375rem]">
@@ -13,6 +16,7 @@ export function TakeAlong({ card }: { card: Pick<ShareCard, "copyText" | "link">
         >
           The link by itself
         </a>
+        <div className="mt-4 w-52">{qr}</div>
       </div>
     </noscript>
   );

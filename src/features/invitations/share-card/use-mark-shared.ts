@@ -1,6 +1,9 @@
 import { useState } from "react";
 import type { Envelope, ErrorEnvelope } from "@/lib/forms/envelope";
 import { markInvitationSharedAction } from "../actions";
+import type { ShareVia } from "./use-share";
+
+type Via = ShareVia | "concierge";
 
 /**
  * Marks an invitation shared, in the background: the card has turned already and stays so. A failure is tried once more,
@@ -9,15 +12,15 @@ import { markInvitationSharedAction } from "../actions";
 export function useMarkShared(inviteId: string, source: string) {
   const [refusal, setRefusal] = useState<ErrorEnvelope | null>(null);
 
-  async function attempt(): Promise<void> {
-    const result = await markInvitationSharedAction({ inviteId, source });
+  async function attempt(via: Via): Promise<void> {
+    const result = await markInvitationSharedAction({ inviteId, source, via });
     if (isPassing(result)) throw new Error(result.message);
     setRefusal(result.status === "error" ? result : null);
   }
 
-  function markShared() {
-    attempt()
-      .catch(attempt)
+  function markShared(via: Via) {
+    attempt(via)
+      .catch(() => attempt(via))
       .catch((error: unknown) => console.error("the invitation could not be marked shared", error));
   }
   return { markShared, refusal };

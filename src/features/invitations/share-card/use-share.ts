@@ -18,17 +18,14 @@ export function useCanShare(): boolean {
 }
 
 /** The regular face's two ways out. `onShared` is called once the text has really left. */
-export function useShare(
-  card: Pick<ShareCard, "type" | "copyText" | "nativeShare">,
-  onShared: (via: ShareVia) => void,
-) {
+export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (via: ShareVia) => void) {
   const [problem, setProblem] = useState<ShareProblem | null>(null);
 
-  async function share() {
+  async function share(data: ShareData) {
     const counted = { invite_type: card.type, share_via: "native" } as const;
     track("Invitation Share Started", counted);
     try {
-      await navigator.share(card.nativeShare);
+      await navigator.share(data);
       setProblem(null);
       onShared("native");
     } catch (error) {

@@ -17,6 +17,7 @@ const sam: ListedInvitation = {
   closedAt: null,
   cancelled: null,
   concierge: null,
+  tracking: [],
 };
 
 function show(rows: ListedInvitation[], changes: Partial<ListedPage> = {}) {

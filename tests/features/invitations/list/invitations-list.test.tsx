@@ -20,6 +20,7 @@ function invitation(changes: Partial<ListedInvitation> = {}): ListedInvitation {
     closedAt: null,
     cancelled: null,
     concierge: null,
+    tracking: [],
     ...changes,
   };
 }
@@ -27,7 +28,14 @@ function invitation(changes: Partial<ListedInvitation> = {}): ListedInvitation {
 const many = (count: number, changes: Partial<ListedInvitation> = {}) =>
   Array.from({ length: count }, (_, index) => invitation({ id: `ada-${index}`, ...changes }));
 
-const joined = { profileId: "noor", username: "noor_k", avatar: null, firstName: "Noor", lastName: "Khan" };
+const joined = {
+  profileId: "noor",
+  username: "noor_k",
+  avatar: null,
+  firstName: "Noor",
+  lastName: "Khan",
+  thanks: null,
+};
 const accepted = { canShare: false, joinedMembers: [{ ...joined, joined: "January 2, 2024" }] };
 
 type Rows = Partial<Record<keyof InvitationLists, ListedInvitation[]>>;

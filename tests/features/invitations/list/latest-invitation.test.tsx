@@ -4,7 +4,14 @@ import { LatestInvitation } from "@/features/invitations/list/latest-invitation"
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
 
-const noor = { profileId: "noor", username: null, avatar: null, firstName: "Noor", lastName: "Khan" };
+const noor = {
+  profileId: "noor",
+  username: null,
+  avatar: null,
+  firstName: "Noor",
+  lastName: "Khan",
+  thanks: null,
+};
 
 const group: ListedInvitation = {
   id: "ada-1",
@@ -20,6 +27,7 @@ const group: ListedInvitation = {
   closedAt: null,
   cancelled: null,
   concierge: null,
+  tracking: [],
 };
 
 test.each<[Partial<ListedInvitation>, string]>([

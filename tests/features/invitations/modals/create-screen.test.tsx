@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { CreateScreen } from "@/features/invitations/modals/create-screen";
+import { CardFlow } from "@/features/invitations/modals/card-flow";
 import { startAt } from "../../../support/doubles/navigation";
 import {
   createInvitationAction,
@@ -23,14 +23,20 @@ beforeEach(() => {
 function show(type: "individual" | "group" = "individual") {
   const query = new URLSearchParams({ modal: "share-invite", screen: "create", type, source: "home" });
   render(
-    <CreateScreen
+    <CardFlow
       titleId="title"
+      product="Acme"
       query={query}
       pathname="/profile"
-      type={type}
-      heading="Whose day are we making?"
-      placeholder={type === "group" ? "Grace's Friends" : "First Name"}
-      idempotencyKey="key-of-this-form"
+      returnHref="/profile"
+      anotherHref="/profile"
+      naming={{
+        type,
+        heading: "Whose day are we making?",
+        placeholder: type === "group" ? "Grace's Friends" : "First Name",
+        idempotencyKey: "key-of-this-form",
+      }}
+      card={null}
     />,
   );
   return userEvent.setup();

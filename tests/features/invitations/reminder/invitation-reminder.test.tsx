@@ -21,6 +21,7 @@ function show(changes: Partial<ComponentProps<typeof InvitationReminder>> = {}) 
   render(
     <InvitationReminder
       product="Acme"
+      heading="You'll never hear the end of it if they don't get an invite."
       firstName="Grace"
       lastName="hopper"
       avatar={null}
@@ -89,10 +90,16 @@ test.each([
 });
 
 test("the club's picture is decoration: nothing is read out", () => {
-  const lqip = "data:image/webp;base64,UklGRg==";
   const palette = { background: "#123c2e", foreground: "#ffffff" };
   show({
-    picture: { url: "/pictures/reminder.webp", alt: "Two glasses", width: 1200, height: 1600, lqip, palette },
+    picture: {
+      url: "/pictures/reminder.webp",
+      alt: "Two glasses",
+      width: 1200,
+      height: 1600,
+      palette,
+      focus: "50% 62%",
+    },
   });
   expect(screen.getByRole("presentation")).toHaveAttribute("src", expect.stringContaining("reminder.webp"));
   expect(screen.queryByRole("img", { name: "Two glasses" })).toBeNull();

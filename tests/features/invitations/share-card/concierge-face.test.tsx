@@ -72,7 +72,9 @@ test("success flips to the sent face, marks it shared, and offers no problem to 
   await user.type(contact(), "sam@friends.example");
   await user.click(button("Send invite"));
   expect(await screen.findByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
-  expect(markInvitationSharedAction.mock.calls).toEqual([[{ inviteId: "ada-1", source: "home" }]]);
+  expect(markInvitationSharedAction.mock.calls).toEqual([
+    [{ inviteId: "ada-1", source: "home", via: "concierge" }],
+  ]);
   expect(screen.queryByRole("button", { name: "Have a problem sharing?" })).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Copy Invitation" })).not.toBeInTheDocument();
 });
@@ -92,7 +94,9 @@ test("success after turning the card back shows the sent face all the same, and 
   expect(button("Copy Invitation")).toBeVisible();
   await act(async () => succeed());
   expect(sent()).toBeVisible();
-  expect(markInvitationSharedAction.mock.calls).toEqual([[{ inviteId: "ada-1", source: "home" }]]);
+  expect(markInvitationSharedAction.mock.calls).toEqual([
+    [{ inviteId: "ada-1", source: "home", via: "concierge" }],
+  ]);
 });
 
 test("an error of the contact stands under it, wired and focused, and what was typed stays", async () => {

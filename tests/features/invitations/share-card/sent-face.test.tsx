@@ -18,7 +18,7 @@ beforeEach(() => {
 
 // @spec 2.29
 test("the sent face reads INVITATION SENT and You're a great friend.", () => {
-  render(<SentFace code="ABC123" returnHref="/profile" isShown />);
+  render(<SentFace engraving="ABC123" name="Sam" isShown />);
   expect(screen.getByRole("heading")).toHaveTextContent(/^INVITATION SENT$/);
   expect(screen.getByText("You're a great friend.")).toBeVisible();
 });

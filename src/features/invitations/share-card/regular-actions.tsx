@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import type { ShareCard } from "@/domain/invitations/get-share-card";
+import { Button } from "@/ui/forms/button";
+import { Icon } from "@/ui/layout/icon";
+import { Notice } from "@/ui/layout/notice";
+import { QrScreen } from "./qr-screen";
+import { usePicture } from "./use-picture";
+import { type ShareProblem, type ShareVia, useCanShare, useShare } from "./use-share";
+
+type RegularActionsProps = {
+  card: ShareCard;
+  qr: ReactNode;
+  onShared: (via: ShareVia) => void;
+  onAskConcierge: () => void;
+};
+
+/** The ways to give a card, under the thumb. */
+export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularActionsProps) {
+  const canShare = useCanShare();
+  const picture = usePicture(card);
+  const { share, copy, problem } = useShare(card, onShared);
+
+  return (
+    <>
+      {problem && <Trouble problem={problem} text={card.copyText} />}
+      {canShare && (
+        <Button onClick={() => share(card.nativeShare)} wide>
+          <Icon name="share" /> Share Invitation
+        </Button>
+      )}
+      <Button onClick={copy} data-needs-script="" variant={canShare ? "quiet" : "primary"} wide>
+        <Icon name="copy" /> Copy Invitation
+      </Button>
+      <div className="flex flex-wrap justify-center gap-x-4 [&>button]:px-1 [&>button]:text-sm">
+        {picture && (
+          <Button variant="link" onClick={() => share(picture)}>
+            Share the picture
+          </Button>
+        )}
+        {card.canAskConcierge && (
+          <Button variant="link" data-needs-script="" onClick={onAskConcierge}>
+            Have a Concierge send it
+          </Button>
+        )}
+        <QrScreen>{qr}</QrScreen>
+      </div>
+      {card.firstSent && (
+        <p className="text-center text-sm text-balance text-ink-soft">
+          First sent {card.firstSent}. Sending again gives {card.recipientName} 7 more days.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Trouble({ problem, text }: { problem: ShareProblem; text: string }) {
+  if (problem === "share")
+    return <Notice tone="error">Sharing didn’t work. You can copy the invitation instead.</Notice>;
+  return (
+    <div>
+      <Notice tone="error">Copying didn’t work here. Select the text and copy it yourself.</Notice>
+      <textarea
+        readOnly
+        aria-label="Invitation text"
+        className="mt-2 h-24 w-full resize-none border border-line bg-paper p-2 text-sm select-all"
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </div>
+  );
+}
