@@ -2,6 +2,7 @@ import { getInvitationPage } from "@/content/get-invitation-page";
 import type { InvitationPage } from "@/content/types";
 import { canSend } from "@/domain/messages/can-send";
 import { TrackView } from "@/ui/tracking/track-view";
+import { AcceptBar } from "./invitation/accept-bar";
 import { countedState } from "./invitation/counted-state";
 import { InvitationStage } from "./invitation/invitation-frame";
 import { InvitationPageEnd } from "./invitation/invitation-page-end";
@@ -31,6 +32,12 @@ export async function InvitationScreen({ view, product }: InvitationScreenProps)
         <Panel view={view} product={product} content={content} />
       </InvitationStage>
       {(view.kind === "open" || view.kind === "own") && <InvitationPageEnd content={content} />}
+      {view.kind === "open" && (
+        <AcceptBar
+          invitation={view.invitation}
+          className="sticky bottom-0 z-10 -mx-5 mt-10 border-t border-line bg-paper px-5 pt-3 safe-bottom sm:hidden"
+        />
+      )}
     </>
   );
 }

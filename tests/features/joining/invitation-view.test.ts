@@ -8,9 +8,13 @@ import {
 const invitation: KnownInvitation = {
   state: "open",
   code: "SAMPARTY234567",
+  engraving: "SAMPARTY234567",
   encoded: "…",
   type: "individual",
   sponsorName: "Ada",
+  sponsorInitial: "M",
+  line: null,
+  friends: [],
   recipient: "Sam",
   placesLeft: 1,
   canRenew: false,

@@ -10,11 +10,14 @@ export function InvitationCard({ invitation, className }: InvitationCardProps) {
   return (
     <CardStand className={className}>
       <CardFace
-        code={invitation.code}
+        code={invitation.engraving}
         seal={<Seal />}
         eyebrow="for"
         recipient={invitation.recipient}
         line="VIP SHOPPING AWAITS"
+        footer={
+          <p className="text-center text-sm text-ink-soft wrap-anywhere">from {invitation.sponsorName}</p>
+        }
       />
     </CardStand>
   );

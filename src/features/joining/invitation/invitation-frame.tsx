@@ -5,12 +5,15 @@ import type { KnownInvitation } from "./invitation-view";
 
 type InvitationStageProps = { invitation: KnownInvitation; isStep: boolean; children: ReactNode };
 
-/** The card, and beside it (on a phone: below it) what is said and asked. In the steps of joining a phone has no card. */
+/** The card, and beside it (on a phone: below it) what is said and asked. In the steps of joining a phone has a small one. */
 export function InvitationStage({ invitation, isStep, children }: InvitationStageProps) {
   return (
     <div className="grid flex-1 items-start gap-x-20 gap-y-10 pt-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:justify-center lg:pt-20">
-      <div className={classNames("lg:sticky lg:top-12", isStep && "hidden lg:block")}>
-        <InvitationCard invitation={invitation} className="max-w-[16.5rem] lg:max-w-none" />
+      <div className="lg:sticky lg:top-12">
+        <InvitationCard
+          invitation={invitation}
+          className={classNames("max-w-[16.5rem] lg:max-w-none", isStep && "[zoom:0.45] lg:[zoom:1]")}
+        />
       </div>
       <div className={classNames("mx-auto w-full max-w-md lg:max-w-none", isStep && "lg:pt-2")}>
         {children}

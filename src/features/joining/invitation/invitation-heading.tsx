@@ -1,15 +1,28 @@
+import { Avatar } from "@/ui/layout/avatar";
+import { friendsText } from "./friends-text";
 import type { KnownInvitation } from "./invitation-view";
 
 type InvitationHeadingProps = { invitation: KnownInvitation; product: string };
 
-/** Who invited whom. */
+/** Who invited whom: the sponsor's face, a line of their own if they wrote one, and who of a group is in already. */
 export function InvitationHeading({ invitation, product }: InvitationHeadingProps) {
+  const { sponsorName, sponsorInitial, recipient, line, friends } = invitation;
   return (
     <div>
+      <Avatar firstName={sponsorName} lastName={sponsorInitial} size={56} className="mb-5" />
       <h1 className="display-title">
-        {invitation.sponsorName} invited you to {product}
+        {sponsorName} invited you to <span className="whitespace-nowrap">{product}</span>
       </h1>
-      <p className="mt-3 text-lg text-ink-soft">for {invitation.recipient}</p>
+      {/* The card says it to those who see it. */}
+      <p className="sr-only">for {recipient}</p>
+      {line && (
+        <blockquote className="mt-5 border-l border-brass pl-4 text-lg wrap-anywhere">
+          <p>
+            <bdi>“{line}”</bdi>
+          </p>
+        </blockquote>
+      )}
+      {friends.length > 0 && <p className="mt-4 text-ink-soft">{friendsText(friends)}</p>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ type PreviewPictureProps = { invitation: KnownInvitation | null; product: string
  * our typefaces lack: the renderer would ask somebody else's server for them.
  */
 export function PreviewPicture({ invitation, product }: PreviewPictureProps) {
-  const { src, width, height, textBox, colors } = cardPicture(invitation?.code ?? PLAIN_CODE);
+  const { src, width, height, textBox, colors } = cardPicture(invitation?.engraving ?? PLAIN_CODE);
   const recipient = invitation && invitation.type !== "group" ? invitation.recipient : "";
   const sponsor = invitation?.sponsorName ?? "";
   return (

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button } from "@/ui/forms/button";
-import { CodeField } from "@/ui/forms/code-field";
+import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
 import { SendAgain } from "@/ui/forms/send-again";
 import { useForm } from "@/ui/forms/use-form";

@@ -9,11 +9,13 @@ type DetailsFieldsProps = {
   form: FormOf<typeof holdPlaceAction>;
   /** What was typed on an earlier visit. */
   admission: AdmissionDetails | null;
+  /** What the sponsor called the friend. */
+  firstName?: string;
 };
 
 /** The fields of joining: first name, last name, username, phone or email, terms. */
-export function DetailsFields({ form, admission }: DetailsFieldsProps) {
-  const field = (name: "firstName" | "lastName" | "username" | "contact") => ({
+export function DetailsFields({ form, admission, firstName }: DetailsFieldsProps) {
+  const field = (name: "lastName" | "username" | "contact") => ({
     required: true,
     ...form.field(name, admission?.[name]),
   });
@@ -21,7 +23,12 @@ export function DetailsFields({ form, admission }: DetailsFieldsProps) {
   return (
     <>
       <div className="grid gap-7 sm:grid-cols-2 sm:gap-6">
-        <Field label="First name" autoComplete="given-name" {...field("firstName")} />
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          {...form.field("firstName", admission?.firstName ?? firstName)}
+          required
+        />
         <Field label="Last name" autoComplete="family-name" {...field("lastName")} />
       </div>
       <Field

@@ -47,7 +47,7 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
         </Notice>
       )}
       <Form form={form} className="flex flex-col gap-7">
-        <DetailsFields form={form} admission={admission} />
+        <DetailsFields form={form} admission={admission} firstName={firstNameOf(invitation)} />
         <FormAlert error={lostPlaceMessage(form.result) ?? form.error} />
         <Button type="submit" wide pending={form.pending}>
           Continue
@@ -62,4 +62,9 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
       <LostPlace form={form} invitation={invitation} contact={form.result?.typed.contact} />
     </section>
   );
+}
+
+/** An individual's invitation is for one friend, whose first name it has. */
+function firstNameOf({ type, recipient }: KnownInvitation): string | undefined {
+  return type === "individual" ? recipient.split(" ")[0] : undefined;
 }

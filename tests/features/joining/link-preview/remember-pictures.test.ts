@@ -3,10 +3,14 @@ import { rememberPictures } from "@/features/joining/link-preview/remember-pictu
 
 const invitation = (code: string, more: Partial<KnownInvitation> = {}): KnownInvitation => ({
   code,
+  engraving: code,
   encoded: "",
   type: "individual",
   recipient: "Sam",
   sponsorName: "Ada",
+  sponsorInitial: "M",
+  line: null,
+  friends: [],
   placesLeft: 1,
   places: 1,
   expiresAt: "January 1, 2030",

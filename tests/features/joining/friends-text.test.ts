@@ -1,0 +1,9 @@
+import { friendsText } from "@/features/joining/invitation/friends-text";
+
+test.each([
+  [["Noor"], "Noor and you"],
+  [["Noor", "Theo"], "Noor, Theo and you"],
+  [["Noor", "Theo", "Mika"], "Noor, Theo, Mika and you"],
+])("With %j in already it says %p.", (friends, text) => {
+  expect(friendsText(friends)).toBe(text);
+});
