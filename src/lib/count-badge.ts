@@ -7,3 +7,11 @@ export function countBadge(count: number): string {
 export function countLabel(count: number, singular: string): string {
   return count === 1 ? singular : `${singular}s`;
 }
+
+/** How far long lists are counted. */
+export const COUNTED_TO = 1_000;
+
+/** The text of a long list's count: "1,000+" beyond what is counted. */
+export function countText(count: number): string {
+  return count > COUNTED_TO ? `${COUNTED_TO.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
+}

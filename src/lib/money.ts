@@ -4,3 +4,12 @@ const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "U
 export function formatCents(cents: number): string {
   return dollars.format(cents / 100).replace("-", "−");
 }
+
+/** Reads dollars that were typed, such as "12.50", "$1,200" or "−5", as cents; null for anything else. */
+export function parseCents(typed: string): number | null {
+  const [, minus, whole = "", fraction = ""] =
+    /^([-−–]?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  if (whole === "") return null;
+  const cents = Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
+  return minus && cents > 0 ? -cents : cents;
+}

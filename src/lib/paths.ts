@@ -37,8 +37,12 @@ export const paths = {
   concierge: "/concierge",
   conciergeEvents: "/concierge/events",
   conciergeExport: "/concierge/export",
+  duty: "/concierge/duty",
   staff: "/concierge/staff",
   waitlist: "/concierge/waitlist",
+  till: "/till",
+  tillExport: "/till/export",
+  draftLeave: "/api/draft/leave",
   twilioStatus: "/api/twilio/status",
 } as const;
 
@@ -72,6 +76,11 @@ export function memberPath(username: string): `/${string}` {
   return `/${encodeURIComponent(username)}`;
 }
 
+/** Returns the address of a member's picture, which changes with the picture. */
+export function avatarPath(memberId: string, hash: string): `/avatars/${string}/${string}` {
+  return `/avatars/${memberId}/${hash}`;
+}
+
 /** Returns the page of a perk, by its content's slug. */
 export function perkPath(slug: string): `/perks/${string}` {
   return `/perks/${encodeURIComponent(slug)}`;
@@ -80,6 +89,27 @@ export function perkPath(slug: string): `/perks/${string}` {
 /** Returns the page of a brand, by its content's slug. */
 export function brandPath(slug: string): `/brands/${string}` {
   return `/brands/${encodeURIComponent(slug)}`;
+}
+
+/** Returns where a member spends credit at a brand, by its content's slug. */
+export function spendPath(slug: string): `/brands/${string}/spend` {
+  return `/brands/${encodeURIComponent(slug)}/spend`;
+}
+
+/** Returns the events of the code that is open there. */
+export function spendEventsPath(slug: string): `/brands/${string}/spend/events` {
+  return `/brands/${encodeURIComponent(slug)}/spend/events`;
+}
+
+/** Returns the till, open at a month ("YYYY-MM"), a page of it, or what is to be given back of a take. */
+export function tillPath(query: {
+  month?: string;
+  page?: number;
+  refund?: number;
+}): `/till` | `/till?${string}` {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `/till?${search}` : "/till";
 }
 
 /** Returns the public page of an invitation; `encoded` is the `i` of the share link, still without URL encoding. */

@@ -1,4 +1,4 @@
-import { countBadge, countLabel } from "@/lib/count-badge";
+import { countBadge, countLabel, countText } from "@/lib/count-badge";
 
 // @spec 9.4
 test.each([
@@ -21,4 +21,13 @@ test.each([
   [21, "Expired Invitation", "Expired Invitations"],
 ])("the label of %i is in the right number (specification, section 2)", (count, singular, label) => {
   expect(countLabel(count, singular)).toBe(label);
+});
+
+test.each([
+  [0, "0"],
+  [999, "999"],
+  [1000, "1,000"],
+  [1001, "1,000+"],
+])("a long list of %i reads %s", (count, text) => {
+  expect(countText(count)).toBe(text);
 });

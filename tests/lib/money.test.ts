@@ -1,4 +1,4 @@
-import { formatCents } from "@/lib/money";
+import { formatCents, parseCents } from "@/lib/money";
 
 test.each([
   [0, "$0.00"],
@@ -9,3 +9,21 @@ test.each([
 ])("%i cents read %s", (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });
+
+test.each([
+  ["12.50", 1250],
+  ["12.5", 1250],
+  [" $1,200 ", 120_000],
+  ["-5", -500],
+  ["−$0.05", -5],
+  ["0", 0],
+])("%j is read as %i cents", (typed, cents) => {
+  expect(parseCents(typed)).toBe(cents);
+});
+
+test.each(["", "ten", "1.234", "1,20", "1 000", "--5", "5-", "1e3", "$", ".5", "1234567890"])(
+  "%j isn't read as money",
+  (typed) => {
+    expect(parseCents(typed)).toBeNull();
+  },
+);

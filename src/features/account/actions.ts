@@ -18,6 +18,7 @@ import {
 } from "@/domain/members/contact-change/request-contact-change";
 import { removeAvatar } from "@/domain/members/profile/change-avatar";
 import { changeDetails, changeDetailsSchema } from "@/domain/members/profile/change-details";
+import { changeNaming, changeNamingSchema } from "@/domain/members/profile/change-naming";
 import {
   changeNotifications,
   changeNotificationsSchema,
@@ -73,6 +74,13 @@ export const changeNotificationsAction = memberAction({
   name: "change notifications",
   schema: changeNotificationsSchema,
   run: changeNotifications,
+  message: "Saved",
+});
+
+export const changeNamingAction = memberAction({
+  name: "change naming",
+  schema: changeNamingSchema,
+  run: changeNaming,
   message: "Saved",
 });
 

@@ -1,26 +1,21 @@
-import type { LedgerEntry, LedgerPage } from "@/domain/ledger/list-ledger";
+import { KIND_LABELS } from "@/domain/ledger/kind-labels";
+import type { Balance } from "@/domain/ledger/read-balance";
+import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { LampLit } from "@/ui/animation/lamp-lit";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { Pager } from "@/ui/layout/pager";
+import { OlderPager } from "@/ui/layout/older-pager";
+import { BalanceFigures } from "./balance-figures";
 
-type LedgerProps = { balanceCents: number; ledger: LedgerPage };
-
-const KINDS: Record<LedgerEntry["kind"], string> = {
-  welcome: "Welcome",
-  perk: "Perk",
-  gift: "Gift",
-  purchase: "Purchase",
-  refund: "Refund",
-};
+type LedgerProps = { balance: Balance; ledger: LedgerPage };
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
 /** What came in and went out, newest first, with the balance after each: a table on a desk, a list on a phone. */
-export function Ledger({ balanceCents, ledger: { entries, page, pages } }: LedgerProps) {
+export function Ledger({ balance, ledger: { rows: entries, total, older, isNewest } }: LedgerProps) {
   if (entries.length === 0)
     return (
       <EmptyState
@@ -37,13 +32,15 @@ export function Ledger({ balanceCents, ledger: { entries, page, pages } }: Ledge
     );
   return (
     <div className="flex flex-col gap-8">
-      <p>
-        <span className="text-ink-soft">To spend</span>
-        <output className="figures mt-1 block font-display text-4xl">{formatCents(balanceCents)}</output>
-      </p>
+      <BalanceFigures {...balance} />
       <LedgerTable entries={entries} />
       <LedgerList entries={entries} />
-      <Pager page={page} pages={pages} hrefOf={(number) => listHref(paths.accountLedger, { page: number })} />
+      <OlderPager
+        label="Pages of your ledger"
+        total={total}
+        newestHref={isNewest ? null : paths.accountLedger}
+        olderHref={older === null ? null : listHref(paths.accountLedger, { after: older })}
+      />
     </div>
   );
 }
@@ -70,12 +67,15 @@ function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ id, date, title, kind, amountCents, balanceCents }) => (
+        {entries.map(({ id, date, title, kind, waitsUntil, amountCents, balanceCents }) => (
           <tr key={id} className="border-b border-line align-baseline">
             <td className="py-4 pr-6 whitespace-nowrap text-ink-soft">{date}</td>
             <td className="py-4 pr-6">
               <span className="wrap-anywhere">{title}</span>
-              <span className="block text-sm text-ink-soft">{KINDS[kind]}</span>
+              <span className="block text-sm text-ink-soft">
+                {KIND_LABELS[kind]}
+                {waitsUntil && ` · waits until ${waitsUntil}`}
+              </span>
             </td>
             <td className="py-4 text-right whitespace-nowrap">{signed(amountCents)}</td>
             <td className="py-4 pl-6 text-right whitespace-nowrap text-ink-soft">
@@ -91,7 +91,7 @@ function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
 function LedgerList({ entries }: { entries: LedgerEntry[] }) {
   return (
     <ul aria-label="Your ledger, newest first" className="border-t border-line-strong sm:hidden">
-      {entries.map(({ id, date, title, kind, amountCents, balanceCents }) => (
+      {entries.map(({ id, date, title, kind, waitsUntil, amountCents, balanceCents }) => (
         <li key={id} className="figures border-b border-line py-4">
           <p className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">{title}</span>
@@ -99,7 +99,8 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
           </p>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
             <span>
-              {KINDS[kind]} <span aria-hidden="true">·</span> {date}
+              {KIND_LABELS[kind]} <span aria-hidden="true">·</span> {date}
+              {waitsUntil && <span className="block">Waits until {waitsUntil}</span>}
             </span>
             <span className="ml-auto whitespace-nowrap">Balance {formatCents(balanceCents)}</span>
           </p>

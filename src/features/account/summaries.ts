@@ -5,7 +5,7 @@ type Known = {
   firstName: string;
   lastName: string;
   perks: number;
-  balanceCents: number;
+  spendableCents: number;
   notifyFriendJoined: boolean;
   notifyExpiring: boolean;
   hidden: boolean;
@@ -18,7 +18,7 @@ export function summaries(known: Known): Record<SectionName, string> {
   return {
     details: `${known.firstName} ${known.lastName}`,
     perks: known.perks === 0 ? "None yet" : `${known.perks} so far`,
-    ledger: `${formatCents(known.balanceCents)} to spend`,
+    ledger: `${formatCents(known.spendableCents)} to spend`,
     notifications: ["Off", "One of two", "On"][on] ?? "On",
     privacy: known.hidden ? "Hidden" : "Visible to members",
     devices: known.devices === 1 ? "This one" : `${known.devices} signed in`,

@@ -1,15 +1,15 @@
 import type { AuditRow } from "@/domain/administration/list-audit";
-import type { Page } from "@/domain/page";
+import type { OlderPage } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
 import { paths, requestPath } from "@/lib/paths";
-import { Pager } from "@/ui/layout/pager";
+import { OlderPager } from "@/ui/layout/older-pager";
 import { Link } from "@/ui/link/link";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-query";
 import { StaffSection } from "./staff-section";
 
 /** Who did what to whom, and the records as files. */
-export function AuditView({ page }: { page: Page<AuditRow> }) {
+export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
   return (
     <>
       <StaffSection title="Audit trail">
@@ -26,10 +26,11 @@ export function AuditView({ page }: { page: Page<AuditRow> }) {
             { name: "Details", cell: ({ details }) => <Details details={details} /> },
           ]}
         />
-        <Pager
-          page={page.page}
-          pages={page.pages}
-          hrefOf={(number) => staffHref({ view: "audit", page: number })}
+        <OlderPager
+          label="Pages of the audit trail"
+          total={page.total}
+          newestHref={page.isNewest ? null : staffHref({ view: "audit" })}
+          olderHref={page.older === null ? null : staffHref({ view: "audit", after: page.older })}
         />
       </StaffSection>
       <StaffSection title="Export" note="CSV files, without contacts and codes. Each export is recorded.">

@@ -27,9 +27,13 @@ export function StaffScreen({ view, canAdminister, agreeable, missing, children 
       href: staffHref({ view: "contacts" }),
       count: agreeable || undefined,
     },
+    { name: "figures", label: "Figures", href: staffHref({ view: "figures" }) },
   ];
   const administrators = [
     { name: "members", label: "Members", href: staffHref({ view: "members" }) },
+    { name: "credit", label: "Credit", href: staffHref({ view: "credit" }) },
+    { name: "tills", label: "Tills", href: staffHref({ view: "tills" }) },
+    { name: "templates", label: "Templates", href: staffHref({ view: "templates" }) },
     { name: "audit", label: "Audit trail", href: staffHref({ view: "audit" }) },
   ];
   return (

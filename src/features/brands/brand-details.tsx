@@ -3,6 +3,7 @@ import type { Brand } from "@/content/types";
 import { safeHref } from "@/lib/safe-href";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { BrandMark } from "@/ui/layout/brand-mark";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Icon } from "@/ui/layout/icon";
 import { Picture } from "@/ui/layout/picture";
 import { PortableText } from "@/ui/rich-text/portable-text";
@@ -16,9 +17,17 @@ type BrandDetailsProps = {
   /** The brand's perks and stores, rendered by other features. */
   perks: ReactNode;
   stores: ReactNode;
+  /** The way to spend credit there, where the brand takes it. */
+  spend: ReactNode;
 };
 
-export function BrandDetails({ brand, isFavourite, perks, stores }: BrandDetailsProps) {
+const BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "1088px", ratio: 16 / 9 },
+  { at: FROM_TABLET, width: "100vw", ratio: 16 / 9 },
+  { width: "100vw", ratio: 4 / 3 },
+];
+
+export function BrandDetails({ brand, isFavourite, perks, stores, spend }: BrandDetailsProps) {
   const { name, slug, tagline, category, logo, picture, story } = brand;
   const website = safeHref(brand.website ?? undefined);
   return (
@@ -32,6 +41,7 @@ export function BrandDetails({ brand, isFavourite, perks, stores }: BrandDetails
           <p className="mt-4 text-lg text-ink-soft">{tagline}</p>
         </div>
         <div className="flex flex-wrap items-start gap-3 sm:col-span-4 sm:justify-end">
+          {spend}
           <FavouriteForm slug={slug} name={name} isFavourite={isFavourite} />
           {website && (
             <a
@@ -47,12 +57,7 @@ export function BrandDetails({ brand, isFavourite, perks, stores }: BrandDetails
         </div>
       </header>
       <div className="-mx-5 mt-10 overflow-hidden bg-sunken sm:mx-0 sm:mt-12 sm:rounded-control">
-        <Picture
-          picture={picture}
-          sizes="(width >= 72rem) 1088px, 100vw"
-          preload
-          className="aspect-4/3 sm:aspect-video"
-        />
+        <Picture picture={picture} boxes={BOXES} preload className="aspect-4/3 sm:aspect-video" />
       </div>
       <div className="mt-14 grid gap-x-16 gap-y-10 sm:mt-20 sm:grid-cols-12">
         <div className="sm:col-span-4">

@@ -1,11 +1,22 @@
 import type { BrandCard, Category } from "@/content/types";
 import { classNames } from "@/ui/layout/class-names";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { BrandLine } from "./brand-line";
 import { BrandTile } from "./brand-tile";
 
 type BrandDirectoryProps = { brands: BrandCard[]; categories: Category[] };
 
-const HALF = "(width >= 72rem) 530px, (width >= 40rem) 50vw, 100vw";
+const HALF: Box[] = [
+  { at: FROM_DESKTOP, width: "530px", ratio: 4 / 3 },
+  { at: FROM_TABLET, width: "50vw", ratio: 4 / 3 },
+  { width: "100vw", ratio: 4 / 3 },
+];
+
+const OF_PAIR: Box[] = [
+  { at: FROM_DESKTOP, width: "630px", height: "24rem" },
+  { at: FROM_TABLET, width: "58vw", height: "24rem" },
+  { width: "100vw", ratio: 4 / 3 },
+];
 
 /** The brands by what they make: one with its picture, the others by name, the picture on either side in turn. */
 export function BrandDirectory({ brands, categories }: BrandDirectoryProps) {
@@ -36,7 +47,7 @@ function LeadAndLines({ brands: [lead, ...others], preload, isTurned }: LeadAndL
   return (
     <div className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-12 lg:gap-x-16">
       <div className={classNames("sm:col-span-6", isTurned && "sm:order-2")}>
-        {lead && <BrandTile brand={lead} frame="aspect-4/3" sizes={HALF} preload={preload} />}
+        {lead && <BrandTile brand={lead} frame="aspect-4/3" boxes={HALF} preload={preload} />}
       </div>
       <div className="border-b border-line sm:col-span-6">
         {others.map((brand) => (
@@ -55,7 +66,7 @@ function Pair({ brands, preload }: { brands: BrandCard[]; preload: boolean }) {
           <BrandTile
             brand={brand}
             frame="aspect-4/3 sm:aspect-auto sm:h-[24rem]"
-            sizes="(width >= 72rem) 630px, (width >= 40rem) 58vw, 100vw"
+            boxes={OF_PAIR}
             preload={preload && index === 0}
           />
         </div>

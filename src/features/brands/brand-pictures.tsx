@@ -1,8 +1,21 @@
 import type { Picture as BrandPicture } from "@/content/types";
 import { Carousel } from "@/ui/carousel/carousel";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Picture } from "@/ui/layout/picture";
 
 type BrandPicturesProps = { name: string; pictures: BrandPicture[] };
+
+const ALONE: Box[] = [
+  { at: FROM_DESKTOP, width: "1088px", ratio: 16 / 9 },
+  { at: FROM_TABLET, width: "100vw", ratio: 16 / 9 },
+  { width: "100vw", ratio: 4 / 3 },
+];
+
+const IN_ROW: Box[] = [
+  { at: FROM_DESKTOP, width: "700px", ratio: 4 / 3 },
+  { at: FROM_TABLET, width: "70vw", ratio: 4 / 3 },
+  { width: "88vw", ratio: 4 / 3 },
+];
 
 /** A brand's pictures: a single one wide, several in a carousel. */
 export function BrandPictures({ name, pictures }: BrandPicturesProps) {
@@ -11,11 +24,7 @@ export function BrandPictures({ name, pictures }: BrandPicturesProps) {
   if (pictures.length === 1)
     return (
       <div className="-mx-5 mt-16 overflow-hidden bg-sunken sm:mx-0 sm:mt-20 sm:rounded-control">
-        <Picture
-          picture={only}
-          sizes="(width >= 72rem) 1088px, 100vw"
-          className="aspect-4/3 sm:aspect-video"
-        />
+        <Picture picture={only} boxes={ALONE} className="aspect-4/3 sm:aspect-video" />
       </div>
     );
   return (
@@ -25,13 +34,7 @@ export function BrandPictures({ name, pictures }: BrandPicturesProps) {
       className="mt-16 sm:mt-20"
       slides={pictures.map((picture) => ({
         key: picture.url,
-        content: (
-          <Picture
-            picture={picture}
-            sizes="(width >= 72rem) 700px, (width >= 40rem) 70vw, 88vw"
-            className="aspect-4/3 rounded-control"
-          />
-        ),
+        content: <Picture picture={picture} boxes={IN_ROW} className="aspect-4/3 rounded-control" />,
       }))}
     />
   );

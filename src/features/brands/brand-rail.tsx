@@ -1,8 +1,15 @@
 import type { BrandCard } from "@/content/types";
 import { Carousel } from "@/ui/carousel/carousel";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { BrandTile } from "./brand-tile";
 
 type BrandRailProps = { title: string; brands: BrandCard[] };
+
+const BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "340px", ratio: 1 },
+  { at: FROM_TABLET, width: "31vw", ratio: 1 },
+  { width: "74vw", ratio: 1 },
+];
 
 /** A row of brands that scrolls sideways. */
 export function BrandRail({ title, brands }: BrandRailProps) {
@@ -13,13 +20,7 @@ export function BrandRail({ title, brands }: BrandRailProps) {
       heading={<h2 className="display-heading">{title}</h2>}
       slides={brands.map((brand) => ({
         key: brand.id,
-        content: (
-          <BrandTile
-            brand={brand}
-            frame="aspect-square"
-            sizes="(width >= 72rem) 340px, (width >= 40rem) 31vw, 74vw"
-          />
-        ),
+        content: <BrandTile brand={brand} frame="aspect-square" boxes={BOXES} />,
       }))}
     />
   );

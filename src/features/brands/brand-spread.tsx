@@ -1,6 +1,13 @@
 import type { BrandCard } from "@/content/types";
 import { classNames } from "@/ui/layout/class-names";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { BrandTile } from "./brand-tile";
+
+const boxes = (ratio: number): Box[] => [
+  { at: FROM_DESKTOP, width: "530px", ratio },
+  { at: FROM_TABLET, width: "50vw", ratio },
+  { width: "100vw", ratio: 4 / 3 },
+];
 
 /** A few brands in two columns, the right one set lower. */
 export function BrandSpread({ brands }: { brands: BrandCard[] }) {
@@ -12,7 +19,7 @@ export function BrandSpread({ brands }: { brands: BrandCard[] }) {
             brand={brand}
             heading="h2"
             frame={index % 4 === 0 || index % 4 === 3 ? "aspect-4/3" : "aspect-4/3 sm:aspect-square"}
-            sizes="(width >= 72rem) 530px, (width >= 40rem) 50vw, 100vw"
+            boxes={index % 4 === 0 || index % 4 === 3 ? boxes(4 / 3) : boxes(1)}
             preload={index === 0}
           />
         </li>

@@ -1,13 +1,14 @@
 import type { BrandCard } from "@/content/types";
 import { brandPath } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
+import type { Box } from "@/ui/layout/cover-sizes";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/link/link";
 
 type BrandTileProps = {
   brand: BrandCard;
-  sizes: string;
+  boxes: Box[];
   heading?: "h2" | "h3";
   /** The shape of its picture. */
   frame?: string;
@@ -17,7 +18,7 @@ type BrandTileProps = {
 /** A brand as a picture with its name; all of it is one link. */
 export function BrandTile({
   brand,
-  sizes,
+  boxes,
   heading: Heading = "h3",
   frame = "aspect-4/5",
   preload,
@@ -27,7 +28,7 @@ export function BrandTile({
       <div className={classNames("overflow-hidden rounded-control bg-sunken", frame)}>
         <Picture
           picture={brand.picture}
-          sizes={sizes}
+          boxes={boxes}
           preload={preload}
           isDecoration
           className="transition-transform duration-300 ease-settle group-hover:scale-[1.02]"

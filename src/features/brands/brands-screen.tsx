@@ -14,8 +14,8 @@ type BrandsScreenProps = { query: BrandsQuery; brands: BrandCard[]; categories: 
 
 /** Every brand of the club by category, with a search that is kept in the address. */
 export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
-  const { search, category } = query;
-  const isNarrowed = Boolean(search || category);
+  const { search, category, takesCredit } = query;
+  const isNarrowed = Boolean(search || category || takesCredit);
   return (
     <>
       <PageHead label="Brands" title="The company we keep">
@@ -23,17 +23,23 @@ export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
           path={paths.brands}
           label="Search brands"
           search={search}
-          kept={category ? { category } : {}}
+          kept={{ ...(category && { category }), ...(takesCredit && { spend: "balance" }) }}
         />
       </PageHead>
       <FilterLinks
         label="What they make"
         links={[
-          { key: "all", text: "All", href: brandsHref({ search }), isCurrent: !category },
+          { key: "all", text: "All", href: brandsHref({ search }), isCurrent: !category && !takesCredit },
+          {
+            key: "balance",
+            text: "Takes your balance",
+            href: brandsHref({ search, category, takesCredit: !takesCredit }),
+            isCurrent: takesCredit,
+          },
           ...categories.map(({ slug, title }) => ({
             key: slug,
             text: title,
-            href: brandsHref({ search, category: category === slug ? "" : slug }),
+            href: brandsHref({ ...query, category: category === slug ? "" : slug }),
             isCurrent: category === slug,
           })),
         ]}
@@ -53,16 +59,20 @@ function countText(total: number, search: string): string {
   return search ? `${brands} for “${search}”` : brands;
 }
 
-function NoBrands({ query: { search, category } }: { query: BrandsQuery }) {
+function NoBrands({ query: { search, category, takesCredit } }: { query: BrandsQuery }) {
   return (
     <EmptyState
       art={<LampLit />}
       title="Not in our company, yet."
       action={<ButtonLink href={paths.brands}>See every brand</ButtonLink>}
     >
-      {!search && "None of our brands makes this, so far."}
-      {search && category && "Try fewer letters, or look among all brands."}
-      {search && !category && "Try fewer letters, or what they make: “linen”, “watches”, “wine”."}
+      {!search && takesCredit && "None of these takes your balance, so far."}
+      {!search && !takesCredit && "None of our brands makes this, so far."}
+      {search && (category || takesCredit) && "Try fewer letters, or look among all brands."}
+      {search &&
+        !category &&
+        !takesCredit &&
+        "Try fewer letters, or what they make: “linen”, “watches”, “wine”."}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import type { Campaign } from "@/content/types";
 import { brandPath, perkPath } from "@/lib/paths";
 import { Carousel } from "@/ui/carousel/carousel";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Icon } from "@/ui/layout/icon";
 import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/link/link";
@@ -21,6 +22,12 @@ export function Campaigns({ campaigns }: { campaigns: Campaign[] }) {
   );
 }
 
+const BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "1088px", ratio: 2.2 },
+  { at: FROM_TABLET, width: "100vw", ratio: 2.2 },
+  { width: "100vw", ratio: 5 / 6 },
+];
+
 type CampaignSlideProps = { campaign: Campaign; position: number };
 
 function CampaignSlide({ campaign, position }: CampaignSlideProps) {
@@ -32,7 +39,7 @@ function CampaignSlide({ campaign, position }: CampaignSlideProps) {
       <div className="overflow-hidden rounded-control bg-sunken sm:col-span-12">
         <Picture
           picture={picture}
-          sizes="(width >= 72rem) 1088px, 100vw"
+          boxes={BOXES}
           preload={position === 1}
           isDecoration
           className="aspect-[5/6] sm:aspect-[2.2/1]"

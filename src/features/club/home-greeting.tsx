@@ -2,10 +2,16 @@ import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/link/link";
 
-type HomeGreetingProps = { firstName: string; balanceCents: number };
+type HomeGreetingProps = {
+  firstName: string;
+  /** What can be spent now. */
+  spendableCents: number;
+  /** What waits, and can’t be spent yet. */
+  waitingCents: number;
+};
 
 /** The member's name and balance. */
-export function HomeGreeting({ firstName, balanceCents }: HomeGreetingProps) {
+export function HomeGreeting({ firstName, spendableCents, waitingCents }: HomeGreetingProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
       <div className="min-w-0">
@@ -15,11 +21,16 @@ export function HomeGreeting({ firstName, balanceCents }: HomeGreetingProps) {
       <Link href={paths.accountLedger} className="group block sm:text-right">
         <span className="label-caps block text-ink-soft">To spend</span>
         <data
-          value={balanceCents / 100}
+          value={spendableCents / 100}
           className="mt-1 block font-display text-4xl decoration-brass decoration-1 underline-offset-8 group-hover:underline"
         >
-          {formatCents(balanceCents)}
+          {formatCents(spendableCents)}
         </data>
+        {waitingCents > 0 && (
+          <span className="figures mt-1 block text-sm text-ink-soft">
+            {formatCents(waitingCents)} more waits
+          </span>
+        )}
       </Link>
     </header>
   );

@@ -16,8 +16,8 @@ export async function MembersFrame({ children }: { children: ReactNode }) {
   const tabs = member && canUseDesk(member.role) ? STAFF_TABS : MEMBER_TABS;
   const product = env().PRODUCT_NAME;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8">
+    <div className="group/frame flex min-h-dvh flex-col">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 pt-[max(1.25rem,env(safe-area-inset-top))] group-has-[[data-desk]]/frame:max-w-[100rem] sm:px-8">
         <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${product}, home`}>
           <Wordmark name={product} />
         </Link>
@@ -35,7 +35,9 @@ export async function MembersFrame({ children }: { children: ReactNode }) {
           ))}
         </nav>
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-5 pt-8 pb-28 sm:px-8 sm:pt-14">{children}</main>
+      <main className="mx-auto w-full max-w-6xl flex-1 px-5 pt-8 pb-28 has-[[data-desk]]:max-w-[100rem] has-[[data-desk]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-desk]]:py-0">
+        {children}
+      </main>
       <nav
         aria-label="Club"
         className="fixed inset-x-0 bottom-0 z-[5] flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] sm:hidden"

@@ -1,19 +1,38 @@
+import type { ReactNode } from "react";
+import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
-import { Animation } from "@/ui/animation/animation";
-import { DoorStill } from "@/ui/animation/stills/door-still";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { OpeningDoor } from "./opening-door";
 
-type WelcomeScreenProps = { firstName: string; product: string; href: Path };
+type WelcomeScreenProps = {
+  firstName: string;
+  product: string;
+  href: Path;
+  /** What the club gives, in cents; 0 for nothing. */
+  creditCents: number;
+  /** Whom to thank. */
+  children?: ReactNode;
+};
 
-export function WelcomeScreen({ firstName, product, href }: WelcomeScreenProps) {
+/** The door opens, what is the member's comes to light, and the way in. */
+export function WelcomeScreen({ firstName, product, href, creditCents, children }: WelcomeScreenProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-16 pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
-      <div className="my-auto grid place-items-center gap-8 py-10">
-        <Animation name="door" still={<DoorStill />} className="w-60" />
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-12 pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
+      <div className="my-auto grid w-full place-items-center gap-6 py-8">
+        <OpeningDoor className="w-44" />
         <h1 className="display-title text-balance">
-          Welcome to {product}, {firstName}
+          Welcome to <span className="whitespace-nowrap">{product}</span>, {firstName}
         </h1>
-        <p className="text-balance text-ink-soft">The door is open. Your membership starts now.</p>
+        {creditCents > 0 ? (
+          <p className="motion-safe:animate-[appear_300ms_ease-out_900ms_both] display-heading figures text-brass-ink">
+            {formatCents(creditCents)} is yours
+          </p>
+        ) : (
+          <p className="motion-safe:animate-[appear_300ms_ease-out_900ms_both] text-balance text-ink-soft">
+            The door is open. Your membership starts now.
+          </p>
+        )}
+        {children}
       </div>
       <ButtonLink href={href} wide>
         Come in

@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { PerkKind } from "@/content/types";
 import { isSpent } from "@/domain/perks/state";
-import { track } from "@/lib/analytics/track";
+import { formatCents } from "@/lib/money";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
@@ -12,62 +13,67 @@ import { classNames } from "@/ui/layout/class-names";
 import { claimPerkAction } from "./actions";
 import { ClaimedPerk } from "./claimed-perk";
 import { limitText } from "./labels";
-import type { PerkProduct } from "./perk-product";
+import { type PerkPrice, PerkPriceLine } from "./perk-price";
 import type { ShownClaim } from "./shown-claim";
 
 type ClaimPanelProps = {
   slug: string;
-  product: PerkProduct;
+  kind: PerkKind;
   value: string;
   /** The member's own claims so far, newest first. */
   claims: ShownClaim[];
   limit: number;
+  /** Null where it takes nothing from the balance. */
+  price: PerkPrice | null;
   idempotencyKey: string;
 };
 
 /** The button that claims a perk, and the member's claims so far. */
 export function ClaimPanel(props: ClaimPanelProps) {
-  const { slug, product, value, limit, idempotencyKey } = props;
+  const { slug, kind, value, limit, price, idempotencyKey } = props;
   const router = useRouter();
   const key = useFreshKey(idempotencyKey);
-  const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: goOn });
+  // What else shows it, such as the balance, is read anew.
+  const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: () => router.refresh() });
   const claims = withNewest(props.claims, form.payload);
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
-
-  // Refreshes what else shows it, such as the balance.
-  function goOn() {
-    track("Coupon Applied", product);
-    router.refresh();
-  }
+  const hasButton = !isLimitReached && !price?.problem;
 
   return (
     <div className="mt-8 max-sm:contents">
-      {claims.length > 0 && (
-        <ClaimedPerk kind={product.kind} value={value} claims={claims} isNew={form.isDone} />
-      )}
+      {claims.length > 0 && <ClaimedPerk kind={kind} value={value} claims={claims} isNew={form.isDone} />}
+      {!isLimitReached && price && <PerkPriceLine price={price} />}
       <Form
         form={form}
         className={classNames(
           "z-[4] flex flex-col gap-3 bg-paper py-4",
-          claims.length === 0 && "max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]",
+          hasButton &&
+            claims.length === 0 &&
+            "max-sm:sticky max-sm:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]",
         )}
       >
         <input type="hidden" name="key" value={`${key}-${claims.length}`} />
         <FormAlert error={form.error} />
-        {!isLimitReached && (
+        {price && <input type="hidden" name="price" value={price.cents} />}
+        {hasButton && (
           <Button
             type="submit"
             pending={form.pending}
             variant={claims.length > 0 ? "quiet" : "primary"}
             className="sm:self-start"
           >
-            {claims.length > 0 ? "Get another" : "Get this perk"}
+            {buttonText(claims.length, price)}
           </Button>
         )}
         <p className="figures text-sm text-ink-soft">{usedText(claims.length, limit)}</p>
       </Form>
     </div>
   );
+}
+
+function buttonText(used: number, price: PerkPrice | null): string {
+  const text = used > 0 ? "Get another" : "Get this perk";
+  return price ? `${text} for ${formatCents(price.cents)}` : text;
 }
 
 function withNewest(claims: ShownClaim[], newest: ShownClaim | null): ShownClaim[] {

@@ -1,16 +1,19 @@
+import type { OlderPage } from "@/domain/page";
 import { paths, perkPath } from "@/lib/paths";
+import { listHref } from "@/lib/urls/search-params";
 import { LampLit } from "@/ui/animation/lamp-lit";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { LinkPending } from "@/ui/layout/link-pending";
+import { OlderPager } from "@/ui/layout/older-pager";
 import { Link } from "@/ui/link/link";
 import type { OwnPerk } from "./read-own-perks";
 import { sinceText } from "./shown-claim";
 
-/** All of a member's claims with their codes, also of perks that are no longer listed. */
-export function OwnPerks({ perks }: { perks: OwnPerk[] }) {
-  if (perks.length === 0)
+/** A page of a member's claims with their codes, also of perks that are no longer listed. */
+export function OwnPerks({ page: { rows, total, older, isNewest } }: { page: OlderPage<OwnPerk> }) {
+  if (rows.length === 0)
     return (
       <EmptyState
         art={<LampLit />}
@@ -25,13 +28,21 @@ export function OwnPerks({ perks }: { perks: OwnPerk[] }) {
       </EmptyState>
     );
   return (
-    <ul aria-label="Your perks, newest first" className="border-b border-line">
-      {perks.map((own) => (
-        <li key={own.claim.id} className="border-t border-line py-6">
-          <OwnPerkItem {...own} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Your perks, newest first" className="border-b border-line">
+        {rows.map((own) => (
+          <li key={own.claim.id} className="border-t border-line py-6">
+            <OwnPerkItem {...own} />
+          </li>
+        ))}
+      </ul>
+      <OlderPager
+        label="Pages of your perks"
+        total={total}
+        newestHref={isNewest ? null : paths.accountPerks}
+        olderHref={older === null ? null : listHref(paths.accountPerks, { after: older })}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Perk } from "@/content/types";
 import { brandPath } from "@/lib/paths";
 import { BrandMark } from "@/ui/layout/brand-mark";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/link/link";
 import { Markdown } from "@/ui/rich-text/markdown";
@@ -13,6 +14,13 @@ import { perkProduct } from "./perk-product";
 /** `children` is the claim panel. */
 type PerkDetailsProps = { perk: Perk; children: ReactNode };
 
+const BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "620px", height: "38rem" },
+  { at: "(width >= 64rem)", width: "58vw", height: "38rem" },
+  { at: FROM_TABLET, width: "50vw", ratio: 4 / 5 },
+  { width: "100vw", ratio: 4 / 3 },
+];
+
 export function PerkDetails({ perk, children }: PerkDetailsProps) {
   const ends = endsText(perk.endsAt);
   return (
@@ -22,7 +30,7 @@ export function PerkDetails({ perk, children }: PerkDetailsProps) {
         <div className="-mx-5 overflow-hidden bg-sunken max-sm:-mt-3 sm:col-span-6 sm:mx-0 sm:rounded-control lg:col-span-7">
           <Picture
             picture={perk.picture}
-            sizes="(width >= 72rem) 620px, (width >= 40rem) 55vw, 100vw"
+            boxes={BOXES}
             preload
             className="aspect-4/3 max-sm:max-h-[max(8rem,100svh-31rem)] sm:sticky sm:top-8 sm:aspect-4/5 lg:aspect-auto lg:h-[38rem]"
           />

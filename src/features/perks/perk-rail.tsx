@@ -1,8 +1,15 @@
 import type { PerkCard } from "@/content/types";
 import { Carousel } from "@/ui/carousel/carousel";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { PerkTile } from "./perk-tile";
 
 type PerkRailProps = { title: string; perks: PerkCard[] };
+
+const BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "340px", ratio: 4 / 5 },
+  { at: FROM_TABLET, width: "31vw", ratio: 4 / 5 },
+  { width: "74vw", ratio: 4 / 5 },
+];
 
 /** A row of perks that scrolls sideways. */
 export function PerkRail({ title, perks }: PerkRailProps) {
@@ -13,14 +20,7 @@ export function PerkRail({ title, perks }: PerkRailProps) {
       heading={<h2 className="display-heading">{title}</h2>}
       slides={perks.map((perk, index) => ({
         key: perk.id,
-        content: (
-          <PerkTile
-            perk={perk}
-            position={index + 1}
-            variant="tall"
-            sizes="(width >= 72rem) 340px, (width >= 40rem) 31vw, 74vw"
-          />
-        ),
+        content: <PerkTile perk={perk} position={index + 1} variant="tall" boxes={BOXES} />,
       }))}
     />
   );

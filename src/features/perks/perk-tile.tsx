@@ -1,6 +1,7 @@
 import type { PerkCard } from "@/content/types";
 import { perkPath } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
+import type { Box } from "@/ui/layout/cover-sizes";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/link/link";
@@ -16,7 +17,7 @@ type PerkTileProps = {
   /** Its position in its list, from 1. */
   position: number;
   variant: PerkVariant;
-  sizes: string;
+  boxes: Box[];
   heading?: "h2" | "h3";
   preload?: boolean;
   /** The shape of its picture where it isn't the variant's own. */
@@ -38,7 +39,7 @@ export function PerkTile({
   perk,
   position,
   variant,
-  sizes,
+  boxes,
   heading: Heading = "h3",
   preload,
   frame,
@@ -50,7 +51,7 @@ export function PerkTile({
       <div className={classNames("overflow-hidden rounded-control bg-sunken", frame ?? layout.frame)}>
         <Picture
           picture={perk.picture}
-          sizes={sizes}
+          boxes={boxes}
           preload={preload}
           isDecoration
           className="transition-transform duration-300 ease-settle group-hover:scale-[1.02]"

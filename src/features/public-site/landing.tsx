@@ -18,13 +18,13 @@ type LandingProps = {
 
 /** The landing page: what the club is, and the ways in. */
 export async function Landing({ product, isMember, codeForm, benefits }: LandingProps) {
-  const { landingBrands } = await getSiteSettings("everyone");
+  const { tagline, landingBrands } = await getSiteSettings("everyone");
   return (
     <>
       <section className="grid flex-1 items-center gap-x-20 gap-y-12 pt-8 pb-14 lg:grid-cols-[1fr_22rem] lg:pt-12">
         <div className="flex max-w-xl flex-col gap-9">
           <div>
-            <p className="label-caps text-brass-ink">A members-only shopping club</p>
+            <p className="label-caps text-brass-ink">{tagline}</p>
             <h1 className="mt-5 font-display text-[clamp(2.75rem,1.6rem+5vw,5rem)] leading-[1.02] tracking-[-0.02em] text-balance">
               You come in as somebody’s plus one.
             </h1>

@@ -1,6 +1,6 @@
 import type { Href } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { CodeField } from "@/ui/forms/code-field";
+import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import type { AnyForm, FormOf } from "@/ui/forms/form-control";

@@ -69,6 +69,14 @@ export const limit = z.coerce
   .int({ error: "must be a whole number" })
   .min(1, { error: "must be at least 1" });
 
+/** An amount of money in cents, up to a limit. */
+export const cents = (most: number) =>
+  z.coerce
+    .number({ error: "must be a number of cents" })
+    .int({ error: "must be a whole number of cents" })
+    .min(0, { error: "must be 0 or more" })
+    .max(most, { error: `must be at most ${most}` });
+
 /** ISO codes of countries, separated by commas. */
 export const countries = z
   .string()

@@ -59,6 +59,10 @@ export const content = {
   SANITY_API_URL: serviceOrigin.default("https://api.sanity.io").meta({
     description: "The origin of Sanity's API. Must be `https`, except on this machine.",
   }),
+  SANITY_STUDIO_ORIGIN: serviceOrigin.optional().meta({
+    description: "The origin of the studio, which may frame the club's pages while they show drafts.",
+    unset: "nobody may frame a page",
+  }),
   SANITY_WEBHOOK_SECRET: secret.meta({
     description:
       "Signs Sanity's calls of `POST /api/sanity`, at least 32 characters. Make one with `openssl rand -hex 32`.",

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { contactKeys, countries, databaseUrl, flag, httpUrl, limit, origin, port, secret } from "./formats";
+import {
+  cents,
+  contactKeys,
+  countries,
+  databaseUrl,
+  flag,
+  httpUrl,
+  limit,
+  origin,
+  port,
+  secret,
+} from "./formats";
 import { browser, content, mail, texts } from "./provider-variables";
 
 /** What LOG_LEVEL may be. */
@@ -19,13 +30,30 @@ const club = {
       "`1` adds the demo's people at `/sign-in` and shows messages at `/outbox`. Refused unless `APP_URL` is on this machine; the demo is served by that name alone. `npm run demo` sets it.",
     unset: "off",
   }),
-  WELCOME_CREDIT_CENTS: z.coerce
-    .number({ error: "must be a number of cents" })
-    .int({ error: "must be a whole number of cents" })
-    .min(0, { error: "must be 0 or more" })
-    .max(1_000_000, { error: "must be at most 1000000" })
-    .default(5000)
-    .meta({ description: "What a new member has to spend, in cents; `0` for nothing." }),
+  WELCOME_CREDIT_CENTS: cents(1_000_000).default(5000).meta({
+    description: "What a new member has to spend, in cents; `0` for nothing.",
+  }),
+  WELCOME_BUDGET_CENTS: cents(100_000_000).default(250_000).meta({
+    description:
+      "What the club gives to new members within 24 hours, in cents. Whoever joins when it is used up gets nothing.",
+  }),
+  THANK_YOU_CREDIT_CENTS: cents(1_000_000).default(0).meta({
+    description: "What a member gets when an invited friend joins, in cents; `0` for nothing.",
+  }),
+  THANK_YOU_BUDGET_CENTS: cents(100_000_000).default(10_000).meta({
+    description:
+      "What a member gets for friends who join within 24 hours, in cents. Those beyond it bring nothing.",
+  }),
+  CREDIT_WAIT_DAYS: z.coerce
+    .number({ error: "must be a number of days" })
+    .int()
+    .min(0)
+    .max(365)
+    .default(14)
+    .meta({
+      description:
+        "How many days welcome and thank-you credit waits where no phone was confirmed by its code, up to 365; a phone counts for one member.",
+    }),
   TEXT_COUNTRIES: countries.meta({
     description:
       "Countries, by ISO codes separated by commas (`AZ,TJ`), whose phones may be written to although texts there cost many times as much as elsewhere.",

@@ -77,6 +77,7 @@ const linkTo = (address?: string) => ({ href: sameOriginPath(address) ?? "/", te
 const BUSY: Refusal = {
   status: 503,
   outcome: "busy",
+  isToldToForms: true,
   title: "We’re very busy right now.",
   text: "Please try again in a moment.",
   headers: { "Retry-After": "2" },

@@ -2,16 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
 import { log } from "../log";
 import { countRequest } from "../metrics/request-counts";
+import type { Render } from "./render-aside";
 import { requestIdOf } from "./request-id";
 import { type RequestScope, runInRequest } from "./request-scope";
 import type { Route } from "./route-of";
 
 /** Watches over one request, which `handle` responds to. */
-export type Observe = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  handle: () => Promise<void>,
-) => Promise<void>;
+export type Observe = (request: IncomingMessage, response: ServerResponse, handle: Render) => Promise<void>;
 
 type Options = { trustsProxy: boolean; routeOf: (method: string, address: string) => Route };
 
@@ -39,7 +36,7 @@ export function observeRequests({ trustsProxy, routeOf }: Options): Observe {
           tell(method, route, response, scope, { took, isAborted: Boolean(error) });
         }),
       );
-      return handle();
+      return handle(request, response);
     });
   };
 }
@@ -57,13 +54,13 @@ function tell(
   method: string,
   { kind, route }: Route,
   response: ServerResponse,
-  { action, outcome }: RequestScope,
+  { action, outcome, statements = 0 }: RequestScope,
   { took, isAborted }: { took: number; isAborted: boolean },
 ): void {
   const { statusCode: status } = response;
   if (!isStream(response)) countRequest({ kind, status, seconds: took / 1000 });
   const result = isAborted ? "aborted" : (outcome ?? outcomeOf(status));
-  const line = { method, route, kind, status, ms: Math.round(took), action, outcome: result };
+  const line = { method, route, kind, status, ms: Math.round(took), statements, action, outcome: result };
   if (status >= 500) log.error(line, "request");
   else if (kind === "asset" || kind === "probe") log.debug(line, "request");
   else log.info(line, "request");

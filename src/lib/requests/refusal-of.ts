@@ -17,6 +17,8 @@ export type Refusal = {
   headers?: Record<string, string>;
   /** Where to go on, within the club; the front door when there is nothing better. */
   link?: { href: Path; text: string };
+  /** A form whose action is refused says it in place. */
+  isToldToForms?: true;
 };
 
 /** The largest body that is read, in bytes. A picture may be larger: who takes it has a limit of its own. */
@@ -91,6 +93,7 @@ const FOREIGN: Refusal = {
 export const TOO_LARGE: Refusal = {
   status: 413,
   outcome: "body-too-large",
+  isToldToForms: true,
   title: "That’s more than we can take.",
   text: "Nothing was changed. Please send less at once.",
 };

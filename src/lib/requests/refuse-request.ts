@@ -2,15 +2,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { GuardSettings, Refusal } from "./refusal-of";
 import { REFUSAL_HEADERS, refusalPage } from "./refusal-page";
 
-/** Responds with why a request is refused, in the club's own page. */
+/**
+ * Responds with why a request is refused: in the club's own page, or where a form says it in place in the one line that
+ * Next hands to it (src/lib/forms/failed-call.ts).
+ */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,
   refusal: Refusal,
   settings: Pick<GuardSettings, "appUrl" | "product">,
 ): void {
-  response.writeHead(refusal.status, { ...REFUSAL_HEADERS, ...refusal.headers });
-  response.end(request.method === "HEAD" ? undefined : refusalPage(refusal, settings));
+  const isCalled = refusal.isToldToForms && request.headers["next-action"] !== undefined;
+  const type = isCalled && { "Content-Type": "text/plain" };
+  response.writeHead(refusal.status, { ...REFUSAL_HEADERS, ...type, ...refusal.headers });
+  if (request.method === "HEAD") response.end();
+  else response.end(isCalled ? refusal.outcome : refusalPage(refusal, settings));
   dropBody(request);
 }
 

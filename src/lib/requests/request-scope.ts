@@ -10,6 +10,8 @@ export type RequestScope = {
   tellBusy?: () => void;
   /** What a person was told instead of success: a DomainError's code, "invalid-input" or "unexpected". */
   outcome?: string;
+  /** How many statements were sent to the database so far. */
+  statements?: number;
   /** Sets the response's status while it can be set; absent for what isn't a document. */
   setStatus?: (status: number) => boolean;
 };
@@ -29,7 +31,17 @@ export function currentRequest(): RequestScope | undefined {
 }
 
 /** Notes what became known of the request under way; nothing outside of one. */
-export function noteOfRequest(known: Omit<Partial<RequestScope>, "requestId" | "setStatus">): void {
+export function noteOfRequest(
+  known: Omit<Partial<RequestScope>, "requestId" | "setStatus" | "statements">,
+): void {
   const scope = currentRequest();
   if (scope) Object.assign(scope, known);
 }
+
+/** For drizzle: counts each statement for the request under way. */
+export const statementCounter = {
+  logQuery(): void {
+    const scope = currentRequest();
+    if (scope) scope.statements = (scope.statements ?? 0) + 1;
+  },
+};

@@ -1,4 +1,5 @@
 import { isFinderPath } from "./google-maps-policy";
+import { isTillPath } from "./till-path";
 
 const NOBODYS = [
   "display-capture",
@@ -28,7 +29,7 @@ export function permissionsPolicy(path: string): string {
   const features: Record<string, boolean> = {
     ...Object.fromEntries(NOBODYS.map((feature) => [feature, false])),
     accelerometer: hasCard,
-    camera: /^\/till(\/|$)/.test(path),
+    camera: isTillPath(path),
     geolocation: isFinderPath(path),
     gyroscope: hasCard,
     "screen-wake-lock": hasCard,

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import type { Path } from "@/lib/paths";
 import { SEARCH_LENGTH, withQuery } from "@/lib/urls/search-params";
 import { Icon } from "../layout/icon";
+import { whenOnline } from "../toast/when-online";
 
 type SearchFormProps = {
   path: Path;
@@ -35,7 +36,7 @@ export function SearchForm({ path, label, search, kept = {}, shortcut }: SearchF
     const query = new URLSearchParams(kept);
     const typed = field.current?.value.trim() ?? "";
     if (typed) query.set("search", typed);
-    router.replace(withQuery(path, query), { scroll: false });
+    whenOnline(() => router.replace(withQuery(path, query), { scroll: false }));
   }
 
   function goSoon() {

@@ -4,7 +4,7 @@ import { initials } from "./initials";
 type AvatarProps = {
   firstName: string;
   lastName?: string | null;
-  /** A base64 webp, with or without its data: prefix. */
+  /** Its address, or a base64 webp, with or without its data: prefix. */
   image?: string | null;
   size?: number;
   /** The accessible name; omitted where the name stands beside the picture. */
@@ -19,9 +19,9 @@ export function Avatar({ firstName, lastName, image, size = 48, label, className
   );
 
   if (image) {
-    const source = image.startsWith("data:") ? image : `data:image/webp;base64,${image}`;
+    const source = /^(data:|\/)/.test(image) ? image : `data:image/webp;base64,${image}`;
     return (
-      // biome-ignore lint/performance/noImgElement: an inline picture has nothing to optimise
+      // biome-ignore lint/performance/noImgElement: it is as small as it can be
       <img
         src={source}
         alt={label ?? ""}

@@ -1,3 +1,4 @@
+import { countText } from "@/lib/count-badge";
 import type { Href } from "@/lib/paths";
 import { PagerNav } from "./pager-nav";
 
@@ -12,7 +13,7 @@ export function OlderPager({ label, total, newestHref, olderHref }: OlderPagerPr
       back={newestHref && { href: newestHref, label: "Newest" }}
       forward={olderHref && { href: olderHref, label: "Show more", rel: "next" }}
     >
-      {total} in all
+      {countText(total)} in all
     </PagerNav>
   );
 }

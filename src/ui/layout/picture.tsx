@@ -1,10 +1,19 @@
 import Image from "next/image";
 import { classNames } from "./class-names";
+import { type Box, coverSizes } from "./cover-sizes";
+import { PipelineImage } from "./pipeline-image";
 
 type PictureProps = {
-  picture: { url: string; alt: string; width: number; height: number; lqip: string };
-  /** The `sizes` attribute: "(width >= 64rem) 50vw, 100vw". */
-  sizes: string;
+  picture: {
+    url: string;
+    alt: string;
+    width: number;
+    height: number;
+    palette: { background: string };
+    focus: string;
+  };
+  /** The boxes that it covers, the first whose condition holds; the last one without. */
+  boxes: Box[];
   /** Visible at once: loaded before everything else. */
   preload?: boolean;
   /** Hidden from screen readers, beside a text that says the same. */
@@ -12,19 +21,19 @@ type PictureProps = {
   className?: string;
 };
 
-/** A picture that fills its container; a tiny blurred one is shown until it has loaded. */
-export function Picture({ picture, sizes, preload, isDecoration, className }: PictureProps) {
-  const { url, alt, width, height, lqip } = picture;
+/** A picture that fills its container, its subject whole where it fits; its own colour stands there until it has loaded. */
+export function Picture({ picture, boxes, preload, isDecoration, className }: PictureProps) {
+  const { url, alt, width, height, palette, focus } = picture;
+  const Picture = url.startsWith("/") ? Image : PipelineImage;
   return (
-    <Image
+    <Picture
       src={url}
       alt={isDecoration ? "" : alt}
       width={width}
       height={height}
-      sizes={sizes}
+      sizes={coverSizes(picture, boxes)}
       preload={preload}
-      placeholder={lqip.startsWith("data:image/") ? "blur" : "empty"}
-      blurDataURL={lqip}
+      style={{ objectPosition: focus, backgroundColor: palette.background }}
       className={classNames("size-full object-cover", className)}
     />
   );

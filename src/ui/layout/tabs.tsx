@@ -14,14 +14,14 @@ export function Tabs({ label, current, tabs }: TabsProps) {
     >
       <ul className="flex gap-7">
         {tabs.map(({ name, label, href, count }) => (
-          <li key={name}>
+          <li key={name} className={name === current ? "[scroll-initial-target:nearest]" : undefined}>
             <Link
               href={href}
               aria-current={name === current ? "page" : undefined}
               className="flex min-h-12 items-center gap-2.5 border-b border-transparent whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
             >
               {label}
-              {count !== undefined && <Badge>{count > 99 ? "99+" : count}</Badge>}
+              {count !== undefined && <Badge>{count}</Badge>}
             </Link>
           </li>
         ))}

@@ -19,8 +19,8 @@ export function PortableText({ value, className }: PortableTextProps) {
 
 const components: Partial<PortableTextReactComponents> = {
   types: {
-    image: ({ value: { url, alt, width, height, lqip } }) => (
-      <RichPicture url={url} alt={alt} width={width} height={height} lqip={lqip} />
+    image: ({ value: { url, alt, width, height, palette } }) => (
+      <RichPicture url={url} alt={alt} width={width} height={height} palette={palette} />
     ),
   },
   marks: {

@@ -1,5 +1,6 @@
 import Image from "next/image";
 import { safeImageSrc } from "@/lib/urls/safe-image-src";
+import { PipelineImage } from "../layout/pipeline-image";
 
 /** A picture as the content's readers return it, each part still unchecked. */
 export type RichPictureBlock = {
@@ -7,33 +8,38 @@ export type RichPictureBlock = {
   alt?: unknown;
   width?: unknown;
   height?: unknown;
-  lqip?: unknown;
+  palette?: unknown;
 };
 
-/** Fetched by the image optimizer on the server, never by the browser. */
-const CMS_PICTURES = "https://cdn.sanity.io/images/";
-const LQIP = /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/;
+/** As `pictureUrl` of the content writes it. */
+const CMS_PICTURE = /^https:\/\/cdn\.sanity\.io\/images\/[\w./~-]+\?[\w=&,.-]+$/;
+const COLOUR = /^#[0-9a-f]{6}$/i;
 
 /** A picture within a text; nothing where its address or size isn't sound. */
-export function RichPicture({ url, alt, width, height, lqip }: RichPictureBlock) {
+export function RichPicture({ url, alt, width, height, palette }: RichPictureBlock) {
   const src = cmsPicture(url) ?? safeImageSrc(url);
   if (src === undefined || !isLength(width) || !isLength(height)) return null;
-  const blur = typeof lqip === "string" && LQIP.test(lqip) ? lqip : undefined;
+  const Picture = src.startsWith("/") ? Image : PipelineImage;
   return (
-    <Image
+    <Picture
       src={src}
       alt={typeof alt === "string" ? alt : ""}
       width={width}
       height={height}
       sizes="(width >= 48rem) 42rem, 100vw"
-      placeholder={blur ? "blur" : "empty"}
-      blurDataURL={blur}
+      style={{ backgroundColor: backgroundOf(palette) }}
     />
   );
 }
 
 function cmsPicture(url: unknown): string | undefined {
-  return typeof url === "string" && url.startsWith(CMS_PICTURES) ? url : undefined;
+  return typeof url === "string" && CMS_PICTURE.test(url) ? url : undefined;
+}
+
+function backgroundOf(palette: unknown): string | undefined {
+  if (typeof palette !== "object" || palette === null || !("background" in palette)) return undefined;
+  const { background } = palette;
+  return typeof background === "string" && COLOUR.test(background) ? background : undefined;
 }
 
 function isLength(value: unknown): value is number {

@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import type { Href } from "@/lib/paths";
 import { classNames } from "../layout/class-names";
+import { Step } from "../motion/step";
+import { growPanel } from "./grow-panel";
 import { SheetBar } from "./sheet-bar";
 import { useModalDialog } from "./use-modal-dialog";
 import { useServerRendered } from "./use-server-rendered";
@@ -16,6 +18,8 @@ type SheetProps = {
   size?: "regular" | "wide";
   /** `lounge` dims the page and has no panel: for content that is itself a card. */
   variant?: "panel" | "lounge";
+  /** Changes with the screen in it: the sheet's edges move to where the new one puts them. */
+  step?: string;
   className?: string;
   children: ReactNode;
 };
@@ -29,6 +33,7 @@ export function Sheet({
   back,
   size = "regular",
   variant = "panel",
+  step = "",
   className,
   children,
 }: SheetProps) {
@@ -75,16 +80,18 @@ export function Sheet({
       onClick={handleClick}
       className={classNames("sheet", variant === "lounge" && "lounge")}
     >
-      <div
-        ref={panel}
-        data-sheet-panel=""
-        data-still={isServerRendered || undefined}
-        tabIndex={-1}
-        className={classNames("sheet-panel", size === "wide" && "sheet-panel-wide", className)}
-      >
-        <SheetBar {...{ panel, back, closeHref, closeLabel, requestClose, onClose }} />
-        {children}
-      </div>
+      <Step step={step} place={panel} move={growPanel}>
+        <div
+          ref={panel}
+          data-sheet-panel=""
+          data-still={isServerRendered || undefined}
+          tabIndex={-1}
+          className={classNames("sheet-panel", size === "wide" && "sheet-panel-wide", className)}
+        >
+          <SheetBar {...{ panel, back, closeHref, closeLabel, requestClose, onClose }} />
+          {children}
+        </div>
+      </Step>
     </dialog>
   );
 }

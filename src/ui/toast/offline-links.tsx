@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { showToast } from "./toast";
+import { whenOnline } from "./when-online";
 
 /** Without a network a link says so; left alone it would leave the page for the browser's own error. */
 export function OfflineLinks() {
@@ -17,17 +17,7 @@ function explain(event: MouseEvent): void {
   if (navigator.onLine || !link || !isOnItsWay(link)) return;
   event.preventDefault();
   event.stopPropagation();
-  void follow(link.href);
-}
-
-/** A browser calls itself offline also where the club is on its own machine or network: only the club itself knows. */
-async function follow(href: string): Promise<void> {
-  try {
-    await fetch("/livez", { method: "HEAD", cache: "no-store" });
-  } catch {
-    return void showToast("You’re offline. Try again once you’re back.");
-  }
-  location.assign(href);
+  whenOnline(() => location.assign(link.href));
 }
 
 /** Whether it leads to another page of the club; `data-offline` marks those that need no network. */

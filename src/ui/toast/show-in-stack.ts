@@ -3,7 +3,7 @@ import { toast as sonner } from "sonner";
 import type { ShownToast } from "./shown-toast";
 import { ToastLine } from "./toast-line";
 
-/** Hands a toast to the stack that Sonner draws. */
+/** Hands a toast to the stack that Sonner draws; one with something to press comes up under the thumb. */
 export function showInStack({ text, icon, action, duration, onGone }: ShownToast): void {
   sonner.custom(
     (id) => {
@@ -16,6 +16,13 @@ export function showInStack({ text, icon, action, duration, onGone }: ShownToast
       };
       return createElement(ToastLine, { text, icon, action: run });
     },
-    { duration, unstyled: true, className: "w-full", onAutoClose: onGone, onDismiss: onGone },
+    {
+      duration,
+      position: action ? "bottom-center" : "top-center",
+      unstyled: true,
+      className: "w-full",
+      onAutoClose: onGone,
+      onDismiss: onGone,
+    },
   );
 }

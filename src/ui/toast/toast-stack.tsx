@@ -15,8 +15,11 @@ export function ToastStack() {
       position="top-center"
       duration={2000}
       visibleToasts={2}
-      offset={{ top: "max(1.25rem, env(safe-area-inset-top))" }}
-      mobileOffset={{ top: "max(1rem, env(safe-area-inset-top))" }}
+      offset={{ top: "max(1.25rem, env(safe-area-inset-top))", bottom: "5.5rem" }}
+      mobileOffset={{
+        top: "max(1rem, env(safe-area-inset-top))",
+        bottom: "calc(5rem + env(safe-area-inset-bottom))",
+      }}
     />,
     toastHost(),
   );

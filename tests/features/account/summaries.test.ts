@@ -5,7 +5,7 @@ const ADA = {
   firstName: "Ada",
   lastName: "Marchetti",
   perks: 3,
-  balanceCents: 8595,
+  spendableCents: 8595,
   notifyFriendJoined: true,
   notifyExpiring: true,
   hidden: false,
@@ -21,7 +21,7 @@ test("the account's front page says what each section holds", () => {
     privacy: "Visible to members",
     devices: "This one",
   });
-  expect(summaries({ ...ADA, perks: 0, hidden: true, devices: 3, balanceCents: 0 })).toMatchObject({
+  expect(summaries({ ...ADA, perks: 0, hidden: true, devices: 3, spendableCents: 0 })).toMatchObject({
     perks: "None yet",
     ledger: "$0.00 to spend",
     privacy: "Hidden",

@@ -18,14 +18,17 @@ let server: Server;
 let url: string;
 let release: () => void;
 let begun: string[];
+let received: number;
 
 beforeEach(async () => {
   begun = [];
+  received = 0;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   const admit = admitRequests({ ...club, atOnce: 4, isProcessorBusy: () => false, routeOf });
   server = createServer((request, response) => {
+    received += 1;
     void admit(request, response, async () => {
       begun.push(request.url ?? "");
       if (routeOf("GET", request.url ?? "").kind === "page") await held;
@@ -46,8 +49,7 @@ const ask = (path: string) =>
 
 test("four are worked on at once and twelve wait; the next is told to come back, in the club's page", async () => {
   const all = Array.from({ length: 16 }, () => ask("/"));
-  while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => received === 16);
   const { response, text } = await ask("/");
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
   expect(text).toContain("We’re very busy right now.");
@@ -56,14 +58,23 @@ test("four are worked on at once and twelve wait; the next is told to come back,
   expect((await Promise.all(all)).map(({ response: { status } }) => status)).toEqual(Array(16).fill(200));
 });
 
+test("an action called by a page is told so in the one line that Next hands to its caller", async () => {
+  const all = Array.from({ length: 16 }, () => ask("/"));
+  await until(() => received === 16);
+  const response = await fetch(url, { method: "POST", headers: { "Next-Action": "x" } });
+  expect([response.status, response.headers.get("content-type")]).toEqual([503, "text/plain"]);
+  expect(await response.text()).toBe("busy");
+  release();
+  await Promise.all(all);
+});
+
 test.each([
   ["/home?tab=2", "/home?tab=2"],
   ["/nowhere.html", "/nowhere.html"],
   ["//elsewhere.example/", "/"],
 ])("busy at %s, one may try again at %s", async (address, href) => {
   const all = Array.from({ length: 16 }, () => ask("/"));
-  while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => received === 16);
   expect((await ask(address)).text).toContain(`<a href="${href}">Try again</a>`);
   release();
   await Promise.all(all);
@@ -71,7 +82,7 @@ test.each([
 
 test("who has waited for four seconds is told to come back", async () => {
   const first = Array.from({ length: 4 }, () => ask("/"));
-  while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => begun.length === 4);
   expect((await ask("/")).response.status).toBe(503);
   release();
   await Promise.all(first);
@@ -79,7 +90,7 @@ test("who has waited for four seconds is told to come back", async () => {
 
 test("health, files and handlers are never held up", async () => {
   const pages = Array.from({ length: 16 }, () => ask("/"));
-  while (begun.length < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => received === 16);
   expect((await ask("/readyz")).response.status).toBe(200);
   expect((await ask("/api/x")).response.status).toBe(200);
   expect((await ask("/vase.webp")).response.status).toBe(200);
@@ -89,11 +100,10 @@ test("health, files and handlers are never held up", async () => {
 
 test("a rush on a link takes a quarter of the places, and nobody else waits for it", async () => {
   const friends = Array.from({ length: 30 }, () => ask("/invitation?i=x"));
-  while (begun.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => received === 30);
   expect(begun).toEqual(["/invitation?i=x"]);
   const member = ask("/");
-  while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(() => begun.length === 2);
   expect(begun).toContain("/");
   release();
   await Promise.all([...friends, member]);
@@ -111,10 +121,6 @@ function sendSlowly(path: string, headers: Record<string, string | number>) {
 }
 
 test("who hasn't sent the whole of their form takes no place, and is worked on once it is there", async () => {
-  let received = 0;
-  server.on("request", () => {
-    received += 1;
-  });
   const slow = Array.from({ length: 20 }, () => sendSlowly("/?slow", { "Content-Length": 65_536 }));
   for (const { sending } of slow) sending.write("a".repeat(40_000));
   await until(() => received === 20);

@@ -5,7 +5,7 @@ import { captureConsole } from "@/lib/capture-console";
 import { log } from "@/lib/log";
 import { requestMetrics } from "@/lib/metrics/request-counts";
 import { observeRequests } from "@/lib/requests/observe-request";
-import { noteOfRequest } from "@/lib/requests/request-scope";
+import { noteOfRequest, statementCounter } from "@/lib/requests/request-scope";
 import { routesIn } from "@/lib/requests/route-of";
 import { setStatus } from "@/lib/requests/set-status";
 import { until } from "../../support/database/until";
@@ -53,9 +53,11 @@ test("a page sets the status of its document until it begins, and not of what Ne
   expect(setStatus(404)).toBe(false);
 });
 
-test("a request is one line with its id, its route, whoever asked and what came of it, and no query", async () => {
+test("a request is one line with its id, its route, whoever asked, its statements and what came of it, and no query", async () => {
   const url = await serve((_, response) => {
     noteOfRequest({ actorId: ADA, action: "createInvitation", outcome: "too-many-today" });
+    statementCounter.logQuery();
+    statementCounter.logQuery();
     response.end("ok");
   });
   const response = await fetch(`${url}/perks/a-vase?code=SAMPARTY234567`, { method: "POST" });
@@ -71,6 +73,7 @@ test("a request is one line with its id, its route, whoever asked and what came 
       kind: "action",
       status: 200,
       ms: expect.any(Number),
+      statements: 2,
       action: "createInvitation",
       outcome: "too-many-today",
       msg: "request",

@@ -1,22 +1,38 @@
+import { performance } from "node:perf_hooks";
 import { watchProcessor } from "@/lib/requests/watch-processor";
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const TENTH = 100;
 
-async function work(milliseconds: number): Promise<void> {
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end) {
-    const turn = performance.now() + 20;
-    while (performance.now() < turn);
-    await new Promise(setImmediate);
-  }
+let utilization = 0;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const measured = () => ({ idle: 0, active: 0, utilization });
+  jest.spyOn(performance, "eventLoopUtilization").mockImplementation(measured);
+});
+
+afterEach(() => jest.useRealTimers());
+
+function pass(share: number): void {
+  utilization = share;
+  jest.advanceTimersByTime(TENTH);
 }
 
-test("a process that works without a pause is busy, and one that waits is not", async () => {
+test("a process is busy from a tenth of a second without a moment to spare", () => {
   const isBusy = watchProcessor();
-  await wait(250);
+  pass(0.8);
   expect(isBusy()).toBe(false);
-  await work(450);
+  pass(0.81);
   expect(isBusy()).toBe(true);
-  await wait(450);
+});
+
+test("a busy process is busy until half of a tenth of a second was idle", () => {
+  const isBusy = watchProcessor();
+  pass(1);
+  pass(0.51);
+  expect(isBusy()).toBe(true);
+  pass(0.5);
+  expect(isBusy()).toBe(false);
+  pass(0.51);
   expect(isBusy()).toBe(false);
 });

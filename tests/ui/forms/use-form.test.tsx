@@ -80,6 +80,22 @@ test("what the action returns is the form's result, and its hidden values are se
   expect(sent).toEqual([{ id: "ada-1", name: "Sam" }]);
 });
 
+test.each([
+  ["busy", "We’re very busy right now. Please try again in a moment."],
+  ["body-too-large", "That’s more than we can take. Please send less at once."],
+  ["busybody", "Something went wrong. Please try again."],
+])(
+  "a server that turned the action away with %s is told in place, and what was typed stays",
+  async (outcome, text) => {
+    const action = actionOf(() => Promise.reject(new Error(outcome)));
+    render(<GreetForm action={action} />);
+    await userEvent.type(name(), "my");
+    await send();
+    expect(await screen.findByRole("alert")).toHaveTextContent(text);
+    expect(name()).toHaveValue("Sammy");
+  },
+);
+
 test("a lost network is told in place, after Next had its own errors back, and what was typed stays", async () => {
   const lost = new TypeError("Failed to fetch");
   render(<GreetForm action={actionOf(() => Promise.reject(lost))} />);

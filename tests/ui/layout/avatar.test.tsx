@@ -25,6 +25,11 @@ describe("an avatar", () => {
     );
   });
 
+  it("leaves a picture that has an address to the browser's cache", () => {
+    render(<Avatar firstName="Ada" image="/avatars/ada/5d41" label="Ada Lovelace" />);
+    expect(screen.getByRole("img", { name: "Ada Lovelace" })).toHaveAttribute("src", "/avatars/ada/5d41");
+  });
+
   it("is silent beside a name", () => {
     render(<Avatar firstName="Ada" lastName="Lovelace" />);
     expect(screen.queryByRole("img")).not.toBeInTheDocument();

@@ -41,7 +41,7 @@ test("a picture comes through the optimizer with its own size", () => {
     alt: "A vase",
     width: 1600,
     height: 1200,
-    lqip: "data:image/webp;base64,UklGRg==",
+    palette: { background: "#123c2e" },
   };
   render(<PortableText value={[{ ...picture, url: "/pictures/casa-orrin-2.webp" }]} />);
   const shown = screen.getByRole("img", { name: "A vase" });
@@ -49,13 +49,17 @@ test("a picture comes through the optimizer with its own size", () => {
   expect(shown.getAttribute("src")).toMatch(/^\/_next\/image\?url=%2Fpictures%2Fcasa-orrin-2\.webp&/);
 });
 
-test("a picture is blurred until it is there, by a small one that is a picture and nothing else", () => {
-  const blurred = (lqip: string) =>
+test("a picture's own colour stands in its place until it is there, and nothing else", () => {
+  const waiting = (background: unknown) =>
     renderToStaticMarkup(
-      <PortableText value={[{ _type: "image", url: "/x.webp", alt: "", width: 800, height: 600, lqip }]} />,
+      <PortableText
+        value={[
+          { _type: "image", url: "/x.webp", alt: "", width: 800, height: 600, palette: { background } },
+        ]}
+      />,
     );
-  expect(blurred("data:image/webp;base64,UklGRg==")).toContain("data:image/webp;base64,UklGRg==");
-  expect(blurred("https://elsewhere.example/x.webp")).not.toContain("elsewhere");
+  expect(waiting("#123c2e")).toContain("background-color:#123c2e");
+  expect(waiting("url(https://elsewhere.example/x.webp)")).not.toContain("elsewhere");
 });
 
 test("what it doesn’t know renders nothing, and of an unknown mark only the words stay", () => {

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
-import { CodeField } from "@/ui/forms/code-field";
+import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { SendAgain } from "@/ui/forms/send-again";

@@ -2,16 +2,27 @@ import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Section } from "../section";
 import { EraseForm } from "./erase-form";
+import { leaveText } from "./leave-text";
+import { NamingForm } from "./naming-form";
 import { VisibilityForm } from "./visibility-form";
 
-type PrivacyProps = { username: string; hidden: boolean; isLeaving: boolean; children: React.ReactNode };
+type PrivacyProps = {
+  username: string;
+  hidden: boolean;
+  namedInGroups: boolean;
+  isLeaving: boolean;
+  /** The balance and what of it could still be refunded, in cents. */
+  credit: Parameters<typeof leaveText>[0];
+  children: React.ReactNode;
+};
 
 /** What others see, what is counted (`children`), what the club holds, and the way out. */
-export function Privacy({ username, hidden, isLeaving, children }: PrivacyProps) {
+export function Privacy({ username, hidden, namedInGroups, isLeaving, credit, children }: PrivacyProps) {
   return (
     <>
       <Section title="Your profile">
         <VisibilityForm hidden={hidden} />
+        <NamingForm named={namedInGroups} />
       </Section>
       {children}
       <Section
@@ -27,10 +38,7 @@ export function Privacy({ username, hidden, isLeaving, children }: PrivacyProps)
         </a>
       </Section>
       {!isLeaving && (
-        <Section
-          title="Leave the club"
-          text="Seven days after you ask, your name, contacts, picture, bio, ledger and perks are erased for good, and your open invitations end. Friends who joined keep their membership. Until then you can change your mind."
-        >
+        <Section title="Leave the club" text={leaveText(credit)}>
           <EraseForm username={username} />
         </Section>
       )}

@@ -102,6 +102,7 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
               chosen={chosen}
               position={near.position}
               hrefOf={(id) => `?${withStore(query, id)}`}
+              hrefOfCity={(city) => `?${withFilter(query, { ...filter, city })}`}
               onChoose={chooseInList}
             />
           ) : (

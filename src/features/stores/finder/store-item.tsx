@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { Store } from "@/content/types";
-import { brandPath } from "@/lib/paths";
+import { brandPath, spendPath } from "@/lib/paths";
 import { Link } from "@/ui/link/link";
 import { directionsHref, phoneHref } from "../places/directions-href";
 
@@ -69,6 +69,11 @@ export function StoreItem({
         ))}
       </ul>
       <p className="-mb-2 flex flex-wrap gap-x-6 text-sm">
+        {brand.takesCredit && (
+          <Link href={spendPath(brand.slug)} className="text-link inline-flex min-h-11 items-center">
+            Spend here<span className="sr-only"> at {brand.name}</span>
+          </Link>
+        )}
         {phone && (
           <a href={phoneHref(phone)} className="text-link figures inline-flex min-h-11 items-center">
             {phone}

@@ -1,7 +1,9 @@
+import { useDeferredValue } from "react";
 import type { Store } from "@/content/types";
 import { Disclosure } from "@/ui/layout/disclosure";
-import { groupByCity } from "../places/cities";
+import { type City, groupByCity } from "../places/cities";
 import { byDistance, formatMiles } from "../places/distance";
+import { formatStoreCount } from "../places/format-store-count";
 import type { Place } from "../places/mercator";
 import { StoreItem } from "./store-item";
 
@@ -12,11 +14,23 @@ type StoreListProps = {
   chosen: Store | null;
   position: Place | null;
   hrefOf: (id: string) => string;
+  hrefOfCity: (key: string) => string;
   onChoose: (id: string) => void;
 };
 
-/** The stores by city or, once the member's position is known, the nearest first. */
-export function StoreList({ stores, variant, chosen, position, hrefOf, onChoose }: StoreListProps) {
+const IN_HTML = 20;
+
+/** The stores by city or, once the member's position is known, the nearest first. The first of them are in the HTML, with the way to the rest. */
+export function StoreList({
+  stores,
+  variant,
+  chosen,
+  position,
+  hrefOf,
+  hrefOfCity,
+  onChoose,
+}: StoreListProps) {
+  const isWhole = useDeferredValue(true, false);
   const item = (store: Store, distance?: string) => (
     <StoreItem
       key={store.id}
@@ -37,6 +51,7 @@ export function StoreList({ stores, variant, chosen, position, hrefOf, onChoose 
       </ol>
     );
   const cities = groupByCity(stores);
+  const hasChosen = (city: City) => city.stores.some(({ id }) => id === chosen?.id);
   if (variant === "brand")
     return cities.map((city) => (
       <section key={city.key} aria-label={city.name} className="border-t border-line pt-4">
@@ -44,6 +59,7 @@ export function StoreList({ stores, variant, chosen, position, hrefOf, onChoose 
         <ul>{city.stores.map((store) => item(store))}</ul>
       </section>
     ));
+  const first = citiesOfFirst(cities, IN_HTML);
   return (
     <div className="border-b border-line">
       {cities.map((city) => (
@@ -51,11 +67,26 @@ export function StoreList({ stores, variant, chosen, position, hrefOf, onChoose 
           key={city.key}
           title={city.name}
           count={city.stores.length}
-          defaultOpen={variant === "open" || city.stores.some(({ id }) => id === chosen?.id)}
+          defaultOpen={variant === "open" || hasChosen(city)}
         >
-          <ul>{city.stores.map((store) => item(store))}</ul>
+          {isWhole || first.includes(city) || hasChosen(city) ? (
+            <ul>{city.stores.map((store) => item(store))}</ul>
+          ) : (
+            <a href={hrefOfCity(city.key)} className="text-link inline-flex min-h-11 items-center">
+              Show {formatStoreCount(city.stores)}
+            </a>
+          )}
         </Disclosure>
       ))}
     </div>
   );
+}
+
+function citiesOfFirst(cities: City[], count: number): City[] {
+  let before = 0;
+  return cities.filter(({ stores }) => {
+    const isFirst = before < count;
+    before += stores.length;
+    return isFirst;
+  });
 }

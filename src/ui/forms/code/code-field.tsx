@@ -1,8 +1,10 @@
-import { Field } from "./field";
+import { classNames } from "../../layout/class-names";
+import { Field } from "../field";
+import styles from "./code-field.module.css";
 
 type CodeFieldProps = { name: string; defaultValue?: string; error?: string };
 
-/** One field for the six digits of a message, which phones fill in by themselves. */
+/** One field for the six digits of a message, which phones fill in by themselves; each digit has a cell. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <Field
@@ -12,7 +14,7 @@ export function CodeField(props: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       required
-      className="figures [&_input]:tracking-[0.3em]"
+      className={classNames("figures", styles.cells)}
     />
   );
 }

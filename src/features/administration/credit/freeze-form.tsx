@@ -1,0 +1,38 @@
+"use client";
+
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
+import { Foldout } from "@/ui/layout/foldout";
+import { freezeBalanceAction, unfreezeBalanceAction } from "./actions";
+
+/** Puts a balance on hold with a reason, or ends it. */
+export function FreezeForm({ memberId, isFrozen }: { memberId: string; isFrozen: boolean }) {
+  const onSuccess = useToastAndGo();
+  const freeze = useForm(freezeBalanceAction, { hidden: { memberId }, onSuccess });
+  const unfreeze = useForm(unfreezeBalanceAction, { hidden: { memberId }, onSuccess });
+  if (isFrozen)
+    return (
+      <Form form={unfreeze} className="flex flex-wrap items-center gap-x-4">
+        <span className="text-danger">On hold: nothing can be bought with it.</span>
+        <FormAlert error={unfreeze.error} />
+        <Button type="submit" variant="link" pending={unfreeze.pending}>
+          End the hold
+        </Button>
+      </Form>
+    );
+  return (
+    <Foldout title="Put on hold">
+      <Form form={freeze} className="flex flex-col gap-4">
+        <Field label="Reason, for the records" autoComplete="off" {...freeze.field("reason")} />
+        <FormAlert error={freeze.error} />
+        <Button type="submit" variant="danger" pending={freeze.pending}>
+          Put on hold
+        </Button>
+      </Form>
+    </Foldout>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/ui/forms/button";
+import { CodeToCopy } from "@/ui/forms/code-to-copy";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { SelectField } from "@/ui/forms/select-field";
+import { useForm } from "@/ui/forms/use-form";
+import { Notice } from "@/ui/layout/notice";
+import { makeTillKeyAction } from "./actions";
+
+type MakeKeyFormProps = { brands: { slug: string; name: string }[]; tillUrl: string };
+
+/** Makes a key to a brand's till and shows it once. */
+export function MakeKeyForm({ brands, tillUrl }: MakeKeyFormProps) {
+  const router = useRouter();
+  const form = useForm(makeTillKeyAction, { onSuccess: () => router.refresh() });
+  return (
+    <Form form={form} className="grid max-w-2xl items-start gap-6 sm:grid-cols-2">
+      {form.payload && (
+        <Notice role="status" className="sm:col-span-2">
+          <p className="text-ink">
+            {form.payload.brandName}, {form.payload.label}. This is shown once: hand it over with the address{" "}
+            <span className="whitespace-nowrap">{tillUrl}</span>
+          </p>
+          <div className="mt-2 text-ink">
+            <CodeToCopy code={form.payload.key} />
+          </div>
+        </Notice>
+      )}
+      <SelectField label="Brand" {...form.field("slug")}>
+        {brands.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Where it is used"
+        autoComplete="off"
+        helper="Such as “Front counter”."
+        {...form.field("label")}
+      />
+      <FormAlert error={form.error} />
+      <Button type="submit" pending={form.pending} className="justify-self-start sm:col-span-2">
+        Make a key
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
+import { revokeTillKeyAction } from "./actions";
+
+/** Revokes a key; `about` says which. */
+export function RevokeForm({ keyId, about }: { keyId: string; about: string }) {
+  const form = useForm(revokeTillKeyAction, { hidden: { keyId }, onSuccess: useToastAndGo() });
+  return (
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-my-2.5 -ml-2">
+        Revoke<span className="sr-only"> {about}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { DemoKey } from "@/domain/till/demo-keys";
+import { paths } from "@/lib/paths";
+import { CodeToCopy } from "@/ui/forms/code-to-copy";
+import { Link } from "@/ui/link/link";
+
+/** The keys that the demo's brands open their tills with; for real an administrator hands them over. */
+export function TillKeys({ keys }: { keys: DemoKey[] }) {
+  return (
+    <section aria-labelledby="till-keys" className="flex flex-col gap-5 border-y border-brass py-6">
+      <div>
+        <h2 id="till-keys" className="label-caps text-brass-ink">
+          Keys to the tills
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          A brand opens{" "}
+          <Link href={paths.till} className="text-link text-ink">
+            its till
+          </Link>{" "}
+          with a key and takes the code that a member asks for at “Spend here”.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-4">
+        {keys.map(({ brandName, key }) => (
+          <li key={key}>
+            <p className="text-sm text-ink-soft">{brandName}</p>
+            <CodeToCopy code={key} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

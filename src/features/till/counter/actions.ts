@@ -1,0 +1,55 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { z } from "zod";
+import { tillAction, visitorAction } from "@/auth/action-clients";
+import { forgetTillKey, keepTillKey } from "@/auth/till-cookie";
+import { findCodeSchema } from "@/domain/till/find-code";
+import { openTill, openTillSchema } from "@/domain/till/open-till";
+import { refundTake, refundTakeSchema } from "@/domain/till/refund-take";
+import { takeCode, takeCodeSchema } from "@/domain/till/take-code";
+import { paths } from "@/lib/paths";
+import { findToTake } from "./find-to-take";
+
+/** For whoever has a key: it stays in a cookie, and in no address. */
+export const openTillAction = visitorAction({
+  name: "open till",
+  schema: openTillSchema,
+  message: "Opened",
+  run: async (context, input) => {
+    const { key } = await openTill(context, input);
+    await keepTillKey(key);
+    return redirect(paths.till);
+  },
+});
+
+export const closeTillAction = tillAction({
+  name: "close till",
+  schema: z.object({}),
+  message: "Closed",
+  run: async () => {
+    await forgetTillKey();
+    return redirect(paths.till);
+  },
+});
+
+export const findCodeAction = tillAction({
+  name: "find till code",
+  schema: findCodeSchema,
+  run: findToTake,
+  message: "Found",
+});
+
+export const takeCodeAction = tillAction({
+  name: "take till code",
+  schema: takeCodeSchema,
+  run: takeCode,
+  message: "Taken",
+});
+
+export const refundTakeAction = tillAction({
+  name: "refund take",
+  schema: refundTakeSchema,
+  run: refundTake,
+  message: "Given back",
+});

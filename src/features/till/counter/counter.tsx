@@ -1,0 +1,25 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useForm } from "@/ui/forms/use-form";
+import { findCodeAction, takeCodeAction } from "./actions";
+import { CodeStep } from "./code-step";
+import { DoneStep } from "./done-step";
+import { TakeStep } from "./take-step";
+
+/** At the counter: the member's code, then first name and amount, then what was taken. */
+export function Counter() {
+  const router = useRouter();
+  const find = useForm(findCodeAction);
+  const take = useForm(takeCodeAction, { onSuccess: () => router.refresh() });
+  const found = find.payload;
+  const tried = take.result?.typed.key;
+  // Without JavaScript only one of the two is known at a time; with it an older take says nothing of a newer code.
+  const isOfThis = !found || tried === found.key;
+  const refusal = isOfThis ? take.errorOf("code") : undefined;
+
+  if (isOfThis && take.payload) return <DoneStep take={take.payload} />;
+  if (found && !refusal)
+    return <TakeStep found={found} form={take} error={isOfThis ? take.error : undefined} />;
+  return <CodeStep form={find} refusal={refusal} typed={take.result?.typed.code} />;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { Till } from "@/domain/till/till-context";
+import { Wordmark } from "@/ui/layout/logo";
+import { CloseForm } from "./close-form";
+
+type TillScreenProps = {
+  product: string;
+  /** The till that is open; null before a key was typed. */
+  till: Till | null;
+  children: ReactNode;
+};
+
+/** The frame of the till, apart from the club's own pages: it loads on a partner's old phone. */
+export function TillScreen({ product, till, children }: TillScreenProps) {
+  return (
+    <main className="mx-auto flex w-full max-w-3xl flex-col px-5 pt-6 safe-bottom sm:px-8 sm:pt-10">
+      <div className="flex min-h-11 items-center justify-between gap-6">
+        <Wordmark name={product} />
+        {till && <CloseForm />}
+      </div>
+      <header className="mt-8 mb-9 sm:mt-12">
+        <p className="label-caps text-brass-ink">{till ? `Till · ${till.label}` : "For the club’s brands"}</p>
+        <h1 className="display-title mt-3 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
+      </header>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { formatCents } from "@/lib/money";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useFreshKey } from "@/ui/forms/use-fresh-key";
+import { requestTillCodeAction } from "./actions";
+
+type AmountFormProps = { slug: string; spendableCents: number; idempotencyKey: string };
+
+/** How much to spend at a brand; its code is shown in its place. */
+export function AmountForm({ slug, spendableCents, idempotencyKey }: AmountFormProps) {
+  const router = useRouter();
+  const key = useFreshKey(idempotencyKey);
+  const form = useForm(requestTillCodeAction, { hidden: { slug, key }, onSuccess: () => router.refresh() });
+  return (
+    <Form form={form} className="flex max-w-sm flex-col gap-7">
+      <Field
+        label="Amount in dollars"
+        variant="display"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        helper={`Up to ${formatCents(spendableCents)}. Nothing is taken before the till takes it.`}
+        className="figures"
+        {...form.field("amount")}
+      />
+      <FormAlert error={form.error} />
+      <Button type="submit" wide pending={form.pending || form.isDone}>
+        Get a code
+      </Button>
+    </Form>
+  );
+}

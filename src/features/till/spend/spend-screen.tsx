@@ -1,0 +1,80 @@
+import type { Balance } from "@/domain/ledger/read-balance";
+import type { OwnCode } from "@/domain/till/get-own-code";
+import { formatDate } from "@/lib/dates";
+import { formatCents } from "@/lib/money";
+import { brandPath, paths, spendEventsPath } from "@/lib/paths";
+import { QrCode } from "@/ui/card/qr-code";
+import { BackLink } from "@/ui/layout/back-link";
+import { Notice } from "@/ui/layout/notice";
+import { Link } from "@/ui/link/link";
+import { AmountForm } from "./amount-form";
+import { CodeWatch } from "./code-watch";
+import { ShownCode } from "./shown-code";
+
+type SpendScreenProps = {
+  brand: { slug: string; name: string };
+  balance: Balance;
+  code: OwnCode | null;
+  idempotencyKey: string;
+};
+
+/** Where a member spends credit at a brand: an amount, the code for it, and what became of it. */
+export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScreenProps) {
+  const live = code?.state === "live" ? code : null;
+  return (
+    <>
+      <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
+      <header className="mb-10 max-w-2xl">
+        <p className="label-caps text-brass-ink">Spend here</p>
+        <h1 className="display-title mt-3 wrap-anywhere">{brand.name}</h1>
+        <p className="mt-4 text-ink-soft">
+          You have <span className="figures text-ink">{formatCents(balance.spendableCents)}</span> to spend.
+        </p>
+      </header>
+      <div role="status">{code && !live && <Ended brand={brand.name} code={code} />}</div>
+      {live ? (
+        <>
+          <ShownCode
+            id={live.id}
+            code={live.code}
+            amount={formatCents(live.amountCents)}
+            secondsLeft={live.secondsLeft}
+            qr={<QrCode value={live.code} label={`The code ${live.code}, to be scanned`} />}
+          />
+          <CodeWatch key={live.id} events={spendEventsPath(brand.slug)} secondsLeft={live.secondsLeft} />
+        </>
+      ) : (
+        <SpendForm brand={brand} balance={balance} idempotencyKey={idempotencyKey} />
+      )}
+    </>
+  );
+}
+
+function Ended({ brand, code: { state, amountCents } }: { brand: string; code: OwnCode }) {
+  if (state === "lapsed")
+    return <Notice className="mb-10">Your last code has lapsed. Nothing was taken.</Notice>;
+  return (
+    <div className="mb-12 max-w-md border-y border-brass py-6">
+      <p className="label-caps text-brass-ink">Taken at {brand}</p>
+      <p className="figures mt-3 font-display text-4xl">{formatCents(amountCents)}</p>
+      <Link href={paths.accountLedger} className="mt-2 -mb-2 inline-flex min-h-11 items-center text-link">
+        It’s in your ledger
+      </Link>
+    </div>
+  );
+}
+
+function SpendForm({ brand, balance, idempotencyKey }: Omit<SpendScreenProps, "code">) {
+  if (balance.spendableCents > 0)
+    return (
+      <AmountForm slug={brand.slug} spendableCents={balance.spendableCents} idempotencyKey={idempotencyKey} />
+    );
+  return <Notice>{whyNothing(balance)}</Notice>;
+}
+
+function whyNothing({ frozenAt, waitingCents, waitsUntil }: Balance): string {
+  if (frozenAt) return "Your balance is on hold. Please write to us.";
+  if (waitingCents > 0 && waitsUntil)
+    return `Your ${formatCents(waitingCents)} can be spent once your phone is confirmed, or from ${formatDate(waitsUntil)}.`;
+  return "There’s nothing to spend right now. Perks and friends who join bring more.";
+}

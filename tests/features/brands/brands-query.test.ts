@@ -1,0 +1,17 @@
+import { brandsHref, readBrandsQuery } from "@/features/brands/brands-query";
+
+test.each([
+  ["", { search: "", category: "", takesCredit: false }],
+  ["search=%20linen%20&category=home", { search: "linen", category: "home", takesCredit: false }],
+  ["spend=balance", { search: "", category: "", takesCredit: true }],
+  ["spend=1", { search: "", category: "", takesCredit: false }],
+])("the query %p is read", (query, expected) => {
+  expect(readBrandsQuery(new URLSearchParams(query))).toEqual(expected);
+});
+
+test("an address names only what narrows the brands", () => {
+  expect(brandsHref({})).toBe("/brands");
+  expect(brandsHref({ search: "linen", category: "home", takesCredit: true })).toBe(
+    "/brands?search=linen&category=home&spend=balance",
+  );
+});

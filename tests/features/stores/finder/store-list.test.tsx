@@ -1,0 +1,56 @@
+import { render, screen, within } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Store } from "@/content/types";
+import { StoreList } from "@/features/stores/finder/store-list";
+import { storeLike } from "../../../support/stores";
+
+const CITIES = ["Amsterdam", "Berlin", "Chicago", "Dublin", "Paris"];
+const stores = CITIES.flatMap((city) =>
+  Array.from({ length: 10 }, (_, at) => storeLike({ id: `${city}-${at}`, city })),
+);
+
+function list(chosen: Store | null = null) {
+  return (
+    <StoreList
+      stores={stores}
+      variant="folded"
+      chosen={chosen}
+      position={null}
+      hrefOf={(id) => `?store=${id}`}
+      hrefOfCity={(city) => `?city=${city}`}
+      onChoose={() => {}}
+    />
+  );
+}
+
+function inHtml(chosen?: Store) {
+  const page = document.createElement("div");
+  page.innerHTML = renderToStaticMarkup(list(chosen));
+  return page;
+}
+
+const storesIn = (page: Element) =>
+  [...page.querySelectorAll("[data-store]")].map((item) => item.getAttribute("data-store"));
+
+describe("the list of many stores", () => {
+  it("has the first twenty in the HTML, and for each other city the way to its stores", () => {
+    const page = inHtml();
+    expect(storesIn(page)).toHaveLength(20);
+    expect(
+      within(page)
+        .getAllByRole("link", { name: /^Show 10 stores/, hidden: true })
+        .map((link) => link.getAttribute("href")),
+    ).toEqual(["?city=chicago", "?city=dublin", "?city=paris"]);
+  });
+
+  it("has the city of the chosen store in the HTML, too", () => {
+    const chosen = stores.at(-1);
+    expect(storesIn(inHtml(chosen))).toContain(chosen?.id);
+  });
+
+  it("has all of them once the page is alive", () => {
+    const { container } = render(list());
+    expect(storesIn(container)).toHaveLength(50);
+    expect(screen.queryByRole("link", { name: /^Show 10 stores/, hidden: true })).toBeNull();
+  });
+});

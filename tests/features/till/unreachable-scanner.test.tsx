@@ -1,0 +1,16 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ScanButton } from "@/features/till/counter/scan-button";
+
+jest.mock("@/features/till/counter/scanner", () => {
+  throw new Error("Loading chunk failed.");
+});
+
+test("a scanner that can't be loaded leaves the code to be typed", async () => {
+  Object.assign(globalThis, { BarcodeDetector: jest.fn() });
+  const mediaDevices = { getUserMedia: jest.fn() };
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: mediaDevices });
+  render(<ScanButton onCode={() => {}} />);
+  await userEvent.click(screen.getByRole("button", { name: "Scan" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Type the code instead.");
+});

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { smsLength } from "@/lib/text/sms-segments";
+
+const a = (times: number) => "a".repeat(times);
+
+test.each([
+  ["", 0, "GSM-7", 0],
+  [a(160), 1, "GSM-7", 160],
+  [a(161), 2, "GSM-7", 161],
+  [a(306), 2, "GSM-7", 306],
+  [a(307), 3, "GSM-7", 307],
+  [`${a(158)}€`, 1, "GSM-7", 160],
+  [`${a(159)}€`, 2, "GSM-7", 161],
+  // The euro's two halves stay together: the first part has 152 characters.
+  [`${a(152)}€${a(152)}`, 3, "GSM-7", 306],
+  ["’".repeat(70), 1, "UCS-2", 70],
+  ["’".repeat(71), 2, "UCS-2", 71],
+  ["’".repeat(134), 2, "UCS-2", 134],
+  ["’".repeat(135), 3, "UCS-2", 135],
+  ["🥂".repeat(35), 1, "UCS-2", 70],
+  // Nor is a pair of surrogates cut: 33 of them fill 66 of 67 units.
+  ["🥂".repeat(67), 3, "UCS-2", 134],
+] as const)("%.20j takes %i texts in %s", (text, segments, encoding, units) => {
+  expect(smsLength(text)).toEqual({ segments, encoding, units });
+});
+
+test("A text takes as many as its units need, or one more for what isn't cut in two.", () => {
+  const texts = fc.string({ unit: fc.constantFrom("a", "é", "€", "’", "🥂", "\n", "{"), maxLength: 500 });
+  fc.assert(
+    fc.property(texts, (text) => {
+      const { segments, units, encoding } = smsLength(text);
+      const [whole, part] = encoding === "GSM-7" ? [160, 153] : [70, 67];
+      if (units <= whole) return segments === Math.min(units, 1);
+      const least = Math.ceil(units / part);
+      return segments >= least && segments <= Math.ceil(units / (part - 1));
+    }),
+  );
+});
