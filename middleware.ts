@@ -1,5 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath } from "@/lib/urls/google-maps-policy";
+import { makeNonce } from "@/lib/urls/nonce";
+import { isTillPath } from "@/lib/urls/till-path";
 
 /** Puts a fresh nonce and the content security policy on every page and notes its address. It guards nothing: the domain does. */
 export function middleware(request: NextRequest): NextResponse {
@@ -8,8 +10,14 @@ export function middleware(request: NextRequest): NextResponse {
   // Not a page for the router, so it loads the address anew, with the policy that belongs there.
   if (crossesMapPolicy(request.method, request.headers, pathname, { hasGoogleMap: mapSources !== null }))
     return new NextResponse(null, { status: 204 });
-  const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy(nonce, isMapPath(pathname) ? mapSources : null);
+  const nonce = makeNonce();
+  const fonts = isTillPath(pathname) ? "'none'" : "'self'";
+  const policy = contentSecurityPolicy(
+    nonce,
+    fonts,
+    isMapPath(pathname) ? mapSources : null,
+    framesOf(request),
+  );
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-address", pathname + search);
@@ -19,19 +27,24 @@ export function middleware(request: NextRequest): NextResponse {
   return response;
 }
 
-function contentSecurityPolicy(nonce: string, more: Record<string, string> | null): string {
+function contentSecurityPolicy(
+  nonce: string,
+  fonts: string,
+  more: Record<string, string> | null,
+  frames: string,
+): string {
   const development = process.env.NODE_ENV === "development";
   const directives: Record<string, string> = {
     "default-src": "'self'",
     "script-src": `'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
     "style-src": "'self' 'unsafe-inline'",
-    "img-src": "'self' data: blob:",
-    "font-src": "'self'",
+    "img-src": ["'self' data: blob:", ...contentHosts()].join(" "),
+    "font-src": fonts,
     "connect-src": ["'self'", ...analyticsHosts(), ...(development ? ["ws:"] : [])].join(" "),
     "object-src": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",
-    "frame-ancestors": "'none'",
+    "frame-ancestors": frames,
   };
   for (const [name, sources] of Object.entries(more ?? {}))
     directives[name] = [directives[name], sources].filter(Boolean).join(" ");
@@ -44,6 +57,17 @@ function contentSecurityPolicy(nonce: string, more: Record<string, string> | nul
 function googleMapsSources(): Record<string, string> | null {
   const { NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: key } = { ...process.env };
   return key ? GOOGLE_MAPS_SOURCES : null;
+}
+
+function contentHosts(): string[] {
+  const { SANITY_PROJECT_ID: project } = { ...process.env };
+  return project ? ["https://cdn.sanity.io"] : [];
+}
+
+// Whoever puts the cookie there by hand lets the studio frame the page, and nothing else: drafts ask for a session of staff.
+function framesOf({ cookies }: NextRequest): string {
+  const { SANITY_STUDIO_ORIGIN: studio } = { ...process.env };
+  return studio && cookies.has("__prerender_bypass") ? studio : "'none'";
 }
 
 function analyticsHosts(): string[] {

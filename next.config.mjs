@@ -30,7 +30,10 @@ export default {
     { source: "/unsubscribe/:path*", headers: unlisted },
     { source: "/sign-in/:path(link|stop)", headers: unlisted },
     { source: "/request-access/stay", headers: unlisted },
+    { source: "/till/:path*", headers: unlisted },
   ],
+  // While developing, the slot of the members' modals would otherwise keep the pages of the other groups from being matched.
+  ...(process.env.NODE_ENV === "development" && { deprecated: { looseRouteMatching: true } }),
   experimental: {
     authInterrupts: false,
     // A form sent without JavaScript from a no-referrer page has "Origin: null"; isOwnOrigin decides about it.

@@ -78,7 +78,7 @@ function listen() {
 function handleRequest(request, response) {
   if (!trustsProxy) replaceForwardedHeaders(request);
   if (globalThis.__plusOneIsStopping) response.setHeader("Connection", "close");
-  observe(request, response, () => app.getRequestHandler()(request, response)).catch((error) => {
+  observe(request, response, app.getRequestHandler()).catch((error) => {
     console.error(error);
     response.destroy();
   });

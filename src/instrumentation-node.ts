@@ -1,8 +1,10 @@
-import { openDatabase } from "@/db/client";
+import { type Database, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { seed } from "@/db/seed";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
+import { databaseClock } from "@/domain/context";
 import { startMessages } from "@/domain/jobs/start-messages";
+import { insertDemoKeys } from "@/domain/till/demo-keys";
 import { captureConsole } from "@/lib/capture-console";
 import { type Env, EnvError, env } from "@/lib/env";
 import { listeningLine } from "@/lib/env/listening-line";
@@ -11,7 +13,9 @@ import { missingServicesLine } from "@/lib/missing-services";
 import { admitRequests } from "@/lib/requests/admit-requests";
 import { explainUpdate } from "@/lib/requests/explain-update";
 import { guardRequests } from "@/lib/requests/guard-requests";
+import { KEPT_PATHS, keepPages } from "@/lib/requests/keep-pages";
 import { type Observe, observeRequests } from "@/lib/requests/observe-request";
+import type { Render } from "@/lib/requests/render-aside";
 import { routesIn } from "@/lib/requests/route-of";
 import { watchProcessor } from "@/lib/requests/watch-processor";
 import { secrets } from "@/lib/secrets";
@@ -25,7 +29,7 @@ export async function start(): Promise<void> {
     const stopTracing = await traceIfWanted(settings);
     const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
     secrets();
-    if (settings.DEMO) await seed(database.db, { sealContact, hashContact });
+    if (settings.DEMO) await fillDemo(database.db);
     setCurrentDatabase(database);
     const missing = missingServicesLine(settings);
     if (missing) log.warn(`not configured: ${missing}`);
@@ -71,9 +75,12 @@ function serve({ TRUSTED_PROXY_HOPS, REQUESTS_AT_ONCE: atOnce, APP_URL, DEMO, PR
       const refuse = guardRequests(club);
       const admit = admitRequests({ ...club, atOnce, isProcessorBusy: watchProcessor(), routeOf });
       const explain = explainUpdate(club);
+      const keep = keepPages({ paths: KEPT_PATHS });
       return (request, response, handle) => {
-        const explained = () => explain(request, response, handle);
-        const guarded = () => refuse(request, response, () => admit(request, response, explained));
+        const explained = () => explain(request, response, () => handle(request, response));
+        const admitted = () => admit(request, response, explained);
+        const draw: Render = (aside, drawn) => admit(aside, drawn, () => handle(aside, drawn));
+        const guarded = () => refuse(request, response, () => keep(request, response, admitted, draw));
         return observe(request, response, guarded);
       };
     },
@@ -83,4 +90,9 @@ function serve({ TRUSTED_PROXY_HOPS, REQUESTS_AT_ONCE: atOnce, APP_URL, DEMO, PR
 
 function stack(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function fillDemo(db: Database): Promise<void> {
+  await seed(db, { sealContact, hashContact });
+  await insertDemoKeys({ db, now: databaseClock });
 }

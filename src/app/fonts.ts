@@ -1,7 +1,7 @@
 import localFont from "next/font/local";
 import "./fonts/fallbacks.css";
 
-// The files and their fallbacks are made by artwork/fonts; next/font wants every option spelt out here.
+// A name is in the script face or not there yet; all else is there at once. The files and their fallbacks are made by artwork/fonts; next/font wants every option spelt out here.
 const text = localFont({
   src: "./fonts/text-latin.woff2",
   variable: "--font-text-latin",
@@ -54,7 +54,7 @@ const script = localFont({
   src: "./fonts/script-latin.woff2",
   variable: "--font-script-latin",
   weight: "400",
-  display: "swap",
+  display: "block",
   preload: false,
   adjustFontFallback: false,
 });
@@ -63,7 +63,7 @@ const scriptExtended = localFont({
   src: "./fonts/script-extended.woff2",
   variable: "--font-script-extended",
   weight: "400",
-  display: "swap",
+  display: "block",
   preload: false,
   adjustFontFallback: false,
   declarations: [
@@ -79,7 +79,7 @@ const scriptVietnamese = localFont({
   src: "./fonts/script-vietnamese.woff2",
   variable: "--font-script-vietnamese",
   weight: "400",
-  display: "swap",
+  display: "block",
   preload: false,
   adjustFontFallback: false,
   declarations: [

@@ -28,9 +28,31 @@ async function statusOf(body: string, signature: string | null): Promise<number>
   return (await POST(new NextRequest("http://localhost:3000/api/sanity", init))).status;
 }
 
+const expired = () => jest.mocked(revalidateTag).mock.calls;
+
 test("A changed perk, signed by Sanity's own library, expires what was read from perks at once.", async () => {
   expect(await statusOf(PERK, await signatureOf(PERK))).toBe(204);
-  expect(jest.mocked(revalidateTag).mock.calls).toEqual([["sanity:perk", { expire: 0 }]]);
+  expect(expired()).toEqual([
+    ["sanity:perk", { expire: 0 }],
+    ["sanity:perk:*", { expire: 0 }],
+  ]);
+});
+
+test.each([
+  ["changed", ["corvo", "corvo"], ["sanity:brand", "sanity:brand:corvo"]],
+  [
+    "given another address",
+    ["corvo", "corvo-coffee"],
+    ["sanity:brand", "sanity:brand:corvo", "sanity:brand:corvo-coffee"],
+  ],
+  ["published for the first time", [null, "corvo"], ["sanity:brand", "sanity:brand:corvo"]],
+  ["taken back", ["corvo", null], ["sanity:brand", "sanity:brand:corvo"]],
+  ["of no address", [null, null], ["sanity:brand", "sanity:brand:*"]],
+  ["of addresses that are none", [7], ["sanity:brand", "sanity:brand:*"]],
+])("A brand that was %s expires the lists and its own page.", async (_title, slugs, tags) => {
+  const body = JSON.stringify({ _type: "brand", slugs });
+  expect(await statusOf(body, await signatureOf(body))).toBe(204);
+  expect(expired().map(([tag]) => tag)).toEqual(tags);
 });
 
 test.each([
@@ -57,7 +79,7 @@ test.each([
   ["a day ahead", 24 * 60 * MINUTE, 403],
 ])("A right signature that is %s: %i ms, %i.", async (_title, offset, status) => {
   expect(await statusOf(PERK, await signatureOf(PERK, SECRET, NOW + offset))).toBe(status);
-  expect(revalidateTag).toHaveBeenCalledTimes(status === 204 ? 1 : 0);
+  expect(expired().length > 0).toBe(status === 204);
 });
 
 test.each(["[]", "null", "7", '{"_type":"sanity.imageAsset"}', '{"_type":7}'])(

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
+import { getWelcome } from "@/domain/joining/get-welcome";
 import { canSkipReminder } from "@/domain/members/profile/can-skip-reminder";
+import { getOwnAvatar } from "@/domain/members/profile/get-own-avatar";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
-import { CountJoining } from "@/features/analytics/count-joining";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
 import { InvitationReminder } from "@/features/invitations/reminder/invitation-reminder";
+import { ThanksForm } from "@/features/joining/welcome/thanks-form";
 import { env } from "@/lib/env";
 import { paths, reminderPath, welcomePath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
@@ -20,24 +22,26 @@ export default async function WelcomePage({ searchParams }: { searchParams: Sear
   const onwards = next ?? paths.home;
   if (query.get("step") !== "invite") {
     const isDue = await needsOnboarding(context, member.id);
+    const { creditCents, sponsor } = await getWelcome(context);
     return (
-      <>
-        <WelcomeScreen
-          firstName={member.firstName}
-          product={env().PRODUCT_NAME}
-          href={isDue ? reminderPath(next) : onwards}
-        />
-        <CountJoining context={context} joinedAt={member.createdAt} />
-      </>
+      <WelcomeScreen
+        firstName={member.firstName}
+        product={env().PRODUCT_NAME}
+        href={isDue ? reminderPath(next) : onwards}
+        creditCents={creditCents}
+      >
+        {sponsor && <ThanksForm {...sponsor} />}
+      </WelcomeScreen>
     );
   }
-  const { picture } = await getOnboardingReminder("members");
+  const { heading, picture } = await getOnboardingReminder("members");
   return (
     <InvitationReminder
       product={env().PRODUCT_NAME}
+      heading={heading}
       firstName={member.firstName}
       lastName={member.lastName}
-      avatar={member.avatar}
+      avatar={await getOwnAvatar(context)}
       picture={picture}
       continueHref={welcomePath(next)}
       skipHref={onwards}

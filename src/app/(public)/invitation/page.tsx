@@ -5,6 +5,7 @@ import { InvitationScreen } from "@/features/joining/invitation-screen";
 import { invitationPreview } from "@/features/joining/link-preview/link-preview";
 import { env } from "@/lib/env";
 import { invitationPath } from "@/lib/paths";
+import { scriptFont } from "./script-font";
 
 type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -16,5 +17,9 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
   const query = await searchParams;
   const view = await readInvitationView(query);
   if ("invitation" in view && query.i === undefined) redirect(invitationPath(view.invitation.encoded));
-  return <InvitationScreen view={view} product={env().PRODUCT_NAME} />;
+  return (
+    <div className={`own-script contents ${scriptFont.variable}`}>
+      <InvitationScreen view={view} product={env().PRODUCT_NAME} />
+    </div>
+  );
 }

@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { visitorContext } from "@/auth/guards";
 import { listOutbox } from "@/domain/messages/list-outbox";
+import { listDemoKeys } from "@/domain/till/demo-keys";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { orMissing } from "@/features/public-site/or-missing";
 import { Outbox } from "@/features/public-site/outbox";
+import { TillKeys } from "@/features/public-site/till-keys";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
@@ -21,6 +23,7 @@ async function OutboxPage() {
           The demo sends nothing. What it would have sent stands here, newest first.
         </p>
       </div>
+      <TillKeys keys={listDemoKeys()} />
       <Outbox messages={await listOutbox(visitorContext())} />
     </NarrowPage>
   );

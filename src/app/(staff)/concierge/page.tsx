@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
-import { countDesk, listQueue } from "@/domain/concierge/desk/list-queue";
+import { listTeam } from "@/domain/administration/list-team";
+import { getDesk } from "@/domain/concierge/desk/lists/get-desk";
 import { canLeadDesk } from "@/domain/members/roles";
-import { isIntakeOpen } from "@/domain/requests/is-concierge-available";
-import { countWaiting } from "@/domain/waitlist/get-waitlist-standing";
 import { readDeskQuery } from "@/features/desk/desk-query";
 import { DeskScreen } from "@/features/desk/queue/desk-screen";
 import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
@@ -23,11 +22,9 @@ async function readMetadata(): Promise<Metadata> {
 async function DeskPage({ searchParams }: DeskPageProps) {
   const { member, context } = await requireStaff();
   const query = readDeskQuery(await searchParams);
-  const [page, counts, waiting, open] = await Promise.all([
-    listQueue(context, query),
-    countDesk(context),
-    canLeadDesk(member.role) ? countWaiting(context) : null,
-    isIntakeOpen(context),
+  const [desk, colleagues] = await Promise.all([
+    getDesk(context, query),
+    canLeadDesk(member.role) ? listTeam(context) : null,
   ]);
-  return <DeskScreen query={query} counts={{ ...counts, waiting }} page={page} isIntakeOpen={open} />;
+  return <DeskScreen query={query} desk={desk} colleagues={colleagues} />;
 }

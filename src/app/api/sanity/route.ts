@@ -1,16 +1,16 @@
 import { revalidateTag } from "next/cache";
 import type { NextRequest } from "next/server";
 import { parseBody } from "next-sanity/webhook";
-import { cacheTag } from "@/content/cache-tag";
-import { changedType } from "@/content/changed-type";
+import { changedTags } from "@/content/changed-tags";
 import { isFreshSignature } from "@/content/is-fresh-signature";
 import { env } from "@/lib/env";
+import { forgetKeptPages } from "@/lib/requests/keep-pages";
 
 const respond = (status: number) => new Response(null, { status });
 
 /**
- * Sanity reports that a document was published, changed or taken back: `{ "_type": "…" }`, signed with
- * SANITY_WEBHOOK_SECRET. What was read from documents of that type expires at once, so a withdrawn one is not shown again.
+ * Sanity reports that a document was published, changed or taken back: `{ "_type": "…", "slugs": ["…"] }`, signed with
+ * SANITY_WEBHOOK_SECRET. Lists of that type and its own page expire at once, so a withdrawn one is not shown again.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const { SANITY_WEBHOOK_SECRET } = env();
@@ -19,8 +19,8 @@ export async function POST(request: NextRequest): Promise<Response> {
   const parsed = await parse(request, SANITY_WEBHOOK_SECRET);
   if (!parsed) return respond(400);
   if (!parsed.isValidSignature) return respond(403);
-  const type = changedType(parsed.body);
-  if (type) revalidateTag(cacheTag(type), { expire: 0 });
+  for (const tag of changedTags(parsed.body)) revalidateTag(tag, { expire: 0 });
+  forgetKeptPages();
   return respond(204);
 }
 

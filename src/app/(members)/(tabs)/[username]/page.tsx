@@ -22,11 +22,11 @@ async function readMetadata({ params, searchParams }: MemberPageProps): Promise<
 }
 
 async function MemberPage({ params, searchParams }: MemberPageProps) {
-  const { context, ...profile } = await readProfile(params, searchParams);
+  const profile = await readProfile(params, searchParams);
   return (
     <>
       <ProfileHeader profile={profile} />
-      <FavouriteBrands brands={await readFavourites(context, profile.id)} isOwn={profile.isOwn} />
+      <FavouriteBrands brands={await readFavourites(profile.favouriteIds)} isOwn={profile.isOwn} />
     </>
   );
 }
@@ -37,5 +37,5 @@ async function readProfile(params: MemberPageProps["params"], searchParams: Sear
   const { context } = await requireMember(memberPath(username), searchParams);
   const profile = await getProfile(context, username);
   if (!profile) notFound();
-  return { context, ...profile };
+  return profile;
 }

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { requireSessionId } from "@/auth/session";
 import { getOwnProposal } from "@/domain/contact-proposals/get-own-proposal";
 import { getBalance } from "@/domain/ledger/get-balance";
-import { listSessions } from "@/domain/members/sessions/list-sessions";
-import { countClaims } from "@/domain/perks/count-claims";
+import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
 import { Hub } from "@/features/account/hub";
 import { OwnProposal } from "@/features/account/new-contact/own-proposal";
 import { summaries } from "@/features/account/summaries";
@@ -16,16 +14,23 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.account, searchParams);
-  const [proposal, perks, balanceCents, devices] = await Promise.all([
+  const [proposal, { avatar, perks, devices }, balance] = await Promise.all([
     getOwnProposal(context),
-    countClaims(context),
+    getAccountFigures(context),
     getBalance(context),
-    listSessions(context, await requireSessionId()),
   ]);
   return (
     <>
       <OwnProposal proposal={proposal} />
-      <Hub member={member} summaries={summaries({ ...member, perks, balanceCents, devices: devices.length })}>
+      <Hub
+        member={{ ...member, avatar }}
+        summaries={summaries({
+          ...member,
+          perks,
+          spendableCents: balance.spendableCents,
+          devices,
+        })}
+      >
         <SignOutForm />
       </Hub>
     </>

@@ -13,5 +13,6 @@ export default async function BrandsPage({ searchParams }: { searchParams: Searc
   await requireMember(paths.brands, searchParams);
   const query = readBrandsQuery(toQuery(await searchParams));
   const [brands, categories] = await Promise.all([listBrands("members", query), listCategories("members")]);
-  return <BrandsScreen query={query} brands={brands} categories={categories} />;
+  const wanted = query.takesCredit ? brands.filter(({ takesCredit }) => takesCredit) : brands;
+  return <BrandsScreen query={query} brands={wanted} categories={categories} />;
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireMember } from "@/auth/guards";
 import { getHomePage } from "@/content/get-home-page";
+import { listBrands } from "@/content/list-brands";
 import type { Rail } from "@/content/types";
 import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
@@ -9,9 +10,12 @@ import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
 import { Campaigns } from "@/features/club/campaigns";
+import { GoodTonight } from "@/features/club/good-tonight";
 import { HomeGreeting } from "@/features/club/home-greeting";
 import { HomeInvitations } from "@/features/invitations/list/home-invitations";
 import { PerkRail } from "@/features/perks/perk-rail";
+import { clubDay } from "@/lib/dates";
+import { DAY } from "@/lib/durations";
 import { paths, reminderPath } from "@/lib/paths";
 import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
 
@@ -20,10 +24,11 @@ export const metadata: Metadata = { title: "Home" };
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.home, searchParams);
   const query = toQuery(await searchParams);
-  const [isReminderDue, balanceCents, { campaigns, rails, announcements }, latest] = await Promise.all([
+  const [isReminderDue, balance, { campaigns, rails, announcements }, brands, latest] = await Promise.all([
     query.has("modal") ? false : needsOnboarding(context, member.id),
     getBalance(context),
     getHomePage("members"),
+    listBrands("members", {}),
     getLatestInvitation(context),
   ]);
   if (isReminderDue) redirect(reminderPath(withQuery(paths.home, query)));
@@ -31,7 +36,19 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-12">
-        <HomeGreeting firstName={member.firstName} balanceCents={balanceCents} />
+        <div className="grid gap-4">
+          <HomeGreeting
+            firstName={member.firstName}
+            spendableCents={balance.spendableCents}
+            waitingCents={balance.frozenAt ? 0 : balance.waitingCents}
+          />
+          {balance.spendableCents > 0 && (
+            <GoodTonight
+              brands={brands.filter(({ takesCredit }) => takesCredit)}
+              day={Date.parse(clubDay(new Date())) / DAY}
+            />
+          )}
+        </div>
         <Campaigns campaigns={campaigns} />
       </div>
       {firstRail && <HomeRail rail={firstRail} />}

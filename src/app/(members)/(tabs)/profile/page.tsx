@@ -17,10 +17,11 @@ export const metadata: Metadata = { title: "Profile" };
 export default async function ProfilePage({ searchParams }: { searchParams: SearchParams }) {
   const { context } = await requireMember(paths.profile, searchParams);
   const cursors = readCursors(await searchParams);
+  const [profile, lists] = await Promise.all([requireOwnProfile(context), listInvitations(context, cursors)]);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
-        <ProfileHeader profile={await requireOwnProfile(context)} />
+        <ProfileHeader profile={profile} />
         <div className="-mx-2 flex items-center gap-x-4">
           <ButtonLink href={paths.account} variant="link">
             Account
@@ -28,8 +29,8 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
           <SignOutForm />
         </div>
       </div>
-      <InvitationsSection lists={await listInvitations(context, cursors)} cursors={cursors} />
-      <FavouriteBrands brands={await readFavourites(context)} isOwn />
+      <InvitationsSection lists={lists} cursors={cursors} />
+      <FavouriteBrands brands={await readFavourites(profile.favouriteIds)} isOwn />
     </>
   );
 }

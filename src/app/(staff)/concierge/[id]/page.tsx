@@ -3,9 +3,15 @@ import { notFound } from "next/navigation";
 import { requireStaff } from "@/auth/guards";
 import { listTeam } from "@/domain/administration/list-team";
 import { getRequest } from "@/domain/concierge/desk/get-request";
+import { getDesk } from "@/domain/concierge/desk/lists/get-desk";
 import { canLeadDesk } from "@/domain/members/roles";
+import { readDeskQuery } from "@/features/desk/desk-query";
+import { DeskScreen } from "@/features/desk/queue/desk-screen";
 import { RequestScreen } from "@/features/desk/request/request-screen";
 import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+import type { SearchParams } from "@/lib/urls/search-params";
+
+type RequestPageProps = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export const generateMetadata = orMissingMetadata(readMetadata);
 
@@ -16,11 +22,18 @@ async function readMetadata(): Promise<Metadata> {
   return { title: "Request", robots: { index: false } };
 }
 
-async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
+async function RequestPage({ params, searchParams }: RequestPageProps) {
   const { member, context } = await requireStaff();
-  const request = await getRequest(context, (await params).id);
+  const [{ id }, query] = await Promise.all([params, searchParams.then(readDeskQuery)]);
+  const [request, desk, colleagues] = await Promise.all([
+    getRequest(context, id),
+    getDesk(context, query, id),
+    canLeadDesk(member.role) ? listTeam(context) : null,
+  ]);
   if (!request) notFound();
   return (
-    <RequestScreen request={request} colleagues={canLeadDesk(member.role) ? await listTeam(context) : null} />
+    <DeskScreen query={query} desk={desk} colleagues={colleagues} opened={request.id}>
+      <RequestScreen request={request} colleagues={colleagues} />
+    </DeskScreen>
   );
 }

@@ -1,6 +1,6 @@
 import { requireStaff } from "@/auth/guards";
 import { watchDesk } from "@/domain/concierge/desk/watch-desk";
-import { openEventStream } from "@/features/desk/queue/event-stream";
+import { openEventStream } from "@/lib/requests/event-stream";
 
 export const dynamic = "force-dynamic";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
 import { listTeam } from "@/domain/administration/list-team";
-import { countDesk } from "@/domain/concierge/desk/list-queue";
+import { countDesk } from "@/domain/concierge/desk/lists/count-desk";
 import { canAdminister, canLeadDesk } from "@/domain/members/roles";
 import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getPendingContact } from "@/domain/members/contact-change/pending-contact";
+import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { AccountFrame } from "@/features/account/account-frame";
 import { AvatarForm } from "@/features/account/avatar/avatar-form";
 import { pictureProblem } from "@/features/account/avatar/picture-problem";
@@ -14,8 +15,9 @@ export const metadata: Metadata = { title: "Details" };
 
 export default async function DetailsPage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.accountDetails, searchParams);
-  const { firstName, lastName, username, bio, avatar, email, phone } = member;
+  const { firstName, lastName, username, bio, email, phone } = member;
   const query = toQuery(await searchParams);
+  const [{ avatar }, waiting] = await Promise.all([requireOwnProfile(context), getPendingContact(context)]);
   return (
     <AccountFrame section="details">
       <AvatarForm
@@ -25,7 +27,7 @@ export default async function DetailsPage({ searchParams }: { searchParams: Sear
         problem={pictureProblem(query.get("picture"))}
       />
       <DetailsForm firstName={firstName} lastName={lastName} username={username} bio={bio} />
-      <Contacts email={email} phone={phone} waiting={await getPendingContact(context)} />
+      <Contacts email={email} phone={phone} waiting={waiting} />
     </AccountFrame>
   );
 }

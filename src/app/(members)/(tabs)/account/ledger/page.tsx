@@ -5,16 +5,16 @@ import { listLedger } from "@/domain/ledger/list-ledger";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Ledger } from "@/features/account/ledger";
 import { paths } from "@/lib/paths";
-import { pageNumber, type SearchParams } from "@/lib/urls/search-params";
+import { firstOf, type SearchParams } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Ledger" };
 
 export default async function LedgerPage({ searchParams }: { searchParams: SearchParams }) {
   const { context } = await requireMember(paths.accountLedger, searchParams);
-  const ledger = await listLedger(context, { page: pageNumber((await searchParams).page) });
+  const ledger = await listLedger(context, { after: firstOf((await searchParams).after) });
   return (
     <AccountFrame section="ledger">
-      <Ledger balanceCents={await getBalance(context)} ledger={ledger} />
+      <Ledger balance={await getBalance(context)} ledger={ledger} />
     </AccountFrame>
   );
 }

@@ -4,7 +4,7 @@ import { AccountFrame } from "@/features/account/account-frame";
 import { OwnPerks } from "@/features/perks/own-perks";
 import { readOwnPerks } from "@/features/perks/read-own-perks";
 import { paths } from "@/lib/paths";
-import type { SearchParams } from "@/lib/urls/search-params";
+import { firstOf, type SearchParams } from "@/lib/urls/search-params";
 
 export const metadata: Metadata = { title: "Your perks" };
 
@@ -12,7 +12,7 @@ export default async function OwnPerksPage({ searchParams }: { searchParams: Sea
   const { context } = await requireMember(paths.accountPerks, searchParams);
   return (
     <AccountFrame section="perks">
-      <OwnPerks perks={await readOwnPerks(context)} />
+      <OwnPerks page={await readOwnPerks(context, firstOf((await searchParams).after))} />
     </AccountFrame>
   );
 }

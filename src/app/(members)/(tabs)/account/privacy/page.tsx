@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
+import { getBalance } from "@/domain/ledger/get-balance";
+import { getRefundable } from "@/domain/ledger/get-refundable";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Privacy } from "@/features/account/privacy/privacy";
 import { AnalyticsChoice } from "@/features/analytics/analytics-choice";
@@ -9,11 +11,18 @@ import type { SearchParams } from "@/lib/urls/search-params";
 export const metadata: Metadata = { title: "Privacy" };
 
 export default async function PrivacyPage({ searchParams }: { searchParams: SearchParams }) {
-  const { member } = await requireMember(paths.accountPrivacy, searchParams);
-  const { username, hidden, eraseAfter } = member;
+  const { member, context } = await requireMember(paths.accountPrivacy, searchParams);
+  const { username, hidden, namedInGroups, eraseAfter } = member;
+  const [balance, refundableCents] = await Promise.all([getBalance(context), getRefundable(context)]);
   return (
     <AccountFrame section="privacy">
-      <Privacy username={username} hidden={hidden} isLeaving={eraseAfter !== null}>
+      <Privacy
+        username={username}
+        hidden={hidden}
+        namedInGroups={namedInGroups}
+        isLeaving={eraseAfter !== null}
+        credit={{ balanceCents: balance.cents, refundableCents }}
+      >
         <AnalyticsChoice />
       </Privacy>
     </AccountFrame>

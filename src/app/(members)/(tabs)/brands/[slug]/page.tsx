@@ -7,6 +7,7 @@ import { readBrand } from "@/features/brands/read-brand";
 import { BrandPerks } from "@/features/perks/brand-perks";
 import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
 import { BrandStores } from "@/features/stores/finder/brand-stores";
+import { SpendLink } from "@/features/till/spend/spend-link";
 import { brandPath } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
@@ -34,6 +35,7 @@ async function BrandPage({ params, searchParams }: BrandPageProps) {
       brand={brand}
       isFavourite={favourites.includes(brand.id)}
       perks={<BrandPerks brandName={brand.name} perks={brand.perks} />}
+      spend={brand.takesCredit && <SpendLink slug={brand.slug} name={brand.name} />}
       stores={<BrandStores stores={brand.stores} query={toQuery(await searchParams)} />}
     />
   );

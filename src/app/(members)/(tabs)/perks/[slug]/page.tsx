@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
+import type { MemberContext } from "@/domain/context";
+import { getBalance } from "@/domain/ledger/get-balance";
+import { spendingError } from "@/domain/ledger/spending-error";
 import { listClaims } from "@/domain/perks/list-claims";
 import { ClaimPanel } from "@/features/perks/claim-panel";
 import { PerkDetails } from "@/features/perks/perk-details";
-import { perkProduct } from "@/features/perks/perk-product";
+import type { PerkPrice } from "@/features/perks/perk-price";
 import { readPerk } from "@/features/perks/read-perk";
 import { showClaim } from "@/features/perks/shown-claim";
 import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
@@ -31,16 +34,24 @@ async function PerkPage({ params, searchParams }: PerkPageProps) {
   const perk = await readPerk(slug);
   if (!perk) notFound();
   const claims = await listClaims(context, perk.id);
+  const price = perk.priceInCredit === null ? null : await readPrice(context, perk.priceInCredit);
   return (
     <PerkDetails perk={perk}>
       <ClaimPanel
         slug={perk.slug}
-        product={perkProduct(perk)}
+        kind={perk.kind}
         value={perk.value}
         claims={claims.map(showClaim)}
         limit={perk.limitPerMember}
+        price={price}
         idempotencyKey={randomUUID()}
       />
     </PerkDetails>
   );
+}
+
+async function readPrice(context: MemberContext, cents: number): Promise<PerkPrice> {
+  const balance = await getBalance(context);
+  const problem = spendingError(balance, cents)?.message ?? null;
+  return { cents, spendableCents: balance.spendableCents, problem };
 }

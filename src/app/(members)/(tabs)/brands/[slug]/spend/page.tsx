@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { requireMember, requireSignedIn } from "@/auth/guards";
+import { getBalance } from "@/domain/ledger/get-balance";
+import { getOwnCode } from "@/domain/till/get-own-code";
+import { readBrand } from "@/features/brands/read-brand";
+import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+import { SpendScreen } from "@/features/till/spend/spend-screen";
+import { spendPath } from "@/lib/paths";
+import type { SearchParams } from "@/lib/urls/search-params";
+
+type SpendPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
+
+export const generateMetadata = orMissingMetadata(readMetadata);
+
+export default orMissing(SpendPage);
+
+async function readMetadata({ params }: SpendPageProps): Promise<Metadata> {
+  await requireSignedIn();
+  const brand = await readBrand((await params).slug);
+  if (!brand?.takesCredit) notFound();
+  return { title: `Spend at ${brand.name}`, robots: { index: false } };
+}
+
+async function SpendPage({ params, searchParams }: SpendPageProps) {
+  const { slug } = await params;
+  const { context } = await requireMember(spendPath(slug), searchParams);
+  const brand = await readBrand(slug);
+  if (!brand?.takesCredit) notFound();
+  const code = await getOwnCode(context, brand.slug);
+  return (
+    <SpendScreen
+      brand={brand}
+      balance={await getBalance(context)}
+      code={code}
+      idempotencyKey={randomUUID()}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { memberContext } from "@/auth/guards";
+import { getMember } from "@/auth/session";
+import { readAvatar } from "@/domain/members/profile/read-avatar";
+
+export const dynamic = "force-dynamic";
+
+type Address = { params: Promise<{ member: string; hash: string }> };
+
+/** A member's picture, for members. Its address has its hash, so a browser keeps it, and a shared cache may not. */
+export async function GET(_request: Request, { params }: Address): Promise<Response> {
+  const { member: memberId, hash } = await params;
+  const viewer = await getMember();
+  const picture = viewer && (await readAvatar(memberContext(viewer), { memberId, hash }));
+  if (!picture) return new Response(null, { status: 404, headers: { "Cache-Control": "private, no-store" } });
+  return new Response(picture, {
+    headers: {
+      "Content-Type": "image/webp",
+      "Cache-Control": "private, max-age=31536000, immutable",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

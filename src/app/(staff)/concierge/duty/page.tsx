@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { requireStaff } from "@/auth/guards";
+import { getDuty } from "@/domain/concierge/duty/get-duty";
+import { DutyScreen } from "@/features/desk/duty/duty-screen";
+import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+
+export const generateMetadata = orMissingMetadata(readMetadata);
+
+export default orMissing(DutyPage);
+
+async function readMetadata(): Promise<Metadata> {
+  await requireStaff();
+  return { title: "Duty", robots: { index: false } };
+}
+
+async function DutyPage() {
+  const { context } = await requireStaff();
+  return <DutyScreen duty={await getDuty(context)} />;
+}

@@ -1,0 +1,15 @@
+import { readTill } from "@/auth/till";
+import { exportOwnTakings } from "@/domain/till/export-takings";
+import { currentMonth } from "@/domain/till/month";
+import { csvResponse } from "@/features/administration/csv-response";
+import { readMonth } from "@/lib/text/month";
+
+export const dynamic = "force-dynamic";
+
+/** The month of the brand whose till is open as a CSV file: `?month=2026-11`. */
+export async function GET(request: Request): Promise<Response> {
+  const opened = await readTill();
+  if ("refusal" in opened) return new Response(null, { status: 404 });
+  const month = readMonth(new URL(request.url).searchParams.get("month")) ?? (await currentMonth(opened));
+  return csvResponse("till", exportOwnTakings(opened, month));
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { readTill } from "@/auth/till";
+import { getRefundable, listTakings } from "@/domain/till/list-takings";
+import { currentMonth } from "@/domain/till/month";
+import type { TillContext } from "@/domain/till/till-context";
+import { Counter } from "@/features/till/counter/counter";
+import { KeyForm } from "@/features/till/counter/key-form";
+import { MonthView } from "@/features/till/counter/month-view";
+import { RefundForm } from "@/features/till/counter/refund-form";
+import { TillScreen } from "@/features/till/counter/till-screen";
+import { formatMoment } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { readMonth } from "@/lib/text/month";
+import { firstOf, pageNumber, type SearchParams } from "@/lib/urls/search-params";
+
+export const metadata: Metadata = { title: "Till", robots: { index: false } };
+
+export default async function TillPage({ searchParams }: { searchParams: SearchParams }) {
+  const opened = await readTill();
+  const product = env().PRODUCT_NAME;
+  if ("refusal" in opened)
+    return (
+      <TillScreen product={product} till={null}>
+        <KeyForm refusal={opened.refusal} />
+      </TillScreen>
+    );
+  const query = await searchParams;
+  const current = await currentMonth(opened);
+  const month = readMonth(query.month) ?? current;
+  return (
+    <TillScreen product={product} till={opened.till}>
+      <Counting context={opened} takeId={firstOf(query.refund)} />
+      <MonthView
+        month={month}
+        current={current}
+        takings={await listTakings(opened, { month, page: pageNumber(query.page) })}
+      />
+    </TillScreen>
+  );
+}
+
+/** What is done at the counter: a code is taken, or what was taken is given back. */
+async function Counting({ context, takeId }: { context: TillContext; takeId: string }) {
+  const take = /^\d{1,15}$/.test(takeId) ? await getRefundable(context, Number(takeId)) : null;
+  if (!take) return <Counter />;
+  return (
+    <RefundForm
+      key={take.id}
+      takeId={take.id}
+      takenAt={formatMoment(take.createdAt)}
+      leftCents={take.refundableCents}
+      idempotencyKey={randomUUID()}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { getURLFromRedirectError } from "next/dist/client/components/redirect";
+import { isRedirectError } from "next/dist/client/components/redirect-error";
+import { NextRequest } from "next/server";
+import { startSession } from "@/auth/session";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { freshDatabase } from "../../support/database/database";
+import { type SanityDouble, startSanityDouble } from "../../support/doubles/sanity-double";
+import { useSanityAt } from "../../support/doubles/sanity-settings";
+import { ada, iris } from "../../support/people/people";
+import { forgetCookies, isInDraftMode, requestWith } from "../../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../../support/people/request"));
+
+const MINUTE = 60_000;
+const secret = (_id: string, age: number) => ({
+  _id: `drafts.${_id}`,
+  _type: "sanity.previewUrlSecret",
+  secret: _id,
+  studioUrl: "http://localhost:3333",
+  _updatedAt: new Date(Date.now() - age).toISOString(),
+});
+
+let db: Database;
+let sanity: SanityDouble;
+
+beforeAll(async () => {
+  sanity = await startSanityDouble([secret("good", MINUTE), secret("lapsed", 61 * MINUTE)]);
+  useSanityAt(sanity.url);
+});
+
+afterAll(() => sanity.close());
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+  requestWith({});
+  sanity.asked.length = 0;
+});
+
+/** Where the studio's link leads, or the status and the page of a refusal. */
+async function open(query: Record<string, string>) {
+  const { GET } = await import("@/app/api/draft/route");
+  const address = `http://localhost:3000/api/draft?${new URLSearchParams(query)}`;
+  try {
+    const response = await GET(new NextRequest(address));
+    return [response.status, await response.text()] as const;
+  } catch (error) {
+    if (isRedirectError(error)) return getURLFromRedirectError(error);
+    throw error;
+  }
+}
+
+const GOOD = { "sanity-preview-secret": "good", "sanity-preview-pathname": "/brands/corvo" };
+const refusal = [401, expect.stringContaining("This preview can’t be opened.")];
+
+test("The studio's secret and a session of staff turn draft mode on, and lead to the page.", async () => {
+  await startSession((await iris(db)).id);
+  expect(await open(GOOD)).toBe("/brands/corvo");
+  expect(isInDraftMode()).toBe(true);
+});
+
+test.each([
+  ["a refused secret", { "sanity-preview-secret": "guessed" }],
+  ["a lapsed secret", { "sanity-preview-secret": "lapsed" }],
+  ["an empty secret", { "sanity-preview-secret": " " }],
+  ["no secret", {}],
+  ["a page of somebody else's", { ...GOOD, "sanity-preview-pathname": "//evil.example/" }],
+  ["such a page, disguised", { ...GOOD, "sanity-preview-pathname": "/.//evil.example/" }],
+  ["another", { ...GOOD, "sanity-preview-pathname": "https://evil.example/" }],
+] as [string, Record<string, string>][])(
+  "Staff with %s read a page of the club, 401.",
+  async (_title, query) => {
+    await startSession((await iris(db)).id);
+    expect(await open(query)).toEqual(refusal);
+    expect(isInDraftMode()).toBe(false);
+  },
+);
+
+test("A member's session and the right secret are refused, and Sanity isn't asked.", async () => {
+  await startSession((await ada(db)).id);
+  expect(await open(GOOD)).toEqual(refusal);
+  expect(isInDraftMode()).toBe(false);
+  expect(sanity.asked).toEqual([]);
+});
+
+test("No session and the right secret are refused, and Sanity isn't asked.", async () => {
+  expect(await open(GOOD)).toEqual(refusal);
+  expect(isInDraftMode()).toBe(false);
+  expect(sanity.asked).toEqual([]);
+});
+
+test("A Sanity that fails refuses, and the log says why.", async () => {
+  const { log } = await import("@/lib/log");
+  const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
+  await startSession((await iris(db)).id);
+  sanity.mood = { is: "wrong", status: 403, type: "application/json", body: "{}" };
+  expect(await open(GOOD)).toEqual(refusal);
+  expect(warn).toHaveBeenCalledTimes(1);
+  sanity.mood = { is: "well" };
+});
+
+test("Asking what is here by HEAD turns nothing on.", async () => {
+  const { HEAD } = await import("@/app/api/draft/route");
+  expect(HEAD().status).toBe(401);
+});
+
+describe("Leaving drafts", () => {
+  const leave = async (headers: Record<string, string>, back: string) => {
+    const { POST } = await import("@/app/api/draft/leave/route");
+    const body = new URLSearchParams({ back });
+    return POST(new Request("http://localhost:3000/api/draft/leave", { method: "POST", headers, body }));
+  };
+
+  test.each([
+    ["/brands/corvo?a=1", "/brands/corvo?a=1"],
+    ["//evil.example", "/"],
+  ])("from %j leads to %j and empties both of the browser's jars.", async (back, location) => {
+    const response = await leave({ "sec-fetch-site": "same-origin" }, back);
+    expect([response.status, response.headers.get("location")]).toEqual([303, location]);
+    const set = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("__prerender_bypass=;"));
+    expect(set.map((cookie) => cookie.endsWith("Partitioned"))).toEqual([false, true]);
+  });
+
+  test("is refused to another site.", async () => {
+    expect((await leave({ origin: "https://evil.example" }, "/")).status).toBe(403);
+  });
+});

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { GET } from "@/app/(members)/avatars/[member]/[hash]/route";
+import { startSession } from "@/auth/session";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import type { Member } from "@/db/factories";
+import { members } from "@/db/schema";
+import { databaseClock } from "@/domain/context";
+import { eraseRow } from "@/domain/erasure/erase-row";
+import { getProfile } from "@/domain/members/profile/get-profile";
+import { freshDatabase } from "../support/database/database";
+import { asMember } from "../support/people/contexts";
+import { ada, theo } from "../support/people/people";
+import { forgetCookies } from "../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+
+const WEBP = Buffer.from("RIFF....WEBP, a picture of Ada");
+
+let db: Database;
+let owner: Member;
+let viewer: Member;
+let address: string;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+  owner = await ada(db);
+  viewer = await theo(db);
+  await set({ avatar: WEBP.toString("base64") });
+  address = (await addressOf()) ?? "";
+});
+
+const set = (values: Partial<Member>) => db.update(members).set(values).where(eq(members.id, owner.id));
+
+const addressOf = async () => (await getProfile(asMember(db, viewer), owner.username))?.avatar;
+
+function ask(path = address) {
+  const [, , member = "", hash = ""] = path.split("/");
+  return GET(new Request(`http://localhost${path}`), { params: Promise.resolve({ member, hash }) });
+}
+
+async function isGone(path?: string) {
+  const response = await ask(path);
+  expect([response.status, response.headers.get("cache-control"), await response.text()]).toEqual([
+    404,
+    "private, no-store",
+    "",
+  ]);
+}
+
+describe("a member's picture", () => {
+  test("is had by another member, who keeps it for good", async () => {
+    await startSession(viewer.id);
+    const response = await ask();
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(WEBP);
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    expect(response.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+  });
+
+  test("has no letter of itself in its address, and another address once it is changed", async () => {
+    expect(address).toMatch(new RegExp(`^/avatars/${owner.id}/[0-9a-f]{32}$`));
+    await set({ avatar: Buffer.from("another").toString("base64") });
+    expect(await addressOf()).not.toBe(address);
+    await startSession(owner.id);
+    await isGone();
+  });
+
+  test("is missing for a visitor, who knows its address", () => isGone());
+
+  test("is missing for a member who was suspended", async () => {
+    await startSession(viewer.id);
+    await db.update(members).set({ status: "suspended" }).where(eq(members.id, viewer.id));
+    await isGone();
+  });
+
+  test("is gone once its owner is suspended", async () => {
+    await startSession(viewer.id);
+    await set({ status: "suspended" });
+    await isGone();
+  });
+
+  test("is gone once its owner is erased", async () => {
+    await startSession(viewer.id);
+    await eraseRow(db, { now: databaseClock }, owner.id);
+    await isGone();
+  });
+
+  test("isn't found by a wrong or malformed address", async () => {
+    await startSession(viewer.id);
+    const [, , member = "", hash = ""] = address.split("/");
+    for (const path of [
+      `/avatars/${member}/${"0".repeat(32)}`,
+      `/avatars/${member}/${hash.slice(1)}`,
+      `/avatars/ada/${hash}`,
+      `/avatars/${member}'--/${hash}`,
+    ])
+      await isGone(path);
+  });
+});
