@@ -1,4 +1,9 @@
 const [wanted = ""] = process.argv.slice(2);
 
-if (/^[a-z-]+$/.test(wanted)) void import(`./bench/${wanted}.ts`);
-else console.error("Which one? npm run bench race, messages, backup, or weight");
+const file = wanted === "growth" ? "large-club" : wanted;
+
+if (/^[a-z-]+$/.test(file)) void import(`./bench/${file}.ts`);
+else
+  console.error(
+    "Which one? npm run bench race, messages, backup, pages, statements, pictures, weight, growth, domain, idle, simulate, or film create",
+  );

@@ -5,7 +5,7 @@ import { root, run } from "./run.mjs";
 
 /** Installs the locked packages unless exactly these are there already. */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (packagesMatch()) return;
   console.log("Installing packages …");
   const code = await run("npm", ["ci", "--no-audit", "--no-fund"]);
   if (code === 0) return;
@@ -13,9 +13,10 @@ export async function ensureInstalled() {
   process.exit(1);
 }
 
-function isInstalled() {
-  const wanted = packagesIn("package-lock.json");
-  const present = packagesIn("node_modules/.package-lock.json");
+/** Whether the packages that a folder's lock file names, and no others, are installed in it. */
+export function packagesMatch(folder = "") {
+  const wanted = packagesIn(join(folder, "package-lock.json"));
+  const present = packagesIn(join(folder, "node_modules/.package-lock.json"));
   if (!wanted || !present) return false;
   return Object.entries(wanted).every(([path, entry]) => path === "" || satisfies(present[path], entry));
 }

@@ -29,12 +29,32 @@ const PROOFS: Record<string, Proof> = {
   seats: {
     that: "of two hundred friends who post one link's forms to two servers exactly six, or one, join, whatever ends the link",
     file: "playwright/one-width/seats.postgres.spec.ts",
-    counts: { SEATS_TRIALS: 20 },
+    counts: { SEATS_TRIALS: 20, SEATS_FRIENDS: 200 },
   },
   close: {
     that: "who joins by a group's link before it is closed stays, and nobody after",
     file: "tests/domain/invitations/ending/close-link.postgres.test.ts",
     counts: { CLOSE_TRIALS: 200 },
+  },
+  credit: {
+    that: "of two hundred who buy with the last credit at once one does, and refunds never exceed their purchase",
+    file: "tests/domain/(ledger/ledger|perks/claim-perk).postgres",
+    counts: { CREDIT_TRIALS: 200 },
+  },
+  till: {
+    that: "of two hundred takes of one code one is taken, the same take again is told the same, and refunds stay within it",
+    file: "tests/domain/till/take-code.postgres.test.ts",
+    counts: { TILL_TRIALS: 200 },
+  },
+  ledger: {
+    that: "whatever is done to a member's credit, in whatever order, goes as the model says",
+    file: "tests/domain/ledger/credit-model.postgres.test.ts",
+    counts: { CREDIT_SEQUENCES: 500 },
+  },
+  farm: {
+    that: "throwaway addresses make little credit spendable, and what they do is printed",
+    file: "tests/domain/ledger/farm.postgres.test.ts",
+    counts: { FARM_ADDRESSES: 120 },
   },
   roles: {
     that: "of the last two administrators who lower each other at once one stays",
@@ -50,6 +70,21 @@ const PROOFS: Record<string, Proof> = {
     that: "a request that ten concierges claim at once is claimed by one",
     file: "tests/domain/concierge/desk/claim.postgres.test.ts",
     counts: { CLAIMS: 2000 },
+  },
+  "claim-next": {
+    that: "of two concierges who claim what comes next as fast as they can each gets other requests",
+    file: "tests/domain/concierge/desk/claim-next.postgres.test.ts",
+    counts: { DESK_REQUESTS: 200 },
+  },
+  "desk-past": {
+    that: "a page of the desk takes the same statements and no longer, however much is done",
+    file: "tests/domain/concierge/desk/desk-past.postgres.test.ts",
+    counts: { DESK_PAST: 100_000, DESK_REQUESTS: 200 },
+  },
+  desk: {
+    that: "forty requests are sent by keyboard alone, and of two who claim two hundred each reads the truth",
+    file: "playwright/one-width/desk-forty.spec.ts",
+    counts: { DESK_SENDINGS: 40, DESK_REQUESTS: 200 },
   },
   proposals: {
     that: "a new contact is agreed to once, and is never put in place when it was stopped",
@@ -70,6 +105,11 @@ const PROOFS: Record<string, Proof> = {
     that: "a member's list scans no table, however many invitations there are",
     file: "tests/domain/invitations/lists/list-invitations.postgres.test.ts",
     counts: { LIST_ROWS: 200_000 },
+  },
+  queue: {
+    that: "messages leave once and soon, whatever doesn't respond",
+    file: "tests/domain/jobs/jobs.test.ts",
+    counts: {},
   },
   toll: {
     that: "whatever strangers try, codes cost the club what the limits say, and a member on a known device gets in",
@@ -96,9 +136,14 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/kill.postgres.test.ts",
     counts: { KILLS: 300 },
   },
+  events: {
+    that: "of friends who join while workers are killed each is counted, once",
+    file: "tests/domain/analytics/events.postgres.test.ts",
+    counts: { EVENT_JOINS: 1000, EVENT_KILLS: 30 },
+  },
   embedded: {
-    that: "what a club on an embedded database acknowledged before it is killed is there, whole",
-    file: "tests/db/embedded.test.ts",
+    that: "what a club on an embedded database acknowledged before it is killed, or its disk was full, is there, whole",
+    file: "tests/db/(embedded|full-disk).test",
     counts: { EMBEDDED_KILLS: 300 },
   },
   chunks: {
@@ -134,9 +179,8 @@ async function prove(names: string[]): Promise<void> {
 }
 
 async function run({ file, counts }: Proof): Promise<object> {
-  const env = Object.fromEntries(
-    Object.entries(counts).map(([variable, often]) => [variable, String(often)]),
-  );
+  const often = Object.entries(counts).map(([variable, count]) => [variable, String(count)]);
+  const env = { ...Object.fromEntries(often), PROOF: "1" };
   const started = performance.now();
   const tally = file.startsWith("playwright/") ? await onBuild(file, env) : await runUnit([file], env);
   if (tally.failed > 0 || tally.passed === 0) process.exitCode = 1;
@@ -145,7 +189,7 @@ async function run({ file, counts }: Proof): Promise<object> {
 
 async function onBuild(file: string, env: Record<string, string>) {
   if (!(await ensureBuilt())) throw new Error("the build failed");
-  return runBrowser([file], { ...env, PROOF: "1" });
+  return runBrowser([file], env);
 }
 
 function list(): void {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findPostgres } from "./postgres.mjs";
-import { root, run } from "./run.mjs";
+import { root, run, runShownAfter } from "./run.mjs";
 import { tallyJest, tallyPlaywright } from "./tally.mjs";
 
 /** Runs jest on the files that the filters name, or on all; returns how many tests passed, failed and were skipped. */
@@ -14,11 +14,12 @@ export function runUnit(filters, env) {
   });
 }
 
-/** The same with Playwright, on the build that is there. */
-export function runBrowser(filters, env) {
+/** The same with Playwright, on the build that is there; beside `others` what it prints is shown once they have ended. */
+export function runBrowser(filters, env, others) {
   return withReport(async (report) => {
     const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_DATABASE_URL: await serverOrNone() };
-    const code = await run("playwright", ["test", ...filters], settings);
+    const command = ["playwright", ["test", ...filters], settings];
+    const code = await (others ? runShownAfter(others, ...command) : run(...command));
     return tallyPlaywright(report, code);
   });
 }

@@ -31,6 +31,23 @@ export async function runQuietly(command, args, env) {
   return code;
 }
 
+/** The same, and what the command prints is shown from when `others` has settled: for what goes on after something else has ended. */
+export async function runShownAfter(others, command, args, env) {
+  let held = [];
+  const show = (part) => (held ? held.push(part) : process.stdout.write(part));
+  const shown = others.then(() => {
+    process.stdout.write(Buffer.concat(held));
+    held = null;
+  });
+  const code = await codeOf(() => {
+    const child = start(command, args, env, ["ignore", "pipe", "pipe"]);
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", show);
+    return child;
+  });
+  await shown;
+  return code;
+}
+
 function codeOf(begin) {
   let interrupted = false;
   const note = () => {

@@ -19,14 +19,14 @@ if (!parts[part]) {
 await ensureInstalled();
 tellSum([await parts[part]()].flat());
 
-/** Builds beside jest, which leaves some of the time unused. */
-async function runBoth() {
-  const built = ensureBuilt(runQuietly);
-  return [await runUnit(filters), await browserOn(built)];
+/** Builds beside jest, which leaves some of the time unused, and begins the journeys with the build. */
+function runBoth() {
+  const unit = runUnit(filters);
+  return Promise.all([unit, browserOn(ensureBuilt(runQuietly), unit)]);
 }
 
-async function browserOn(built) {
-  if (await built) return runBrowser(filters);
+async function browserOn(built, others) {
+  if (await built) return runBrowser(filters, {}, others);
   console.error("The build failed; no journey was run.");
   return failure;
 }

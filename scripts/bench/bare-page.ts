@@ -10,10 +10,11 @@ const FILES = {
   "instrumentation.js": "export function register() {}",
   "app/layout.js":
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }',
-  "app/page.js": "export default function Page() { return <h1>Nothing</h1>; }",
+  "app/page.js":
+    'export const dynamic = "force-dynamic"; export default function Page() { return <h1>Nothing</h1>; }',
 };
 
-/** A page of Next with nothing on it, built here and now, to weigh the others against. `remove` takes it away again. */
+/** A page of Next with nothing on it, rendered on request like the club's, built here and now, to weigh the others against. `remove` takes it away again. */
 export function buildBarePage(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(root, ".next-bare-"));
   mkdirSync(join(folder, "app"));

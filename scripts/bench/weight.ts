@@ -20,8 +20,8 @@ const HEAVY = {
   "Sanity client": ["apicdn.sanity.io", "api.sanity.io", "apicdn"],
 };
 
-const LIGHT = ["/invitation", "/profile"];
-const VISITORS = ["/", "/invitation", "/sign-in"];
+const LIGHT = ["/invitation", "/profile", "/till"];
+const VISITORS = ["/", "/invitation", "/sign-in", "/till"];
 const MEMBERS = ["/profile", "/home", "/perks", "/brands", "/stores", "/account"];
 const WIDTHS = [390, 1280];
 
@@ -86,9 +86,11 @@ async function signedIn(browser: Browser, url: string): Promise<StorageState> {
   return state;
 }
 
-function row({ html, js, css, fonts, scripts }: FirstLoad, bare: number) {
+function row({ html, js, css, fonts, requests, scripts }: FirstLoad, bare: number) {
+  const ratio = Number((js / bare).toFixed(2));
   const also = heavyIn(scripts).join(", ");
-  return { html: kB(html), js: kB(js), "js over bare": kB(js - bare), css: kB(css), fonts: kB(fonts), also };
+  const sizes = { html: kB(html), js: kB(js), "js over bare": kB(js - bare), "js / bare": ratio };
+  return { ...sizes, css: kB(css), fonts: kB(fonts), requests, also };
 }
 
 async function run(): Promise<void> {
@@ -133,12 +135,16 @@ async function report(browser: Browser, width: number, empty: string, club: stri
     "a bare page": row(bare, bare.js),
     ...Object.fromEntries([...visited, ...inside].map(([page, load]) => [page, row(load, bare.js)])),
   });
-  for (const [page, { scripts }] of [...visited, ...inside]) {
+  for (const [page, { scripts, fontsAgain }] of [...visited, ...inside]) {
+    if (fontsAgain.length > 0) fail(`${page} fetches twice ${fontsAgain.join(", ")}`);
     const heavy = LIGHT.includes(page) ? heavyIn(scripts) : [];
-    if (heavy.length === 0) continue;
-    console.error(`${page} fetches ${heavy.join(", ")} on its first load`);
-    process.exitCode = 1;
+    if (heavy.length > 0) fail(`${page} fetches ${heavy.join(", ")} on its first load`);
   }
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
 }
 
 void run();

@@ -18,6 +18,12 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
         "Base64 of 32 bytes, the same for every instance that is built by itself. Make one with `openssl rand -base64 32`.",
     },
   },
+  Content: {
+    SANITY_WRITE_TOKEN: {
+      unset: "nothing can be imported",
+      description: "A token with the role Editor, for `npm run content:import` alone.",
+    },
+  },
   Testing: {
     TEST_DATABASE_URL: {
       unset: "a local server that asks for no password, if there is one",
@@ -32,6 +38,19 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "a temporary folder",
       description: "The folder of the browser tests' embedded database.",
     },
+    DESK_REQUESTS: {
+      unset: "60, or 12 in a browser, in the tests, 200 in `npm run prove claim-next desk desk-past`",
+      description: "How many requests wait while two concierges claim what comes next as fast as they can.",
+    },
+    DESK_SENDINGS: {
+      unset: "5 in the tests, 40 in `npm run prove desk`",
+      description: "How many requests a concierge sends by keyboard alone.",
+    },
+    DESK_PAST: {
+      unset: "3000 in the tests, 100000 in `npm run prove desk-past`",
+      description:
+        "How many requests are done when a page of the desk is compared with one that has no past.",
+    },
     RACE_TRIALS: {
       unset: "2 in the tests, 200 in `npm run prove race` and `npm run bench race`",
       description: "How often two hundred friends race for six places.",
@@ -40,14 +59,46 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       value: "16",
       description: "How many connections they race through in `npm run bench race`.",
     },
+    LARGE_CLUB_INVITATIONS: {
+      value: "1000000",
+      description: "How many invitations the large club of `npm run bench growth` has.",
+    },
+    IDLE_SECONDS: {
+      value: "60",
+      description: "For how long `npm run bench idle` counts statements.",
+    },
+    SIMULATED_FOUNDERS: {
+      value: "5000",
+      description: "How many members the club of `npm run bench simulate` begins its year with.",
+    },
     SEATS_TRIALS: {
       unset: "1 in the tests, 20 in `npm run prove seats`",
       description:
-        "How often two hundred friends post the forms of one link to two servers at once, for each kind of race.",
+        "How often friends post the forms of one link to two servers at once, for each kind of race.",
+    },
+    SEATS_FRIENDS: {
+      unset: "60 in the tests, 200 in `npm run prove seats`",
+      description: "How many friends do so.",
     },
     WAITLIST_TRIALS: {
       unset: "3 in the tests, 200 in `npm run prove waitlist`",
       description: "How often somebody of the waitlist is let in, removed and joins at the same time.",
+    },
+    CREDIT_TRIALS: {
+      unset: "1 in the tests, 200 in `npm run prove credit`",
+      description: "How often two hundred purchases or refunds at once go for the last credit.",
+    },
+    TILL_TRIALS: {
+      unset: "2 in the tests, 200 in `npm run prove till`",
+      description: "How often two hundred takes of one code, and refunds of one take, come at the same time.",
+    },
+    CREDIT_SEQUENCES: {
+      unset: "20 in the tests, 500 in `npm run prove ledger`",
+      description: "How many sequences of commands are compared with the model of a member's credit.",
+    },
+    FARM_ADDRESSES: {
+      unset: "24 in the tests, 120 in `npm run prove farm`",
+      description: "How many throwaway addresses one member invites within a day to farm credit.",
     },
     ROLE_TRIALS: {
       unset: "10 in the tests, 200 in `npm run prove roles`",
@@ -100,7 +151,7 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "How many hostile names, lines and contacts of a friend are tried.",
     },
     READ_TIMES: {
-      unset: "5 in the tests, 50 in `npm run prove reads`",
+      unset: "2 in the tests, 50 in `npm run prove reads`",
       description: "How often every address is read by GET and by HEAD, to show that it changes no row.",
     },
     HISTORIES: {
@@ -115,6 +166,14 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
     KILLS: {
       unset: "3 in the tests, 300 in `npm run prove kill`",
       description: "How often a club on a Postgres server is killed while people act.",
+    },
+    EVENT_JOINS: {
+      unset: "12 in the tests, 1,000 in `npm run prove events`",
+      description: "How many friends join while workers that send what is counted are killed.",
+    },
+    EVENT_KILLS: {
+      unset: "2 in the tests, 30 in `npm run prove events`",
+      description: "How many of those workers are killed.",
     },
     EMBEDDED_KILLS: {
       unset: "2 in the tests, 300 in `npm run prove embedded`",
@@ -146,7 +205,7 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "0 in the tests, 1 in `npm run prove providers`",
     },
     MEMBERS_REQUESTS: {
-      unset: "160 in the tests, 500 in `npm run prove two-members`",
+      unset: "80 in the tests, 500 in `npm run prove two-members`",
       description:
         "How many requests of two members go out in turn, to show that none gets what is the other's.",
     },

@@ -1,0 +1,64 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import * as schema from "@/db/schema";
+import { createDatabase, onServer } from "../../tests/support/database/create-database";
+import { openPoolTo } from "../../tests/support/database/postgres";
+import { openBenchDatabase } from "./support/bench-database";
+import { compare, median, tell } from "./support/compare";
+import { letIn, type Prepared, prepareFriends } from "./support/friends";
+import { type Recorded, recordStatements } from "./support/record-statements";
+
+const JOINS = 20;
+const ROUNDS = 9;
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/**
+ * Joining through the domain beside the very same statements sent by hand through pg's own client, on two copies of one
+ * database: what the first sends is recorded, and the second sends it again with the ids that its own copy returns.
+ */
+async function run(): Promise<void> {
+  await using after = new AsyncDisposableStack();
+  const first = await openBenchDatabase(1);
+  const friends = await prepareFriends(first, JOINS * (ROUNDS + 1));
+  await first.pool.end();
+  const name = new URL(first.connectionString).pathname.slice(1);
+  after.defer(() => onServer(process.env.TEST_DATABASE_URL ?? "", `drop database ${name} with (force)`));
+  const copy = after.adopt(await createDatabase(name), ({ drop }) => drop());
+  const pool = openPoolTo(first.connectionString, 1);
+  const hand = new Client({ connectionString: copy.connectionString });
+  await hand.connect();
+  after.defer(async () => {
+    await Promise.all([hand.end(), pool.end()]);
+  });
+  const rows = await measure({ db: drizzle(pool, { schema }) }, hand, friends);
+  tell("Joins a second, by the same statements: by hand through pg's client, and through drizzle", rows);
+}
+
+async function measure(club: Parameters<typeof letIn>[0], hand: Client, friends: Prepared[]) {
+  const times = { hand: [] as number[], drizzle: [] as number[] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    const some = friends.slice(round * JOINS, (round + 1) * JOINS);
+    let took = performance.now();
+    const statements = await recordStatements(() => letIn(club, some));
+    times.drizzle.push(performance.now() - took);
+    took = performance.now();
+    await replay(hand, statements);
+    times.hand.push(performance.now() - took);
+  }
+  const rate = (all: number[]) => (JOINS * 1000) / median(all.slice(1));
+  const [byHand, byDrizzle] = [rate(times.hand), rate(times.drizzle)];
+  return { "joins a second": compare([byHand, byDrizzle], byDrizzle / byHand, { least: 0.6 }) };
+}
+
+async function replay(client: Client, statements: Recorded[]): Promise<void> {
+  const ids = new Map<unknown, unknown>();
+  for (const { text, values, returned } of statements) {
+    const own = values.map((value) => ids.get(value) ?? value);
+    const { rows } = await client.query<unknown[]>({ text, values: own, rowMode: "array" });
+    rows.flat().forEach((value, index) => {
+      if (UUID.test(String(value))) ids.set(returned[index], value);
+    });
+  }
+}
+
+void run();

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { ensureBuilt } from "../build.mjs";
+import { chromiumLaunchOptions } from "../chromium.mts";
+import { root } from "../run.mjs";
+import { film } from "./film/frames";
+import { longTasks, markScene, watchLongTasks } from "./film/long-tasks";
+import { STORIES } from "./film/stories";
+import { serve } from "./served";
+
+const folder = join(root, "test-results/films");
+
+type Take = { width: 390 | 1280; theme: "light" | "dark"; slower: 1 | 4; motion: "moving" | "reduced" };
+
+const everyTake: Take[] = ([390, 1280] as const).flatMap((width) =>
+  (["light", "dark"] as const).flatMap((theme) =>
+    (["moving", "reduced"] as const).flatMap((motion) =>
+      ([1, 4] as const).map((slower) => ({ width, theme, slower, motion })),
+    ),
+  ),
+);
+
+const nameOf = ({ width, theme, motion, slower }: Take) => [width, theme, motion, `${slower}x`];
+
+async function open(browser: Browser, { width, theme, motion }: Take) {
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    colorScheme: theme,
+    reducedMotion: motion === "reduced" ? "reduce" : "no-preference",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  await watchLongTasks(page);
+  return page;
+}
+
+async function slowDown(page: Awaited<ReturnType<typeof open>>, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+/** Tells the story twice: once filmed, and once only measured, since filming takes its own time. */
+async function shoot(browser: Browser, url: string, story: string, take: Take, number: number) {
+  const { prepare, tell } = STORIES[story] ?? {};
+  if (!prepare || !tell) throw new Error(`there is no story "${story}": ${Object.keys(STORIES).join(", ")}`);
+  const file = join(folder, `${[story, ...nameOf(take)].join("-")}.png`);
+  for (const isFilmed of [true, false]) {
+    const page = await open(browser, take);
+    const telling = { page, url, take: number * 2 + Number(isFilmed), scene: async () => {} };
+    await prepare(telling);
+    await slowDown(page, take.slower);
+    const filming = isFilmed ? await film(page) : null;
+    const scene = async (name: string) => {
+      filming?.scene(name);
+      await markScene(page, name);
+    };
+    await scene(story);
+    await tell({ ...telling, scene });
+    await filming?.cut(file);
+    const tasks = await longTasks(page);
+    await page.context().close();
+    if (!isFilmed) return { file, tasks };
+  }
+  throw new Error("the story was not told");
+}
+
+async function run(story = "create", ...wanted: string[]): Promise<void> {
+  if (!(await ensureBuilt())) throw new Error("the build failed");
+  mkdirSync(folder, { recursive: true });
+  await using after = new AsyncDisposableStack();
+  const dataDir = after.adopt(mkdtempSync(join(tmpdir(), "plus-one-film-")), (made) =>
+    rmSync(made, { recursive: true }),
+  );
+  const env = {
+    PORT: "{port}",
+    APP_URL: "http://localhost:{port}",
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    DEMO: "1",
+  };
+  const club = after.adopt(
+    await serve({ args: ["server.mjs"], cwd: root, readyPath: "/readyz", env }),
+    ({ close }) => close(),
+  );
+  const browser = after.adopt(await chromium.launch(chromiumLaunchOptions()), (opened) => opened.close());
+  const takes = everyTake.filter((take) => wanted.every((word) => nameOf(take).map(String).includes(word)));
+  for (const [number, take] of takes.entries()) {
+    const { file, tasks } = await shoot(browser, club.url, story, take, number);
+    console.log(`${file}: ${tasks.length} long tasks`);
+    if (tasks.length > 0) console.table(tasks);
+  }
+}
+
+void run(...process.argv.slice(3));

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { createInvitation, createMember } from "@/db/factories";
+import { admissions } from "@/db/schema";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { makeCode } from "@/domain/members/sign-in/codes";
+import { sha256 } from "@/lib/sha256";
+import type { ServedDatabase } from "../../../tests/support/database/postgres";
+import { createAdmission } from "../../../tests/support/database/race";
+import { asVisitor } from "../../../tests/support/people/contexts";
+import { friend } from "../../../tests/support/people/people";
+
+export type Prepared = { token: string; code: string };
+
+type Club = Pick<ServedDatabase, "db">;
+
+/** Friends who have given their details and have their code, each by an invitation of its own. */
+export async function prepareFriends({ db }: Club, number: number): Promise<Prepared[]> {
+  const sponsor = await createMember(db);
+  const prepared: Prepared[] = [];
+  for (let count = 0; count < number; count++) {
+    const guest = friend(`Robin_${randomBytes(6).toString("hex")}`);
+    const token = await createAdmission(db, await createInvitation(db, sponsor), guest);
+    const [admission] = await db
+      .select({ id: admissions.id })
+      .from(admissions)
+      .where(eq(admissions.tokenHash, sha256(token)));
+    const aim = { purpose: "join", admissionId: admission?.id ?? "" } as const;
+    prepared.push({ token, code: await makeCode(db, asVisitor(db), guest.contact, aim) });
+  }
+  return prepared;
+}
+
+/** Friends type their code, one after another. */
+export async function letIn({ db }: Club, prepared: Prepared[]): Promise<void> {
+  for (const { token, code } of prepared) await acceptInvitation(asVisitor(db), { code }, token);
+}
