@@ -1,10 +1,24 @@
 import nextJest from "next/jest.js";
 
+const COMMON_JS = [
+  "@testing-library",
+  "aria-query",
+  "next/dist",
+  "pino",
+  "pretty-format",
+  "rate-limiter-flexible",
+  "react",
+  "react-dom",
+  "rxjs/dist/cjs",
+  "semver",
+  "undici",
+];
+
 const nextProject = nextJest({ dir: "./" });
 
 export default async function config() {
   return {
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [
@@ -17,7 +31,7 @@ export default async function config() {
       await project({
         displayName: "node",
         runtime: "<rootDir>/tests/support/native-runtime.cjs",
-        testEnvironment: "<rootDir>/tests/support/database/pglite-environment.mjs",
+        testEnvironment: "<rootDir>/tests/support/database/worker-environment.mjs",
         globalSetup: "<rootDir>/tests/support/database/prepare-databases.mjs",
         globalTeardown: "<rootDir>/tests/support/database/drop-databases.mjs",
         testMatch: ["<rootDir>/tests/**/*.test.ts"],
@@ -37,9 +51,14 @@ async function project(options) {
       "^@/(.*)$": "<rootDir>/src/$1",
       "^@electric-sql/pglite$": "<rootDir>/tests/support/database/pglite.cjs",
     },
-    modulePathIgnorePatterns: ["<rootDir>/\\.next", "<rootDir>/\\.data"],
+    modulePathIgnorePatterns: [
+      "<rootDir>/\\.next",
+      "<rootDir>/\\.data",
+      "<rootDir>/studio/(package|node_modules|dist)",
+    ],
     ...options,
   })();
-  // Next's own list leaves packages as they are; nearly all of ours are ES modules.
-  return { ...config, transformIgnorePatterns: ["^.+\\.module\\.(css|sass|scss)$"] };
+  // Next's own list leaves packages as they are; nearly all of ours are ES modules, but for the largest.
+  const commonJs = `/node_modules/(${COMMON_JS.join("|")})/`;
+  return { ...config, transformIgnorePatterns: ["^.+\\.module\\.(css|sass|scss)$", commonJs] };
 }

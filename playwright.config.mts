@@ -14,9 +14,11 @@ const baseURL = `http://localhost:${port}`;
 export default defineConfig({
   testDir: "playwright",
   outputDir: "test-results",
+  globalSetup: "./playwright/support/prepare-template.ts",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // The journeys wait about as long as they work: for browsers, for other processes, for what is tried again.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],

@@ -57,6 +57,10 @@ test("axe finds nothing on any face of the card", async ({ page, context }) => {
   const card = await liveDialog(page);
   await expect(card.getByText("VIP SHOPPING AWAITS")).toBeVisible();
   expect(await axeViolations(page), "regular face").toEqual([]);
+  await card.getByRole("button", { name: "Show the QR code" }).click();
+  await expect(page.getByRole("dialog", { name: "QR code" })).toBeVisible();
+  expect(await axeViolations(page), "QR code").toEqual([]);
+  await page.getByRole("button", { name: "Hide" }).click();
   await card.getByRole("button", { name: "Have a Concierge send it" }).click();
   await card.getByRole("button", { name: "Send invite" }).click();
   await expect(card.getByText("Enter a phone number or email address.", { exact: true })).toBeVisible();

@@ -20,6 +20,7 @@ const screens = {
   terms: "/terms",
   privacy: "/privacy",
   outbox: "/outbox",
+  till: "/till",
   "not found": "/no/such/room",
 };
 

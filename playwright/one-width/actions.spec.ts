@@ -42,21 +42,21 @@ test("no action changes a row for whoever isn't who it is for, or comes from any
   test.setTimeout(1_800_000);
   const actions = builtActions();
   expect(actions.length).toBeGreaterThan(60);
-  const { dataDir, remove } = await copyPrepared();
+  const copy = await copyPrepared();
   const request = await playwright.request.newContext();
-  const known = await withServer(dataDir, ({ url }) => knownOf(request, url));
-  const before = await fingerprint(dataDir);
-  await withServer(dataDir, async ({ url }) => {
+  const known = await withServer(copy.data, ({ url }) => knownOf(request, url));
+  const before = await fingerprint(copy);
+  await withServer(copy.data, async ({ url }) => {
     const wrong = [...wrongIdentities(actions, known, url), ...wrongOrigins(actions, known, url)];
     test.info().annotations.push({ type: "requests", description: String(wrong.length) });
     while (wrong.length > 0)
       await Promise.all(wrong.splice(0, AT_ONCE).map((one) => expectRefused(url, one, known)));
   });
-  expect(await fingerprint(dataDir)).toEqual(before);
-  await withServer(dataDir, ({ url }) => expectTaken(url, actions, known));
-  expect(await fingerprint(dataDir)).not.toEqual(before);
+  expect(await fingerprint(copy)).toEqual(before);
+  await withServer(copy.data, ({ url }) => expectTaken(url, actions, known));
+  expect(await fingerprint(copy)).not.toEqual(before);
   await request.dispose();
-  await remove();
+  await copy.remove();
 });
 
 /** Ada's session, one of Noor's that is over, and one of Ada's invitations. */
@@ -78,7 +78,12 @@ async function cookieOf(request: APIRequestContext): Promise<string> {
 
 function wrongIdentities(actions: BuiltAction[], { ada, signedOut }: Known, url: string): Wrong[] {
   const forged = ada.replace(/(session=[^.]+)\.[^;]+/, `$1.${encodeURIComponent(`${"A".repeat(43)}=`)}`);
-  const cookies = { member: ["", signedOut, forged], staff: ["", forged, ada], visitor: [] };
+  const cookies = {
+    member: ["", signedOut, forged],
+    staff: ["", forged, ada],
+    till: ["", forged, ada],
+    visitor: [],
+  };
   return actions.flatMap((action, number) =>
     some(cookies[action.audience], IDENTITIES_EACH, number).flatMap((cookie) =>
       some(PATHS, PATHS_EACH, number).map((path) => ({ action, path, headers: { origin: url, cookie } })),

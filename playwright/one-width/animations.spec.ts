@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createInvitation, liveDialog, signInAs } from "../support/club";
 
-const PARTS = { player: /lottie/i, created: /nm"?:"created"/, sent: /nm"?:"sent"/, lamp: /nm"?:"lamp"/ };
+const PARTS = { player: /lottie/i, sent: /nm"?:"sent"/, lamp: /nm"?:"lamp"/ };
 const MOVING = "svg[preserveAspectRatio]";
 
 /** Tells which of the club's scripts hold the player or a film, of those that the page asks for from now on. */
@@ -40,13 +40,12 @@ test("the seal is pressed on a fresh card and shines once it is sent, and the po
   page.on("pageerror", (error) => refused.push(error.message));
   await signInAs(page, "Lin");
   const card = await createInvitation(page, "individual", `Mina ${project.name}`);
-  const pressed = card.locator('[data-side="front"] [data-animation="created"]');
-  await expect(pressed.locator(MOVING)).toBeVisible();
+  await expect(card.locator('[data-side="front"] [data-seal="pressing"] > svg')).toBeVisible();
 
   await card.getByRole("button", { name: "Copy Invitation" }).click();
   const shining = card.locator('[data-side="back"] [data-animation="sent"]');
   await expect(shining.locator(MOVING)).toBeVisible();
-  expect((await asked()).parts).toEqual(new Set(["player", "created", "sent"]));
+  expect((await asked()).parts).toEqual(new Set(["player", "sent"]));
   expect(refused).toEqual([]);
 });
 
@@ -59,7 +58,7 @@ test("a card that was made before has its seal, and that it was pressed is not p
   const asked = watch(again);
   await again.goto(page.url());
   const card = await liveDialog(again);
-  await expect(card.locator('[data-side="front"] [data-animation="created"] svg')).toHaveCount(1);
+  await expect(card.locator('[data-side="front"] [data-seal="sealed"] > svg')).toBeVisible();
   // The next film has come, so one that was asked for before it would have been seen.
   await card.getByRole("button", { name: "Copy Invitation" }).click();
   await expect(card.locator(`[data-side="back"] [data-animation="sent"] ${MOVING}`)).toBeVisible();
@@ -73,7 +72,7 @@ test.describe("for those who ask for less motion", () => {
     const asked = watch(page);
     await signInAs(page, "Lin");
     const card = await createInvitation(page, "individual", `Elif ${project.name}`);
-    await expect(card.locator('[data-side="front"] [data-animation="created"] svg')).toBeVisible();
+    await expect(card.locator('[data-side="front"] [data-seal] > svg')).toBeVisible();
     await card.getByRole("button", { name: "Copy Invitation" }).click();
     await expect(card.locator('[data-side="back"] [data-animation="sent"] svg')).toBeVisible();
     await expect(card.locator(MOVING)).toHaveCount(0);

@@ -36,7 +36,10 @@ test("a contact that a member hands over is in no page, no payload and no addres
   expect(await placesThatHold(FORMS, places)).toEqual([]);
   for (const request of requests) {
     await iris.goto(request);
-    await iris.getByRole("button", { name: "Claim" }).click();
+    await iris
+      .getByRole("article")
+      .getByRole("button", { name: /^Claim/ })
+      .click();
     await expect(iris.getByText(/^Yours for/)).toBeVisible();
     expect(await placesThatHold(FORMS, [[iris, request]])).toEqual([]);
     await iris.getByRole("button", { name: "Reveal", exact: true }).click();

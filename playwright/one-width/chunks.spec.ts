@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { createInvitation, signInAs } from "../support/club";
 import { googleMapsDouble } from "../support/google-maps-double";
-import { loseChunks, watchLazyChunks } from "../support/lazy-chunks";
+import { loseChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
 import { openClub } from "../support/own-club";
 import { postForm } from "../support/post-form";
 import { storeLinks } from "../support/stores";
@@ -15,7 +15,7 @@ type Journey = {
   /** The club's own settings; without them it is the one that all specs share. */
   settings?: Record<string, string>;
   prepare?: (page: Page, url: string) => Promise<unknown>;
-  travel: (page: Page, url: string) => Promise<void>;
+  travel: (page: Page, url: string, idle: () => Promise<void>) => Promise<void>;
 };
 
 const PERK = "/perks/casa-orrin-table-for-eight";
@@ -80,13 +80,13 @@ const JOURNEYS: Journey[] = [
   {
     that: "a new member is welcomed, and an empty list leads on",
     as: "Grace",
-    travel: async (page) => {
+    travel: async (page, _url, idle) => {
       await page.goto("/welcome");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await idle();
       await page.goto("/perks?search=zzzz");
       await expect(page.locator("[data-animation=lamp]")).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await idle();
       await page.getByRole("link", { name: "See every perk" }).click();
       await expect(page).toHaveURL("/perks");
     },
@@ -113,8 +113,9 @@ async function learn(browser: Browser, { as, prepare, travel }: Journey, url: st
   const page = await openPage(browser, as, url);
   await prepare?.(page, url);
   const lazyChunks = watchLazyChunks(page);
-  await travel(page, url);
-  await page.waitForLoadState("networkidle");
+  const idle = watchRequests(page);
+  await travel(page, url, idle);
+  await idle();
   const lazy = await lazyChunks();
   await page.context().close();
   return lazy;
@@ -124,8 +125,9 @@ async function travelWithout(browser: Browser, { as, travel }: Journey, url: str
   const page = await openPage(browser, as, url);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
+  const idle = watchRequests(page);
   await loseChunks(page, lost);
-  await travel(page, url);
+  await travel(page, url, idle);
   await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
   expect(errors).toEqual([]);
   await page.context().close();

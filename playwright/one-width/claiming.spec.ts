@@ -127,6 +127,21 @@ test("a credit is in the balance at once", async ({ enter }) => {
   await expect(page.getByText("$90.00", { exact: true })).toBeVisible();
 });
 
+test("a perk with a price is paid from the balance, and one that costs more says why it can't be had", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Theo");
+  await page.goto("/perks/alder-and-vale-bench-day");
+  await expect(page.getByText("You have $50.00 to spend.")).toBeVisible();
+  await page.getByRole("button", { name: "Get this perk for $45.00" }).click();
+  await expect(page.getByRole("heading", { name: "Show this at the door" })).toBeVisible();
+  await page.goto("/perks/packhouse-lent-for-a-journey");
+  await expect(page.getByText("That’s more than you have: $5.00 is yours to spend.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Get this perk/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "See your balance" }).click();
+  await expect(page.getByRole("cell", { name: "A day at the bench, Alder & Vale" })).toBeVisible();
+});
+
 test("a door opens by a number of one's own", async ({ enter }) => {
   const page = await enter(club, "Noor");
   await page.goto("/perks/stillwater-last-hour");

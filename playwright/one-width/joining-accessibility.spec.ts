@@ -14,7 +14,7 @@ test("axe finds nothing on the steps of joining and signing in, with and without
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`${await newLink(browser, "Hedy")}&step=details`);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Enter your first name.")).toBeVisible();
+  await expect(page.getByText("Enter your last name.")).toBeVisible();
   expect(await axeViolations(page), "details with errors").toEqual([]);
   await giveDetails(page, newFriend());
   await page.getByRole("button", { name: "Join the club" }).click();

@@ -4,9 +4,27 @@ import { alive, codeFor, signInAs } from "../support/club";
 import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
 import { test } from "../support/own-club";
 
-test("a group's invitation says how many places are left", async ({ page }) => {
-  await page.goto(linkOf(LINKS.groupCode));
-  await expect(page.getByText("3 of 6 places left")).toBeVisible();
+const UNKNOWN = {
+  cancelled: linkOf(LINKS.cancelledCode),
+  unknown: linkOf("AAAAAAAAAAAAAA"),
+  malformed: "/invitation?i=%25%25",
+};
+
+test("an invitation's page says what state it is in", async ({ page }) => {
+  await test.step("a group's invitation says how many places are left", async () => {
+    await page.goto(linkOf(LINKS.groupCode));
+    await expect(page.getByText("3 of 6 places left").filter({ visible: true })).toBeVisible();
+  });
+  await test.step("a spent invitation for one friend is taken", async () => {
+    await page.goto(linkOf(LINKS.noorCode));
+    await expect(page.getByRole("heading", { name: "The place on this invitation is taken." })).toBeVisible();
+  });
+  for (const [name, path] of Object.entries(UNKNOWN))
+    await test.step(`an invitation that is ${name} reads the same as any other unknown one`, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "We can't find that invitation." })).toBeVisible();
+      await expect(page.getByLabel("Invitation code")).toBeVisible();
+    });
 });
 
 test("a full group offers the waitlist", async ({ page }) => {
@@ -20,11 +38,6 @@ test("a full group offers the waitlist", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: contact })).toBeVisible();
 });
 
-test("a spent invitation for one friend is taken", async ({ page }) => {
-  await page.goto(linkOf(LINKS.noorCode));
-  await expect(page.getByRole("heading", { name: "The place on this invitation is taken." })).toBeVisible();
-});
-
 test("an expired invitation lets the sponsor know", async ({ page }) => {
   await page.goto(linkOf(LINKS.expiredCode));
   await expect(
@@ -35,17 +48,6 @@ test("an expired invitation lets the sponsor know", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "We’ve let Ada know." })).toBeFocused();
   await expect(page.getByRole("button", { name: "Join the waitlist" })).toBeVisible();
 });
-
-for (const [name, path] of Object.entries({
-  cancelled: linkOf(LINKS.cancelledCode),
-  unknown: linkOf("AAAAAAAAAAAAAA"),
-  malformed: "/invitation?i=%25%25",
-}))
-  test(`an invitation that is ${name} reads the same as any other unknown one`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { name: "We can't find that invitation." })).toBeVisible();
-    await expect(page.getByLabel("Invitation code")).toBeVisible();
-  });
 
 test("a code is read whatever its case, spaces and hyphens", async ({ page }) => {
   await page.goto("/");
@@ -156,7 +158,7 @@ test.describe("without JavaScript", () => {
     await page.goto(await newLink(browser));
     await page.getByRole("link", { name: "Accept invitation" }).click();
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByText("Enter your first name.")).toBeVisible();
+    await expect(page.getByText("Enter your last name.")).toBeVisible();
     await giveDetails(page, { ...friend, username: "x" });
     await expect(
       page.getByText("Use 3 to 30 letters, digits or underscores.", { exact: true }),

@@ -8,6 +8,7 @@ const GROUP = "src/app/(members)";
 const EXAMPLES: Record<string, string> = {
   "/perks/[slug]": "/perks/pendulum-works-a-full-service",
   "/brands/[slug]": "/brands/pendulum-works",
+  "/brands/[slug]/spend": "/brands/casa-orrin/spend",
   "/[username]": "/sam",
 };
 

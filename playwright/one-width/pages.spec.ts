@@ -3,13 +3,11 @@ import { alive, signInAs } from "../support/club";
 
 const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 
-test.describe("the perks", () => {
-  test.beforeEach(async ({ page }) => {
-    await signInAs(page, "Theo");
-    await page.goto("/perks");
-  });
+test("the perks say when they end, and lead back from where there are none", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/perks");
 
-  test("that end soon say when", async ({ page }) => {
+  await test.step("that end soon say when", async () => {
     await page.getByRole("link", { name: "Ending soon" }).click();
     await expect(page).toHaveURL("/perks?ending=soon");
     await expect(page.getByRole("status")).not.toHaveText("0 perks");
@@ -18,14 +16,14 @@ test.describe("the perks", () => {
     await expect(tiles.filter({ hasNotText: /Ends (today|tomorrow|in \d+ days)/ })).toHaveCount(0);
   });
 
-  test("that nobody has lead back to all of them", async ({ page }) => {
+  await test.step("that nobody has lead back to all of them", async () => {
     await page.goto("/perks?search=zzzz&category=travel");
     await expect(page.getByText("Nothing by that name, yet.")).toBeVisible();
     await page.getByRole("link", { name: "See every perk" }).click();
     await expect(page).toHaveURL("/perks");
   });
 
-  test("of a kind that has none are not answered as if a word had been searched", async ({ page }) => {
+  await test.step("of a kind that has none are not answered as if a word had been searched", async () => {
     await page.goto("/perks?category=nope");
     await expect(page.getByText("Other kinds have some.")).toBeVisible();
     await expect(page.getByText("Try a brand, or a word")).toHaveCount(0);
@@ -72,10 +70,10 @@ test.describe("the brands", () => {
   });
 });
 
-test.describe("the club's 404", () => {
+test("the club's 404 is what addresses without a page get, with its status", async ({ page }) => {
+  await signInAs(page, "Theo");
   for (const address of ["/perks/no-such-perk", "/brands/no-such-brand"])
-    test(`answers ${address}, with its status`, async ({ page }) => {
-      await signInAs(page, "Theo");
+    await test.step(address, async () => {
       const response = await page.goto(address);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
@@ -117,7 +115,10 @@ test.describe("the club's 404 without JavaScript", () => {
   });
 });
 
-test("offline a link says so, and leads on once the network is back", async ({ page, context }) => {
+test("offline a link and a search say so, and lead on once the network is back", async ({
+  page,
+  context,
+}) => {
   await signInAs(page, "Theo");
   await page.goto("/home");
   const perks = page.getByRole("navigation", { name: "Club" }).first().getByRole("link", { name: "Perks" });
@@ -129,6 +130,17 @@ test("offline a link says so, and leads on once the network is back", async ({ p
   await context.setOffline(false);
   await perks.click();
   await expect(page).toHaveURL("/perks");
+
+  const search = page.getByRole("searchbox", { name: "Search perks and brands" });
+  await alive(search);
+  await context.setOffline(true);
+  await search.fill("linen");
+  await search.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "You’re offline." })).toBeVisible();
+  await expect(page).toHaveURL("/perks");
+  await context.setOffline(false);
+  await search.press("Enter");
+  await expect(page).toHaveURL("/perks?search=linen");
 });
 
 test("a browser that calls itself offline beside a club on its own machine follows links", async ({

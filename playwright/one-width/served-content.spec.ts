@@ -6,7 +6,15 @@ import { type OwnClub, openClub } from "../support/own-club";
 
 const SECRET = "a secret shared with Sanity, of more than 32";
 
-const documents = shippedDocuments();
+const CUP = "https://cdn.sanity.io/images/plus1one/production/0a1b2c3d-2000x1000.jpg";
+
+const cup = {
+  _id: "image-0a1b2c3d-2000x1000-jpg",
+  _type: "sanity.imageAsset",
+  url: CUP,
+  metadata: { dimensions: { width: 2000, height: 1000 } },
+};
+const documents = [...shippedDocuments(), cup];
 let sanity: SanityDouble;
 let club: OwnClub;
 
@@ -31,6 +39,7 @@ test("what was read from Sanity is read again when its webhook says so, and is k
 }) => {
   offer("A first benefit");
   await expectLanding(request, "A first benefit");
+  expect(sanity.asked.filter(({ query }) => query.includes("landingBrands"))).toHaveLength(1);
   const reads = sanity.asked.length;
   offer("A second benefit");
   await expectLanding(request, "A first benefit");
@@ -42,10 +51,32 @@ test("what was read from Sanity is read again when its webhook says so, and is k
   await expectLanding(request, "A first benefit");
   expect(await report(request, "siteSettings")).toBe(204);
   await expectLanding(request, "A second benefit");
+  expect(sanity.asked.filter(({ query }) => query.includes("landingBrands"))).toHaveLength(2);
 
   sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
   expect(await report(request, "siteSettings")).toBe(204);
   await expectLanding(request, "A second benefit");
+});
+
+test("a picture of Sanity's is fetched from its pipeline, cut and with its subject in sight, and only those pages may", async ({
+  request,
+}) => {
+  const brand = documents.find(({ _id }) => _id === "brand-the-aubrey");
+  const crop = { top: 0.1, bottom: 0.3, left: 0.25, right: 0.25 };
+  const hotspot = { x: 0.35, y: 0.4, width: 0.2, height: 0.2 };
+  const picture = { _type: "image", alt: "A cup", asset: { _ref: cup._id }, crop, hotspot };
+  const settings = documents.find(({ _id }) => _id === "siteSettings");
+  Object.assign(brand ?? {}, { picture });
+  Object.assign(settings ?? {}, { landingBrands: [{ _key: "a", _ref: "brand-the-aubrey" }] });
+  sanity.mood = { is: "well" };
+  expect(await report(request, "brand")).toBe(204);
+  const page = await request.get(club.url);
+  const text = (await page.text()).replaceAll("&amp;", "&");
+  expect(text).toContain(`${CUP}?rect=500,100,1000,600&q=75&fit=max&auto=format&w=640 640w`);
+  expect(text).toContain("object-position:0% 50%");
+  expect(page.headers()["content-security-policy"]).toContain(
+    "img-src 'self' data: blob: https://cdn.sanity.io",
+  );
 });
 
 test("every response tells browsers to keep to https and to the type that is given", async ({ request }) => {

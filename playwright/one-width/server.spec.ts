@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { copyPrepared } from "../support/data-dirs";
 import { freePort, type OwnClub, openClub } from "../support/own-club";
 import { startSlowRequest } from "../support/slow-request";
 
@@ -41,14 +40,13 @@ test("told to stop, the club says at once that it isn't ready, and still takes r
 });
 
 test("npm start passes the signal to stop on to the club", async () => {
-  const [port, dataDir] = [await freePort(), await mkdtemp(path.join(tmpdir(), "plus-one-npm-start-"))];
+  const [port, { data, remove }] = [await freePort(), await copyPrepared()];
   const url = `http://localhost:${port}`;
   const env = {
     ...process.env,
     PORT: String(port),
     APP_URL: url,
-    DATA_DIR: dataDir,
-    DATABASE_URL: "",
+    ...data,
     DEMO: "1",
   };
   const npm = spawn("npm", ["start"], { env, stdio: "ignore" });
@@ -65,7 +63,7 @@ test("npm start passes the signal to stop on to the club", async () => {
   npm.kill("SIGTERM");
   expect(await once(npm, "exit")).toEqual([0, null]);
   expect(await isRefused(url)).toBe(true);
-  await rm(dataDir, { recursive: true });
+  await remove();
 });
 
 test.describe("what a visitor says of where a request came from", () => {

@@ -43,6 +43,44 @@ test("the last administrator who would step down reads why that can't be", async
   );
 });
 
+test("an administrator refunds a part of a purchase, puts the balance on hold and right, and the member reads it", async ({
+  enter,
+}) => {
+  const hedy = await enter(club, "Hedy");
+  await hedy.goto("/concierge/staff?view=credit&search=ada");
+  await hedy.getByRole("link", { name: /^Ada/ }).click();
+  const purchase = hedy.getByRole("row").filter({ hasText: "Folio & Fern" });
+  await purchase.locator("summary").click();
+  await purchase.getByLabel("Dollars, up to $18.75").fill("8.75");
+  await purchase.getByRole("button", { name: "Refund Folio & Fern" }).click();
+  await expect(hedy.getByRole("row").nth(1)).toContainText("$8.75");
+
+  await hedy.locator("summary").filter({ hasText: "Correct the balance" }).click();
+  await hedy.getByLabel("Dollars, − to take").fill("-500");
+  await hedy.getByLabel("Reason, which the member reads").fill("Booked twice by Corvo");
+  await hedy.getByRole("button", { name: "Book it" }).click();
+  await expect(
+    hedy.getByText("There’s only $94.70, and a balance can’t go below zero.").filter({ visible: true }),
+  ).toBeVisible();
+  await hedy.getByLabel("Dollars, − to take").fill("-4.70");
+  await hedy.getByRole("button", { name: "Book it" }).click();
+  await expect(hedy.getByRole("row").filter({ hasText: "Booked twice by Corvo" })).toContainText("−$4.70");
+
+  await hedy.locator("summary").filter({ hasText: "Put on hold" }).click();
+  await hedy.getByLabel("Reason, for the records").fill("Many accounts on one phone");
+  await hedy.getByRole("button", { name: "Put on hold" }).click();
+  await expect(hedy.getByText("On hold: nothing can be bought with it.")).toBeVisible();
+
+  const ada = await enter(club, "Ada");
+  await ada.goto("/account/ledger");
+  await expect(ada.getByText("Your balance is on hold. Please write to us.")).toBeVisible();
+  await expect(ada.getByText("of $90.00 in your balance")).toBeVisible();
+  await expect(ada.getByRole("row").nth(1)).toContainText("Booked twice by Corvo");
+  await ada.goto("/perks/packhouse-lent-for-a-journey");
+  await expect(ada.getByText("Your balance is on hold. Please write to us.")).toBeVisible();
+  await expect(ada.getByRole("button", { name: /^Get this perk/ })).toHaveCount(0);
+});
+
 test("a member who lost phone and email gets a new one from two people, and stops it where it wasn't asked for", async ({
   enter,
   visit,

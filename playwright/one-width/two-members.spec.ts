@@ -1,11 +1,11 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { signInAs } from "../support/club";
-import { copyPrepared } from "../support/data-dirs";
+import { copyPrepared, type PreparedCopy } from "../support/data-dirs";
 import { openLeakyProxy } from "../support/leaky-proxy";
 import { type OwnClub, serveClub } from "../support/own-club";
 import { type MarkedMember, markMember } from "../support/two-members";
 
-const REQUESTS = Number(process.env.MEMBERS_REQUESTS ?? 160);
+const REQUESTS = Number(process.env.MEMBERS_REQUESTS ?? 80);
 const AT_ONCE = 20;
 
 const PAGES = [
@@ -30,27 +30,26 @@ const PAGES = [
   "/welcome?step=invite",
 ];
 
-let dataDir: string;
-let remove: () => Promise<void>;
+let copy: PreparedCopy;
 let club: OwnClub;
 let ada: MarkedMember;
 let theo: MarkedMember;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
-  ({ dataDir, remove } = await copyPrepared());
-  const seeded = await serveClub(dataDir);
+  copy = await copyPrepared();
+  const seeded = await serveClub(copy.data);
   const cookies = [await signedIn(browser, seeded, "Ada"), await signedIn(browser, seeded, "Theo")] as const;
   await seeded.close();
-  ada = await markMember(dataDir, "ada", cookies[0]);
-  theo = await markMember(dataDir, "theo", cookies[1]);
+  ada = await markMember(copy, "ada", cookies[0]);
+  theo = await markMember(copy, "theo", cookies[1]);
   // Not as a demo: that would miss its people by their usernames and seed them again.
-  club = await serveClub(dataDir, () => ({ DEMO: "" }));
+  club = await serveClub(copy.data, () => ({ DEMO: "" }));
 });
 
 test.afterAll(async () => {
   await club.close();
-  await remove();
+  await copy.remove();
 });
 
 test(`of ${REQUESTS} interleaved requests of two members, none answers a byte of the other's`, async () => {

@@ -21,6 +21,22 @@ test("a page of another build keeps what was typed, and says that the club was u
   await expect(field).toHaveValue("sam@friends.example");
 });
 
+test("a page whose action is turned away says that the club is busy, and keeps what was typed", async ({
+  page,
+}) => {
+  await page.route("**/request-access", async (route) => {
+    if (route.request().method() === "GET") await route.continue();
+    else await route.fulfill({ status: 503, contentType: "text/plain", body: "busy" });
+  });
+  await page.goto("/request-access");
+  const field = page.getByLabel("Phone or email");
+  await alive(field);
+  await field.fill("sam@friends.example");
+  await page.getByRole("button", { name: "Join the waitlist" }).click();
+  await expect(page.getByText("We’re very busy right now. Please try again in a moment.")).toBeVisible();
+  await expect(field).toHaveValue("sam@friends.example");
+});
+
 test("without JavaScript its form is met by a page of the club, which leads back to the same address", async ({
   request,
 }) => {

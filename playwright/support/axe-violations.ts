@@ -1,36 +1,34 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import type { AxeResults, Result, RunOptions } from "axe-core";
 
-const FAULTS_ONLY = { resultTypes: ["violations" as const] };
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+const FAULTS_ONLY: RunOptions = { resultTypes: ["violations"] };
 
-type Violation = Awaited<ReturnType<AxeBuilder["analyze"]>>["violations"][number];
-type Axe = { run: (options: object) => Promise<{ violations: Violation[] }> };
-type WithAxe = Window & { axe?: Axe };
+type WithAxe = Window & { axe?: { run: (options: RunOptions) => Promise<AxeResults> } };
 
 /**
  * Everything axe finds wrong with a light page as it is, and with its contrast once it is dark; the page is light again
- * in the end. Transitions are brought to their end. A page holds no frames, so axe needs no page of its own to add them up.
+ * in the end. Transitions are brought to their end. A page holds no frames, so axe is run in the page alone.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
   await endTransitions(page);
-  const light = await new AxeBuilder({ page }).setLegacyMode().options(FAULTS_ONLY).analyze();
+  const light = await run(page, FAULTS_ONLY);
   await page.emulateMedia({ colorScheme: "dark" });
   await endTransitions(page);
-  const dark = await contrastViolations(page);
+  const dark = await run(page, { ...FAULTS_ONLY, runOnly: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
-  return [...light.violations.map(lineOf), ...dark.map((violation) => `dark: ${lineOf(violation)}`)];
+  return [...light.map(lineOf), ...dark.map((violation) => `dark: ${lineOf(violation)}`)];
 }
 
-/** By the axe that the run over the light page left there. */
-function contrastViolations(page: Page): Promise<Violation[]> {
-  return page.evaluate(
-    async (options) => {
-      const { axe } = window as WithAxe;
-      if (!axe) throw new Error("axe isn't in the page");
-      return (await axe.run(options)).violations;
-    },
-    { ...FAULTS_ONLY, runOnly: ["color-contrast"] },
-  );
+/** By the axe that is in the page since an earlier run, or is put there: most of what a run costs. */
+async function run(page: Page, options: RunOptions): Promise<Result[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  return page.evaluate(async (given) => {
+    const { axe } = window as WithAxe;
+    if (!axe) throw new Error("axe isn't in the page");
+    return (await axe.run(given)).violations;
+  }, options);
 }
 
 function endTransitions(page: Page): Promise<void> {
@@ -40,6 +38,6 @@ function endTransitions(page: Page): Promise<void> {
   });
 }
 
-function lineOf({ id, nodes }: Violation): string {
+function lineOf({ id, nodes }: Result): string {
   return `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`;
 }

@@ -8,6 +8,7 @@ export const CLUB = [
   "/brands",
   "/brands?category=home",
   "/brands/casa-orrin",
+  "/brands/casa-orrin/spend",
 ];
 
 /** Every page of the account. */

@@ -24,15 +24,14 @@ export async function openEmptyClub(): Promise<EmptyClub> {
   const settings = {
     DEMO: "",
     STOP_GRACE: "0",
-    DATABASE_URL: database.connectionString,
-    DATA_DIR: dataDir,
     AUTH_SECRET: "a secret of the club's own, long enough",
     CONTACT_KEY: `k1:${"0123456789abcdef".repeat(4)}`,
     SMTP_URL: smtp.url,
     MAIL_FROM: "Plus One <hello@club.example>",
   };
-  const club = await serveClub(dataDir, () => settings);
-  const env = { ...process.env, NODE_ENV: "production" as const, APP_URL: club.url, ...settings };
+  const data = { DATA_DIR: dataDir, DATABASE_URL: database.connectionString };
+  const club = await serveClub(data, () => settings);
+  const env = { ...process.env, NODE_ENV: "production" as const, APP_URL: club.url, ...data, ...settings };
   const letters = (to: string) =>
     smtp.mails.filter((mail) => mail.to.includes(to)).map((mail) => partOf(mail, "text/plain"));
   return {

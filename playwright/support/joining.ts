@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { encodeInvitation } from "@/domain/sharing/invitation-link";
 import { codeFor, signInAs } from "./club";
 import { linkNamed, postForm } from "./post-form";
@@ -8,13 +8,18 @@ export function linkOf(code: string): string {
   return `/invitation?i=${encodeURIComponent(encodeInvitation(code, "Ada"))}`;
 }
 
+/** Has the member whose `request` it is invite a friend, with no page opened for it; returns where the card is. */
+export async function newInvitation(request: APIRequestContext, recipient: string): Promise<string> {
+  const create = "/profile?modal=share-invite&screen=create&type=individual";
+  const created = await postForm(request, create, "Create Invitation", { name: recipient });
+  return linkNamed(await created.text(), "See your invitation");
+}
+
 /** A new invitation, made by one of the demo's people in a browser of their own: the link. */
 export async function newLink(browser: Browser, sponsor = "Noor"): Promise<string> {
   const context = await browser.newContext();
   await signInAs(context, sponsor);
-  const create = "/profile?modal=share-invite&screen=create&type=individual";
-  const created = await postForm(context.request, create, "Create Invitation", { name: "Sam" });
-  const share = linkNamed(await created.text(), "See your invitation");
+  const share = await newInvitation(context.request, "Sam");
   const shown = await context.request.get(share, { headers: { rsc: "1" } });
   const link = /http[^"]+\/invitation\?i=[^"]+/.exec(await shown.text())?.[0];
   await context.close();

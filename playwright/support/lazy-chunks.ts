@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 
 /** Notes the files of the build that the page asks for from now on without any of its documents having named them. */
 export function watchLazyChunks(page: Page): () => Promise<string[]> {
@@ -15,6 +15,19 @@ export function watchLazyChunks(page: Page): () => Promise<string[]> {
     const named = (await Promise.all(documents)).join();
     return [...asked].filter((chunk) => !named.includes(chunk));
   };
+}
+
+/** Returns what waits until the page is idle and none of the requests that it has sent from now on is under way. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => underWay.delete(request));
+  const countWhenIdle = async () => {
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    return underWay.size;
+  };
+  return () => expect.poll(countWhenIdle).toBe(0);
 }
 
 /** Has each of these files answered as a deploy answers for the files of the build before it. */

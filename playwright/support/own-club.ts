@@ -9,26 +9,38 @@ import {
   type Page,
 } from "@playwright/test";
 import { signInAs } from "./club";
-import { copyPrepared } from "./data-dirs";
+import { type ClubData, copyPrepared, type Rows } from "./data-dirs";
 
 type Settings = Record<string, string>;
 
 /** A club of a spec's own: the production build, served with a database of its own. Closing it returns its exit code. */
-export type OwnClub = { url: string; close: () => Promise<number | null> };
+export type OwnClub = {
+  url: string;
+  /** The lines of its log about requests, so far. */
+  requests: () => LoggedRequest[];
+  close: () => Promise<number | null>;
+};
 
-/** Serves a club on the database in `dataDir` until it is closed. `settings` may need to know its address. */
+/** What the log says of a request, as far as specs ask for it. */
+export type LoggedRequest = { msg: string; requestId: string; statements: number };
+
+/** Serves a club on these data until it is closed. `settings` may need to know its address. */
 export async function serveClub(
-  dataDir: string,
+  data: ClubData,
   settings: (url: string) => Settings = () => ({}),
 ): Promise<OwnClub> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const own = { PORT: String(port), APP_URL: url, DATA_DIR: dataDir, DATABASE_URL: "", DEMO: "1" };
+  const own = { PORT: String(port), APP_URL: url, DEMO: "1", ...data };
   const env = { ...process.env, NODE_ENV: "production" as const, ...own, ...settings(url) };
   const server = spawn(process.execPath, ["server.mjs"], {
     env,
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  const printed: string[] = [];
+  server.stdout?.setEncoding("utf8").on("data", (part: string) => printed.push(part));
+  const requests = () =>
+    (printed.join("").match(/^.*"msg":"request".*$/gm) ?? []).map((line): LoggedRequest => JSON.parse(line));
   const kill = () => server.kill("SIGKILL");
   process.once("exit", kill); // a worker that is ended early closes nothing
   const close = async () => {
@@ -39,22 +51,26 @@ export async function serveClub(
   try {
     if ((await started(server)) === "port taken") {
       await close();
-      return serveClub(dataDir, settings);
+      return serveClub(data, settings);
     }
     await expect.poll(() => isReady(url), { timeout: 50_000 }).toBe(true);
   } catch (error) {
     await close();
     throw error;
   }
-  return { url, close };
+  return { url, requests, close };
 }
 
+/** Changes a club's database before it is served. */
+export type Prepare = (database: Rows) => Promise<unknown>;
+
 /** Serves a new club with the demo's people, and forgets it when it is closed. */
-export async function openClub(settings?: (url: string) => Settings): Promise<OwnClub> {
-  const { dataDir, remove } = await copyPrepared();
-  const { url, close } = await serveClub(dataDir, settings);
+export async function openClub(settings?: (url: string) => Settings, prepare?: Prepare): Promise<OwnClub> {
+  const { data, onDatabase, remove } = await copyPrepared();
+  if (prepare) await onDatabase(prepare);
+  const { close, ...club } = await serveClub(data, settings);
   return {
-    url,
+    ...club,
     close: async () => {
       const code = await close();
       await remove();

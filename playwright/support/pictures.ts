@@ -4,6 +4,9 @@ import sharp from "sharp";
 const RED = { r: 200, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 200 };
 
+/** The address of a member's picture: the member's, and the hash of what it shows. */
+export const AVATAR = /^\/avatars\/[0-9a-f-]{36}\/[0-9a-f]{32}$/;
+
 /** A wide picture, red on the left and blue on the right. */
 export function picture(): Promise<Buffer> {
   const right = { create: { width: 300, height: 300, channels: 3 as const, background: BLUE } };
@@ -24,11 +27,10 @@ export function pictureField(page: Page): Locator {
   return page.getByLabel(/picture/i).and(page.locator("input[type=file]"));
 }
 
-/** The colour in the upper left corner of a picture that stands in the page itself. */
+/** The colour in the upper left corner of a picture, as it is stored. */
 export async function cornerOf(image: Locator): Promise<"red" | "blue"> {
-  const source = (await image.getAttribute("src")) ?? "";
-  const stored = Buffer.from(source.split(",")[1] ?? "", "base64");
-  const [red = 0, , blue = 0] = await sharp(stored)
+  const stored = await image.page().request.get((await image.getAttribute("src")) ?? "");
+  const [red = 0, , blue = 0] = await sharp(await stored.body())
     .extract({ left: 20, top: 20, width: 1, height: 1 })
     .raw()
     .toBuffer();

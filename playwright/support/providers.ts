@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { twilioSignature } from "../../src/lib/twilio-signature";
 import { type ReceivedMail, startSmtpServer } from "../../tests/support/doubles/smtp-server";
 import { type ReceivedSms, startTwilioServer } from "../../tests/support/doubles/twilio-server";
-import { type OwnClub, openClub } from "./own-club";
+import { type OwnClub, openClub, type Prepare } from "./own-club";
 
 const AUTH_TOKEN = "the-doubles-token";
 const MAIL_SECRET = "the mail server's own secret, long enough";
@@ -16,17 +16,20 @@ export type SendingClub = OwnClub & {
   nextMail: (to: string) => Promise<ReceivedMail>;
 };
 
-export async function openSendingClub(): Promise<SendingClub> {
+export async function openSendingClub(prepare?: Prepare): Promise<SendingClub> {
   const [smtp, twilio] = await Promise.all([startSmtpServer(), startTwilioServer()]);
-  const club = await openClub(() => ({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: "Plus One <hello@club.example>",
-    MAIL_WEBHOOK_SECRET: MAIL_SECRET,
-    TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
-    TWILIO_AUTH_TOKEN: AUTH_TOKEN,
-    TWILIO_FROM: "+12125550100",
-    TWILIO_API_URL: twilio.url,
-  }));
+  const club = await openClub(
+    () => ({
+      SMTP_URL: smtp.url,
+      MAIL_FROM: "Plus One <hello@club.example>",
+      MAIL_WEBHOOK_SECRET: MAIL_SECRET,
+      TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
+      TWILIO_AUTH_TOKEN: AUTH_TOKEN,
+      TWILIO_FROM: "+12125550100",
+      TWILIO_API_URL: twilio.url,
+    }),
+    prepare,
+  );
   const { texts } = twilio;
   const { mails } = smtp;
   return {

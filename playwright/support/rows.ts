@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { ClubData, PreparedCopy } from "./data-dirs";
 import { type OwnClub, serveClub } from "./own-club";
 
 /** Without a worker: what falls due meanwhile changes rows by itself. */
 export async function withServer<Result>(
-  dataDir: string,
+  data: ClubData,
   run: (club: OwnClub) => Promise<Result>,
 ): Promise<Result> {
-  const club = await serveClub(dataDir, () => ({ WORKER: "off" }));
+  const club = await serveClub(data, () => ({ WORKER: "off" }));
   try {
     return await run(club);
   } finally {
@@ -17,19 +16,19 @@ export async function withServer<Result>(
 }
 
 /** The rows of every table as one hash, of a club that isn't served just now; but for the count of misses. */
-export async function fingerprint(dataDir: string): Promise<Record<string, string>> {
-  const database = await PGlite.create(path.join(dataDir, "database"));
-  const tables = await database.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
-  );
-  const rows: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    const which = name === "address_limits" ? "where key not like 'miss:%'" : "";
-    const all = await database.query<{ row: string }>(
-      `select t::text as row from "${name}" t ${which} order by 1`,
+export function fingerprint({ onDatabase }: PreparedCopy): Promise<Record<string, string>> {
+  return onDatabase(async (database) => {
+    const tables = await database.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
     );
-    rows[name] = createHash("sha256").update(JSON.stringify(all.rows)).digest("hex");
-  }
-  await database.close();
-  return rows;
+    const rows: Record<string, string> = {};
+    for (const { name } of tables.rows) {
+      const which = name === "address_limits" ? "where key not like 'miss:%'" : "";
+      const all = await database.query<{ row: string }>(
+        `select t::text as row from "${name}" t ${which} order by 1`,
+      );
+      rows[name] = createHash("sha256").update(JSON.stringify(all.rows)).digest("hex");
+    }
+    return rows;
+  });
 }

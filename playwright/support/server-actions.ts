@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-type Audience = "visitor" | "member" | "staff";
+type Audience = "visitor" | "member" | "staff" | "till";
 
 /** A Server Action of the build: by which id it is posted, and for whom it is. */
 export type BuiltAction = { id: string; name: string; audience: Audience };
@@ -13,7 +13,7 @@ export function builtActions(): BuiltAction[] {
   const { node } = JSON.parse(readFileSync(manifest, "utf8")) as { node: Record<string, Entry> };
   return Object.entries(node).map(([id, { filename, exportedName }]) => {
     const source = readFileSync(filename, "utf8");
-    const audience = new RegExp(`export const ${exportedName} = (visitor|member|staff)Action\\(`).exec(
+    const audience = new RegExp(`export const ${exportedName} = (visitor|member|staff|till)Action\\(`).exec(
       source,
     );
     if (!audience) throw new Error(`${exportedName} in ${filename} is for nobody`);

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PreparedCopy, Rows } from "./data-dirs";
 
 /** Somebody whose every word is one that no text of the club holds by chance, and who is signed in. */
 export type MarkedMember = { username: string; cookie: string; markers: Record<string, string> };
@@ -11,21 +10,19 @@ const letters = (bytes: number) =>
     .replace(/[0-9]/g, (digit) => String.fromCharCode(103 + Number(digit)));
 
 /** Renames a seeded member to marks, and gives the same in what is theirs alone: balance, codes, an invitation. */
-export async function markMember(dataDir: string, username: string, cookie: string): Promise<MarkedMember> {
-  const database = await PGlite.create(path.join(dataDir, "database"));
-  try {
+export function markMember(
+  { onDatabase }: PreparedCopy,
+  username: string,
+  cookie: string,
+): Promise<MarkedMember> {
+  return onDatabase(async (database) => {
     const markers = await mark(database, username);
-    return {
-      username: markers.username as string,
-      cookie,
-      markers: { ...markers, ...(await sessionOf(database, markers.username as string, cookie)) },
-    };
-  } finally {
-    await database.close();
-  }
+    const session = await sessionOf(database, markers.username as string, cookie);
+    return { username: markers.username as string, cookie, markers: { ...markers, ...session } };
+  });
 }
 
-async function mark(database: PGlite, username: string): Promise<Record<string, string>> {
+async function mark(database: Rows, username: string): Promise<Record<string, string>> {
   const cents = 3_000_000 + Math.floor(Math.random() * 6_000_000);
   const digits = String(2_000_000 + (cents % 7_000_000)).padStart(7, "2");
   const marks = {
@@ -76,11 +73,7 @@ async function mark(database: PGlite, username: string): Promise<Record<string, 
   return { ...marks, memberId: id, balance };
 }
 
-async function sessionOf(
-  database: PGlite,
-  username: string,
-  cookie: string,
-): Promise<Record<string, string>> {
+async function sessionOf(database: Rows, username: string, cookie: string): Promise<Record<string, string>> {
   const { rows } = await database.query<{ id: string }>(
     "select s.id from sessions s join members m on m.id = s.member_id where m.username = $1",
     [username],

@@ -20,11 +20,16 @@ const declared = (file: string): Range[] | null => {
 
 const overlaps = ([first, last]: Range, [from, to]: Range) => first <= to && from <= last;
 
-test("every file is used, swaps, and is small", () => {
+function displayOf(file: string): string | undefined {
+  const block = fonts.split("localFont(").find((part) => part.includes(`./fonts/${file}`)) ?? "";
+  return /display: "(\w+)"/.exec(block)?.[1];
+}
+
+test("every file is used and small; text and display swap, and a name waits for its script", () => {
   expect(files.toSorted()).toEqual(
     [...fonts.matchAll(/\.\/fonts\/(.+\.woff2)/g)].map(([, file]) => file).toSorted(),
   );
-  expect(fonts.match(/display: "swap"/g)).toHaveLength(files.length);
+  for (const file of files) expect(displayOf(file)).toBe(file.startsWith("script") ? "block" : "swap");
   for (const file of files) expect(readFileSync(`${folder}/${file}`).length).toBeLessThan(30_000);
 });
 

@@ -5,9 +5,9 @@ import { config, middleware } from "../../middleware";
 const literal = (file: string) =>
   /export const config = (\{[\s\S]*?\n\});/.exec(readFileSync(file, "utf8"))?.[1];
 
-function policyIn(mode: string): Record<string, string[]> {
+function policyIn(mode: string, path = "/profile"): Record<string, string[]> {
   jest.replaceProperty(process.env, "NODE_ENV", mode as typeof process.env.NODE_ENV);
-  const response = middleware(new NextRequest("https://plus-one.test/profile"));
+  const response = middleware(new NextRequest(`https://plus-one.test${path}`));
   const policy = response.headers.get("content-security-policy") ?? "";
   return Object.fromEntries(
     policy.split("; ").map((directive) => {
@@ -16,6 +16,28 @@ function policyIn(mode: string): Record<string, string[]> {
     }),
   );
 }
+
+test("a page may be framed by the studio alone, and only in draft mode", () => {
+  jest.replaceProperty(process, "env", {
+    ...process.env,
+    SANITY_STUDIO_ORIGIN: "https://studio.club.example",
+  });
+  const framesOf = (headers: Record<string, string>) =>
+    /frame-ancestors ([^;]+)/.exec(
+      middleware(new NextRequest("https://plus-one.test/home", { headers })).headers.get(
+        "content-security-policy",
+      ) ?? "",
+    )?.[1];
+  expect(framesOf({})).toBe("'none'");
+  expect(framesOf({ cookie: "theme=dark" })).toBe("'none'");
+  expect(framesOf({ cookie: "__prerender_bypass=abc" })).toBe("https://studio.club.example");
+});
+
+test("no page may be framed where no studio is named, in draft mode neither", () => {
+  const headers = { cookie: "__prerender_bypass=abc" };
+  const response = middleware(new NextRequest("https://plus-one.test/home", { headers }));
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+});
 
 test("both middleware files hold the same config, word for word", () => {
   const top = literal("middleware.ts");
@@ -42,6 +64,12 @@ test("a page is told the address that was asked for, whatever the request says i
   });
   const told = middleware(request)?.headers.get("x-middleware-request-x-address");
   expect(told).toBe("/perks?search=vase&page=2");
+});
+
+test("the till loads no web fonts, whatever its page asks for; other pages load the club's own", () => {
+  expect(policyIn("production", "/till")["font-src"]).toEqual(["'none'"]);
+  for (const path of ["/", "/home", "/tillers"])
+    expect(policyIn("production", path)["font-src"]).toEqual(["'self'"]);
 });
 
 test("nobody may frame a page, set its base or send its forms elsewhere", () => {
@@ -149,4 +177,11 @@ describe("the pages may speak to Segment", () => {
       hosts({ NEXT_PUBLIC_SEGMENT_WRITE_KEY, NEXT_PUBLIC_SEGMENT_API_HOST: "https://events.example" }),
     ).toEqual(["'self'", "https://events.example"]);
   });
+});
+
+test("pictures come from the club alone, and from Sanity's pipeline where it has a project", () => {
+  expect(policyIn("production")["img-src"]).toEqual(["'self'", "data:", "blob:"]);
+  process.env.SANITY_PROJECT_ID = "plus1one";
+  expect(policyIn("production")["img-src"]).toEqual(["'self'", "data:", "blob:", "https://cdn.sanity.io"]);
+  delete process.env.SANITY_PROJECT_ID;
 });

@@ -6,7 +6,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync
 /** What is our own of the commands, by its file; those without a use of their own, such as docs, take no options. */
 const OURS = ["demo", "test", "start", "worker", "prove", "doctor", "contacts:rotate"];
 const files = Object.entries(scripts)
-  .filter(([name]) => OURS.includes(name) || /^(club|db):(?!generate)/.test(name))
+  .filter(([name]) => OURS.includes(name) || /^(club|content|db):(?!generate)/.test(name))
   .map(([name, command]) => [name, command.split(" ").find((part) => /\.(ts|mjs)$/.test(part)) ?? ""]);
 
 test.each(files)("npm run %s -- --help is answered by %s", (_, file) => {

@@ -58,6 +58,7 @@ const paramsOf: Record<string, QueryParams[]> = {
   ],
   brand: bySlug("brand"),
   categories: [{}],
+  "club identity": [{}],
   "site settings": [{}],
   "home page": [{}],
   "invitation page": [{}],

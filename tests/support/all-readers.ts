@@ -1,4 +1,5 @@
 import { getBrand } from "@/content/get-brand";
+import { getClubIdentity } from "@/content/get-club-identity";
 import { getHomePage } from "@/content/get-home-page";
 import { getInvitationPage } from "@/content/get-invitation-page";
 import { getLegalPage } from "@/content/get-legal-page";
@@ -19,6 +20,7 @@ const slugOf = (type: string) =>
 
 /** Every reader of a page, asking for something that the shipped dataset has. */
 export const allReaders: [string, (audience: Audience) => Promise<unknown>][] = [
+  ["getClubIdentity", getClubIdentity],
   ["getSiteSettings", getSiteSettings],
   ["getHomePage", getHomePage],
   ["getInvitationPage", getInvitationPage],

@@ -42,7 +42,7 @@ export function throughPortableText(address: string): AttackElement {
   const marked = { _type: "span", text: "x", marks: ["m"] };
   const blocks = [
     { _type: "block", children: [marked], markDefs: [{ _key: "m", _type: "link", href: address }] },
-    { _type: "image", url: address, lqip: address, alt: "x", width: 800, height: 600 },
+    { _type: "image", url: address, palette: { background: address }, alt: "x", width: 800, height: 600 },
   ];
   return { name: address, element: <PortableText value={blocks} /> };
 }

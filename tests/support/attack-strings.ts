@@ -322,20 +322,20 @@ export const HOSTILE_BLOCKS: readonly (readonly [name: string, value: unknown])[
   ["a picture behind a user's name", [picture({ url: "https://cdn.sanity.io@evil.example/images/x.png" })]],
   ["a picture without a size", [picture({ url: "/x.png", width: "100%", height: Number.NaN })]],
   ["a picture without an end", [picture({ url: "/x.png", width: 1e12, height: 1 })]],
-  ["a small picture of another host", [picture({ url: "/x.png", lqip: "https://evil.example/x.png" })]],
   [
-    "a small picture that breaks out",
+    "a colour that is a picture of another host",
+    [picture({ url: "/x.png", palette: { background: "url(https://evil.example/x.png)" } })],
+  ],
+  [
+    "a colour that breaks out",
     [
       picture({
         url: "/x.png",
-        lqip: "data:image/png;base64,AA');background:url(https://evil.example/x.png)",
+        palette: { background: "#123c2e;background:url(https://evil.example/x.png)" },
       }),
     ],
   ],
-  [
-    "a small picture that is a drawing",
-    [picture({ url: "/x.png", lqip: "data:image/svg+xml,<svg onload=pwned=1>" })],
-  ],
+  ["a palette that is a drawing", [picture({ url: "/x.png", palette: "<svg onload=pwned=1>" })]],
   ["an alt that is markup", [picture({ url: "/x.png", alt: '"><img src=x onerror=pwned=1>' })]],
   ["an alt that is an object", [picture({ url: "/x.png", alt: { toString: "x" } })]],
 ];

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
-import { ShareScreen } from "@/features/invitations/share-card/share-screen";
+import { CardFlow } from "@/features/invitations/modals/card-flow";
 import type { Href } from "@/lib/paths";
 
 /** Ada's card for Sam, with the exact values of design section 5 but for the club's name. */
@@ -9,6 +9,7 @@ export const card: ShareCard = {
   inviteId: "ada-1",
   type: "individual",
   inviteCode: "ABC123",
+  engraving: "ABC123",
   sponsorName: "Ada",
   recipientName: "Sam",
   link: "https://acme.test/invitation?i=abc",
@@ -16,6 +17,7 @@ export const card: ShareCard = {
   nativeShare: { text: "three lines", url: "https://acme.test/invitation?i=abc" },
   firstSent: null,
   canAskConcierge: true,
+  line: null,
 };
 
 type Options = Partial<ShareCard> & { continueHref?: Href };
@@ -24,14 +26,17 @@ type Options = Partial<ShareCard> & { continueHref?: Href };
 export function showShareScreen({ continueHref, ...changes }: Options = {}) {
   const user = userEvent.setup();
   render(
-    <ShareScreen
+    <CardFlow
       titleId="title"
       product="Acme"
+      query={new URLSearchParams("kept=1&source=home")}
+      pathname="/profile"
+      naming={null}
       card={{ ...card, ...changes }}
-      qr={null}
+      qr={<svg role="img" aria-label="QR code of the invitation link" />}
       returnHref="/profile?kept=1"
+      anotherHref="/profile?kept=1&modal=share-invite"
       continueHref={continueHref}
-      source="home"
       isConciergeInviteEnabled={false}
     />,
   );
@@ -49,3 +54,10 @@ export function giveClipboard(writeText: (text: string) => Promise<void>) {
 }
 
 export const button = (name: string) => screen.getByRole("button", { name });
+
+/** The side of the card that the friend will see. */
+export function front(): HTMLElement {
+  const side = document.querySelector<HTMLElement>('[data-side="front"]');
+  if (!side) throw new Error("there is no card");
+  return side;
+}

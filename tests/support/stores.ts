@@ -11,6 +11,7 @@ export function storeLike({ brand, ...given }: Given = {}): Store {
       id: "brand-casa-orrin",
       slug: "casa-orrin",
       name: "Casa Orrin",
+      takesCredit: false,
       category: { id: "category-home", slug: "home", title: "Home" },
       ...brand,
     },

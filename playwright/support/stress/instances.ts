@@ -35,7 +35,6 @@ export async function openInstances(
   const own = {
     ...KEYS,
     APP_URL: ORIGIN,
-    DATABASE_URL: through(connectionString),
     DEMO: "",
     LOG_LEVEL: "error",
     STOP_GRACE: "0",
@@ -43,7 +42,8 @@ export async function openInstances(
     WORKER: "off",
     ...settings,
   };
-  const serve = (more = {}) => serveClub(folder, () => ({ ...own, ...more }));
+  const data = { DATA_DIR: folder, DATABASE_URL: through(connectionString) };
+  const serve = (more = {}) => serveClub(data, () => ({ ...own, ...more }));
   const clubs: OwnClub[] = [];
   for (let number = 0; number < count; number++) clubs.push(await serve());
   const pool = new Pool({ connectionString, max: 5 });

@@ -8,11 +8,11 @@ export function createServedDatabase(): Promise<CreatedDatabase> {
   return createDatabase("template1");
 }
 
-/** The same as a copy of another database of that server. */
+/** The same as a copy of another database of that server. Dropping the copy of a run's template may be left to the end of the run. */
 export async function createDatabase(template: string): Promise<CreatedDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error("TEST_DATABASE_URL is not set");
-  const name = `plus_one_test_${randomBytes(6).toString("hex")}`;
+  const name = `${template === "template1" ? "plus_one_test" : template}_${randomBytes(6).toString("hex")}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
   await onServer(server, `create database ${name} template ${template}`);

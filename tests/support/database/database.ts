@@ -1,27 +1,31 @@
 import "../doubles/settings";
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/pglite";
 import type { Database } from "@/db/client";
-import * as schema from "@/db/schema";
-import { openCopy } from "./open-copy";
+import { keptDatabase } from "./kept-database";
 
-// The class outlives the sandbox of one test file, so what is kept on it is made once a worker.
-const kept = PGlite as typeof PGlite & { database?: Promise<PGlite>; tables?: Promise<string[]> };
-
-let db: Database | undefined;
+const opened: { served?: Database; embedded?: Database } = {};
 
 jest.setTimeout(30_000);
 
-/** An empty, migrated database on PGlite: one a worker, emptied for each call. For `beforeEach`. A changed schema stays changed. */
-export async function freshDatabase(): Promise<Database> {
-  kept.database ??= openCopy();
-  const database = await kept.database;
-  if (db) await database.exec("discard all");
-  kept.tables ??= listTables(database);
-  await empty(database, await kept.tables);
-  db ??= drizzle(database, { schema });
-  return db;
+/**
+ * An empty, migrated database, on the tests' server where there is one, else on PGlite: one a worker, emptied for each
+ * call. For `beforeEach`. A changed schema stays changed.
+ */
+export function freshDatabase(): Promise<Database> {
+  return fresh(process.env.TEST_DATABASE_TEMPLATE ? "served" : "embedded");
+}
+
+/** The same on PGlite, wherever the tests run. */
+export function freshEmbeddedDatabase(): Promise<Database> {
+  return fresh("embedded");
+}
+
+async function fresh(where: "served" | "embedded"): Promise<Database> {
+  const { forgetSession, db, tables } = await keptDatabase(where);
+  if (opened[where]) await forgetSession();
+  opened[where] ??= db();
+  await empty(opened[where], tables);
+  return opened[where];
 }
 
 /** How many rows each table holds, to show that something changed nothing. */
@@ -56,24 +60,13 @@ async function tableNames(db: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function listTables(database: PGlite): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** A truncation takes twenty times as long; without triggers, foreign keys ask for no order. */
-async function empty(database: PGlite, tables: string[]): Promise<void> {
+async function empty(db: Database, tables: string[]): Promise<void> {
   const held = tables.map((name) => `(select '${name}' as name from ${name} limit 1)`);
-  const { rows } = await database.query<{ name: string }>(held.join(" union all "));
-  await database.exec(
-    [
-      "begin",
-      "set local session_replication_role = replica",
-      ...rows.map(({ name }) => `delete from ${name}`),
-      "select setval(seqrelid::regclass, 1, false) from pg_sequence",
-      "commit",
-    ].join(";"),
-  );
+  const { rows } = await db.execute<{ name: string }>(held.join(" union all "));
+  await db.transaction(async (tx) => {
+    await tx.execute("set local session_replication_role = replica");
+    for (const { name } of rows) await tx.execute(`delete from ${name}`);
+    await tx.execute("select setval(seqrelid::regclass, 1, false) from pg_sequence");
+  });
 }

@@ -1,7 +1,14 @@
 import { onServer } from "./prepare-databases.mjs";
 
-/** Leaves nothing of the run on the tests' server. */
+/** Leaves nothing of the run on the tests' server: neither the template nor a copy of it. */
 export default async function dropDatabases() {
   const template = process.env.TEST_DATABASE_TEMPLATE;
-  if (template) await onServer("", (client) => client.query(`drop database ${template} with (force)`));
+  if (!template) return;
+  await onServer("", async (client) => {
+    const { rows } = await client.query(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
 }

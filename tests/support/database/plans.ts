@@ -12,7 +12,7 @@ export async function plansOf(
   const client = await pool.connect();
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<Result>;
   const explain = async (statement: Statement, values: unknown[]) => {
-    if (/^(select|insert|update|delete) /i.test(statement.text)) {
+    if (/^\s*(select|insert|update|delete|with)\s/i.test(statement.text)) {
       const { rows } = await query(`explain ${statement.text}`, values);
       plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
     }

@@ -18,8 +18,7 @@ export type ServedDatabase = {
 export async function openServedDatabase(connections = 16): Promise<ServedDatabase> {
   const template = process.env.TEST_DATABASE_TEMPLATE;
   const { connectionString, drop } = await createDatabase(template ?? "template1");
-  const pool = new Pool({ connectionString, max: connections });
-  pool.on("error", () => {}); // dropping the database ends what is left of its connections
+  const pool = openPoolTo(connectionString, connections);
   if (!template) await migrateServed(pool);
   const db = drizzle(pool, { schema });
   return {
@@ -31,6 +30,13 @@ export async function openServedDatabase(connections = 16): Promise<ServedDataba
       await drop();
     },
   };
+}
+
+/** A pool of a test's own, as another instance has one. */
+export function openPoolTo(connectionString: string, connections: number): Pool {
+  const pool = new Pool({ connectionString, max: connections });
+  pool.on("error", () => {}); // dropping the database ends what is left of its connections
+  return pool;
 }
 
 /** Opens every connection of a pool, so that what is started next really runs at once. */

@@ -4,8 +4,9 @@ import type * as timeBudget from "@/content/sources/time-budget";
  * The content as a new process has it: nothing answered yet, its Sanity project at `url`, or none. It waits for an answer
  * as long as it takes, however busy the machine is, until it is told to keep its real time.
  */
-export async function openContent(url: string | null) {
+export async function openContent(url: string | null, { readsDrafts = async () => false } = {}) {
   jest.resetModules();
+  jest.doMock("@/auth/reads-drafts", () => ({ readsDrafts }));
   for (const name of Object.keys(process.env)) if (name.startsWith("SANITY_")) delete process.env[name];
   if (url)
     Object.assign(process.env, {

@@ -13,6 +13,7 @@ export type Mood =
 
 export type SanityDouble = {
   url: string;
+  documents: Document[];
   asked: (Asked & { path: string; method: string; authorization: string | undefined })[];
   now: Date;
   mood: Mood;
@@ -24,6 +25,20 @@ export type SanityDouble = {
 type Document = { _id: string };
 
 const isPublished = ({ _id }: Document) => !/^(drafts|versions)\./.test(_id);
+
+/** Drafts stand in for what they are drafts of, under its id. */
+function seenIn(perspective: string | null, documents: Document[]): Document[] {
+  const published = documents.filter(isPublished);
+  if (perspective === "published") return published;
+  if (perspective !== "drafts") return documents;
+  const drafts = documents.filter(({ _id }) => _id.startsWith("drafts."));
+  const overlaid = new Map(published.map((document) => [document._id, document]));
+  for (const document of drafts) {
+    const _id = document._id.slice("drafts.".length);
+    overlaid.set(_id, { ...document, _id });
+  }
+  return [...overlaid.values()];
+}
 
 /**
  * A double of Sanity's query API on loopback, GET and POST, over the documents given, drafts included. Like Sanity it
@@ -44,7 +59,7 @@ export async function startSanityDouble(documents: Document[]): Promise<SanityDo
     response.writeHead(double.mood.status, { "content-type": double.mood.type }).end(double.mood.body);
   });
   function respond({ query, params, perspective }: Asked, response: ServerResponse) {
-    const dataset = perspective === "published" ? documents.filter(isPublished) : documents;
+    const dataset = seenIn(perspective, documents);
     const byId = new Map(dataset.map((document) => [document._id, document]));
     const value = evaluateSync(parse(query, { params }), {
       dataset,
@@ -62,6 +77,7 @@ export async function startSanityDouble(documents: Document[]): Promise<SanityDo
   const { port } = server.address() as AddressInfo;
   const double: SanityDouble = {
     url: `http://127.0.0.1:${port}`,
+    documents,
     asked: [],
     now: new Date(),
     mood: { is: "well" },

@@ -10,20 +10,27 @@ import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
+import { refundTake } from "@/domain/till/refund-take";
+import { takeCode } from "@/domain/till/take-code";
 import { asMember, asVisitor } from "../people/contexts";
 import { newestCode } from "../people/inbox";
 import { friend } from "../people/people";
+import { asTill, codeOf, spender, typed } from "../people/till";
 
 /** What a club acknowledged: which deed, and by what its outcome is found. */
-export type Deed = { deed: "create" | "hold" | "join" | "ask" | "send"; id: string };
+export type Deed = { deed: "create" | "hold" | "join" | "ask" | "send" | "take" | "refund"; id: string };
 
-/** People invite friends, who join, and have the concierge send, with one after another of them new; each deed is told once it is done. */
+/** People invite friends, who join, have the concierge send, and spend at tills, with one after another of them new; each deed is told once it is done. */
 export async function act(db: Database, tell: (deed: Deed) => void): Promise<void> {
-  for (;;) {
-    const sponsor = asMember(db, await createMember(db));
-    await joinBy(db, await create(sponsor, "group", tell), tell);
-    await sendBy(db, sponsor, await create(sponsor, "individual", tell), tell);
-  }
+  for (;;) await Promise.all([invite(db, tell), spend(db, tell)]);
+}
+
+type Tell = (deed: Deed) => void;
+
+async function invite(db: Database, tell: Tell): Promise<void> {
+  const sponsor = asMember(db, await createMember(db));
+  await joinBy(db, await create(sponsor, "group", tell), tell);
+  await sendBy(db, sponsor, await create(sponsor, "individual", tell), tell);
 }
 
 type Sponsor = ReturnType<typeof asMember>;
@@ -43,6 +50,15 @@ async function joinBy(db: Database, inviteId: string, tell: (deed: Deed) => void
   const digits = await newestCode(db, guest.contact.value);
   const { memberId } = await acceptInvitation(asVisitor(db), { code: digits }, token);
   tell({ deed: "join", id: memberId });
+}
+
+async function spend(db: Database, tell: Tell): Promise<void> {
+  const till = await asTill(db);
+  const { takeId } = await takeCode(till, typed(await codeOf(db, await spender(db))));
+  tell({ deed: "take", id: String(takeId) });
+  const key = randomBytes(8).toString("hex");
+  await refundTake(till, { takeId, amount: 1000, key });
+  tell({ deed: "refund", id: String(takeId) });
 }
 
 async function sendBy(db: Database, sponsor: Sponsor, inviteId: string, tell: (deed: Deed) => void) {

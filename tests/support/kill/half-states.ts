@@ -7,8 +7,26 @@ const HALF_STATES: Record<string, string> = {
     select invitation.id from invitations invitation left join seats on seats.invitation_id = invitation.id
     group by invitation.id having count(seats.id) <> case invitation.type when 'group' then 6 else 1 end`,
   "an idempotency key whose invitation isn't there": `
-    select key from idempotency_keys where not exists
+    select key from idempotency_keys where response ? 'inviteId' and not exists
       (select from invitations where invitations.id::text = response->>'inviteId')`,
+  "an idempotency key whose till code isn't there": `
+    select key from idempotency_keys where response ? 'codeId' and not exists
+      (select from till_codes where till_codes.id::text = response->>'codeId')`,
+  "an idempotency key of a take that isn't there": `
+    select key from idempotency_keys where response ? 'takeId' and not exists
+      (select from till_codes where till_codes.take_id::text = response->>'takeId')`,
+  "a code that is taken and has no key": `
+    select id from till_codes where status = 'taken' and not exists
+      (select from idempotency_keys where response->>'takeId' = till_codes.take_id::text)`,
+  "a brand's row that is in no ledger": `
+    select id from brand_takings where not exists
+      (select from ledger_entries where ledger_entries.brand_taking_id = brand_takings.id)`,
+  "a take for which no code is spent": `
+    select id from brand_takings where kind = 'take' and not exists
+      (select from till_codes where till_codes.take_id = brand_takings.id)`,
+  "a refund that isn't in the audit trail": `
+    select id from brand_takings where kind = 'refund' and not exists (select from audit_events
+      where action = 'refunded at the till' and details->>'refund' = brand_takings.id::text)`,
   "an invitation that a form made and whose key isn't there": `
     select id from invitations where not exists
       (select from idempotency_keys where response->>'inviteId' = invitations.id::text)`,

@@ -11,11 +11,11 @@ const PACKAGES = ["@electric-sql/pglite", "pg", "pg-boss", "pino"];
 
 type Settings = Record<string, string>;
 
-/** Bundles the process in which people act, so that it starts in a moment; returns its file. */
-export async function bundleClub(): Promise<string> {
-  const outfile = path.resolve("node_modules/.cache/club-process.mjs");
+/** Bundles a process, by itself the one in which people act, so that it starts in a moment; returns its file. */
+export async function bundleClub(name = "club-process"): Promise<string> {
+  const outfile = path.resolve(`node_modules/.cache/${name}.mjs`);
   await build({
-    entryPoints: ["tests/support/kill/club-process.ts"],
+    entryPoints: [`tests/support/kill/${name}.ts`],
     outfile,
     bundle: true,
     format: "esm",

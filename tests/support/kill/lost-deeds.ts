@@ -8,6 +8,8 @@ const TRACES: Record<Deed["deed"], string> = {
   hold: "select contact as id from admissions",
   join: "select member_id::text as id from seats where member_id is not null",
   ask: "select id::text as id from concierge_requests",
+  take: "select take_id::text as id from till_codes where status = 'taken'",
+  refund: "select take_id::text as id from brand_takings where kind = 'refund'",
   send: "select concierge_request_id::text as id from messages where kind = 'concierge-invite'",
 };
 

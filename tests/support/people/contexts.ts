@@ -19,6 +19,11 @@ export function asMember(db: Database, member: Member, now: SQL = databaseClock)
   return { actor: { id, role, firstName, email, phone }, db, now };
 }
 
+/** The same request of somebody who lets the club count. */
+export function counting<Given extends object>(context: Given): Given & { counts: true } {
+  return { ...context, counts: true };
+}
+
 /** What a visitor's request gives to the domain. */
 export function asVisitor(db: Database, now: SQL = databaseClock): VisitorContext {
   return { actor: null, db, now };

@@ -19,12 +19,13 @@ export function deskRequest(changes: Partial<DeskRequest> = {}): DeskRequest {
     outcomeAt: null,
     reason: null,
     undelivered: null,
-    hasMessageBounced: false,
     canCancel: true,
     canClose: false,
     undoable: null,
     earlier: [],
-    message: { subject: "An invitation", before: "Hello", after: "Bye" },
+    history: { requests: 0, sent: 0, bounced: 0, lastBouncedAt: null, optedOutAt: null },
+    note: { text: "", by: "", at: null, version: "" },
+    message: { subject: "An invitation", before: "Hello", after: "Bye", openings: [] },
     ...changes,
   };
 }

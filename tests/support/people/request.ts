@@ -9,9 +9,26 @@ export const headers = async () => {
   return all;
 };
 
+const draft = { isEnabled: false };
+
+export const draftMode = async () => ({
+  get isEnabled() {
+    return draft.isEnabled;
+  },
+  enable: enterDraftMode,
+});
+
+/** Makes this and the next requests those of a browser in draft mode, until cookies are forgotten. */
+export function enterDraftMode() {
+  draft.isEnabled = true;
+}
+
+export const isInDraftMode = () => draft.isEnabled;
+
 export const cookies = async () => ({
   get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
-  set: (name: string, value: string, given: object) => {
+  set: (cookie: string | { name: string; value?: string }, text = "", given: object = {}) => {
+    const { name, value = "" } = typeof cookie === "string" ? { name: cookie, value: text } : cookie;
     jar.set(name, encodeURIComponent(value));
     attributes.set(name, given);
   },
@@ -29,6 +46,7 @@ export function requestWith(given: Record<string, string>) {
 /** Forgets every cookie. */
 export function forgetCookies() {
   jar.clear();
+  draft.isEnabled = false;
 }
 
 /** Puts a cookie into the jar as it stands, URL-encoded or not. */

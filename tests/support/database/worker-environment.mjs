@@ -3,14 +3,18 @@ import { TestEnvironment } from "jest-environment-node";
 
 const IDLE = 250;
 
+/** What a worker opened and keeps from one test file to the next. */
+const kept = {};
+
 let closing;
 
 // Jest's sandbox refuses the native import by which PGlite loads, so it is loaded out here and handed in.
-export default class PGliteEnvironment extends TestEnvironment {
+export default class WorkerEnvironment extends TestEnvironment {
   async setup() {
     clearTimeout(closing);
     await super.setup();
     this.global.__pglite = await import("@electric-sql/pglite");
+    this.global.__kept = kept;
     // PGlite tells a date from a number by `instanceof`.
     this.global.Date = Date;
     acceptErrorsFromOutside(this.global.Error);
@@ -18,7 +22,7 @@ export default class PGliteEnvironment extends TestEnvironment {
 
   // A database that is open keeps a worker from ending, and none is told that it has had its last file.
   async teardown() {
-    closing = setTimeout(closeDatabase, IDLE, this.global.__pglite.PGlite);
+    closing = setTimeout(closeDatabases, IDLE);
     await super.teardown();
   }
 }
@@ -33,8 +37,10 @@ function acceptErrorsFromOutside(SandboxError) {
   });
 }
 
-async function closeDatabase(kept) {
-  const { database } = kept;
-  delete kept.database;
-  await (await database)?.close();
+async function closeDatabases() {
+  for (const [name, opening] of Object.entries(kept)) {
+    delete kept[name];
+    const { close } = await opening;
+    await close();
+  }
 }

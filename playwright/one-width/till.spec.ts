@@ -1,0 +1,132 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { alive, signInAs } from "../support/club";
+
+/** The key of a brand's till, as the demo's outbox shows it. */
+async function keyOf(page: Page, brand: string): Promise<string> {
+  await page.goto("/outbox");
+  const entry = page.getByRole("region", { name: "Keys to the tills" }).getByRole("listitem");
+  return (await entry.filter({ hasText: brand }).locator("strong").textContent()) ?? "";
+}
+
+async function openTill(page: Page, brand: string): Promise<void> {
+  const key = await keyOf(page, brand);
+  await page.goto("/till");
+  await page.getByLabel("The till’s key").fill(key);
+  await page.getByRole("button", { name: "Open the till" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: brand })).toBeVisible();
+}
+
+async function askForCode(page: Page, slug: string, amount: string): Promise<string> {
+  await page.goto(`/brands/${slug}/spend`);
+  await alive(page.getByRole("button", { name: "Get a code" }));
+  await page.getByLabel("Amount in dollars").fill(amount);
+  await page.getByRole("button", { name: "Get a code" }).click();
+  const shown = page.getByRole("region", { name: "Show this at the till" });
+  await expect(shown.getByText(/\d:\d\d left/)).toBeVisible();
+  return (await shown.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent()) ?? "";
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ javaScriptEnabled: true })).newPage();
+}
+
+test("a member spends credit at a till, which gives some of it back", async ({ page: member, browser }) => {
+  const till = await newPage(browser);
+  await openTill(till, "Casa Orrin");
+  await signInAs(member, "Ada");
+  await member.goto("/brands/casa-orrin");
+  await member.getByRole("link", { name: "Spend here" }).first().click();
+  await expect(member).toHaveURL("/brands/casa-orrin/spend");
+  const code = await askForCode(member, "casa-orrin", "12.50");
+
+  // At the counter everything goes by keyboard: the focus is where the next key belongs.
+  await alive(till.getByLabel("The member’s code"));
+  await till.keyboard.type(code.toLowerCase());
+  await till.keyboard.press("Enter");
+  await expect(till.getByText("Ada spends")).toBeVisible();
+  const take = till.getByRole("button", { name: "Take $12.50" });
+  await expect(take).toBeFocused();
+  await till.keyboard.press("Enter");
+  await expect(till.getByText(/From Ada\. Number \d+\./)).toBeVisible();
+  await expect(member.getByText("Taken at Casa Orrin")).toBeVisible();
+  await expect(till.getByRole("link", { name: "Next code" })).toBeFocused();
+
+  await till.getByRole("link", { name: "Give it back" }).click();
+  await till.getByLabel("Amount in dollars").fill("2.50");
+  await till.getByRole("button", { name: "Give back" }).click();
+  await expect(till.getByText("$10.00 of it stays taken.")).toBeVisible();
+  const [takes, refunds] = [till.getByText(/^\d+ takes?$/), till.getByText("1 refund")];
+  await expect(takes.locator("..")).toContainText("$");
+  await expect(refunds.locator("..")).toContainText("−$2.50");
+  const month = await till.request.get(await hrefOf(till, "The month as a CSV file"));
+  expect(await month.text()).toMatch(/"casa-orrin","refund","-2.5"/);
+
+  await member.goto("/account/ledger");
+  const ledger = member.getByRole("table");
+  await expect(ledger.getByRole("row").nth(1)).toContainText("+$2.50");
+  await expect(ledger.getByRole("row").nth(2)).toContainText("−$12.50");
+});
+
+async function hrefOf(page: Page, name: string): Promise<string> {
+  return (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a till takes a code, and tells a second one why not", async ({ page: till, browser }) => {
+    const member = await newPage(browser);
+    await signInAs(member, "Ada");
+    const code = await askForCode(member, "corvo", "3");
+    await openTill(till, "Corvo");
+    await till.getByLabel("The member’s code").fill(code);
+    await till.getByRole("button", { name: "Go on" }).click();
+    await till.getByRole("button", { name: "Take $3.00" }).click();
+    await expect(till.getByText(/From Ada/)).toBeVisible();
+    await till.getByRole("link", { name: "Next code" }).click();
+    await till.getByLabel("The member’s code").fill(code);
+    await till.getByRole("button", { name: "Go on" }).click();
+    await expect(till.getByText("This code has been taken already. Nothing more was taken.")).toBeVisible();
+  });
+});
+
+test("a take whose network is lost is taken once when it is pressed again", async ({
+  page: till,
+  browser,
+}) => {
+  const member = await newPage(browser);
+  await openTill(till, "Corvo");
+  await signInAs(member, "Ada");
+  const code = await askForCode(member, "corvo", "4.20");
+  await alive(till.getByLabel("The member’s code"));
+  await till.getByLabel("The member’s code").fill(code);
+  await till.getByRole("button", { name: "Go on" }).click();
+  const take = till.getByRole("button", { name: "Take $4.20" });
+  await expect(take).toBeVisible();
+  await till.route("**/till", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await take.click();
+  await expect(till.getByText("Something went wrong. Please try again.")).toBeVisible();
+  await till.unroute("**/till");
+  await take.click();
+  await expect(till.getByText(/From Ada/)).toBeVisible();
+  await member.goto("/account/ledger");
+  await expect(member.getByRole("row").filter({ hasText: "−$4.20" })).toHaveCount(1);
+});
+
+test("the till fetches no web fonts, and closes", async ({ page: till, browser }) => {
+  const key = await keyOf(await newPage(browser), "Casa Orrin");
+  const fonts: string[] = [];
+  till.on(
+    "response",
+    (response) => response.request().resourceType() === "font" && fonts.push(response.url()),
+  );
+  await till.goto("/till");
+  await till.getByLabel("The till’s key").fill(key);
+  await till.getByRole("button", { name: "Open the till" }).click();
+  await till.getByRole("button", { name: "Close the till" }).click();
+  await expect(till.getByLabel("The till’s key")).toBeVisible();
+  expect(fonts).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { SchemaType, TypeNode } from "groq-js";
+
+/** Whether what may be missing is there, or null in its place. */
+export type Fill = "full" | "bare";
+
+const INSTANT = "2026-11-21T12:00:00Z";
+
+/** What a text of that name is like where the studio takes no other. */
+const TEXTS: Record<string, string> = {
+  url: "https://cdn.sanity.io/images/club/production/a-1600x1200.webp",
+  website: "https://corvo.example",
+  slug: "a-slug",
+  brandSlug: "a-slug",
+  startsAt: INSTANT,
+  endsAt: INSTANT,
+  publishedAt: INSTANT,
+  updatedAt: INSTANT,
+  background: "#e9e2d4",
+  foreground: "#1c1a17",
+  primary: "#123c2e",
+  accent: "#7d5c22",
+};
+
+/** Returns a value of a type that groq-js found for a query, such as a document that the studio accepts would give. */
+export function sampleOf(node: TypeNode, fill: Fill, schema: SchemaType): unknown {
+  return valueFor(node, "");
+
+  function valueFor(type: TypeNode, name: string): unknown {
+    switch (type.type) {
+      case "string":
+        return type.value ?? TEXTS[name] ?? "words";
+      case "number":
+        return type.value ?? 1;
+      case "boolean":
+        return type.value ?? true;
+      case "null":
+        return null;
+      case "array":
+        return variantsOf(type.of).map((variant) => valueFor(variant, name));
+      case "union":
+        return valueFor(chosen(type), name);
+      case "object":
+        return objectOf(type);
+      case "inline":
+        return valueFor(namedType(type.name), name);
+      case "unknown":
+        return "anything";
+    }
+  }
+
+  function objectOf({ attributes, rest }: TypeNode & { type: "object" }): Record<string, unknown> {
+    const own = Object.entries(attributes)
+      .filter(([, { optional }]) => !(optional && fill === "bare"))
+      .map(([name, { value }]) => [name, valueFor(value, name)]);
+    return { ...(rest && Object(valueFor(rest, ""))), ...Object.fromEntries(own) };
+  }
+
+  // A comparison of dates is null where one is missing, which the queries ask before.
+  function chosen(union: TypeNode): TypeNode {
+    const variants = variantsOf(union);
+    const filled = variants.filter(({ type }) => type !== "null");
+    const mayBeNull = filled.length < variants.length && filled[0]?.type !== "boolean";
+    const choice = fill === "full" || !mayBeNull ? filled[0] : variants.find(isNull);
+    if (!choice) throw new Error("a union of nothing");
+    return choice;
+  }
+
+  function namedType(wanted: string): TypeNode {
+    const found = schema.find(({ name, type }) => type === "type" && name === wanted);
+    if (found?.type !== "type") throw new Error(`the schema has no type "${wanted}"`);
+    return found.value;
+  }
+}
+
+const isNull = ({ type }: TypeNode) => type === "null";
+
+const variantsOf = (node: TypeNode): TypeNode[] =>
+  node.type === "union" ? node.of.flatMap(variantsOf) : [node];
