@@ -6,7 +6,7 @@ export const layers = {
   features: ["domain", "content", "auth", "ui", "lib"],
   auth: ["domain", "db", "lib"],
   domain: ["db", "lib"],
-  content: ["lib"],
+  content: ["auth", "lib"],
   db: ["lib"],
   ui: ["lib"],
   lib: [],
@@ -16,8 +16,8 @@ export const layers = {
 export const domain = [
   ["jobs"],
   ["administration", "contact-proposals", "erasure", "data-export", "opt-out"],
-  ["concierge/desk", "concierge/intake"],
-  ["concierge/contacts"],
+  ["concierge/desk", "concierge/intake", "concierge/duty", "concierge/figures"],
+  ["concierge/contacts", "concierge/templates", "concierge/notes"],
   ["joining"],
   ["waitlist"],
   ["invitations", "perks", "till"],
@@ -30,6 +30,7 @@ export const domain = [
   ["waitlist/standing"],
   ["contacts", "sharing"],
   ["ledger"],
+  ["analytics"],
 ];
 
 const src = (folder) => `^src/${folder}/`;
