@@ -79,7 +79,7 @@ test("erasing ends what could still be refunded; what the brands took stays, wit
   expect(await getRefundable(asMember(db, member, at(START, "30 days")))).toBe(0);
   await erase();
   expect(await db.$count(ledgerEntries)).toBe(0);
-  expect(await db.select().from(brandTakings)).toMatchObject([
+  expect(await db.select().from(brandTakings).orderBy(brandTakings.id)).toMatchObject([
     { brand: "lumen-rue", kind: "take", cents: 3000 },
     { brand: "lumen-rue", kind: "refund", cents: 1000, takeId: takingId },
   ]);

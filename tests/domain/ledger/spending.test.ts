@@ -155,8 +155,8 @@ describe("a refund", () => {
     });
     expect(await back(1800)).toMatchObject({ leftCents: 0 });
     expect(await centsOf(db, member)).toBe(5000);
-    const rows = await db.select().from(brandTakings).where(eq(brandTakings.kind, "refund"));
-    expect(rows).toMatchObject([
+    const refunds = db.select().from(brandTakings).where(eq(brandTakings.kind, "refund"));
+    expect(await refunds.orderBy(brandTakings.id)).toMatchObject([
       { brand: "lumen-rue", cents: 1200, takeId: takingId },
       { brand: "lumen-rue", cents: 1800, takeId: takingId },
     ]);

@@ -5,6 +5,7 @@ import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
 import { createDatabase } from "./create-database";
 import { openCopy } from "./open-copy";
+import { reverseRows } from "./reverse-rows";
 
 type Kept = {
   /** What was set in the session is forgotten. */
@@ -31,6 +32,7 @@ async function openServed(): Promise<Kept> {
     options: "-c synchronous_commit=off", // nobody needs what a crash would lose
     idleTimeoutMillis: 0,
   });
+  pool.on("connect", (client) => reverseRows(client));
   pool.on("error", () => {}); // the end of a run drops the database under a connection that is still open
   return {
     forgetSession: () => pool.query("discard all"),
@@ -42,6 +44,7 @@ async function openServed(): Promise<Kept> {
 
 async function openEmbedded(): Promise<Kept> {
   const pglite = await openCopy();
+  reverseRows(pglite);
   return {
     forgetSession: () => pglite.exec("discard all"),
     db: () => drizzleEmbedded(pglite, { schema }),

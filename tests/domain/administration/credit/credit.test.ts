@@ -33,7 +33,10 @@ const correct = (amount: number, who: Pick<Member, "id"> = member, by: MemberCon
   correctBalance(by, { memberId: who.id, amount, reason: "Booked twice by Corvo.", key });
 
 const events = () =>
-  db.select({ action: auditEvents.action, details: auditEvents.details }).from(auditEvents);
+  db
+    .select({ action: auditEvents.action, details: auditEvents.details })
+    .from(auditEvents)
+    .orderBy(auditEvents.id);
 
 const verbs: Record<string, (context: MemberContext, memberId: string) => Promise<unknown>> = {
   "correct a balance": (context, memberId) => correct(100, { id: memberId }, context),
