@@ -5,6 +5,7 @@ import type { Database } from "@/db/client";
 import { migrateServed } from "@/db/migrate";
 import * as schema from "@/db/schema";
 import { createDatabase } from "./create-database";
+import { reverseRows } from "./reverse-rows";
 import { until } from "./until";
 
 export type ServedDatabase = {
@@ -35,6 +36,7 @@ export async function openServedDatabase(connections = 16): Promise<ServedDataba
 /** A pool of a test's own, as another instance has one. */
 export function openPoolTo(connectionString: string, connections: number): Pool {
   const pool = new Pool({ connectionString, max: connections });
+  pool.on("connect", (client) => reverseRows(client));
   pool.on("error", () => {}); // dropping the database ends what is left of its connections
   return pool;
 }
