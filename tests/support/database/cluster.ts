@@ -73,5 +73,5 @@ function run(program: string, ...given: string[]): void {
   const newest = readdirSync(VERSIONS).sort((one, other) => Number(other) - Number(one))[0] ?? "";
   const file = path.join(VERSIONS, newest, "bin", program);
   const command = isRoot ? ["runuser", "-u", "postgres", "--", file, ...given] : [file, ...given];
-  execFileSync(command[0] ?? file, command.slice(1), { stdio: "ignore", cwd: tmpdir() });
+  execFileSync(command[0] ?? file, command.slice(1), { stdio: ["ignore", "ignore", "pipe"], cwd: tmpdir() });
 }
