@@ -10,7 +10,7 @@ const PAGES = ["/", "/request-access", "/sign-in"];
 
 test("two servers are restarted one after the other at half load, and no request fails", async () => {
   test.setTimeout(60_000 + RESTARTS * 60_000);
-  const club = await openInstances(2, { STOP_GRACE: "2" });
+  const club = await openInstances(2, { STOP_GRACE: "5" });
   const balancer = await openBalancer(club.clubs.map(({ url }) => url));
   const urls = PAGES.map((page) => balancer.url + page);
   const peak = await peakOf(urls, 8, 3);

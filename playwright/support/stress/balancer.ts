@@ -7,11 +7,12 @@ export type Balancer = { url: string; add: (url: string) => void; close: () => P
 
 const CHECK_EVERY = 300;
 const MISSES = 3;
+const PATIENCE = 3000;
 
 /**
  * Hands requests on in turn to the servers whose `/readyz` says yes, which it asks three times a second; one that says nothing three
- * times in a row is out as well. It tries nothing
- * a second time: whatever fails is seen.
+ * times in a row is out as well. It tries nothing a second time: whatever fails is seen, as 502 where a server broke off and as 503
+ * where none was ready.
  */
 export async function openBalancer(urls: string[]): Promise<Balancer> {
   const ready = new Map(urls.map((url) => [url, true]));
@@ -23,7 +24,7 @@ export async function openBalancer(urls: string[]): Promise<Balancer> {
     const targets = [...ready].filter(([, isReady]) => isReady).map(([url]) => url);
     turn += 1;
     const target = targets[turn % targets.length];
-    if (!target) return void response.writeHead(502).end();
+    if (!target) return void response.writeHead(503).end();
     const passed = request(
       target + asked.url,
       { method: asked.method, headers: asked.headers, agent },
@@ -43,7 +44,7 @@ export async function openBalancer(urls: string[]): Promise<Balancer> {
     if ((misses.get(url) ?? 0) >= MISSES) ready.set(url, false);
   };
   const check = (url: string) =>
-    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).then(
       ({ ok }) => {
         misses.delete(url);
         ready.set(url, ok);
