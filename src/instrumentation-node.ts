@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
+import { isAway } from "@/db/health/is-away";
 import { seed } from "@/db/seed";
 import { hashContact, sealContact } from "@/domain/contacts/seal";
 import { databaseClock } from "@/domain/context";
@@ -11,6 +12,7 @@ import { listeningLine } from "@/lib/env/listening-line";
 import { log } from "@/lib/log";
 import { missingServicesLine } from "@/lib/missing-services";
 import { admitRequests } from "@/lib/requests/admit-requests";
+import { explainOutage, noteOutage } from "@/lib/requests/explain-outage";
 import { explainUpdate } from "@/lib/requests/explain-update";
 import { guardRequests } from "@/lib/requests/guard-requests";
 import { KEPT_PATHS, keepPages } from "@/lib/requests/keep-pages";
@@ -50,6 +52,11 @@ export async function start(): Promise<void> {
   }
 }
 
+/** Notes of a request that failed what its response should say. */
+export function noteFailure(error: unknown): void {
+  if (isAway(error)) noteOutage();
+}
+
 /** Nothing of it is loaded unless a collector is named. */
 async function traceIfWanted({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME }: Env) {
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
@@ -74,10 +81,12 @@ function serve({ TRUSTED_PROXY_HOPS, REQUESTS_AT_ONCE: atOnce, APP_URL, DEMO, PR
       const observe = observeRequests({ trustsProxy, routeOf });
       const refuse = guardRequests(club);
       const admit = admitRequests({ ...club, atOnce, isProcessorBusy: watchProcessor(), routeOf });
-      const explain = explainUpdate(club);
+      const update = explainUpdate(club);
+      const outage = explainOutage(club);
       const keep = keepPages({ paths: KEPT_PATHS });
       return (request, response, handle) => {
-        const explained = () => explain(request, response, () => handle(request, response));
+        const updated = () => update(request, response, () => handle(request, response));
+        const explained = () => outage(request, response, updated);
         const admitted = () => admit(request, response, explained);
         const draw: Render = (aside, drawn) => admit(aside, drawn, () => handle(aside, drawn));
         const guarded = () => refuse(request, response, () => keep(request, response, admitted, draw));

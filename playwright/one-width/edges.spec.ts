@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { request as ask, type IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
 import { signInAs } from "../support/club";
+import { builtActions } from "../support/server-actions";
 
 type Reply = { status: number; headers: IncomingMessage["headers"]; page: string };
 
@@ -53,6 +54,50 @@ test("every page has a policy, also one whose address only begins like a file's,
     const referrer = path === "/invitation" ? "no-referrer" : "strict-origin-when-cross-origin";
     expect([path, headers["referrer-policy"]]).toEqual([path, referrer]);
   }
+});
+
+test("a form in chunks that is an action and larger than what is read is refused in the club's own page", async () => {
+  const { hostname, port, origin } = new URL(test.info().project.use.baseURL ?? "");
+  const [action] = builtActions();
+  const headers = { origin, "transfer-encoding": "chunked", "content-type": "text/plain;charset=UTF-8" };
+  for (const named of [{}, { "next-action": action?.id ?? "" }])
+    for (const size of [65_537, 100_000, 1_000_000]) {
+      const asked = ask({
+        hostname,
+        port,
+        method: "POST",
+        path: "/sign-in",
+        headers: { ...headers, ...named },
+      });
+      asked.on("error", () => {}); // the server stops reading what it has refused
+      asked.end("a".repeat(size));
+      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      const page = Buffer.concat(await response.toArray()).toString();
+      const said = "next-action" in named ? "body-too-large" : "That’s more than we can take.";
+      expect([size, response.statusCode, page.includes(said)]).toEqual([size, 413, true]);
+    }
+});
+
+test("who comes to a card by the router may keep the screen awake and feel how it is turned", async ({
+  page,
+}) => {
+  const may = () =>
+    page.evaluate(() =>
+      ["screen-wake-lock", "accelerometer", "gyroscope"].map((name) =>
+        Reflect.get(document, "featurePolicy").allowsFeature(name),
+      ),
+    );
+  await page.goto("/request-access");
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole("link", { name: "Sign in" }).first().click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  expect(await may()).toEqual([true, true, true]);
+  await signInAs(page, "Iris");
+  await page.goto("/concierge");
+  expect(await may()).toEqual([true, true, true]);
+  await page.goto("/till");
+  expect(await may()).toEqual([false, false, false]);
 });
 
 test("a browser takes every word of the policies, and only the finder of stores may ask where one is", async ({

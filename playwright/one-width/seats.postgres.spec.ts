@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { eq, isNotNull, sql } from "drizzle-orm";
 import { createInvitation, createMember, type Invitation } from "@/db/factories";
-import { invitations, members, seats } from "@/db/schema";
+import { members, seats } from "@/db/schema";
+import { DAY } from "@/lib/durations";
 import { keepAsking } from "../support/stress/bystander";
 import {
   accept,
@@ -14,6 +15,7 @@ import {
   type Told,
 } from "../support/stress/friends";
 import { type Instances, openInstances } from "../support/stress/instances";
+import { press, sessionOf } from "../support/stress/sponsor";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
@@ -54,15 +56,22 @@ async function allHold({ code }: Invitation, friends: Friend[]): Promise<Told[]>
 }
 
 async function allAccept(
-  { code }: Invitation,
+  invitation: Invitation,
   friends: Friend[],
   digits: (friend: Friend) => Promise<string>,
 ): Promise<Told[]> {
+  const send = await acceptBy(invitation, friends[0] as Friend);
+  return send(friends, digits);
+}
+
+/** Reads the form for the code; what is returned sends it for each friend, all at once, also when the link is over by then. */
+async function acceptBy({ code }: Invitation, reader: Friend) {
   const path = `${linkTo(code)}&step=code`;
-  const form = await readForm(at(0) + path, friends[0] as Friend, "Join the club");
-  return Promise.all(
-    friends.map(async (friend, number) => accept(at(number) + path, friend, form, await digits(friend))),
-  );
+  const form = await readForm(at(0) + path, reader, "Join the club");
+  return (friends: Friend[], digits: (friend: Friend) => Promise<string>): Promise<Told[]> =>
+    Promise.all(
+      friends.map(async (friend, number) => accept(at(number) + path, friend, form, await digits(friend))),
+    );
 }
 
 async function digitsOf({ name }: Friend): Promise<string> {
@@ -115,34 +124,53 @@ for (const type of ["group", "individual"] as const)
     });
   }
 
-const ends = {
-  cancel: sql`update invitations set status = 'cancelled', cancelled_at = now(), cancelled_by = sponsor_id where status = 'pending'`,
-  close: sql`update invitations set closed_at = now(), closed_by = sponsor_id where status = 'accepted'`,
-  expiry: sql`update invitations set activated_at = activated_at - interval '8 days', expires_at = expires_at - interval '8 days' where true`,
-};
+type End = "cancel" | "close" | "expiry";
 
-for (const [name, end] of Object.entries(ends))
+const CROWD = 60;
+const LONGEST_PREPARATION = 8_000;
+
+// A sponsor can cancel until the first friend has joined, and close until the last has: milliseconds after all have begun.
+const LATEST = { cancel: 60, close: 500, expiry: 1700 } as const;
+
+/** Resolves when a link's week has so many milliseconds left. */
+const untilLeft = ({ expiresAt }: Invitation, left: number) =>
+  new Promise((resolve) => setTimeout(resolve, expiresAt.getTime() - left - Date.now()));
+
+/** A group's link; one that is to expire does so soon, by the clock. */
+async function inviteUntil(end: End): Promise<Invitation> {
+  const soon = Date.now() + LONGEST_PREPARATION - 7 * DAY;
+  const activatedAt = new Date(end === "expiry" ? soon : Date.now());
+  return createInvitation(club.db, await createMember(club.db), { type: "group", activatedAt });
+}
+
+/** Has the sponsor press the button at an instance after a delay; returns whether the link is over then. */
+async function pressAfter(end: End, delay: number, { id, sponsorId }: Invitation): Promise<boolean> {
+  const cookie = await sessionOf(club.db, sponsorId);
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  if (end === "expiry") return true;
+  return press(at(1), cookie, end === "close" ? "closeLinkAction" : "cancelInvitationAction", id);
+}
+
+for (const end of ["cancel", "close", "expiry"] as const)
   for (let trial = 1; trial <= TRIALS; trial++)
-    test(`${name} while friends join: who is told so is in, nobody else, and nobody after (${trial})`, async () => {
-      const invitation = await invite("group");
-      const friends = gather(60);
-      const digits = await storeAdmissions(club.db, invitation.id, friends);
-      const ended = new Promise<void>((resolve, reject) => {
-        setTimeout(
-          () => club.db.execute(sql`${end} and id = ${invitation.id}`).then(() => resolve(), reject),
-          100 + ((trial * 300) % 1700),
-        );
-      });
-      const told = await allAccept(invitation, friends, async () => digits);
-      await ended;
+    test(`${end} while friends join: who is told so is in, nobody else, and nobody after (${trial})`, async () => {
+      const invitation = await inviteUntil(end);
+      const [friends, late] = [gather(CROWD), gather(6)];
+      const code = await storeAdmissions(club.db, invitation.id, [...friends, ...late]);
+      const send = await acceptBy(invitation, friends[0] as Friend);
+      const delay = (trial * 37) % LATEST[end];
+      if (end === "expiry") await untilLeft(invitation, delay);
+      const ended = pressAfter(end, delay, invitation);
+      const told = await send(friends, async () => code);
+      const isOver = await ended;
+      const before = await takenOf(invitation);
+      const after = isOver ? await send(late, async () => code) : [];
       const { places, members: added } = await takenOf(invitation);
-      console.log(JSON.stringify({ name, trial, told: count(told), places }));
-      expect(failures(told)).toEqual([]);
-      expect([places, added]).toEqual([count(told).in ?? 0, count(told).in ?? 0]);
+      const [during, then] = [count(told), count(after)];
+      console.log(JSON.stringify({ end, trial, isOver, during, then, places }));
+      expect([...failures(told), ...failures(after)]).toEqual([]);
+      expect(before).toEqual({ places: during.in ?? 0, members: during.in ?? 0 });
       expect(places).toBeLessThanOrEqual(6);
-      const [{ status = "", closedAt = null } = {}] = await club.db
-        .select()
-        .from(invitations)
-        .where(eq(invitations.id, invitation.id));
-      if (name === "cancel" && places > 0) expect([status, closedAt]).toEqual(["accepted", null]);
+      expect([then.in ?? 0, added]).toEqual([0, places]);
+      if (isOver && end === "cancel") expect(places).toBe(0);
     });

@@ -20,3 +20,13 @@ export function builtActions(): BuiltAction[] {
     return { id, name: exportedName, audience: audience[1] as Audience };
   });
 }
+
+/** By which id the build takes an action. */
+export function idOf(name: string): string {
+  known ??= new Map(builtActions().map((action) => [action.name, action.id]));
+  const id = known.get(name);
+  if (!id) throw new Error(`the build has no action ${name}`);
+  return id;
+}
+
+let known: Map<string, string> | undefined;

@@ -4,13 +4,14 @@ import { admissions, codes } from "@/db/schema";
 import { encodeInvitation } from "@/domain/sharing/invitation-link";
 import { sha256 } from "@/lib/sha256";
 import { formFields } from "../post-form";
+import { idOf } from "../server-actions";
 import { KEYS, ORIGIN } from "./instances";
 
 /** What a friend was told: in, that the last place was taken, that the link is over, to come back, or something else. */
 export type Told = "in" | "lost" | "over" | "busy" | `failed: ${string}`;
 
-/** A friend in a browser without JavaScript, at an address of their own. */
-export type Friend = { name: string; address: string; token?: string };
+/** A friend at an address of their own, in a browser without JavaScript, which posts forms, or with it, which calls actions. */
+export type Friend = { name: string; address: string; hasScript: boolean; token?: string };
 
 const LOST = "That was the last place, and it was just taken.";
 const OVER = ["This invitation has expired", "We can't find that invitation."];
@@ -19,6 +20,7 @@ export function gather(count: number): Friend[] {
   const crowd = randomBytes(4).toString("hex");
   return Array.from({ length: count }, (_, number) => ({
     name: `f${crowd}_${number}`,
+    hasScript: Math.floor(number / 2) % 2 === 1, // at either instance half of them
     address: `10.${randomBytes(1)[0]}.${number >> 8}.${number & 255}`,
   }));
 }
@@ -50,7 +52,7 @@ export async function hold(url: string, friend: Friend, hidden: Record<string, s
     contact: `${name}@friends.example`,
     terms: "on",
   };
-  const response = await send(url, friend, { ...hidden, ...details });
+  const response = await send(url, friend, "holdPlaceAction", { ...hidden, ...details });
   friend.token = /admission=([^;]+)/.exec(response.headers.get("set-cookie") ?? "")?.[1] ?? friend.token;
   return told(response, /step=code/);
 }
@@ -62,7 +64,7 @@ export async function accept(
   hidden: Record<string, string>,
   code: string,
 ): Promise<Told> {
-  const response = await send(url, friend, { ...hidden, code });
+  const response = await send(url, friend, "acceptInvitationAction", { ...hidden, code });
   const outcome = await told(response, /\/welcome/);
   if (outcome !== "in") return outcome;
   return /session=[^;]/.test(response.headers.get("set-cookie") ?? "")
@@ -70,19 +72,41 @@ export async function accept(
     : "failed: in without a session";
 }
 
-async function send(url: string, friend: Friend, fields: Record<string, string>): Promise<Response> {
+type Fields = Record<string, string>;
+
+async function send(url: string, friend: Friend, action: string, fields: Fields): Promise<Response> {
+  const { body, headers } = friend.hasScript ? called(action, fields) : posted(fields);
+  return fetch(url, {
+    method: "POST",
+    headers: { ...headersOf(friend), ...headers },
+    body,
+    redirect: "manual",
+  });
+}
+
+function posted(fields: Fields) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return fetch(url, { method: "POST", headers: headersOf(friend), body, redirect: "manual" });
+  return { body, headers: {} };
+}
+
+function called(action: string, fields: Fields) {
+  const input = Object.entries(fields).filter(([name]) => !name.startsWith("$"));
+  return {
+    body: JSON.stringify([Object.fromEntries(input)]),
+    headers: { "content-type": "text/plain;charset=UTF-8", "next-action": idOf(action) },
+  };
 }
 
 async function told(response: Response, where: RegExp): Promise<Told> {
   const text = await response.text();
-  if (response.status === 303 && where.test(response.headers.get("location") ?? "")) return "in";
+  const leadsTo = response.headers.get("x-action-redirect") ?? response.headers.get("location") ?? "";
+  if ([200, 303].includes(response.status) && where.test(leadsTo)) return "in";
   if (response.status === 503 && response.headers.has("retry-after")) return "busy";
+  if (response.status === 200 && text.includes('"code":"too-busy"')) return "busy";
   if (response.status === 200 && text.includes(LOST)) return "lost";
   if (response.status === 200 && OVER.some((line) => text.includes(line))) return "over";
-  return `failed: ${response.status} ${response.headers.get("location") ?? ""}`;
+  return `failed: ${response.status} ${leadsTo}`;
 }
 
 const CODE = "123456";

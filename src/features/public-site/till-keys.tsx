@@ -1,7 +1,6 @@
 import type { DemoKey } from "@/domain/till/demo-keys";
 import { paths } from "@/lib/paths";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
-import { Link } from "@/ui/link/link";
 
 /** The keys that the demo's brands open their tills with; for real an administrator hands them over. */
 export function TillKeys({ keys }: { keys: DemoKey[] }) {
@@ -13,9 +12,9 @@ export function TillKeys({ keys }: { keys: DemoKey[] }) {
         </h2>
         <p className="mt-2 text-ink-soft">
           A brand opens{" "}
-          <Link href={paths.till} className="text-link text-ink">
+          <a href={paths.till} className="text-link text-ink">
             its till
-          </Link>{" "}
+          </a>{" "}
           with a key and takes the code that a member asks for at “Spend here”.
         </p>
       </div>

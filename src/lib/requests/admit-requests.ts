@@ -2,7 +2,7 @@ import { sameOriginPath } from "../urls/same-origin-path";
 import type { Guard } from "./guard-requests";
 import { hasWholeBody } from "./has-whole-body";
 import { openGate } from "./open-gate";
-import { type GuardSettings, type Refusal, TOO_LARGE } from "./refusal-of";
+import { BODY_BYTES, type GuardSettings, type Refusal, TOO_LARGE } from "./refusal-of";
 import { refuseRequest } from "./refuse-request";
 import { noteOfRequest } from "./request-scope";
 import type { Route } from "./route-of";
@@ -54,7 +54,8 @@ export function admitRequests({ atOnce, isProcessorBusy, routeOf, ...settings }:
   return async (request, response, handle) => {
     const { kind, route } = routeOf(request.method ?? "", request.url ?? "");
     if (!GATED.includes(kind)) return handle();
-    if (!(await hasWholeBody(request))) return response.destroyed ? undefined : turnAway(TOO_LARGE);
+    if (!(await hasWholeBody(request, BODY_BYTES)))
+      return response.destroyed ? undefined : turnAway(TOO_LARGE);
     const leave = await enter(route);
     if (!leave) return turnAway({ ...BUSY, link: linkTo(request.url) });
     if (response.destroyed) return leave();

@@ -17,12 +17,14 @@ const NOBODYS = [
   "xr-spatial-tracking",
 ];
 
-/** A card is shown over any page of a member; what doesn't lead to one is named. */
-const WITHOUT_CARD = /^\/(concierge|till|outbox|unsubscribe|request-access|terms|privacy|api)(\/|$)/;
+/** What is no document in which the router could come to show a card: the till is a document of its own. */
+const WITHOUT_CARD = /^\/(till|api|_next)(\/|$)/;
 
 /**
  * What a document at `path` may ask of the device: to know where it is at the finder of stores, the camera at the till,
- * and for a card to keep the screen awake and to feel how it is turned. It may do nothing else.
+ * and for a card to keep the screen awake and to feel how it is turned. It may do nothing else. The policy is the document's for as
+ * long as it stays open, and every page of the router leads to a card in the end: whoever is let in at the desk or by the waitlist's link
+ * comes to one without loading anew.
  */
 export function permissionsPolicy(path: string): string {
   const hasCard = !WITHOUT_CARD.test(path);

@@ -147,6 +147,18 @@ test.each([0, 60_000])("a form of %d bytes that comes in chunks is worked on", a
   expect(await reply).toEqual({ status: 200, text: `drawn ${length}` });
 });
 
+test.each([65_537, 80_000])(
+  "a form of %d bytes is refused, also when it has come in before it is counted",
+  async (length) => {
+    release();
+    const { sending, reply } = sendSlowly("/", { "Transfer-Encoding": "chunked" });
+    sending.end("a".repeat(length));
+    const { status, text } = await reply;
+    expect([status, begun]).toEqual([413, []]);
+    expect(text).toContain("That’s more than we can take.");
+  },
+);
+
 test("a form that goes on and on is refused before it takes a place", async () => {
   const { sending, reply } = sendSlowly("/", { "Transfer-Encoding": "chunked" });
   sending.write("a".repeat(70_000));
