@@ -30,6 +30,54 @@ const importsOfTypes = [
   'export type { Target } from "@/domain/jobs/target";',
 ];
 
+const typeFiles = importsOfTypes.map((_, index) => `src/domain/ledger/type-${index}.ts`);
+
+test("each folder of src is a layer of the table", () => {
+  const folders = readdirSync("src", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(layers.map(({ folder }) => folder).sort());
+});
+
+// One check of one tree tells of every import, each from a file of its own.
+describe("In a tree where everything is imported from everywhere", () => {
+  let refused: string[];
+
+  beforeAll(() => {
+    const full = plantTree();
+    plantPairs(full, layers, "");
+    plantPairs(full, verbs, "domain/");
+    for (const folder of ["features/perks", "features/stores", "domain/perks", "domain"])
+      full.writeTarget(`src/${folder}`);
+    for (const [file, [imported]] of Object.entries(others)) full.write(file, `import "${imported}";`);
+    full.writeTarget("src/domain/jobs");
+    for (const [index, text] of importsOfTypes.entries()) full.write(typeFiles[index] ?? "", text);
+    refused = full.listRefused();
+    full.remove();
+  });
+
+  const refusedOf = (files: string[]) => refused.filter((file) => files.includes(file));
+
+  test("each layer imports itself and what the table lists, and nothing else", () => {
+    expect(refusedOf(filesOf(layers, ""))).toEqual(unlistedFiles(layers, ""));
+  });
+
+  test("each folder of the domain imports itself and lower lines, and nothing beside or above it", () => {
+    expect(refusedOf(filesOf(verbs, "domain/"))).toEqual(unlistedFiles(verbs, "domain/"));
+  });
+
+  test("files, packages and relative paths keep to it, too", () => {
+    const wrong = Object.entries(others).filter(([, [, ruling]]) => ruling === "refused");
+    expect(refusedOf(Object.keys(others))).toEqual(wrong.map(([file]) => file).sort());
+  });
+
+  test("an import of a type counts like any other", () => {
+    expect(refusedOf(typeFiles)).toEqual(typeFiles);
+  });
+
+  test("no file is refused but for its own import", () => {
+    expect(refused.filter((file) => file.endsWith("/target.ts"))).toEqual([]);
+  });
+});
+
 let tree: SourceTree;
 
 beforeEach(() => {
@@ -37,37 +85,6 @@ beforeEach(() => {
 });
 
 afterEach(() => tree.remove());
-
-test("each folder of src is a layer of the table", () => {
-  const folders = readdirSync("src", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  expect(folders.map(({ name }) => name).sort()).toEqual(layers.map(({ folder }) => folder).sort());
-});
-
-test("each layer imports itself and what the table lists, and nothing else", () => {
-  expect(refusedPairs(layers, "")).toEqual(unlistedPairs(layers));
-});
-
-test("each folder of the domain imports itself and lower lines, and nothing beside or above it", () => {
-  expect(refusedPairs(verbs, "domain/")).toEqual(unlistedPairs(verbs));
-});
-
-test("files, packages and relative paths keep to it, too", () => {
-  for (const folder of ["features/perks", "features/stores", "domain/perks", "domain"]) {
-    tree.writeTarget(`src/${folder}`);
-  }
-  for (const [file, [imported]] of Object.entries(others)) tree.write(file, `import "${imported}";`);
-  const refused = Object.entries(others).filter(([, [, ruling]]) => ruling === "refused");
-  expect(tree.listRefused()).toEqual(refused.map(([file]) => file).sort());
-});
-
-test("an import of a type counts like any other", () => {
-  tree.writeTarget("src/domain/jobs");
-  const files = importsOfTypes.map((text, index) => {
-    tree.write(`src/domain/ledger/type-${index}.ts`, text);
-    return `src/domain/ledger/type-${index}.ts`;
-  });
-  expect(tree.listRefused()).toEqual(files);
-});
 
 test("files that import each other are refused", () => {
   tree.write("src/domain/perks/one.ts", 'import "./two";');
@@ -103,29 +120,31 @@ test("a run that reads no module fails", () => {
 
 type Row = { folder: string; below: string[] };
 
-/** Has each folder import each other one, and returns the pairs that are refused, as "from → to". */
-function refusedPairs(rows: Row[], within: string) {
-  const pairs = allPairs(rows).map(({ from, to }) => ({
-    from,
-    to,
-    file: `src/${within}${from.folder}/to-${to.folder.replace("/", "-")}.ts`,
-  }));
-  for (const { folder } of rows) tree.writeTarget(`src/${within}${folder}`);
-  for (const { to, file } of pairs) tree.write(file, `import "@/${within}${to.folder}/target";`);
-  const refused = new Set(tree.listRefused());
-  return pairs.filter(({ file }) => refused.has(file)).map(named);
+/** Has each folder import each other one. */
+function plantPairs(into: SourceTree, rows: Row[], within: string) {
+  for (const { folder } of rows) into.writeTarget(`src/${within}${folder}`);
+  for (const { file, to } of allPairs(rows, within))
+    into.write(file, `import "@/${within}${to.folder}/target";`);
 }
 
-function unlistedPairs(rows: Row[]) {
-  return allPairs(rows)
+function filesOf(rows: Row[], within: string) {
+  return allPairs(rows, within).map(({ file }) => file);
+}
+
+/** The files of the pairs that the table doesn't list, in alphabetical order. */
+function unlistedFiles(rows: Row[], within: string) {
+  return allPairs(rows, within)
     .filter(({ from, to }) => from !== to && !from.below.includes(to.folder))
-    .map(named);
+    .map(({ file }) => file)
+    .sort();
 }
 
-function allPairs(rows: Row[]) {
-  return rows.flatMap((from) => rows.map((to) => ({ from, to })));
-}
-
-function named({ from, to }: { from: Row; to: Row }) {
-  return `${from.folder} → ${to.folder}`;
+function allPairs(rows: Row[], within: string) {
+  return rows.flatMap((from) =>
+    rows.map((to) => ({
+      from,
+      to,
+      file: `src/${within}${from.folder}/to-${to.folder.replace("/", "-")}.ts`,
+    })),
+  );
 }

@@ -1,5 +1,5 @@
 import "../doubles/settings";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { keptDatabase } from "./kept-database";
 
@@ -30,27 +30,27 @@ async function fresh(where: "served" | "embedded"): Promise<Database> {
 
 /** How many rows each table holds, to show that something changed nothing. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const table of await tableNames(db)) {
-    const { rows } = await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from ${sql.identifier(table)}`,
-    );
-    counts[table] = rows[0]?.n ?? 0;
-  }
-  return counts;
+  const counts = (await tableNames(db)).map(
+    (table) => sql`select ${table} as name, count(*)::int as n from ${sql.identifier(table)}`,
+  );
+  const { rows } = await db.execute<{ name: string; n: number }>(atOnce(counts));
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
 /** Every row of every table as text, but of those left out, to show that something changed nothing or left a secret nowhere. */
 export async function dumpRows(db: Database, leftOut: string[] = []): Promise<string> {
-  const dump: string[] = [];
-  const tables = await tableNames(db);
-  for (const table of tables.filter((name) => !leftOut.includes(name))) {
-    const { rows } = await db.execute<{ line: string }>(
-      sql`select row(t.*)::text as line from ${sql.identifier(table)} t order by 1`,
-    );
-    dump.push(table, ...rows.map((row) => row.line));
-  }
-  return dump.join("\n");
+  const tables = (await tableNames(db)).filter((name) => !leftOut.includes(name));
+  const dumps = tables.map(
+    (table) => sql`select ${table} as name, row(t.*)::text as line from ${sql.identifier(table)} t`,
+  );
+  const { rows } = await db.execute<{ name: string; line: string }>(sql`${atOnce(dumps)} order by 1, 2`);
+  const lines = Map.groupBy(rows, ({ name }) => name);
+  return tables.flatMap((table) => [table, ...(lines.get(table) ?? []).map(({ line }) => line)]).join("\n");
+}
+
+/** One statement for all tables takes a fraction of what one for each does. */
+function atOnce(statements: SQL[]): SQL {
+  return sql.join(statements, sql` union all `);
 }
 
 async function tableNames(db: Database): Promise<string[]> {

@@ -9,8 +9,8 @@ import { dumpRows } from "./database";
 export async function failAtEachWrite(db: Database, attempt: () => Promise<unknown>): Promise<number> {
   await breakWrites(db);
   try {
+    const before = await dumpRows(db);
     for (let writes = 0; ; writes++) {
-      const before = await dumpRows(db);
       await failAfter(db, writes);
       const outcome = await attempt().catch((error: unknown) => error);
       if (!(await hasFailed(db))) {
