@@ -129,7 +129,7 @@ const PROOFS: Record<string, Proof> = {
   histories: {
     that: "hundreds of calls at once on a few invitations end as the model says, and so does each answer",
     file: "tests/domain/invitations/histories.postgres.test.ts",
-    counts: { HISTORIES: 300, HISTORY_CALLS: 400 },
+    counts: { HISTORIES: 300, HISTORY_CALLS: 400, HISTORY_KILLS: 20 },
   },
   kill: {
     that: "what a club acknowledged before it is killed is there, and nothing is done by half",

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { openBalancer } from "../support/stress/balancer";
+import { haproxyVersion, openHaproxy } from "../support/stress/haproxy";
 import { openInstances } from "../support/stress/instances";
 import { peakOf, quantile, steadyLoad } from "../support/stress/load";
 
@@ -11,13 +12,15 @@ const PAGES = ["/", "/request-access", "/sign-in"];
 test("two servers are restarted one after the other at half load, and no request fails", async () => {
   test.setTimeout(60_000 + RESTARTS * 60_000);
   const club = await openInstances(2, { STOP_GRACE: "5" });
-  const balancer = await openBalancer(club.clubs.map(({ url }) => url));
-  const urls = PAGES.map((page) => balancer.url + page);
-  const peak = await peakOf(urls, 8, 3);
+  const urls = club.clubs.map(({ url }) => url);
+  const version = haproxyVersion();
+  const balancer = await (version ? openHaproxy(urls) : openBalancer(urls));
+  const pages = PAGES.map((page) => balancer.url + page);
+  const peak = await peakOf(pages, 8, 3);
   let isOver = false;
   const load = (async () => {
     const outcomes = [];
-    while (!isOver) outcomes.push(...(await steadyLoad(urls, Math.max(peak / 2, 2), 1)));
+    while (!isOver) outcomes.push(...(await steadyLoad(pages, Math.max(peak / 2, 2), 1)));
     return outcomes;
   })();
 
@@ -27,7 +30,7 @@ test("two servers are restarted one after the other at half load, and no request
     codes.push((await oldest?.close()) ?? null);
     const next = await club.serve();
     club.clubs.push(next);
-    balancer.add(next.url);
+    await balancer.add(next.url);
     await expect.poll(async () => (await fetch(`${next.url}/readyz`)).status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
@@ -36,6 +39,7 @@ test("two servers are restarted one after the other at half load, and no request
   const failed = outcomes.filter(({ status }) => status !== 200);
   console.table({
     rolling: {
+      balancer: version ? `haproxy ${version}` : "ours (haproxy isn't installed)",
       restarts: codes.length,
       "peak a second": Math.round(peak),
       requests: outcomes.length,

@@ -3,7 +3,11 @@ import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A proxy before some servers. */
-export type Balancer = { url: string; add: (url: string) => void; close: () => Promise<void> };
+export type Balancer = {
+  url: string;
+  add: (url: string) => void | Promise<void>;
+  close: () => Promise<void>;
+};
 
 const CHECK_EVERY = 300;
 const MISSES = 3;

@@ -4,6 +4,7 @@ import { unexplained } from "../../support/people/history";
 
 const HISTORIES = Number(process.env.HISTORIES ?? 2);
 const CALLS = Number(process.env.HISTORY_CALLS ?? 80);
+const KILLS = Number(process.env.HISTORY_KILLS ?? 5);
 
 jest.setTimeout(60_000 + HISTORIES * CALLS * 100);
 
@@ -19,6 +20,11 @@ afterAll(() => served.drop());
 
 test(`of ${HISTORIES} histories of ${CALLS} calls at once the model explains every answer`, async () => {
   for (let history = 0; history < HISTORIES; history++) expect(await unexplained(served, CALLS)).toEqual([]);
+});
+
+test(`of as many in which ${KILLS} connections each are killed at work it explains every answer too`, async () => {
+  for (let history = 0; history < HISTORIES; history++)
+    expect(await unexplained(served, CALLS, KILLS)).toEqual([]);
 });
 
 test("without the row's lock there are answers that it can't explain", async () => {

@@ -1,5 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
+import { Client, type Pool } from "pg";
+import { JOB_LIMITS } from "@/db/connection-limits";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
+import { isAway } from "@/db/health/is-away";
+import { openPool } from "@/db/open-pool";
+import { overPool } from "@/db/over-pool";
 import { auditEvents, invitations } from "@/db/schema";
 import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
 import { closeLink } from "@/domain/invitations/ending/close-link";
@@ -12,9 +18,11 @@ import { apply, type Modelled, newInvitation } from "./life-cycle-model";
 
 const CALLS = ["cancel", "undo", "close", "reopen", "join"] as const;
 
+const CONNECTIONS = 16;
+
 type Call = (typeof CALLS)[number];
 
-/** What is called of one invitation, and how it was answered: "done", or the code of a refusal. */
+/** What is called of one invitation, and how it was answered: "done", the code of a refusal, or "killed": done or not. */
 type Called = { call: Call; why: string };
 
 const DEEDS: Record<string, Call> = {
@@ -27,9 +35,10 @@ const DEEDS: Record<string, Call> = {
 
 /**
  * Has that many calls made at the same time of a few invitations, and returns what the model can't explain: the audit trail,
- * whose rows each transition adds under the invitation's lock, says in which order they came.
+ * whose rows each transition adds under the invitation's lock, says in which order they came. So many of the connections
+ * are killed at the server while they work.
  */
-export async function unexplained(served: ServedDatabase, calls: number): Promise<string[]> {
+export async function unexplained(served: ServedDatabase, calls: number, kills = 0): Promise<string[]> {
   const sponsor = await createMember(served.db);
   const all = await Promise.all(
     (["group", "group", "individual", "individual"] as const).map(async (type) => {
@@ -38,22 +47,44 @@ export async function unexplained(served: ServedDatabase, calls: number): Promis
       return { invitation, friends: await prepareFriends(served, invitation, joining) };
     }),
   );
-  const histories = await Promise.all(
-    all.map(({ invitation, friends }) => callAtOnce(served, sponsor, invitation, friends, calls / 4)),
+  const { pool } = openPool(served.connectionString, CONNECTIONS, JOB_LIMITS);
+  const calling = Promise.all(
+    all.map(({ invitation, friends }) => callAtOnce(pool, sponsor, invitation, friends, calls / 4)),
   );
+  const [histories] = await Promise.all([calling, killConnections(served.connectionString, kills, calling)]);
+  await pool.end();
   const found = await Promise.all(
     all.map(({ invitation }, index) => explain(served, invitation, histories[index] ?? [])),
   );
   return found.flat();
 }
 
+const KILL = `select pg_terminate_backend(pid) as killed from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' order by random() limit 1`;
+
+/** Ends connections that are at work, one after the other, until there were so many or the work is done. */
+async function killConnections(connectionString: string, kills: number, work: Promise<unknown>) {
+  if (kills === 0) return;
+  let isDone = false;
+  const done = work.then(() => {
+    isDone = true;
+  });
+  const client = new Client({ connectionString });
+  await client.connect();
+  for (let killed = 0; killed < kills && !isDone; await setTimeout(5))
+    killed += (await client.query(KILL)).rowCount ?? 0;
+  await client.end();
+  await done;
+}
+
 async function callAtOnce(
-  { db }: ServedDatabase,
+  pool: Pool,
   sponsor: Member,
   { id: inviteId }: Invitation,
   friends: Prepared[],
   calls: number,
 ): Promise<Called[]> {
+  const db = overPool(pool);
   const context = asMember(db, sponsor);
   const attempts = {
     cancel: () => cancelInvitation(context, { inviteId }),
@@ -69,7 +100,7 @@ async function callAtOnce(
         call !== "join" ? attempts[call]() : friend ? letIn({ db }, friend) : Promise.resolve();
       const why = await attempt.then(
         () => "done",
-        (error: { code?: string }) => error.code ?? String(error),
+        (error: { code?: string }) => (isAway(error) ? "killed" : (error.code ?? String(error))),
       );
       return { call, why };
     }),
@@ -92,12 +123,14 @@ async function explain({ db }: ServedDatabase, invitation: Invitation, called: C
     states.push(next);
   }
   for (const call of CALLS) {
-    const done = called.filter((one) => one.call === call && one.why === "done").length;
+    const times = (why: string) => called.filter((one) => one.call === call && one.why === why).length;
+    const [done, killed] = [times("done"), times("killed")];
     const told = trail.filter(({ action }) => DEEDS[action] === call).length;
-    if (done !== told) found.push(`${type}: ${done} were told of ${call}, ${told} stand in the trail`);
+    if (told < done || told > done + killed)
+      found.push(`${type}: ${done} were told of ${call}, ${told} stand in the trail`);
   }
   for (const { call, why } of called)
-    if (why !== "done" && !states.some((state) => step(call, copy(state)) === why))
+    if (why !== "done" && why !== "killed" && !states.some((state) => step(call, copy(state)) === why))
       found.push(`${type}: ${call} refused by ${why}, which no state explains`);
   const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
   const last = states.at(-1);
