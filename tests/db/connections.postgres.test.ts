@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type OpenedDatabase, openDatabase } from "@/db/client";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
+import { isAway } from "@/db/health/is-away";
+import { isOverloaded } from "@/db/health/is-overloaded";
 import { openPool } from "@/db/open-pool";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -140,6 +142,45 @@ test("a full pool says nothing of the database: its health has a connection of i
   release();
   await busy;
 });
+
+test("where the server has two connections left, what is too much is refused as busy, the rest goes on, and then all does", async () => {
+  const club = await openAsRole();
+  await club.limit(2);
+  const asked = () => club.database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2)`));
+  const outcomes = await Promise.allSettled(Array.from({ length: CONNECTIONS }, asked));
+  const refused = outcomes.filter((one) => one.status === "rejected");
+  expect([refused.length > 0, refused.length < CONNECTIONS]).toEqual([true, true]);
+  for (const { reason } of refused) expect([isOverloaded(reason), isAway(reason)]).toEqual([true, true]);
+  await asked();
+  await club.limit(-1);
+  await Promise.all(Array.from({ length: CONNECTIONS }, asked));
+  await club.close();
+});
+
+/** The same database, opened by somebody whose connections the server counts: it never counts a superuser's. */
+async function openAsRole() {
+  const name = `plus_one_role_${randomBytes(6).toString("hex")}`;
+  await onServer(direct, `create role ${name} login in role postgres`);
+  const url = new URL(direct);
+  url.username = name;
+  const settings = { ...KEYS, DATABASE_URL: url.toString(), DATABASE_POOL: String(CONNECTIONS) };
+  const opened = await openDatabase(parseEnv(settings));
+  await opened.check?.(); // its health's own connection is open by then
+  return {
+    database: opened,
+    async limit(more: number) {
+      const { rows } = await database.db.execute<{ open: number }>(
+        sql`select count(*)::int as open from pg_stat_activity where usename = ${name}`,
+      );
+      const limit = more < 0 ? -1 : (rows[0]?.open ?? 0) + more;
+      await onServer(direct, `alter role ${name} connection limit ${limit}`);
+    },
+    async close() {
+      await opened.close();
+      await onServer(direct, `drop role ${name}`);
+    },
+  };
+}
 
 test("a read-only database isn't ready, and one that can be written to at the same address is used at once", async () => {
   await makeReadOnly(true);
