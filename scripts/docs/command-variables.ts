@@ -72,9 +72,9 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "How many members the club of `npm run bench simulate` begins its year with.",
     },
     SEATS_TRIALS: {
-      unset: "1 in the tests, 20 in `npm run prove seats`",
+      unset: "1 in the tests, 250 in `npm run prove seats`",
       description:
-        "How often friends post the forms of one link to two servers at once, for each kind of race.",
+        "How often friends post or call the actions of one link at two servers at once, for each kind of race.",
     },
     SEATS_FRIENDS: {
       unset: "60 in the tests, 200 in `npm run prove seats`",
@@ -162,6 +162,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
     HISTORY_CALLS: {
       unset: "80 in the tests, 400 in `npm run prove histories`",
       description: "How many calls are made at the same time.",
+    },
+    HISTORY_KILLS: {
+      unset: "5 in the tests, 20 in `npm run prove histories`",
+      description: "How many connections are killed in each of as many histories again.",
     },
     KILLS: {
       unset: "3 in the tests, 300 in `npm run prove kill`",
