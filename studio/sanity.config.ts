@@ -36,4 +36,10 @@ export default defineConfig({
   schema: { types: schemaTypes as SchemaTypeDefinition[] },
   document: { actions, newDocumentOptions: newDocuments },
   form: { components: { input: Input } },
+  // The club shows what is published and what is a draft, and nothing else can be previewed.
+  releases: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  tasks: { enabled: false },
+  announcements: { enabled: false },
 });

@@ -3,6 +3,8 @@ import { notFound } from "next/navigation";
 import { getLegalPage } from "@/content/get-legal-page";
 import { LegalPage } from "@/features/public-site/legal-page";
 import { orMissing } from "@/features/public-site/or-missing";
+import { withPictureSource } from "@/features/public-site/with-picture-source";
+import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Privacy" };
 
@@ -11,5 +13,6 @@ export default orMissing(PrivacyPage, { isFramed: true });
 async function PrivacyPage() {
   const page = await getLegalPage("everyone", "privacy");
   if (!page) notFound();
-  return <LegalPage page={page} />;
+  const body = withPictureSource(page.body, { fromSanity: env().SANITY_PROJECT_ID !== undefined });
+  return <LegalPage page={{ ...page, body }} />;
 }
