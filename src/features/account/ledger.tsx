@@ -99,7 +99,7 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
           </p>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
             <span>
-              {KIND_LABELS[kind]} <span aria-hidden="true">·</span> {date}
+              {KIND_LABELS[kind]}&nbsp;<span aria-hidden="true">·</span> {date}
               {waitsUntil && <span className="block">Waits until {waitsUntil}</span>}
             </span>
             <span className="ml-auto whitespace-nowrap">Balance {formatCents(balanceCents)}</span>

@@ -71,8 +71,7 @@ export function PerkTile({
           <span className="text-brass-ink">{perk.value}</span>
           {ends && (
             <>
-              {" "}
-              <span className="figures min-[23rem]:whitespace-nowrap">· {ends}</span>
+              &nbsp;· <span className="figures min-[23rem]:whitespace-nowrap">{ends}</span>
             </>
           )}
         </p>

@@ -3,6 +3,7 @@
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Avatar } from "@/ui/layout/avatar";
+import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { CropPreview } from "./crop-preview";
 import { RemoveAvatarForm } from "./remove-avatar-form";
@@ -24,9 +25,15 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
       {chosen ? (
         <CropPreview url={chosen} position={position} onMove={move} onBroken={refuse} />
       ) : (
-        <span className="rounded-full border border-brass p-1">
+        <label
+          htmlFor="picture"
+          className="group relative rounded-full border border-brass p-1 hover:border-ink"
+        >
           <Avatar firstName={firstName} lastName={lastName} image={avatar} size={120} label="Your picture" />
-        </span>
+          <span className="absolute right-0 bottom-0 grid size-11 place-items-center rounded-full border border-line-strong bg-raised group-hover:border-ink">
+            <Icon name="pencil" size={18} />
+          </span>
+        </label>
       )}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-4 self-stretch">
         <form
@@ -40,6 +47,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
           <label className="flex flex-col gap-3 text-sm font-medium text-ink-soft">
             {avatar ? "Another picture" : "A picture of you"}
             <input
+              id="picture"
               ref={file}
               type="file"
               name="picture"

@@ -21,7 +21,7 @@ export function PendingInvitation({ invitation }: PendingInvitationProps) {
       <div className="min-w-0">
         <p className="font-display text-xl wrap-anywhere">{recipient}</p>
         <p className="figures text-sm text-ink-soft">
-          {activatedAt} <span aria-hidden="true">·</span>{" "}
+          {activatedAt}&nbsp;<span aria-hidden="true">·</span>{" "}
           {concierge ? (
             <ConciergeStanding invitation={invitation} news={concierge} />
           ) : (

@@ -56,8 +56,8 @@ export function StoreItem({
         <p className="text-sm text-ink-soft">
           <Link href={brandPath(brand.slug)} className="text-link -my-2 inline-block py-2 text-ink">
             {brand.name}
-          </Link>{" "}
-          · {brand.category.title}
+          </Link>
+          &nbsp;· {brand.category.title}
         </p>
       )}
       <address className="text-[0.9375rem] not-italic">
