@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { alive, signInAs } from "./support/club";
 
-const brands = (page: Page) => page.getByRole("list", { name: "Houses to get to know" });
+const perks = (page: Page) => page.getByRole("list", { name: "Money to spend" });
 const logos = (page: Page) => page.getByRole("list", { name: "Brands we love" });
 const button = (page: Page, name: "Next" | "Previous") =>
-  page.getByRole("button", { name: `${name}: Houses to get to know` });
+  page.getByRole("button", { name: `${name}: Money to spend` });
 const scrolled = (list: Locator) => list.evaluate((element) => Math.round(element.scrollLeft));
 
 /** Where every slide stands, from the list's own edge. */
@@ -28,7 +28,7 @@ test.beforeEach(({ page }) => signInAs(page, "Theo"));
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 // @spec 1.14
-test("the brands scroll by themselves, and Swiper takes them over without moving anything", async ({
+test("the perks scroll by themselves, and Swiper takes them over without moving anything", async ({
   page,
 }) => {
   let release = () => {};
@@ -41,7 +41,7 @@ test("the brands scroll by themselves, and Swiper takes them over without moving
     await route.fulfill({ response: response });
   });
   await page.goto("/home", { waitUntil: "domcontentloaded" });
-  const list = brands(page);
+  const list = perks(page);
   await list.scrollIntoViewIfNeeded();
   await list.evaluate((element) => element.scrollTo({ left: 300 }));
   const before = { at: await scrolled(list), ...(await geometry(list)) };
@@ -52,35 +52,71 @@ test("the brands scroll by themselves, and Swiper takes them over without moving
   expect({ at: await scrolled(list), ...(await geometry(list)) }).toEqual(before);
 });
 
-test("without its file the buttons scroll the list all the same", async ({ page }) => {
-  await page.route("**/*.js", async (route) => {
-    const response = await route.fetch();
-    const isSwiper = (await response.text()).includes("slidesPerGroupAuto");
-    await (isSwiper ? route.abort() : route.fulfill({ response: response }));
+test.describe("with a mouse", () => {
+  test.use({ isMobile: false, hasTouch: false });
+
+  test("without its file the buttons scroll the list all the same", async ({ page }) => {
+    await page.route("**/*.js", async (route) => {
+      const response = await route.fetch();
+      const isSwiper = (await response.text()).includes("slidesPerGroupAuto");
+      await (isSwiper ? route.abort() : route.fulfill({ response: response }));
+    });
+    await page.goto("/home");
+    const list = perks(page);
+    await list.scrollIntoViewIfNeeded();
+    await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "true");
+    await alive(button(page, "Next"));
+    await button(page, "Next").click();
+    await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+    await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "false");
   });
-  await page.goto("/home");
-  const list = brands(page);
-  await list.scrollIntoViewIfNeeded();
-  await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "true");
-  await alive(button(page, "Next"));
-  await button(page, "Next").click();
-  await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
-  await expect(button(page, "Previous")).toHaveAttribute("aria-disabled", "false");
+
+  test("buttons go to the end and back, and are large enough for a thumb", async ({ page }) => {
+    await page.goto("/home");
+    const list = perks(page);
+    await list.scrollIntoViewIfNeeded();
+    await expect.poll(() => isTakenOver(list)).toBe(true);
+    for (const name of ["Next", "Previous"] as const) {
+      const box = await button(page, name).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await pressToTheEnd(page, "Next");
+    await expect(list.getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
+    await pressToTheEnd(page, "Previous");
+    await expect.poll(() => scrolled(list)).toBe(0);
+  });
+
+  test("the keyboard reaches the list, sees where it is and moves it", async ({ page }) => {
+    await page.goto("/home");
+    const list = perks(page);
+    await list.scrollIntoViewIfNeeded();
+    await expect.poll(() => isTakenOver(list)).toBe(true);
+    await button(page, "Next").focus();
+    await page.keyboard.press("Tab");
+    await expect(list).toBeFocused();
+    expect(await list.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+    await page.keyboard.press("Home");
+    await expect.poll(() => scrolled(list)).toBe(0);
+    await page.keyboard.press("End");
+    await expect(list.getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
+  });
 });
 
-test("buttons go to the end and back, and are large enough for a thumb", async ({ page }) => {
-  await page.goto("/home");
-  const list = brands(page);
-  await list.scrollIntoViewIfNeeded();
-  await expect.poll(() => isTakenOver(list)).toBe(true);
-  for (const name of ["Next", "Previous"] as const) {
-    const box = await button(page, name).boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
-  await pressToTheEnd(page, "Next");
-  await expect(list.getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
-  await pressToTheEnd(page, "Previous");
-  await expect.poll(() => scrolled(list)).toBe(0);
+test.describe("with a finger", () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  test("no arrows stand beside a row, which the keyboard's arrows still move", async ({ page }) => {
+    await page.goto("/home");
+    const list = perks(page);
+    await list.scrollIntoViewIfNeeded();
+    await expect.poll(() => isTakenOver(list)).toBe(true);
+    await expect(button(page, "Next")).toBeHidden();
+    await list.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
+  });
 });
 
 async function pressToTheEnd(page: Page, name: "Next" | "Previous"): Promise<void> {
@@ -90,23 +126,6 @@ async function pressToTheEnd(page: Page, name: "Next" | "Previous"): Promise<voi
   };
   await expect.poll(isSpent, { intervals: [100], timeout: 20_000 }).toBe("true");
 }
-
-test("the keyboard reaches the list, sees where it is and moves it", async ({ page }) => {
-  await page.goto("/home");
-  const list = brands(page);
-  await list.scrollIntoViewIfNeeded();
-  await expect.poll(() => isTakenOver(list)).toBe(true);
-  await button(page, "Next").focus();
-  await page.keyboard.press("Tab");
-  await expect(list).toBeFocused();
-  expect(await list.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
-  await page.keyboard.press("Home");
-  await expect.poll(() => scrolled(list)).toBe(0);
-  await page.keyboard.press("End");
-  await expect(list.getByRole("listitem").last()).toBeInViewport({ ratio: 0.9 });
-});
 
 test("the logos scroll by CSS alone, and the keyboard reaches them", async ({ page }) => {
   await page.goto("/");
@@ -124,9 +143,9 @@ test("the logos scroll by CSS alone, and the keyboard reaches them", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the brands are a list that scrolls, without buttons that do nothing", async ({ page }) => {
+  test("the perks are a list that scrolls, without buttons that do nothing", async ({ page }) => {
     await page.goto("/home");
-    const list = brands(page);
+    const list = perks(page);
     expect(await list.getByRole("listitem").count()).toBeGreaterThan(5);
     await expect(button(page, "Next")).toBeHidden();
     await expect(list).toHaveCSS("overflow-x", "auto");

@@ -3,7 +3,7 @@ import { axeViolations } from "./support/axe-violations";
 import { signInAs } from "./support/club";
 import { CLUB } from "./support/club-pages";
 
-test("home shows the balance, the window, the rails, the news and how the last invitation fares", async ({
+test("home shows balance, window, the last invitation's card, perks and brands, and the rest when asked", async ({
   page,
 }) => {
   await signInAs(page, "Ada");
@@ -11,9 +11,14 @@ test("home shows the balance, the window, the rails, the news and how the last i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada");
   await expect(page.getByRole("main").getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "In the window" })).toBeVisible();
-  expect(await page.getByRole("main").getByRole("region").count()).toBeGreaterThan(3);
   await expect(page.getByRole("region", { name: "Your last invitation" })).toBeVisible();
+  await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Money to spend" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Houses to get to know" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "From the club" })).toHaveCount(0);
+  await page.getByRole("link", { name: "More from the club" }).click();
   await expect(page.getByRole("region", { name: "From the club" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "For the table" })).toBeVisible();
   await page.getByRole("link", { name: "Invite friends" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });

@@ -71,9 +71,9 @@ const JOURNEYS: Journey[] = [
     as: "Theo",
     travel: async (page) => {
       await page.goto("/home");
-      const list = page.getByRole("list", { name: "Houses to get to know" });
+      const list = page.getByRole("list", { name: "Money to spend" });
       await list.scrollIntoViewIfNeeded();
-      await page.getByRole("button", { name: "Next: Houses to get to know" }).click();
+      await page.getByRole("button", { name: "Next: Money to spend" }).click();
       await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     },
   },

@@ -94,7 +94,7 @@ test.describe("without JavaScript", () => {
         await page.getByRole("textbox", { name: "Name" }).fill("Paper");
         await page.locator("noscript button", { hasText: "Create Invitation" }).click();
         await page.getByRole("link", { name: "See your invitation" }).click();
-        await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+        await expect(page.getByRole("dialog").getByText("VIP SHOPPING AWAITS")).toBeVisible();
       });
   });
 

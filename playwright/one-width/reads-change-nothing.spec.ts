@@ -113,7 +113,7 @@ function readsOf({ ada, friend, waiting, shared, token }: Found): Read[] {
       [`/profile?modal=share-invite&screen=concierge&inviteId=${shared}`]: "rather share the invite",
       [`/profile?modal=cancel-invite&inviteId=${shared}`]: "Cancel this invitation?",
       [`/profile?modal=concierge-request&inviteId=${waiting}`]: "Change contact",
-      [`/home?modal=share-invite&screen=share&inviteId=${shared}`]: "VIP SHOPPING AWAITS",
+      [`/home?modal=share-invite&screen=share&inviteId=${shared}`]: "Copy Invitation",
       [`/perks?modal=share-invite&screen=share&inviteId=${shared}`]: "VIP SHOPPING AWAITS",
     }),
   ];

@@ -9,6 +9,7 @@ import { hasProfile } from "../../members/has-profile";
 import { avatarHash } from "../../members/profile/avatar-hash";
 import { type ConciergeNews, listConciergeNews } from "../../requests/list-concierge-news";
 import type { TrackingStep } from "../../requests/tracking";
+import { engravingOf } from "../fields/invitation-seed";
 import type { Invitation } from "../find-invitation";
 import { PLACES } from "../limits";
 import { canShare, whyNotClosable } from "../state";
@@ -30,6 +31,8 @@ export type ListedInvitation = {
   id: string;
   type: "individual" | "group" | "gift";
   recipient: string;
+  /** What its card's engraving is drawn from. */
+  engraving: string;
   isShared: boolean;
   /** "Month D, YYYY" in New York. */
   activatedAt: string;
@@ -92,6 +95,7 @@ function listed(
     id,
     type,
     recipient,
+    engraving: engravingOf(invitation),
     isShared: sharedAt !== null,
     activatedAt: formatDate(activatedAt),
     expiresAt: formatDate(expiresAt),

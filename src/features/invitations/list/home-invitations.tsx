@@ -1,28 +1,46 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import { CardFace } from "@/ui/card/card-face";
+import { CardStand } from "@/ui/card/card-stand";
+import { Seal } from "@/ui/card/seal";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { InviteFriendsLink } from "./invite-friends-link";
 import { LatestInvitation } from "./latest-invitation";
 
-/** The club's home: how the last invitation fares, and the way to invite. */
-export function HomeInvitations({ latest }: { latest: ListedInvitation | null }) {
+type HomeInvitationsProps = {
+  latest: ListedInvitation | null;
+  /** What the card is engraved from while there is no invitation. */
+  blank: string;
+};
+
+/** The club's home: the way to invite, beside the card of the last invitation, and how that fares. */
+export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
+  const name = latest && latest.type !== "gift" ? latest.recipient : "";
   return (
-    <div className="grid items-start gap-x-16 gap-y-10 sm:grid-cols-12">
-      <section aria-labelledby="invite-heading" className="grid justify-items-start gap-5 sm:col-span-7">
-        <h2 id="invite-heading" className="display-title">
-          {latest ? "Whose evening is next?" : "A club is the company it keeps"}
-        </h2>
-        <p className="max-w-prose text-ink-soft">
-          Members come in one way only: by somebody who wants them here. Name a friend, or a whole group chat.
-        </p>
-        <InviteFriendsLink source="home" className={buttonStyle({ className: "max-sm:w-full" })}>
-          Invite friends
-        </InviteFriendsLink>
-      </section>
-      {latest && (
-        <div className="sm:col-span-5">
-          <LatestInvitation invitation={latest} />
-        </div>
-      )}
+    <div className="-mx-5 grid items-center gap-x-16 gap-y-12 overflow-hidden bg-sunken px-5 py-14 sm:mx-0 sm:grid-cols-12 sm:rounded-panel sm:px-12">
+      <div className="grid gap-10 sm:col-span-7">
+        <section aria-labelledby="invite-heading" className="grid justify-items-start gap-5">
+          <h2 id="invite-heading" className="display-title">
+            {latest ? "Whose evening is next?" : "A club is the company it keeps"}
+          </h2>
+          <p className="max-w-prose text-ink-soft">
+            Members come in one way only: by somebody who wants them here. Name a friend, or a whole group
+            chat.
+          </p>
+          <InviteFriendsLink source="home" className={buttonStyle({ className: "max-sm:w-full" })}>
+            Invite friends
+          </InviteFriendsLink>
+        </section>
+        {latest && <LatestInvitation invitation={latest} />}
+      </div>
+      <CardStand className="max-w-[15rem] rotate-3 max-sm:order-first sm:col-span-5 lg:max-w-[18rem]">
+        <CardFace
+          code={latest?.engraving ?? blank}
+          seal={<Seal />}
+          eyebrow="for"
+          recipient={name}
+          line="VIP SHOPPING AWAITS"
+        />
+      </CardStand>
     </div>
   );
 }

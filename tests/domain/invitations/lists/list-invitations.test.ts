@@ -46,6 +46,7 @@ describe("the list of a member's invitations", () => {
       {
         id: sam.id,
         type: "individual",
+        engraving: sam.code,
         recipient: "Sam",
         isShared: false,
         activatedAt: "February 10, 2026",

@@ -7,6 +7,7 @@ const sam: ListedInvitation = {
   id: "ada-1",
   type: "individual",
   recipient: "Sam",
+  engraving: "ABC123",
   isShared: true,
   activatedAt: "January 1, 2024",
   expiresAt: "January 8, 2024",

@@ -17,6 +17,7 @@ const group: ListedInvitation = {
   id: "ada-1",
   type: "group",
   recipient: "Book club",
+  engraving: "ABC123",
   isShared: true,
   activatedAt: "January 1, 2024",
   expiresAt: "January 8, 2024",

@@ -7,11 +7,14 @@ import type { Rail } from "@/content/types";
 import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
+import { BrandIndex } from "@/features/brands/brand-index";
 import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
 import { Campaigns } from "@/features/club/campaigns";
 import { GoodTonight } from "@/features/club/good-tonight";
 import { HomeGreeting } from "@/features/club/home-greeting";
+import { homeMovements } from "@/features/club/home-movements";
+import { MORE, MoreLink } from "@/features/club/more-link";
 import { HomeInvitations } from "@/features/invitations/list/home-invitations";
 import { PerkRail } from "@/features/perks/perk-rail";
 import { clubDay } from "@/lib/dates";
@@ -32,7 +35,9 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
     getLatestInvitation(context),
   ]);
   if (isReminderDue) redirect(reminderPath(withQuery(paths.home, query)));
-  const [firstRail, ...rest] = rails;
+  const { perks, brandsToKnow, rest } = homeMovements(rails);
+  const isWhole = query.has(MORE);
+  const hasMore = rest.length > 0 || announcements.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-12">
@@ -51,12 +56,18 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
         </div>
         <Campaigns campaigns={campaigns} />
       </div>
-      {firstRail && <HomeRail rail={firstRail} />}
-      <HomeInvitations latest={latest} />
-      {rest.map((rail) => (
-        <HomeRail key={rail.key} rail={rail} />
-      ))}
-      <Announcements announcements={announcements} />
+      <HomeInvitations latest={latest} blank={member.id} />
+      {perks && <PerkRail title={perks.title} perks={perks.perks} />}
+      {brandsToKnow && <BrandIndex title={brandsToKnow.title} brands={brandsToKnow.brands} />}
+      {hasMore && !isWhole && <MoreLink />}
+      {isWhole && (
+        <div id={MORE} className="grid scroll-mt-8 grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
+          {rest.map((rail) => (
+            <HomeRail key={rail.key} rail={rail} />
+          ))}
+          <Announcements announcements={announcements} />
+        </div>
+      )}
     </div>
   );
 }

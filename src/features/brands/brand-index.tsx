@@ -1,0 +1,41 @@
+import type { BrandCard } from "@/content/types";
+import { brandPath, paths } from "@/lib/paths";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
+import { LinkPending } from "@/ui/layout/link-pending";
+import { Link } from "@/ui/link/link";
+import { BrandRow } from "./brand-row";
+import { BrandTile } from "./brand-tile";
+
+type BrandIndexProps = { title: string; brands: BrandCard[] };
+
+const BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "520px", ratio: 4 / 5 },
+  { at: FROM_TABLET, width: "47vw", ratio: 4 / 5 },
+  { width: "100vw", ratio: 4 / 3 },
+];
+
+/** Brands like the contents of a magazine: the first as a picture, the others as lines beside it. */
+export function BrandIndex({ title, brands: [first, ...others] }: BrandIndexProps) {
+  if (!first) return null;
+  return (
+    <section aria-labelledby="brand-index">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id="brand-index" className="display-heading">
+          {title}
+        </h2>
+        <Link href={paths.brands} className="inline-flex min-h-11 items-center gap-2 text-link">
+          Every brand
+          <LinkPending />
+        </Link>
+      </div>
+      <div className="grid items-start gap-x-10 gap-y-8 sm:grid-cols-2 lg:gap-x-16">
+        <BrandTile brand={first} frame="aspect-4/3 sm:aspect-4/5" boxes={BOXES} />
+        <ul aria-label={title} className="border-t border-line">
+          {others.map((brand) => (
+            <BrandRow key={brand.id} brand={brand} href={brandPath(brand.slug)} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
