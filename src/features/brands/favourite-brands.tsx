@@ -1,6 +1,7 @@
 import type { BrandCard } from "@/content/types";
 import { brandPath, paths } from "@/lib/paths";
 import { Link } from "@/ui/link/link";
+import { BrandRow } from "./brand-row";
 
 type FavouriteBrandsProps = { brands: BrandCard[]; isOwn: boolean };
 
@@ -9,7 +10,7 @@ export function FavouriteBrands({ brands, isOwn }: FavouriteBrandsProps) {
   if (brands.length === 0 && !isOwn) return null;
   return (
     <section aria-labelledby="favourite-brands" className="mt-14 mb-10">
-      <h2 id="favourite-brands" className="label-caps text-ink-soft">
+      <h2 id="favourite-brands" className="display-heading">
         Favourite brands
       </h2>
       {brands.length === 0 && (
@@ -22,17 +23,8 @@ export function FavouriteBrands({ brands, isOwn }: FavouriteBrandsProps) {
         </p>
       )}
       <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-        {brands.map(({ id, slug, name, tagline }) => (
-          <li key={id} className="border-b border-line">
-            <Link href={brandPath(slug)} className="group flex min-h-20 items-center py-3">
-              <span className="min-w-0">
-                <span className="block font-display text-xl leading-tight decoration-brass decoration-1 underline-offset-4 group-hover:underline">
-                  {name}
-                </span>
-                <span className="mt-0.5 block text-sm text-ink-soft">{tagline}</span>
-              </span>
-            </Link>
-          </li>
+        {brands.map((brand) => (
+          <BrandRow key={brand.id} brand={brand} href={brandPath(brand.slug)} />
         ))}
       </ul>
     </section>

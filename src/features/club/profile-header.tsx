@@ -1,11 +1,13 @@
 import type { Profile } from "@/domain/members/profile/get-profile";
+import { memberPath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
+import { Link } from "@/ui/link/link";
 import { Markdown } from "@/ui/rich-text/markdown";
 
 type ProfileHeaderProps = { profile: Profile };
 
 export function ProfileHeader({ profile }: ProfileHeaderProps) {
-  const { firstName, lastName, username, avatar, bio, memberSince } = profile;
+  const { firstName, lastName, username, avatar, bio, memberSince, sponsor } = profile;
   return (
     <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
       <span className="rounded-full border border-brass p-1">
@@ -22,8 +24,17 @@ export function ProfileHeader({ profile }: ProfileHeaderProps) {
           {firstName} {lastName}
         </h1>
         <p className="mt-2 text-ink-soft">
-          @{username} <span aria-hidden="true">·</span> Member since {memberSince}
+          @{username}&nbsp;<span aria-hidden="true">·</span> Member since {memberSince}
         </p>
+        {sponsor && (
+          <p className="mt-1 text-ink-soft">
+            Came as{" "}
+            <Link href={memberPath(sponsor.username)} className="text-link text-ink wrap-anywhere">
+              {sponsor.firstName}’s
+            </Link>{" "}
+            plus one
+          </p>
+        )}
         {bio && <Markdown text={bio} by="member" className="mt-4 max-w-prose" />}
       </div>
     </header>

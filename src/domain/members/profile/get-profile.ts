@@ -1,11 +1,14 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { favouriteBrands, members } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
 import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../../context";
 import { hasProfile } from "../has-profile";
 import { avatarHash } from "./avatar-hash";
+
+const sponsors = alias(members, "sponsors");
 
 export type Profile = {
   id: string;
@@ -16,6 +19,8 @@ export type Profile = {
   avatar: string | null;
   bio: string;
   memberSince: string;
+  /** Whose invitation brought the member; null for nobody, and for a sponsor without a profile to see. */
+  sponsor: { firstName: string; username: string } | null;
   /** The ids of the member's favourite brands in the order they were chosen. */
   favouriteIds: string[];
   isOwn: boolean;
@@ -42,17 +47,28 @@ async function readProfile({ actor, db }: MemberContext, which: SQL): Promise<Pr
       standing: { status, hidden },
       joinedAt: createdAt,
       favouriteIds: inOrderChosen(),
+      invitedBy: {
+        firstName: sponsors.firstName,
+        username: sponsors.username,
+        status: sponsors.status,
+        hidden: sponsors.hidden,
+      },
     })
     .from(members)
+    .leftJoin(sponsors, eq(sponsors.id, members.invitedBy))
     .leftJoin(favouriteBrands, eq(favouriteBrands.memberId, id))
     .where(and(which, eq(status, "active")))
-    .groupBy(id);
+    .groupBy(id, sponsors.id);
   if (!member) return null;
-  const { shown, picture, standing, joinedAt, favouriteIds } = member;
+  const { shown, picture, standing, joinedAt, favouriteIds, invitedBy } = member;
   const isOwn = shown.id === actor.id;
   if (!isOwn && !hasProfile(standing)) return null;
   const avatar = picture && avatarPath(shown.id, picture);
-  return { ...shown, avatar, memberSince: formatDate(joinedAt), favouriteIds, isOwn };
+  const sponsor =
+    invitedBy && hasProfile(invitedBy)
+      ? { firstName: invitedBy.firstName, username: invitedBy.username }
+      : null;
+  return { ...shown, avatar, memberSince: formatDate(joinedAt), sponsor, favouriteIds, isOwn };
 }
 
 function inOrderChosen(): SQL<string[]> {

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
+import { members } from "@/db/schema";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
@@ -38,6 +40,7 @@ describe("a member's profile", () => {
         "isOwn",
         "lastName",
         "memberSince",
+        "sponsor",
         "username",
       ].sort(),
     );
@@ -58,6 +61,18 @@ describe("a member's profile", () => {
     await createMember(db, { username: "suspended_one", status: "suspended" });
     for (const username of ["hidden_one", "suspended_one", "unknown_one", "", "%", "ada'--"])
       expect(await profile(username)).toBeNull();
+  });
+
+  test("names who invited the member, unless others can't open the sponsor's own profile", async () => {
+    const { id: invitedBy } = await ada(db);
+    await createMember(db, { username: "guest_one", invitedBy });
+    const sponsor = async () => (await profile("guest_one"))?.sponsor;
+    expect(await sponsor()).toEqual({ firstName: "Ada", username: "ada" });
+    for (const change of [{ hidden: true }, { hidden: false, status: "suspended" as const }]) {
+      await db.update(members).set(change).where(eq(members.id, invitedBy));
+      expect(await sponsor()).toBeNull();
+    }
+    expect((await profile("theo"))?.sponsor).toBeNull();
   });
 
   test("that is hidden is there for its owner", async () => {
