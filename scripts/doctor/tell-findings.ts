@@ -7,6 +7,9 @@ export function tellFindings(findings: Finding[]): { text: string; stopping: num
   const width = Math.max(...findings.map(({ name }) => name.length));
   const lines = findings.map(({ level, name, text }) => `${MARKS[level]}  ${name.padEnd(width)}  ${text}`);
   const stopping = findings.filter(({ level }) => level === "stops").length;
-  const sum = stopping === 0 ? "Nothing stops the club." : `${stopping} of these stop the club.`;
+  const sum =
+    stopping === 0
+      ? "Nothing stops the club."
+      : `${stopping} of these ${stopping === 1 ? "stops" : "stop"} the club.`;
   return { text: [...lines, sum].join("\n"), stopping };
 }

@@ -46,7 +46,7 @@ test("the command prints the table, and its exit code says whether something sto
   expect(well.stdout).toMatch(/^good {2}settings .*\n(.*\n)+Nothing stops the club\.\n$/);
   expect(well.status).toBe(0);
   const stopped = await command({ APP_URL: "club" });
-  expect(stopped.stdout).toMatch(/^STOP {2}settings .*\n1 of these stop the club\.\n$/);
+  expect(stopped.stdout).toMatch(/^STOP {2}settings .*\n1 of these stops the club\.\n$/);
   expect(stopped.status).toBe(1);
 });
 
@@ -73,7 +73,7 @@ test.each([
 ])("%s stops a club", async (_, changes, line) => {
   const { text, stopping } = await doctor(changes);
   expect(text).toMatch(line);
-  expect(text).toMatch(/1 of these stop the club\.$/);
+  expect(text).toMatch(/1 of these stops the club\.$/);
   expect(stopping).toBe(1);
 });
 

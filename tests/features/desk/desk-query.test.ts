@@ -1,7 +1,7 @@
 import { readStaffQuery, staffHref } from "@/features/administration/staff-query";
 import { deskHref, openHref, readDeskQuery } from "@/features/desk/desk-query";
 import { hindranceText, reasonText } from "@/features/desk/labels";
-import { timeLeft } from "@/features/desk/queue/time-left";
+import { timeLeft, wholeHours } from "@/features/desk/queue/time-left";
 import { contactLink } from "@/features/desk/request/contact-link";
 
 test.each([
@@ -19,6 +19,16 @@ test.each([
   [-3000, "2 days late", "late"],
 ])("%i minutes read as %s", (minutes, text, tone) => {
   expect(timeLeft(minutes)).toMatchObject({ text, tone });
+});
+
+test.each([
+  [1439, "24 h left"],
+  [241, "4 h left"],
+  [239, "3 h left"],
+  [-119, "1 h late"],
+  [59, "59 min left"],
+])("in a row of the queue, %i minutes read as %s", (minutes, text) => {
+  expect(timeLeft(wholeHours(minutes)).text).toBe(text);
 });
 
 test.each([

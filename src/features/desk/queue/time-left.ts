@@ -18,7 +18,7 @@ export function timeLeft(minutesLeft: number): TimeLeft {
   return { text: `${span(minutesLeft)} left`, tone: minutesLeft < 240 ? "soon" : "calm", spent };
 }
 
-/** The minutes of the whole hours in so many, where there is at least one. */
+/** The minutes of the whole hours in so many, where they are one to three: more are told in whole hours anyway. */
 export function wholeHours(minutes: number): number {
-  return Math.abs(minutes) < 60 ? minutes : Math.trunc(minutes / 60) * 60;
+  return Math.abs(minutes) < 60 || Math.abs(minutes) >= 240 ? minutes : Math.trunc(minutes / 60) * 60;
 }
