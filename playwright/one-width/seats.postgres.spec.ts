@@ -29,6 +29,7 @@ test.describe.configure({ timeout: 180_000 });
 
 let club: Instances;
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   club = await openInstances(2);
   const friends = gather(4);
   const invitation = await invite("group");
