@@ -46,6 +46,11 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/till/take-code.postgres.test.ts",
     counts: { TILL_TRIALS: 200 },
   },
+  "till-kill": {
+    that: "of a hundred takes during which the server is killed none is half done, and each sent again is told the same",
+    file: "tests/domain/till/kill-takes.postgres.test.ts",
+    counts: { TAKE_KILLS: 100 },
+  },
   ledger: {
     that: "whatever is done to a member's credit, in whatever order, goes as the model says",
     file: "tests/domain/ledger/credit-model.postgres.test.ts",

@@ -88,6 +88,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "1 in the tests, 200 in `npm run prove credit`",
       description: "How often two hundred purchases or refunds at once go for the last credit.",
     },
+    TAKE_KILLS: {
+      unset: "2 in the tests, 100 in `npm run prove till-kill`",
+      description: "How often a server is killed while its tills take a hundred codes.",
+    },
     TILL_TRIALS: {
       unset: "2 in the tests, 200 in `npm run prove till`",
       description: "How often two hundred takes of one code, and refunds of one take, come at the same time.",

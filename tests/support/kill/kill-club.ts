@@ -31,12 +31,12 @@ export async function bundleClub(name = "club-process"): Promise<string> {
 }
 
 /** Lets people act on the database that the settings name and kills the process `after` milliseconds of it; returns what it acknowledged. */
-export async function killClub(
+export async function killClub<Told = Deed>(
   file: string,
   settings: Settings,
   after: number,
   ...args: string[]
-): Promise<Deed[]> {
+): Promise<Told[]> {
   const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", LOG_LEVEL: "silent", ...settings };
   const club = spawn(process.execPath, ["--conditions=react-server", file, ...args], { env });
   const told = text(club.stdout);

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { takeCode } from "@/domain/till/take-code";
+import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { halfStates } from "../../support/kill/half-states";
+import { bundleClub, killClub } from "../../support/kill/kill-club";
+import type { ToldTake, WantedTake } from "../../support/kill/takes-process";
+import { asVisitor } from "../../support/people/contexts";
+import { asTill, codeOf, spender } from "../../support/people/till";
+
+const KILLS = Number(process.env.TAKE_KILLS ?? 2);
+const TAKES = 100;
+
+/** One key may miss 120 times an hour, and each take counts as a miss until it has found its code. */
+const TILLS = 4;
+
+const BALANCE = 5000;
+const AMOUNT = 2000;
+
+jest.setTimeout(60_000 + KILLS * 20_000);
+
+type Sent = WantedTake & { memberId: string };
+
+let served: ServedDatabase;
+let file: string;
+
+beforeAll(async () => {
+  file = await bundleClub("takes-process");
+  served = await openServedDatabase(10);
+});
+
+afterAll(() => served.drop());
+
+/** In a club that has nothing else: a hundred codes of a hundred members, at a few tills, each with the key of its take. */
+async function prepare(): Promise<Sent[]> {
+  await served.pool.query("truncate members, brand_takings cascade");
+  const tills = await Promise.all(Array.from({ length: TILLS }, () => asTill(served.db)));
+  return Promise.all(
+    Array.from({ length: TAKES }, async (_, number) => {
+      const { id: memberId, code } = await spenderWithCode();
+      const { till } = tills[number % TILLS] as (typeof tills)[number];
+      return { memberId, code, till, key: randomUUID() };
+    }),
+  );
+}
+
+async function spenderWithCode() {
+  const member = await spender(served.db, BALANCE);
+  const { code } = await codeOf(served.db, member, AMOUNT);
+  return { id: member.id, code };
+}
+
+const send = ({ till, code, key }: Sent) => takeCode({ ...asVisitor(served.db), till }, { code, key });
+
+/** The numbers of the takes that are in the database, by member. */
+async function takesOf(sent: Sent[]): Promise<Map<string, number>> {
+  const { rows } = await served.pool.query<{ member: string; take: number }>(
+    "select member_id as member, take_id::int as take from till_codes where status = 'taken' and member_id = any($1)",
+    [sent.map(({ memberId }) => memberId)],
+  );
+  return new Map(rows.map(({ member, take }) => [member, take]));
+}
+
+test(`of ${TAKES} takes during which the server is killed, ${KILLS} times, none is half done, and each sent again is told the first one's outcome`, async () => {
+  const figures = { kills: KILLS, acknowledged: 0, unacknowledged: 0, undone: 0 };
+  for (let kill = 0; kill < KILLS; kill++) {
+    const sent = await prepare();
+    const after = ((kill * 0.618) % 1) * 250;
+    const wanted = JSON.stringify(sent.map(({ till, code, key }) => ({ till, code, key })));
+    const settings = { DATABASE_URL: served.connectionString };
+    const told = await killClub<ToldTake>(file, settings, after, wanted);
+    expect(await halfStates(served.db)).toEqual([]);
+
+    const done = await takesOf(sent);
+    const idOf = new Map(told.map(({ key, takeId }) => [key, takeId]));
+    for (const { key, memberId } of sent) if (idOf.has(key)) expect(done.get(memberId)).toBe(idOf.get(key));
+    figures.acknowledged += told.length;
+    figures.unacknowledged += done.size - told.length;
+    figures.undone += TAKES - done.size;
+
+    const again = await Promise.all(sent.map(send));
+    for (const [number, { memberId }] of sent.entries())
+      if (done.has(memberId)) expect(again[number]?.takeId).toBe(done.get(memberId));
+    expect(await Promise.all(sent.map(send))).toEqual(again);
+    expect(await halfStates(served.db)).toEqual([]);
+    const { rows } = await served.pool.query(
+      "select count(*)::int as takes, sum(amount_cents)::int as cents from ledger_entries where kind = 'purchase' and member_id = any($1)",
+      [sent.map(({ memberId }) => memberId)],
+    );
+    expect(rows).toEqual([{ takes: TAKES, cents: -TAKES * AMOUNT }]);
+  }
+  if (process.env.PROOF) console.info(figures);
+});
