@@ -1,8 +1,9 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
-import * as schema from "@/db/schema";
+import { REQUEST_LIMITS } from "@/db/connection-limits";
+import { openPool } from "@/db/open-pool";
+import { overPool } from "@/db/over-pool";
+import { env } from "@/lib/env";
 import { createDatabase, onServer } from "../../tests/support/database/create-database";
-import { openPoolTo } from "../../tests/support/database/postgres";
 import { openBenchDatabase } from "./support/bench-database";
 import { compare, median, tell } from "./support/compare";
 import { letIn, type Prepared, prepareFriends } from "./support/friends";
@@ -14,9 +15,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
  * Joining through the domain beside the very same statements sent by hand through pg's own client, on two copies of one
- * database: what the first sends is recorded, and the second sends it again with the ids that its own copy returns.
+ * database: what the first sends is recorded, and the second sends it again, the named ones by name, with the ids that its own copy returns.
  */
 async function run(): Promise<void> {
+  env().WELCOME_BUDGET_CENTS = Number.MAX_SAFE_INTEGER; // each of them is to get welcome credit
   await using after = new AsyncDisposableStack();
   const first = await openBenchDatabase(1);
   const friends = await prepareFriends(first, JOINS * (ROUNDS + 1));
@@ -24,13 +26,14 @@ async function run(): Promise<void> {
   const name = new URL(first.connectionString).pathname.slice(1);
   after.defer(() => onServer(process.env.TEST_DATABASE_URL ?? "", `drop database ${name} with (force)`));
   const copy = after.adopt(await createDatabase(name), ({ drop }) => drop());
-  const pool = openPoolTo(first.connectionString, 1);
+  const { pool } = openPool(first.connectionString, 1, REQUEST_LIMITS);
+  await pool.query("select 1"); // what opens the connection is no part of joining
   const hand = new Client({ connectionString: copy.connectionString });
   await hand.connect();
   after.defer(async () => {
     await Promise.all([hand.end(), pool.end()]);
   });
-  const rows = await measure({ db: drizzle(pool, { schema }) }, hand, friends);
+  const rows = await measure({ db: overPool(pool) }, hand, friends);
   tell("Joins a second, by the same statements: by hand through pg's client, and through drizzle", rows);
 }
 
@@ -52,9 +55,9 @@ async function measure(club: Parameters<typeof letIn>[0], hand: Client, friends:
 
 async function replay(client: Client, statements: Recorded[]): Promise<void> {
   const ids = new Map<unknown, unknown>();
-  for (const { text, values, returned } of statements) {
+  for (const { text, name, values, returned } of statements) {
     const own = values.map((value) => ids.get(value) ?? value);
-    const { rows } = await client.query<unknown[]>({ text, values: own, rowMode: "array" });
+    const { rows } = await client.query<unknown[]>({ text, name, values: own, rowMode: "array" });
     rows.flat().forEach((value, index) => {
       if (UUID.test(String(value))) ids.set(returned[index], value);
     });

@@ -59,11 +59,11 @@ async function nameStatements(client: ClientBase): Promise<void> {
   });
 }
 
-/** A select as drizzle sends it, with a name; anything else as it is, and beyond 200 texts too: a server keeps each. */
+/** What drizzle sends as a select, or as several writes in one, with a name; anything else as it is, and beyond 200 texts too: a server keeps each. */
 function named(statement: unknown): unknown {
   if (typeof statement !== "object" || statement === null || !("text" in statement)) return statement;
   const { text } = statement;
-  if (typeof text !== "string" || !text.startsWith("select ")) return statement;
+  if (typeof text !== "string" || !/^(select|with) /.test(text)) return statement;
   const name = names.get(text) ?? (names.size < NAMES ? `plus_one_${names.size + 1}` : undefined);
   if (!name) return statement;
   names.set(text, name);

@@ -1,20 +1,25 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { overPool } from "@/db/over-pool";
-import { conciergeRequests, invitations, perkClaims } from "@/db/schema";
+import { analyticsEvents, conciergeRequests, invitations, ledgerEntries, perkClaims } from "@/db/schema";
 import { getOwnProposal } from "@/domain/contact-proposals/get-own-proposal";
+import type { Contact } from "@/domain/contacts/contact";
 import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
+import { env } from "@/lib/env";
 import { type RequestScope, runInRequest } from "@/lib/requests/request-scope";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { asMember, asVisitor } from "../support/people/contexts";
 import { give } from "../support/people/credit";
-import { ada } from "../support/people/people";
+import { newestCode } from "../support/people/inbox";
+import { ada, friend } from "../support/people/people";
 
 const CODE = "SAMPARTY234567";
 
@@ -61,6 +66,15 @@ async function addRows(): Promise<void> {
   });
 }
 
+/** A friend of a group who has the code, by e-mail or by phone. */
+async function prepareToJoin(contact: Contact): Promise<() => Promise<unknown>> {
+  const { code: invitationCode } = await createInvitation(db, member, { type: "group" });
+  const details = { ...friend(`Robin_${contact.kind}`, { contact }), invitationCode };
+  const { token } = await holdPlace(asVisitor(db), details);
+  const code = await newestCode(db, contact.value);
+  return () => acceptInvitation({ ...asVisitor(db), counts: true }, { code }, token);
+}
+
 const context = () => asMember(db, member);
 
 const PAGES: Record<string, { most: number; read: () => Promise<unknown> }> = {
@@ -98,4 +112,17 @@ test("pages send few statements beside the one for the session, and no more with
   expect(await db.$count(invitations)).toBeGreaterThan(60);
   for (const [page, { read }] of Object.entries(PAGES))
     expect({ page, statements: await countStatements(read) }).toEqual({ page, statements: counted[page] });
+});
+
+// @spec 4.9
+test.each<Contact>([
+  { kind: "email", value: "robin@example.test" },
+  { kind: "phone", value: "+12125550155" },
+])("who joins by $kind sends ten, with all that is written", async (contact) => {
+  jest.replaceProperty(env(), "THANK_YOU_CREDIT_CENTS", 1000);
+  const joins = await prepareToJoin(contact);
+  const before = await db.$count(ledgerEntries);
+  expect(await countStatements(joins)).toBe(10);
+  expect(await db.$count(ledgerEntries)).toBe(before + 2);
+  expect(await db.$count(analyticsEvents)).toBeGreaterThan(1);
 });

@@ -14,12 +14,21 @@ export async function recordEvents(
   memberId: string,
   ...facts: Fact[]
 ): Promise<void> {
-  if (!counts || facts.length === 0) return;
+  if (counts && facts.length > 0) await insertEvents(tx, { now }, memberId, facts);
+}
+
+/** The same by a statement that can be part of another, of who lets the club count. */
+export function insertEvents(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  memberId: string,
+  facts: readonly Fact[],
+) {
   const rows = facts.map((fact) => ({
     memberId,
     name: fact.name,
     properties: factProperties(fact),
     createdAt: now,
   }));
-  await tx.insert(analyticsEvents).values(rows);
+  return tx.insert(analyticsEvents).values(rows).returning({ id: analyticsEvents.id });
 }

@@ -47,6 +47,11 @@ export async function findInvitation(db: Database, clock: Clock, which: SQL): Pr
  * its key: who writes a request that refers to it would deadlock ("tests/domain/concierge/desk/record-sending.postgres").
  */
 export async function lockInvitation(tx: Database, clock: Clock, which: SQL): Promise<Invitation | null> {
-  await tx.select({ id: invitations.id }).from(invitations).where(which).for("no key update");
+  await invitationLock(tx, which);
   return findInvitation(tx, clock, which);
+}
+
+/** The lock alone, by a select that can be part of another statement. */
+export function invitationLock(tx: Database, which: SQL) {
+  return tx.select({ id: invitations.id }).from(invitations).where(which).for("no key update");
 }

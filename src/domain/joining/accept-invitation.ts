@@ -1,27 +1,28 @@
 import "server-only";
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { admissions, invitations, seats } from "@/db/schema";
+import { admissions, invitations, members, seats } from "@/db/schema";
 import { env } from "@/lib/env";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
-import { recordEvents } from "../analytics/record-events";
-import { recordAudit } from "../audit";
+import { insertEvents } from "../analytics/record-events";
+import { insertAudit } from "../audit";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { type Invitation, lockInvitation } from "../invitations/find-invitation";
+import { type Invitation, invitationFacts, invitationLock } from "../invitations/find-invitation";
 import { PLACES } from "../invitations/limits";
 import { isFree } from "../invitations/state-sql";
-import { bookThankYou } from "../ledger/book-thank-you";
-import { bookWelcomeCredit } from "../ledger/book-welcome-credit";
+import { addLedgerEntries, type NewEntry } from "../ledger/add-ledger-entry";
+import { lockJoiningCredit } from "../ledger/joining-credit";
 import { addMember } from "../members/add-member";
 import { confirmPhone } from "../members/confirm-phone";
-import { findMemberByContact } from "../members/find-member";
+import { memberByContact } from "../members/find-member";
 import { checkCode, spendCode } from "../members/sign-in/codes";
 import { sixDigitsSchema } from "../members/sign-in/sign-in-with-code";
-import { contactOf, writeMessage } from "../messages/write-message";
-import { endWaiting } from "../waitlist/end-waiting";
+import { announceMessages } from "../messages/message-queue";
+import { contactOf, insertMessage } from "../messages/write-message";
+import { endWaiting, tellOrigin } from "../waitlist/end-waiting";
 import { findAdmission } from "./admission";
 import { releaseHold } from "./hold-place";
 import { requireJoinable } from "./lock-open-invitation";
@@ -63,14 +64,22 @@ async function spendAndJoin(
   admission: Admission,
   codeId: string,
 ): Promise<{ memberId: string; joined: boolean }> {
-  const invitation = await lockInvitation(tx, context, eq(invitations.id, admission.invitationId));
-  await spendCode(tx, context, codeId);
+  const which = eq(invitations.id, admission.invitationId);
+  await spendCode(tx, context, codeId, invitationLock(tx, which));
   const contact = { kind: admission.contactKind, value: admission.contact };
-  const known = await findMemberByContact(tx, contact);
-  if (!known) return { memberId: await join(tx, context, admission, invitation), joined: true };
-  await confirmPhone(tx, context, known.id, contact);
+  const [locked] = await tx
+    .select({
+      ...getTableColumns(invitations),
+      ...invitationFacts(context),
+      knownId: memberByContact(tx, contact),
+    })
+    .from(invitations)
+    .innerJoin(members, eq(members.id, invitations.sponsorId))
+    .where(which);
+  if (!locked?.knownId) return { memberId: await join(tx, context, admission, locked ?? null), joined: true };
+  await confirmPhone(tx, context, locked.knownId, contact);
   await releaseHold(tx, admission.id);
-  return { memberId: known.id, joined: false };
+  return { memberId: locked.knownId, joined: false };
 }
 
 async function join(
@@ -80,55 +89,80 @@ async function join(
   locked: Invitation | null,
 ): Promise<string> {
   const invitation = requireJoinable(locked, "link-lost");
-  const { sponsor } = invitation;
-  const memberId = await addMember(tx, context, { ...admission, invitedBy: sponsor.id });
-  await confirmPhone(tx, context, memberId, { kind: admission.contactKind, value: admission.contact });
-  const seatNo = await takeSeat(tx, context, admission, memberId);
-  await tx
-    .update(invitations)
-    .set({ status: "accepted", acceptedAt: sql`coalesce(${invitations.acceptedAt}, ${context.now})` })
-    .where(eq(invitations.id, invitation.id));
-  await tx.update(admissions).set({ memberId }).where(eq(admissions.id, admission.id));
-  await recordAudit(tx, context, {
-    action: "invitation accepted",
-    subjectId: invitation.id,
-    details: { seatNo },
-  });
-  const properties = { invite_type: invitation.type };
-  await recordEvents(
-    tx,
-    context,
-    memberId,
-    { name: "Invitation Accepted", properties },
-    { name: "Signed Up", properties },
-  );
-  const { firstName, contact } = admission;
-  await endWaiting(tx, context, invitation, { memberId, firstName, contact });
-  const isGiving = await bookWelcomeCredit(tx, context, memberId);
-  if (invitation.waitlistEntryId) return memberId;
-  const credit = isGiving ? await thankSponsor(tx, context, invitation, memberId) : 0;
-  await tellSponsor(tx, context, invitation, { memberId, firstName, credit });
+  const { sponsor, waitlistEntryId } = invitation;
+  const memberId = await addMember(tx, context, { ...admission, invitedBy: sponsor.id, isConfirmed: true });
+  const { originId } = await takePlace(tx, context, invitation, admission, memberId);
+  const { firstName } = admission;
+  if (originId) await tellOrigin(tx, context, originId, { memberId, firstName });
+  const isThanked = !waitlistEntryId && invitation.type !== "gift";
+  const sponsorId = isThanked ? sponsor.id : null;
+  const credit = await lockJoiningCredit(tx, context, { memberId, sponsorId });
+  if (!waitlistEntryId) await tellSponsor(tx, context, invitation, { memberId, firstName, credit });
+  else if (credit.length > 0) await addLedgerEntries(tx, context, credit);
   return memberId;
 }
 
-/** A gift, which the club makes, brings its sponsor nothing. Returns the cents that a friend brought. */
-async function thankSponsor(
+/**
+ * All that becomes of the place, the invitation, the friend's details and their waiting, in one statement.
+ * @returns the link that had brought the friend to the waitlist, where its invitation let them in.
+ */
+async function takePlace(
   tx: Database,
   context: Context,
-  { type, sponsor }: Invitation,
-  friendId: string,
-): Promise<number> {
-  return type === "gift" ? 0 : bookThankYou(tx, context, { sponsorId: sponsor.id, friendId });
+  invitation: Invitation,
+  admission: Admission,
+  memberId: string,
+): Promise<{ originId: string | null }> {
+  const taken = tx.$with("taken").as(takeSeat(tx, context, admission, memberId));
+  const accepted = tx.$with("accepted").as(
+    tx
+      .update(invitations)
+      .set({ status: "accepted", acceptedAt: sql`coalesce(${invitations.acceptedAt}, ${context.now})` })
+      .where(eq(invitations.id, invitation.id))
+      .returning({ id: invitations.id }),
+  );
+  const joined = tx
+    .$with("joined")
+    .as(
+      tx
+        .update(admissions)
+        .set({ memberId })
+        .where(eq(admissions.id, admission.id))
+        .returning({ id: admissions.id }),
+    );
+  const audited = tx.$with("audited").as(
+    insertAudit(tx, context, {
+      action: "invitation accepted",
+      subjectId: invitation.id,
+      details: sql`jsonb_build_object('seatNo', (select ${taken.seatNo}::text from ${taken}))`,
+    }),
+  );
+  const waited = tx.$with("waited").as(endWaiting(tx, context, invitation, admission.contact));
+  const properties = { invite_type: invitation.type };
+  const facts = [
+    { name: "Invitation Accepted", properties },
+    { name: "Signed Up", properties },
+  ] as const;
+  const counted = context.counts ? [tx.$with("counted").as(insertEvents(tx, context, memberId, facts))] : [];
+  const [place] = await tx
+    .with(taken, accepted, joined, audited, waited, ...counted)
+    .select({ seatNo: taken.seatNo, originId: waited.originId })
+    .from(taken)
+    .leftJoin(waited, eq(waited.id, sql`${invitation.waitlistEntryId}::uuid`));
+  if (!place) throw new DomainError("link-lost");
+  return place;
 }
 
+/** The sponsor's message goes with the credit that is booked, in one statement. */
 async function tellSponsor(
   tx: Database,
   context: Context,
   { id, type, recipient, sponsor, taken }: Invitation,
-  { memberId, firstName, credit }: { memberId: string; firstName: string; credit: number },
+  { memberId, firstName, credit }: { memberId: string; firstName: string; credit: NewEntry[] },
 ): Promise<void> {
   const places = PLACES[type];
-  await writeMessage(tx, context, contactOf(sponsor), {
+  const thanks = credit.find(({ kind }) => kind === "thank-you")?.amountCents;
+  const message = insertMessage(tx, context, contactOf(sponsor), {
     kind: "friend-joined",
     memberId: sponsor.id,
     payload: {
@@ -136,19 +170,21 @@ async function tellSponsor(
       recipient,
       link: `${env().APP_URL}${paths.profile}`,
       ...(places > 1 && { places: `${taken + 1} of ${places}` }),
-      ...(credit > 0 && { credit: formatCents(credit) }),
+      ...(thanks && { credit: formatCents(thanks) }),
     },
     invitationId: id,
     dedupeKey: `friend-joined:${memberId}`,
   });
+  const written = tx.$with("written").as(message);
+  const booked = credit.length > 0 ? [tx.$with("booked").as(addLedgerEntries(tx, context, credit))] : [];
+  const [news] = await tx
+    .with(written, ...booked)
+    .select()
+    .from(written);
+  if (news) await announceMessages(tx, news.channel, [news]);
 }
 
-async function takeSeat(
-  tx: Database,
-  context: Context,
-  { id, invitationId }: Admission,
-  memberId: string,
-): Promise<string> {
+function takeSeat(tx: Database, context: Context, { id, invitationId }: Admission, memberId: string) {
   const own = eq(seats.heldFor, id);
   const place = tx
     .select({ id: seats.id })
@@ -156,11 +192,9 @@ async function takeSeat(
     .where(and(eq(seats.invitationId, invitationId), or(own, isFree(context))))
     .orderBy(sql`${own} desc nulls last`, seats.seatNo)
     .limit(1);
-  const [taken] = await tx
+  return tx
     .update(seats)
     .set({ memberId, joinedAt: context.now, heldUntil: null, heldFor: null })
     .where(eq(seats.id, place))
     .returning({ seatNo: seats.seatNo });
-  if (!taken) throw new DomainError("link-lost");
-  return String(taken.seatNo);
 }

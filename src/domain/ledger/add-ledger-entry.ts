@@ -5,7 +5,8 @@ import type { Context } from "../context";
 
 export type LedgerKind = (typeof ledgerEntries.$inferSelect)["kind"];
 
-type NewEntry = {
+/** An entry that is to be booked. */
+export type NewEntry = {
   memberId: string;
   kind: LedgerKind;
   /** Cents: below zero for a purchase, either for a correction, above zero for everything else. */
@@ -24,13 +25,18 @@ type NewEntry = {
  */
 export async function addLedgerEntry(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  clock: Pick<Context, "now">,
   entry: NewEntry,
 ): Promise<boolean> {
-  const booked = await tx
+  const booked = await addLedgerEntries(tx, clock, [entry]);
+  return booked.length > 0;
+}
+
+/** Books some in one statement, which can be part of another. Returns those that are new. */
+export function addLedgerEntries(tx: Database, { now }: Pick<Context, "now">, entries: NewEntry[]) {
+  return tx
     .insert(ledgerEntries)
-    .values({ ...entry, title: entry.title.slice(0, 80), createdAt: now })
+    .values(entries.map((entry) => ({ ...entry, title: entry.title.slice(0, 80), createdAt: now })))
     .onConflictDoNothing({ target: [ledgerEntries.memberId, ledgerEntries.reference] })
     .returning({ id: ledgerEntries.id });
-  return booked.length > 0;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { confirmedPhones, members } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
@@ -17,17 +17,38 @@ export async function confirmPhone(
   { kind, value }: Contact,
 ): Promise<void> {
   if (kind !== "phone") return;
-  const isUnconfirmed = and(eq(members.id, memberId), isNull(members.phoneConfirmedAt));
-  const [member] = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(isUnconfirmed)
-    .for("no key update");
-  if (!member) return;
-  const [first] = await tx
-    .insert(confirmedPhones)
-    .values({ phoneHash: hashContact(value), createdAt: now })
-    .onConflictDoNothing()
-    .returning({ phoneHash: confirmedPhones.phoneHash });
-  if (first) await tx.update(members).set({ phoneConfirmedAt: now }).where(isUnconfirmed);
+  const { id, phoneConfirmedAt } = members;
+  const unconfirmed = tx.$with("unconfirmed").as(
+    tx
+      .select({ id })
+      .from(members)
+      .where(and(eq(id, memberId), isNull(phoneConfirmedAt)))
+      .for("no key update"),
+  );
+  const first = firstConfirmation(tx, { now }, value, sql`select from ${unconfirmed}`);
+  await tx
+    .with(unconfirmed, first)
+    .update(members)
+    .set({ phoneConfirmedAt: now })
+    .where(and(eq(id, memberId), isNull(phoneConfirmedAt), exists(tx.select().from(first))));
+}
+
+/**
+ * Keeps a phone as one that confirmed a member, if it never did, for a statement that does so: the row, or none.
+ * @param onlyIf rows without which nothing is kept.
+ */
+export function firstConfirmation(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  phone: string,
+  onlyIf: SQL = sql`select`,
+) {
+  const { phoneHash, createdAt } = confirmedPhones;
+  return tx.$with("first").as(
+    tx
+      .insert(confirmedPhones)
+      .select(sql`select ${hashContact(phone)}, ${now} where exists (${onlyIf})`)
+      .onConflictDoNothing()
+      .returning({ phoneHash, createdAt }),
+  );
 }

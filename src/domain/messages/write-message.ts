@@ -28,20 +28,25 @@ type Message = {
  */
 export async function writeMessage(
   tx: Database,
-  { now }: Pick<Context, "now">,
+  clock: Pick<Context, "now">,
   to: Contact,
   message: Message,
 ): Promise<boolean> {
+  const [written] = await insertMessage(tx, clock, to, message);
+  if (written) await announceMessages(tx, written.channel, [written]);
+  return written !== undefined;
+}
+
+/** The row alone, by a statement that can be part of another; what it returns has to be announced in the same transaction `tx`. */
+export function insertMessage(tx: Database, { now }: Pick<Context, "now">, to: Contact, message: Message) {
   const channel = to.kind === "email" ? "email" : "sms";
   const isSealed = SEALED_KINDS.includes(message.kind);
   const address = isSealed ? { addressSealed: sealContact(to.value) } : { address: to.value };
-  const [written] = await tx
+  return tx
     .insert(messages)
     .values({ ...message, ...address, channel, createdAt: now })
     .onConflictDoNothing({ target: messages.dedupeKey })
-    .returning({ id: messages.id, kind: messages.kind });
-  if (written) await announceMessages(tx, channel, [written]);
-  return written !== undefined;
+    .returning({ id: messages.id, kind: messages.kind, channel: messages.channel });
 }
 
 /** Where a member is reached: by e-mail where there is one. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { invitations, waitlistEntries } from "@/db/schema";
 import { env } from "@/lib/env";
@@ -9,26 +9,25 @@ import { findInvitation, type Invitation } from "../invitations/find-invitation"
 import { contactOf, writeMessage } from "../messages/write-message";
 import { endEntries } from "./end-entry";
 
-type Friend = { memberId: string; firstName: string; contact: string };
+type Friend = { memberId: string; firstName: string };
 
 /**
  * Ends the waiting of a friend who joins, by the waitlist's invitation or by another way, within the transaction `tx` that
- * holds the invitation's lock. Whose link brought them to the waitlist hears of it once they come in that way.
+ * holds the invitation's lock. The statement can be part of another.
  */
-export async function endWaiting(
+export function endWaiting(
   tx: Database,
   context: Context,
   { waitlistEntryId }: Pick<Invitation, "waitlistEntryId">,
-  friend: Friend,
-): Promise<void> {
-  if (waitlistEntryId) {
-    const [came] = await endEntries(tx, context, eq(waitlistEntries.id, waitlistEntryId), "joined");
-    if (came?.originId) await tellOrigin(tx, context, came.originId, friend);
-  }
-  await endEntries(tx, context, eq(waitlistEntries.contact, friend.contact), "joined");
+  contact: string,
+) {
+  const byContact = eq(waitlistEntries.contact, contact);
+  const which = waitlistEntryId ? or(eq(waitlistEntries.id, waitlistEntryId), byContact) : byContact;
+  return endEntries(tx, context, which, "joined");
 }
 
-async function tellOrigin(
+/** Whose link brought a friend to the waitlist hears of it once they come in by the waitlist's invitation. */
+export async function tellOrigin(
   tx: Database,
   context: Context,
   originId: string,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { createMember } from "@/db/factories";
 import { ledgerEntries } from "@/db/schema";
-import { bookThankYou } from "@/domain/ledger/book-thank-you";
-import { bookWelcomeCredit } from "@/domain/ledger/book-welcome-credit";
+import { addLedgerEntries } from "@/domain/ledger/add-ledger-entry";
+import { lockJoiningCredit } from "@/domain/ledger/joining-credit";
 import { env } from "@/lib/env";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asVisitor } from "../../support/people/contexts";
@@ -37,8 +37,9 @@ test(`${AT_ONCE} who join at once get what the day's budgets give, and no more`,
   await Promise.all(
     friends.map(({ id }) =>
       db.transaction(async (tx) => {
-        await bookThankYou(tx, asVisitor(tx), { sponsorId: sponsor.id, friendId: id });
-        await bookWelcomeCredit(tx, asVisitor(tx), id);
+        const whom = { memberId: id, sponsorId: sponsor.id };
+        const credit = await lockJoiningCredit(tx, asVisitor(tx), whom);
+        if (credit.length > 0) await addLedgerEntries(tx, asVisitor(tx), credit);
       }),
     ),
   );

@@ -1,7 +1,8 @@
 import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { ledgerEntries } from "@/db/schema";
-import { bookWelcomeCredit } from "@/domain/ledger/book-welcome-credit";
+import { addLedgerEntries } from "@/domain/ledger/add-ledger-entry";
+import { lockJoiningCredit } from "@/domain/ledger/joining-credit";
 import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
@@ -35,9 +36,13 @@ test.each([
 
 test("a member is welcomed once", async () => {
   const member = await ada(db);
-  await bookWelcomeCredit(db, asMember(db, member), member.id);
+  const welcome = async () => {
+    const whom = { memberId: member.id, sponsorId: null };
+    await addLedgerEntries(db, asMember(db, member), await lockJoiningCredit(db, asMember(db, member), whom));
+  };
+  await welcome();
   const before = await dumpRows(db);
-  await bookWelcomeCredit(db, asMember(db, member), member.id);
+  await welcome();
   expect(await dumpRows(db)).toBe(before);
 });
 

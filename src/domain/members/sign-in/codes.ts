@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
@@ -109,12 +109,21 @@ async function countTry(
   return tried;
 }
 
-/** Spends a code that matched; of two at once one. @throws DomainError code-spent. */
-export async function spendCode(tx: Database, { now }: Pick<Context, "now">, id: string): Promise<void> {
+/**
+ * Spends a code that matched; of two at once one.
+ * @param first a select that locks a row before the code's is touched ("tests/domain/joining/press-twice.postgres").
+ * @throws DomainError code-spent.
+ */
+export async function spendCode(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  id: string,
+  first?: SQLWrapper,
+): Promise<void> {
   const spent = await tx
     .update(codes)
     .set({ usedAt: now })
-    .where(and(eq(codes.id, id), isNull(codes.usedAt)))
+    .where(and(eq(codes.id, id), isNull(codes.usedAt), first && exists(first)))
     .returning({ id: codes.id });
   if (spent.length === 0) throw new DomainError("code-spent", { field: "code" });
 }

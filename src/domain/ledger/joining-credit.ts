@@ -1,0 +1,54 @@
+import "server-only";
+import type { Database } from "@/db/client";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import type { Context } from "../context";
+import type { NewEntry } from "./add-ledger-entry";
+import { lockGivenToday } from "./given-today";
+
+/**
+ * What a new member and a sponsor are to get, for `addLedgerEntries` in the same transaction `tx`: WELCOME_CREDIT_CENTS unless
+ * the club has given WELCOME_BUDGET_CENTS within 24 hours, and, while the club gives, THANK_YOU_CREDIT_CENTS unless the sponsor has had
+ * THANK_YOU_BUDGET_CENTS. Credit of 0 is no entry. No name of the friend's goes in. Comes late, as all who join wait for it.
+ * @param sponsorId whom to thank; null for a gift, which the club makes, and for who comes by the waitlist.
+ */
+export async function lockJoiningCredit(
+  tx: Database,
+  context: Pick<Context, "now">,
+  { memberId, sponsorId }: { memberId: string; sponsorId: string | null },
+): Promise<NewEntry[]> {
+  const { WELCOME_CREDIT_CENTS: welcome, WELCOME_BUDGET_CENTS, PRODUCT_NAME } = env();
+  const { THANK_YOU_CREDIT_CENTS, THANK_YOU_BUDGET_CENTS } = env();
+  const thanks = sponsorId ? THANK_YOU_CREDIT_CENTS : 0;
+  if (welcome === 0 && thanks === 0) return [];
+  const given = await lockGivenToday(tx, context, thanks > 0 ? sponsorId : null);
+  if (welcome > 0 && given.welcome + welcome > WELCOME_BUDGET_CENTS) {
+    const budget = WELCOME_BUDGET_CENTS;
+    log.warn({ given: given.welcome, budget }, "the day's welcome credit is used up: a new member got none");
+    return [];
+  }
+  const entries: NewEntry[] = [];
+  if (welcome > 0)
+    entries.push({
+      memberId,
+      kind: "welcome",
+      amountCents: welcome,
+      title: `Welcome to ${PRODUCT_NAME}`,
+      reference: "welcome",
+    });
+  if (sponsorId && thanks > 0 && isWithin(sponsorId, given.thankYou, thanks, THANK_YOU_BUDGET_CENTS))
+    entries.push({
+      memberId: sponsorId,
+      kind: "thank-you",
+      amountCents: thanks,
+      title: "A friend joined",
+      reference: `thank-you:${memberId}`,
+    });
+  return entries;
+}
+
+function isWithin(sponsorId: string, given: number, cents: number, budget: number): boolean {
+  if (given + cents <= budget) return true;
+  log.warn({ member: sponsorId, given, budget }, "a sponsor's thank-you credit of the day is used up");
+  return false;
+}
