@@ -1,21 +1,39 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { CONTACT_TEXTS } from "@/domain/contacts/contact";
 import { StartError } from "@/lib/start-error";
 
 /**
  * Reads a command's options (`--first-name Ada`) by a schema with camel-case names; its `contact` is given as --email or
  * --phone. @throws StartError with a line for each option that is unknown, missing or wrong, and the usage.
  */
-export function readCommand<Schema extends z.ZodObject>(schema: Schema, usage: string): z.output<Schema> {
-  const parsed = schema.safeParse(readOptions(schema, usage));
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(
-    ({ path: [name], message }) => `${optionOf(String(name))}: ${message}`,
+export function readCommand<Schema extends z.ZodObject>(
+  schema: Schema,
+  usage: string,
+  args: string[] = process.argv.slice(2),
+): z.output<Schema> {
+  const { email, phone, ...rest } = readOptions(schema, usage, args);
+  const parsed = schema.safeParse({ ...rest, contact: email ?? phone });
+  const wrongContact = contactProblem(email, phone);
+  if (parsed.success && !wrongContact) return parsed.data;
+  const issues = (parsed.error?.issues ?? []).filter(
+    ({ path: [name] }) => name !== "contact" || !wrongContact,
   );
-  throw new StartError([...lines, `Usage: ${usage}`].join("\n"));
+  const lines = issues.map(({ path: [name], message }) => `${optionOf(String(name))}: ${message}`);
+  throw new StartError([...lines, ...(wrongContact ? [wrongContact] : []), `Usage: ${usage}`].join("\n"));
 }
 
-function readOptions(schema: z.ZodObject, usage: string): Record<string, string | boolean | undefined> {
+type Option = string | boolean | undefined;
+
+/** The schema takes either kind of contact, and would speak of a phone number where an e-mail address was mistyped. */
+function contactProblem(email: Option, phone: Option): string | null {
+  if (email !== undefined && phone !== undefined) return "--email or --phone: give one of them.";
+  if (typeof email === "string" && !email.includes("@")) return `--email: ${CONTACT_TEXTS.email}`;
+  if (typeof phone === "string" && phone.includes("@")) return `--phone: ${CONTACT_TEXTS.phone}`;
+  return null;
+}
+
+function readOptions(schema: z.ZodObject, usage: string, args: string[]): Record<string, Option> {
   const names = Object.keys(schema.shape).flatMap((name) =>
     name === "contact" ? ["email", "phone"] : [kebab(name)],
   );
@@ -23,12 +41,8 @@ function readOptions(schema: z.ZodObject, usage: string): Record<string, string 
     const options = Object.fromEntries(
       names.map((name) => [name, { type: isFlag(schema, name) ? "boolean" : "string" } as const]),
     );
-    const { values } = parseArgs({ options, strict: true });
-    const { email, phone, ...rest } = values;
-    return {
-      ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [camel(name), value])),
-      contact: email ?? phone,
-    };
+    const { values } = parseArgs({ args, options, strict: true });
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [camel(name), value]));
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`);
   }
