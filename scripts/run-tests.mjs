@@ -5,6 +5,9 @@ import { findPostgres } from "./postgres.mjs";
 import { root, run, runShownAfter } from "./run.mjs";
 import { tallyJest, tallyPlaywright } from "./tally.mjs";
 
+// A journey's clubs and commands are the same few programs, started again and again: Node keeps what it has compiled.
+const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node") };
+
 /** Runs jest on the files that the filters name, or on all; returns how many tests passed, failed and were skipped. */
 export function runUnit(filters, env) {
   return withReport(async (report) => {
@@ -17,7 +20,8 @@ export function runUnit(filters, env) {
 /** The same with Playwright, on the build that is there; beside `others` what it prints is shown once they have ended. */
 export function runBrowser(filters, env, others) {
   return withReport(async (report) => {
-    const settings = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, TEST_DATABASE_URL: await serverOrNone() };
+    const files = { ...compiled, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const settings = { ...env, ...files, TEST_DATABASE_URL: await serverOrNone() };
     const command = ["playwright", ["test", ...filters], settings];
     const code = await (others ? runShownAfter(others, ...command) : run(...command));
     return tallyPlaywright(report, code);

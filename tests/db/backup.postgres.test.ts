@@ -23,22 +23,27 @@ import { eraseAgain } from "@/domain/erasure/erase-again";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { forgetAgain } from "@/domain/erasure/forget-again";
 import { readKeptHashes, writeKeptHashes } from "../../scripts/kept-hashes-file";
-import { dumpRows, freshEmbeddedDatabase } from "../support/database/database";
+import { dumpRows, freshDatabase, freshEmbeddedDatabase } from "../support/database/database";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { after, asMember, asVisitor } from "../support/people/contexts";
 import { createRequest, readRequest } from "../support/people/desk";
 
 const NOTHING = { members: [], contacts: [], optOuts: [] };
 
-let embedded: Database;
+let club: Database;
 let served: ServedDatabase;
 
 beforeEach(async () => {
-  embedded = await freshEmbeddedDatabase();
-  await seed(embedded, { sealContact, hashContact });
+  club = await seeded(freshDatabase());
   served = await openServedDatabase(2);
 });
 afterEach(() => served.drop());
+
+async function seeded(opening: Promise<Database>) {
+  const db = await opening;
+  await seed(db, { sealContact, hashContact });
+  return db;
+}
 
 async function backUp(db: Database) {
   const lines: string[] = [];
@@ -59,6 +64,7 @@ function readList(text: string): KeptHashes {
 const restore = (db: Database, lines: readonly string[]) => restoreBackup(db, read(lines));
 
 test("a backup of the embedded database is the same on a server, and back again", async () => {
+  const embedded = await seeded(freshEmbeddedDatabase());
   const { lines, sums } = await backUp(embedded);
   expect(sums.invitations?.rows).toBeGreaterThan(20);
   expect((await restore(served.db, lines)).sums).toEqual(sums);
@@ -70,7 +76,7 @@ test("a backup of the embedded database is the same on a server, and back again"
 });
 
 test("it holds neither sessions nor codes nor proposals of contacts, and rows that come later are numbered on", async () => {
-  const { lines } = await backUp(embedded);
+  const { lines } = await backUp(club);
   expect(lines[0]).not.toMatch(/"(sessions|codes|sign_in_links|idempotency_keys|contact_proposals)"/);
   await restore(served.db, lines);
   const newest = sql`max(${auditEvents.id})`.mapWith(Number);
@@ -83,20 +89,21 @@ test("it holds neither sessions nor codes nor proposals of contacts, and rows th
 });
 
 test("who was erased since is erased again, and whoever else was in it stays", async () => {
-  const { lines } = await backUp(embedded);
-  const [theo] = await embedded.select().from(members).where(eq(members.username, "theo"));
+  const { lines } = await backUp(club);
+  const [theo] = await club.select().from(members).where(eq(members.username, "theo"));
   if (!theo) throw new Error("Theo isn't there");
-  await askToBeErased(asMember(embedded, theo), { username: "theo" });
-  await eraseDueMembers(asVisitor(embedded, after("8 days")));
-  await restore(embedded, lines);
-  expect(await dumpRows(embedded)).toContain("theo@");
-  expect(await eraseAgain(asVisitor(embedded))).toEqual({ known: 1, erased: 1 });
-  const [row] = await embedded.select().from(members).where(eq(members.id, theo.id));
+  await askToBeErased(asMember(club, theo), { username: "theo" });
+  await eraseDueMembers(asVisitor(club, after("8 days")));
+  await restore(club, lines);
+  expect(await dumpRows(club)).toContain("theo@");
+  expect(await eraseAgain(asVisitor(club))).toEqual({ known: 1, erased: 1 });
+  const [row] = await club.select().from(members).where(eq(members.id, theo.id));
   expect(row).toMatchObject({ status: "erased", firstName: "Former", email: null });
-  expect(await embedded.$count(members, eq(members.username, "ada"))).toBe(1);
+  expect(await club.$count(members, eq(members.username, "ada"))).toBe(1);
 });
 
 test("who opted out since stays so, whether the database or the list knows, and what waits is blocked", async () => {
+  const embedded = await seeded(freshEmbeddedDatabase());
   const { lines } = await backUp(embedded);
   const [waiting] = await embedded
     .select()
@@ -118,8 +125,8 @@ test("who opted out since stays so, whether the database or the list knows, and 
 
 test("who opted out since waits no longer", async () => {
   const contactHash = hashContact("waits@friends.example");
-  await createWaitlistEntry(embedded, { contact: "waits@friends.example", contactHash });
-  const { lines } = await backUp(embedded);
+  await createWaitlistEntry(club, { contact: "waits@friends.example", contactHash });
+  const { lines } = await backUp(club);
   await restore(served.db, lines);
   const hasOptedOut = and(
     eq(waitlistEntries.contactHash, contactHash),
@@ -132,10 +139,10 @@ test("who opted out since waits no longer", async () => {
 
 test("what waited to be sent isn't sent again, and somebody may try it again", async () => {
   const message = { kind: "friend-joined", channel: "email", address: "ada@example.test" } as const;
-  await embedded.insert(messages).values([message, message, { ...message, status: "sent" }]);
-  const waiting = await embedded.$count(messages, eq(messages.status, "queued"));
+  await club.insert(messages).values([message, message, { ...message, status: "sent" }]);
+  const waiting = await club.$count(messages, eq(messages.status, "queued"));
   expect(waiting).toBeGreaterThanOrEqual(2);
-  const { lines } = await backUp(embedded);
+  const { lines } = await backUp(club);
   expect(await restore(served.db, lines)).toMatchObject({ held: waiting });
   expect(await served.db.$count(messages, eq(messages.status, "queued"))).toBe(0);
   expect(
@@ -145,17 +152,14 @@ test("what waited to be sent isn't sent again, and somebody may try it again", a
 
 test("a contact that was erased since is erased again wherever it is, and one that came later is not", async () => {
   const contact = { kind: "email", value: "sam.rivera@friends.example" } as const;
-  const [sponsor, hedy] = await Promise.all([
-    createMember(embedded),
-    createMember(embedded, { role: "admin" }),
-  ]);
-  const request = await createRequest(embedded, sponsor, { contact: contact.value });
-  await createRequest(embedded, sponsor, { contact: "kept@friends.example" });
+  const [sponsor, hedy] = await Promise.all([createMember(club), createMember(club, { role: "admin" })]);
+  const request = await createRequest(club, sponsor, { contact: contact.value });
+  await createRequest(club, sponsor, { contact: "kept@friends.example" });
   const hash = hashContact(contact.value);
-  await createWaitlistEntry(embedded, { contact: contact.value, contactHash: hash });
-  const backup = await backUp(embedded);
-  await eraseContact(asMember(embedded, hedy), { contact });
-  const kept = readList(writeKeptHashes(await listKeptHashes(embedded)));
+  await createWaitlistEntry(club, { contact: contact.value, contactHash: hash });
+  const backup = await backUp(club);
+  await eraseContact(asMember(club, hedy), { contact });
+  const kept = readList(writeKeptHashes(await listKeptHashes(club)));
   expect(kept.contacts).toEqual([{ hash, at: expect.any(String) }]);
 
   const { takenAt } = await restore(served.db, backup.lines);
@@ -186,7 +190,7 @@ test.each([
     /newer release/,
   ],
 ])("one that is %s changes nothing", async (_, spoil, message) => {
-  const { lines } = await backUp(embedded);
+  const { lines } = await backUp(club);
   await restore(served.db, lines);
   const before = await dumpRows(served.db);
   await expect(restore(served.db, spoil(lines))).rejects.toThrow(message);
