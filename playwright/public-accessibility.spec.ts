@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { LINKS } from "../src/db/seed-invitations";
 import { axeViolations } from "./support/axe-violations";
-import { sidewaysScroll } from "./support/club";
+import { sidewaysScroll, sidewaysScrollAt320 } from "./support/club";
 import { linkOf } from "./support/joining";
 import { test } from "./support/own-club";
 
@@ -24,7 +24,9 @@ const screens = {
   "not found": "/no/such/room",
 };
 
-test("axe finds nothing on any public screen, light or dark", async ({ page }) => {
+test("axe finds nothing on any public screen, light or dark, and none scrolls sideways, nor at 320 pixels", async ({
+  page,
+}, { project }) => {
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [name, path] of Object.entries(screens)) {
@@ -32,5 +34,6 @@ test("axe finds nothing on any public screen, light or dark", async ({ page }) =
     await expect(page.getByRole("heading").first()).toBeVisible();
     expect(await axeViolations(page), name).toEqual([]);
     expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
+    if (project.name === "phone") expect(await sidewaysScrollAt320(page), name).toBeLessThanOrEqual(0);
   }
 });

@@ -25,11 +25,14 @@ test("pages are found, and each one's address is known", () => {
 test("every page of the members opens the modal that its query names, and none without", async ({ page }) => {
   await signInAs(page, "Ada");
   for (const address of addresses) {
-    await page.goto(address);
-    await expect(page.getByRole("main"), address).toBeVisible();
-    await expect(page.getByRole("dialog"), address).toHaveCount(0);
+    expect(await (await page.request.get(address)).text(), address).not.toContain("EXCITING!");
     await page.goto(`${address}?modal=share-invite`);
     await expect(page.getByRole("dialog", { name: "EXCITING!" }), address).toBeVisible();
+    const dialog = await liveDialog(page);
+    await dialog.getByRole("link", { name: "Close", exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("main"), address).toBeVisible();
+    await expect(page.getByRole("dialog"), address).toHaveCount(0);
   }
 });
 

@@ -8,18 +8,11 @@ import {
   sidewaysScroll,
   signInAs,
 } from "../support/club";
-import { ACCOUNT, CLUB } from "../support/club-pages";
+import { CLUB } from "../support/club-pages";
 import { linkOf } from "../support/joining";
 import { openStores, storeLinks } from "../support/stores";
 
 test.use({ viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
-
-test("at 320 pixels no public page scrolls sideways", async ({ page }) => {
-  const links = [LINKS.samCode, LINKS.groupCode, LINKS.fullCode, LINKS.expiredCode, LINKS.cancelledCode];
-  const steps = [`${linkOf(LINKS.groupCode)}&step=details`];
-  const pages = ["/", "/sign-in", "/request-access", "/terms", "/privacy", "/invitation", "/no/such/room"];
-  for (const address of [...pages, ...links.map(linkOf), ...steps]) await expectPage(page, address);
-});
 
 test("at 320 pixels neither a member's pages nor what opens over them scroll sideways", async ({ page }) => {
   await signInAs(page, "Lin");
@@ -56,11 +49,6 @@ test("at 320 pixels no page of the club scrolls sideways, not even the staff's n
     expect(tabs.length, address).toBeGreaterThan(4);
     for (const link of tabs) expect((await link.boundingBox())?.height, address).toBeGreaterThanOrEqual(44);
   }
-});
-
-test("at 320 pixels no page of the account scrolls sideways", async ({ page }) => {
-  await signInAs(page, "Ada");
-  for (const address of ACCOUNT) await expectPage(page, address);
 });
 
 test("at 320 pixels the stores scroll nowhere sideways, with one of them open", async ({ page }) => {

@@ -82,6 +82,16 @@ export function sidewaysScroll(page: Page): Promise<number> {
   });
 }
 
+/** The same once an open page is 320 pixels wide, as narrow as any that the club is drawn for; the page is then as wide as before. */
+export async function sidewaysScrollAt320(page: Page): Promise<number> {
+  const before = page.viewportSize();
+  if (!before) throw new Error("the page has no width of its own");
+  await page.setViewportSize({ width: 320, height: 640 });
+  const pixels = await sidewaysScroll(page);
+  await page.setViewportSize(before);
+  return pixels;
+}
+
 /** The newest six-digit code that the demo's outbox holds for an address. */
 export async function codeFor(page: Page, address: string): Promise<string> {
   await page.goto("/outbox");
