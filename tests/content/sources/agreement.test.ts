@@ -30,26 +30,23 @@ function instants(): Date[] {
   return [new Date(), new Date(turn)];
 }
 
-// @spec 1.9
-test.each(allQueries)("Sanity and the embedded dataset agree about: $name", async (query) => {
-  for (const now of instants()) {
-    sanity.now = now;
-    const sets = paramSets(query.name);
-    const results = await Promise.all(sets.map((params) => fetchFromSanity(query, params, true)));
-    expect(results).toEqual(sets.map((params) => readEmbedded(query, params, now)));
-  }
-});
+const isFound = (result: unknown) => result && !/^(\[\]|\{"perks":\[\].*)$/.test(JSON.stringify(result));
 
-test("at least one set of parameters of every query finds something", () => {
-  for (const query of allQueries.filter(({ name }) => !name.includes("ending soon"))) {
-    const results = paramSets(query.name).map((params) => readEmbedded(query, params));
-    const found = results.filter(
-      (result) => result && !/^(\[\]|\{"perks":\[\].*)$/.test(JSON.stringify(result)),
-    );
-    expect([query.name, found.length]).toEqual([query.name, expect.any(Number)]);
-    expect(found.length).toBeGreaterThan(0);
-  }
-});
+// @spec 1.9
+test.each(allQueries)(
+  "Sanity and the embedded dataset agree about $name, and one set of its parameters finds something",
+  async (query) => {
+    const found: unknown[] = [];
+    for (const now of instants()) {
+      sanity.now = now;
+      const sets = paramSets(query.name);
+      const results = await Promise.all(sets.map((params) => fetchFromSanity(query, params, true)));
+      expect(results).toEqual(sets.map((params) => readEmbedded(query, params, now)));
+      found.push(results.filter(isFound));
+    }
+    if (!query.name.includes("ending soon")) expect(found[0]).not.toEqual([]);
+  },
+);
 
 // @spec 7.9
 test("The client asks for published documents of the dataset, with its token, by GET or, when it is long, by POST", async () => {

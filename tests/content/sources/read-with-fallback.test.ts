@@ -12,6 +12,8 @@ const CODE = "CODE-OF-THIS-CLUB";
 const isCodePerk = ({ _type, kind, endsAt }: ContentDocument) =>
   _type === "perk" && kind === "code" && !endsAt;
 
+const shipped = shippedDocuments();
+
 let sanity: SanityDouble;
 let empty: SanityDouble;
 let embedded: Record<string, unknown>;
@@ -32,7 +34,7 @@ afterEach(async () => {
 
 /** The shipped documents with other words, so that it shows whose result was returned. */
 function documentsOfAnotherClub() {
-  const documents: ContentDocument[] = shippedDocuments().map((document) => ({
+  const documents: ContentDocument[] = shipped.map((document) => ({
     ...document,
     name: `Other ${document.name}`,
   }));
