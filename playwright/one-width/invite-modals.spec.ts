@@ -1,6 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { createInvitation, liveDialog, signInAs } from "../support/club";
 
+// Nothing here is about motion, and drawing it takes a fifth of a journey's time.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("what is chosen and typed before the page is alive counts", async ({ page }) => {

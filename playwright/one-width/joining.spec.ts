@@ -4,6 +4,9 @@ import { alive, codeFor, signInAs } from "../support/club";
 import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
 import { test } from "../support/own-club";
 
+// Nothing here is about motion, and drawing it takes a fifth of a journey's time.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const UNKNOWN = {
   cancelled: linkOf(LINKS.cancelledCode),
   unknown: linkOf("AAAAAAAAAAAAAA"),

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
 
+// Nothing here is about motion, and drawing it takes a fifth of a journey's time.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 
 test("the perks say when they end, and lead back from where there are none", async ({ page }) => {
