@@ -126,6 +126,11 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/query-plans.postgres.test.ts",
     counts: { PAST_ROWS: 200_000 },
   },
+  drafts: {
+    that: "of five hundred requests by staff and members in turn no member's gets a draft",
+    file: "playwright/one-width/drafts.spec.ts",
+    counts: { DRAFT_REQUESTS: 500 },
+  },
   reads: {
     that: "reading an address changes no row but the count of codes that name nothing, however often",
     file: "playwright/one-width/reads-change-nothing.spec.ts",

@@ -212,6 +212,11 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
         "`1` gives each of five providers each of five faults alone, `0` all of them the same at once.",
       unset: "0 in the tests, 1 in `npm run prove providers`",
     },
+    DRAFT_REQUESTS: {
+      unset: "60 in the tests, 500 in `npm run prove drafts`",
+      description:
+        "How many requests by staff and members go out in turn, to show that no member gets a draft.",
+    },
     MEMBERS_REQUESTS: {
       unset: "80 in the tests, 500 in `npm run prove two-members`",
       description:
