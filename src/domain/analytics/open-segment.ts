@@ -5,6 +5,8 @@ import { hashId } from "./hash-id";
 import type { AnalyticsEvent, Deliver } from "./send-events";
 
 const MAY_TAKE = 10 * SECOND;
+/** What says that an event is malformed or too large. Any other may be different later. */
+const FOR_GOOD = [400, 413];
 
 /**
  * Opens Segment for what the server counts. `apiHost` is an origin. A delivery is one request, tried once: the rows are
@@ -21,9 +23,13 @@ export function openSegment({ writeKey, apiHost }: { writeKey: string; apiHost: 
       httpRequestTimeout: MAY_TAKE,
     });
     segment.on("error", () => {}); // told to whoever tracks, too
+    let isMalformed = false;
+    segment.on("http_response", ({ status }) => {
+      isMalformed = FOR_GOOD.includes(status);
+    });
     const taken = Promise.all(events.map((event) => deliver(segment, event)));
     await segment.closeAndFlush({ timeout: MAY_TAKE });
-    return (await taken).filter((id) => id !== null);
+    return { taken: (await taken).filter((id) => id !== null), isMalformed };
   };
 }
 

@@ -7,6 +7,7 @@ import { type Deliver, sendEvents } from "@/domain/analytics/send-events";
 import { freshDatabase } from "../../support/database/database";
 import { openSegmentDouble, type SegmentDouble } from "../../support/doubles/segment-double";
 import { after, asVisitor, counting } from "../../support/people/contexts";
+import { readLog } from "../../support/read-log";
 
 let db: Database;
 let member: Member;
@@ -77,6 +78,35 @@ test.each<[string, number, Record<string, string>]>([
     expect(await waiting()).toBe(0);
   },
 );
+
+test("Events that are refused for good are deleted and logged once, and the rest of their batch is sent.", async () => {
+  const lines = readLog();
+  await record(100);
+  const [first, second] = (await db.select().from(analyticsEvents).orderBy(analyticsEvents.id)).map(
+    ({ id }) => id,
+  );
+  for (const id of [first, second]) segment.refuseForGood(String(id));
+  expect(await sendEvents(asVisitor(db), deliver)).toEqual({ sent: 98, refused: 0 });
+  expect(segment.received).toHaveLength(98);
+  expect(await waiting()).toBe(0);
+  const told = lines.filter(({ event }) => event === "Signed Up");
+  expect(told.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+  expect(told).toMatchObject([{ level: 40 }, { level: 40 }]);
+});
+
+test("Where nothing is taken nothing is deleted, and the service isn't asked without end.", async () => {
+  const lines = readLog();
+  await record(100);
+  let requests = 0;
+  const refusing: Deliver = async () => {
+    requests += 1;
+    return { taken: [], isMalformed: true };
+  };
+  expect(await sendEvents(asVisitor(db), refusing)).toEqual({ sent: 0, refused: 100 });
+  expect(requests).toBeLessThan(50);
+  expect(await waiting()).toBe(100);
+  expect(lines).toEqual([]);
+});
 
 test("With nobody there events stay.", async () => {
   await record(1);

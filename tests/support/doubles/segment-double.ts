@@ -27,6 +27,8 @@ export type SegmentDouble = {
   received: string[];
   /** The next request is given this status, once. */
   respondNext: (status: number, headers?: Record<string, string>) => void;
+  /** Every request with this in it is given 400. */
+  refuseForGood: (text: string) => void;
   /** Resolves when the next request has come, to what lets it have its response. */
   holdNext: () => Promise<() => void>;
   close: () => Promise<void>;
@@ -37,6 +39,7 @@ export async function openSegmentDouble({ isSlow = false } = {}): Promise<Segmen
   const sent: Sent[] = [];
   const received: string[] = [];
   const responses: { status: number; headers?: Record<string, string> }[] = [];
+  const malformed: string[] = [];
   const holds: ((letGo: () => void) => void)[] = [];
   const server = createServer((request, response) => {
     response.setHeader("access-control-allow-origin", "*");
@@ -46,6 +49,7 @@ export async function openSegmentDouble({ isSlow = false } = {}): Promise<Segmen
       .then(async (raw) => {
         const next = responses.shift();
         if (next) return void response.writeHead(next.status, next.headers).end();
+        if (malformed.some((one) => raw.includes(one))) return void response.writeHead(400).end();
         const { batch, ...event } = JSON.parse(raw);
         const { url: path = "", headers } = request;
         for (const one of batch ?? [event]) {
@@ -66,6 +70,7 @@ export async function openSegmentDouble({ isSlow = false } = {}): Promise<Segmen
     sent,
     received,
     respondNext: (status, headers) => void responses.push({ status, headers }),
+    refuseForGood: (one) => void malformed.push(one),
     holdNext: () => new Promise((resolve) => void holds.push(resolve)),
     close: async () => {
       const closed = once(server, "close");
