@@ -46,6 +46,11 @@ const PROOFS: Record<string, Proof> = {
     file: "tests/domain/till/take-code.postgres.test.ts",
     counts: { TILL_TRIALS: 200 },
   },
+  "till-servers": {
+    that: "of takes, refunds and claims that are posted to two servers at once none is counted twice, and no balance falls below zero",
+    file: "playwright/one-width/till-races.postgres.spec.ts",
+    counts: { TILL_SERVER_TRIALS: 200, TILL_SERVER_TAKES: 200 },
+  },
   "till-kill": {
     that: "of a hundred takes during which the server is killed none is half done, and each sent again is told the same",
     file: "tests/domain/till/kill-takes.postgres.test.ts",

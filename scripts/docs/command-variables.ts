@@ -92,6 +92,15 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       unset: "2 in the tests, 100 in `npm run prove till-kill`",
       description: "How often a server is killed while its tills take a hundred codes.",
     },
+    TILL_SERVER_TAKES: {
+      unset: "40 in the tests, 200 in `npm run prove till-servers`",
+      description:
+        "How many takes of one code, and claims at the last credit, are posted to two servers at once.",
+    },
+    TILL_SERVER_TRIALS: {
+      unset: "1 in the tests, 200 in `npm run prove till-servers`",
+      description: "How often takes, refunds and claims are posted to two servers at once.",
+    },
     TILL_TRIALS: {
       unset: "2 in the tests, 200 in `npm run prove till`",
       description: "How often two hundred takes of one code, and refunds of one take, come at the same time.",
