@@ -59,7 +59,7 @@ function preview(): string {
   return `${club.url}/api/draft?${new URLSearchParams(query)}`;
 }
 
-test("in a frame of a studio on the club's own site staff see a draft, with a bar that says so", async ({
+test("in a frame of a studio on the club's own site staff see a draft, and the bar leads out of it", async ({
   enter,
 }) => {
   const page = await enter(club, "Iris");
@@ -67,6 +67,13 @@ test("in a frame of a studio on the club's own site staff see a draft, with a ba
   const frame = page.frameLocator("iframe");
   await expect(frame.getByText(DRAFT)).toBeVisible();
   await expect(frame.getByRole("status").filter({ hasText: "Draft" })).toBeVisible();
+  const left = page.waitForResponse((response) => response.url().endsWith("/api/draft/leave"));
+  await frame.getByRole("button", { name: "Show what members see" }).click();
+  expect((await left).status()).toBe(303);
+  await page.goto(club.url + BRAND);
+  await expect(page.getByRole("heading", { name: "Corvo" }).first()).toBeVisible();
+  await expect(page.getByText(DRAFT)).toBeHidden();
+  await expect(page.getByText("Show what members see")).toBeHidden();
 });
 
 test("a studio on another site frames nothing, and its preview opens in a tab of its own", async ({
@@ -106,6 +113,7 @@ for (const scheme of ["light", "dark"] as const)
 test(`of ${REQUESTS} requests in turn no member's gets a draft, not even with draft mode's own cookie`, async ({
   enter,
 }) => {
+  test.setTimeout(60_000 + REQUESTS * 500);
   const [iris, ada] = [await enter(club, "Iris"), await enter(club, "Ada")];
   await iris.request.get(preview());
   const staff = await cookiesOf(iris);

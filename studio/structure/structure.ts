@@ -11,7 +11,7 @@ export const structure: StructureResolver = (S) =>
     .items([
       S.listItem().title("Now on the home page").id("home").child(nowOnTheHomePage(S)),
       S.divider(),
-      S.documentTypeListItem("brand").title("Brands"),
+      S.listItem().title("Brands").id("brand").schemaType("brand").child(brands(S, "Brands")),
       S.listItem().title("Perks").id("perks").child(perks(S)),
       S.listItem().title("Stores").id("stores").child(stores(S)),
       S.documentTypeListItem("category").title("Categories"),
@@ -44,11 +44,7 @@ const perks = (S: StructureBuilder) =>
       S.listItem()
         .title("By brand")
         .id("perks-by-brand")
-        .child(
-          S.documentTypeList("brand")
-            .title("Perks by brand")
-            .child((brand) => ofBrand(S, "perk", "Perks", brand)),
-        ),
+        .child(brands(S, "Perks by brand").child((brand) => ofBrand(S, "perk", "Perks", brand))),
       S.documentTypeListItem("perk").title("All perks"),
     ]);
 
@@ -65,11 +61,7 @@ const stores = (S: StructureBuilder) =>
       S.listItem()
         .title("By brand")
         .id("stores-by-brand")
-        .child(
-          S.documentTypeList("brand")
-            .title("Stores by brand")
-            .child((brand) => ofBrand(S, "store", "Stores", brand)),
-        ),
+        .child(brands(S, "Stores by brand").child((brand) => ofBrand(S, "store", "Stores", brand))),
       filtered(S, "store", "Without a place", "!defined(location.lat) || !defined(location.lng)"),
       S.documentTypeListItem("store").title("All stores"),
     ]);
@@ -85,6 +77,11 @@ const pages = (S: StructureBuilder) =>
 
 const singleton = (S: StructureBuilder, type: string, title: string) =>
   S.listItem().title(title).id(type).child(S.document().schemaType(type).documentId(type).title(title));
+
+const brands = (S: StructureBuilder, title: string) =>
+  S.documentTypeList("brand")
+    .title(title)
+    .defaultOrdering([{ field: "name", direction: "asc" }]);
 
 const filtered = (S: StructureBuilder, type: string, title: string, condition: string) =>
   S.listItem()
