@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createInvitation, liveDialog, signInAs } from "../support/club";
 
-// Nothing here is about motion, and drawing it takes a fifth of a journey's time.
+// Nothing here is about motion, and drawing it takes the processor's time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));

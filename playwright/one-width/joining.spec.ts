@@ -4,7 +4,7 @@ import { alive, codeFor, signInAs } from "../support/club";
 import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
 import { test } from "../support/own-club";
 
-// Nothing here is about motion, and drawing it takes a fifth of a journey's time.
+// Nothing here is about motion, and drawing it takes the processor's time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const UNKNOWN = {

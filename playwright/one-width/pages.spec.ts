@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
 
-// Nothing here is about motion, and drawing it takes a fifth of a journey's time.
+// Nothing here is about motion, and drawing it takes the processor's time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
