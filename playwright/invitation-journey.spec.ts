@@ -2,6 +2,9 @@ import { expect } from "@playwright/test";
 import { codeFor, createInvitation, signInAs } from "./support/club";
 import { test } from "./support/own-club";
 
+const LINE = "You’d love the Thursday table.";
+const THANKS = "You knew before I did.";
+
 // @spec 1.4, 1.7, 2.26, 2.40, 4.1
 test("a member invites a group and copies, a friend joins by the copied link, and the member sees it", async ({
   page,
@@ -17,6 +20,10 @@ test("a member invites a group and copies, a friend joins by the copied link, an
 
   await signInAs(page, "Theo");
   const card = await createInvitation(page, "group", group);
+  await card.getByText("Add a line of your own").click();
+  await card.getByLabel("Your line").fill(LINE);
+  await card.getByRole("button", { name: "Save line" }).click();
+  await expect(card.getByText("Change your line")).toBeVisible();
   await card.getByRole("button", { name: "Copy Invitation" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
   await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
@@ -29,6 +36,7 @@ test("a member invites a group and copies, a friend joins by the copied link, an
   const guest = await visit();
   await guest.goto(link);
   await expect(guest.getByRole("heading", { name: "Theo invited you to Plus One" })).toBeVisible();
+  await expect(guest.getByText(`“${LINE}”`)).toBeVisible();
   await guest.getByRole("link", { name: "Accept invitation" }).click();
   await guest.getByLabel("First name").fill("Noa");
   await guest.getByLabel("Last name").fill("Lind");
@@ -41,9 +49,28 @@ test("a member invites a group and copies, a friend joins by the copied link, an
   await guest.getByRole("button", { name: "Join" }).click();
   await expect(guest).toHaveURL(/\/welcome/);
   await expect(guest.getByRole("heading", { name: /Welcome to Plus One/ })).toBeVisible();
+  await guest.getByLabel("Thank Theo, if you like").fill(THANKS);
+  await guest.getByRole("button", { name: "Say thank you" }).click();
+  await expect(guest.getByRole("status")).toHaveText(`Theo reads: “${THANKS}”`);
+
+  const next = await visit();
+  await next.goto(link);
+  await expect(next.getByText("Noa and you")).toBeVisible();
+  await guest.goto("/account/privacy");
+  await guest.getByText("Your first name in the group you came with").click();
+  await guest
+    .locator("form")
+    .filter({ hasText: "Your first name in the group" })
+    .getByRole("button", { name: "Save" })
+    .click();
+  await expect(guest.getByRole("main").getByText("Saved.")).toBeVisible();
+  await next.reload();
+  await expect(next.getByRole("heading", { name: "Theo invited you to Plus One" })).toBeVisible();
+  await expect(next.getByText("Noa")).toHaveCount(0);
 
   await card.getByRole("link", { name: "Dismiss" }).click();
   const row = page.getByRole("listitem").filter({ hasText: group });
   await expect(row.getByText("1 of 6 joined")).toBeVisible();
   await expect(row.getByRole("link", { name: /Noa/ })).toHaveAttribute("href", `/${friend.username}`);
+  await expect(row.getByText(`“${THANKS}”`)).toBeVisible();
 });

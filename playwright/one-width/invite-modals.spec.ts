@@ -96,6 +96,9 @@ test.describe("without JavaScript", () => {
         await page.goto(`${path}?modal=share-invite&screen=create&type=individual`);
         await page.getByRole("textbox", { name: "Name" }).fill("Paper");
         await page.locator("noscript button", { hasText: "Create Invitation" }).click();
+        const title = page.getByRole("heading", { name: /^Sealing / });
+        await expect(title).toBeVisible();
+        expect(await page.locator(`#${await title.getAttribute("id")}`).count()).toBe(1);
         await page.getByRole("link", { name: "See your invitation" }).click();
         await expect(page.getByRole("dialog").getByText("VIP SHOPPING AWAITS")).toBeVisible();
       });

@@ -117,6 +117,11 @@ export function invitationPath(encoded: string): `/invitation?i=${string}` {
   return `/invitation?i=${encodeURIComponent(encoded)}`;
 }
 
+/** Returns the address of the picture of who sent an invitation, for who holds its link. */
+export function sponsorPicturePath(encoded: string, hash: string): `/invitation/sponsor?i=${string}` {
+  return `/invitation/sponsor?i=${encodeURIComponent(encoded)}&v=${hash}`;
+}
+
 /** Returns where a sponsor shares an invitation again: its card, open over their profile. */
 export function sharePath({ inviteId, type }: { inviteId: string; type: string }): `/profile?${string}` {
   const share = { modal: "share-invite", inviteId, screen: "share", source: "profile", type };

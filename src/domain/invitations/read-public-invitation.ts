@@ -50,7 +50,7 @@ export async function readPublicInvitation(
   }
   const state = invitationState(invitation);
   if (state === "dead") return { state: "unknown" };
-  const { type, recipient, sponsor, line, friends } = invitation;
+  const { type, recipient, sponsor, sponsorPicture, line, friends } = invitation;
   const isOwn = context.actor?.id === sponsor.id;
   return {
     state,
@@ -60,6 +60,7 @@ export async function readPublicInvitation(
     type,
     sponsorName: sponsor.firstName,
     sponsorInitial: [...sponsor.lastName][0] ?? "",
+    sponsorPicture,
     recipient,
     line,
     friends,

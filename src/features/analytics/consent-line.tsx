@@ -1,5 +1,6 @@
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/link/link";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { ConsentForm } from "./consent-form";
 
 /** Asks once for consent, above the page and covering none of it. */
@@ -7,7 +8,8 @@ export function ConsentLine({ product }: { product: string }) {
   return (
     <aside aria-label="Counting visits" data-needs-script className="border-b border-line">
       <ConsentForm>
-        May {product} count which rooms are used? Never what you write, or whom you invite.{" "}
+        May <Unbroken>{product}</Unbroken> count which rooms are used? Never what you write, or whom you
+        invite.{" "}
         <Link href={paths.privacy} className="text-link">
           Privacy
         </Link>

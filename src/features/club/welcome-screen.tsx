@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { OpeningDoor } from "./opening-door";
 
 type WelcomeScreenProps = {
@@ -21,7 +22,7 @@ export function WelcomeScreen({ firstName, product, href, creditCents, children 
       <div className="my-auto grid w-full place-items-center gap-6 py-8">
         <OpeningDoor className="w-44" />
         <h1 className="display-title text-balance">
-          Welcome to <span className="whitespace-nowrap">{product}</span>, {firstName}
+          Welcome to <Unbroken>{product}</Unbroken>, {firstName}
         </h1>
         {creditCents > 0 ? (
           <p className="motion-safe:animate-[appear_300ms_ease-out_900ms_both] display-heading figures text-brass-ink">

@@ -6,6 +6,7 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/link/link";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { signInByLinkAction } from "./sign-in-link-action";
 
 type SignInLinkFormProps = { product: string; token: string; isGood: boolean };
@@ -29,7 +30,9 @@ export function SignInLinkForm({ product, token, isGood }: SignInLinkFormProps) 
   return (
     <Form form={form} className="flex flex-col gap-9">
       <div>
-        <h1 className="display-title">Welcome to {product}</h1>
+        <h1 className="display-title">
+          Welcome to <Unbroken>{product}</Unbroken>
+        </h1>
         <p className="mt-3 text-ink-soft">This address lets you in once.</p>
       </div>
       <FormAlert error={form.error} />

@@ -1,7 +1,8 @@
 import { permissionsPolicy } from "../urls/permissions-policy";
 
 /** An address that stands for a person or opens a door: nobody learns of it from a link that is followed there. */
-const SECRET = /^\/(invitation(\/card)?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/stay)\/?$/;
+const SECRET =
+  /^\/(invitation(\/(card|sponsor))?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/stay)\/?$/;
 
 /**
  * The headers by which browsers protect a response at `path` of the club at `appUrl`, whatever it is. Its content security

@@ -40,6 +40,7 @@ describe("looking an invitation up by its code", () => {
       type: "individual",
       sponsorName: "Ada",
       sponsorInitial: sponsor.lastName.charAt(0),
+      sponsorPicture: null,
       line: null,
       friends: [],
       recipient: "Sam",

@@ -13,6 +13,7 @@ const invitation: KnownInvitation = {
   type: "individual",
   sponsorName: "Ada",
   sponsorInitial: "M",
+  sponsorPicture: null,
   line: null,
   friends: [],
   recipient: "Sam",

@@ -45,6 +45,7 @@ test.each([
   ["/invitations", "strict-origin-when-cross-origin"],
   ["/invitation", "no-referrer"],
   ["/invitation/card", "no-referrer"],
+  ["/invitation/sponsor", "no-referrer"],
   ["/unsubscribe", "no-referrer"],
   ["/unsubscribe/choice", "no-referrer"],
   ["/sign-in/link", "no-referrer"],

@@ -4,11 +4,17 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { invitationLines, invitations, members, seats } from "@/db/schema";
 import type { Context } from "../../context";
+import { avatarHash } from "../../members/profile/avatar-hash";
 import { readInvitationCode } from "../fields/invitation-code";
 import { type Invitation, invitationFacts } from "../find-invitation";
 
-/** What a friend reads beside the card: the sponsor's line, and the first names of those already in who may be named. */
-export type Beside = { line: string | null; friends: string[] };
+/** What a friend sees beside the card: the sponsor's line and picture, and the first names of those already in who may be named. */
+export type Beside = {
+  line: string | null;
+  friends: string[];
+  /** The hash of the sponsor's picture; null for none. */
+  sponsorPicture: string | null;
+};
 
 const friend = alias(members, "friend");
 
@@ -28,6 +34,7 @@ export async function findWithBeside(
       ...invitationFacts({ now }),
       line: sql<string | null>`(${selectLine(db)})`,
       friends: sql<string[]>`array(${selectFriends(db)})`,
+      sponsorPicture: avatarHash(),
     })
     .from(invitations)
     .innerJoin(members, eq(members.id, invitations.sponsorId))

@@ -4,6 +4,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { stopByLinkAction } from "./stop-link-action";
 
 type StopLinkFormProps = { product: string; token: string; isGood: boolean };
@@ -33,8 +34,8 @@ export function StopLinkForm({ product, token, isGood }: StopLinkFormProps) {
       <div>
         <h1 className="display-title">Stop the new contact?</h1>
         <p className="mt-3 text-ink-soft">
-          We were asked to give your {product} membership a new phone or email. If that wasn’t you, say so
-          here, and everything stays as it is.
+          We were asked to give your <Unbroken>{product}</Unbroken> membership a new phone or email. If that
+          wasn’t you, say so here, and everything stays as it is.
         </p>
       </div>
       <FormAlert error={form.error} />

@@ -90,14 +90,6 @@ export function CardFlow(props: CardFlowProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4">
-      {stage === "naming" && (
-        <h2
-          id={titleId}
-          className="display-title animate-fade text-center text-balance [@media(height<40rem)]:text-[1.375rem]"
-        >
-          {naming?.heading}
-        </h2>
-      )}
       {card && (
         <h2 id={titleId} className="sr-only">
           Invitation for {card.recipientName}

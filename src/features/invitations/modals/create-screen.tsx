@@ -20,6 +20,7 @@ type CreateScreenProps = {
   query: URLSearchParams;
   pathname: string;
   type: "individual" | "group";
+  heading: string;
   placeholder: string;
   idempotencyKey: string;
   /** Called with the name as it is typed, with what its engraving is drawn from, and with the id once it is made. */
@@ -29,7 +30,7 @@ type CreateScreenProps = {
 };
 
 export function CreateScreen(props: CreateScreenProps) {
-  const { titleId, query, pathname, type, placeholder } = props;
+  const { titleId, query, pathname, type, heading, placeholder } = props;
   const source = currentSource(query);
   const key = useFreshKey(props.idempotencyKey);
   const form = useForm(createInvitationAction, { hidden: { type, source, key } });
@@ -50,25 +51,34 @@ export function CreateScreen(props: CreateScreenProps) {
   if (inviteId) return <CreatedTransition {...{ titleId, inviteId, name: typed.name, query, pathname }} />;
 
   return (
-    <Form form={form} className="animate-fade">
-      <NameField
-        typed={typed}
-        placeholder={placeholder}
-        error={form.errorOf("name")}
-        className="[&_input]:text-center"
-      />
-      {type === "group" && <p className="mt-3 text-center text-sm text-ink-soft">{GROUP_NOTE}</p>}
-      <SheetFooter>
-        <FormAlert error={error ?? form.error} />
-        <Button type="submit" data-needs-script="" wide pending={form.pending} disabled={!typed.isGood}>
-          Create Invitation
-        </Button>
-        <noscript>
-          <button type="submit" className={buttonStyle({ wide: true })}>
+    <>
+      {/* Above the card that stands before it. */}
+      <h2
+        id={titleId}
+        className="display-title order-first animate-fade text-center text-balance [@media(height<40rem)]:text-[1.375rem]"
+      >
+        {heading}
+      </h2>
+      <Form form={form} className="animate-fade">
+        <NameField
+          typed={typed}
+          placeholder={placeholder}
+          error={form.errorOf("name")}
+          className="[&_input]:text-center"
+        />
+        {type === "group" && <p className="mt-3 text-center text-sm text-ink-soft">{GROUP_NOTE}</p>}
+        <SheetFooter>
+          <FormAlert error={error ?? form.error} />
+          <Button type="submit" data-needs-script="" wide pending={form.pending} disabled={!typed.isGood}>
             Create Invitation
-          </button>
-        </noscript>
-      </SheetFooter>
-    </Form>
+          </Button>
+          <noscript>
+            <button type="submit" className={buttonStyle({ wide: true })}>
+              Create Invitation
+            </button>
+          </noscript>
+        </SheetFooter>
+      </Form>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import type { Box } from "@/ui/layout/cover-sizes";
 import { Picture } from "@/ui/layout/picture";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { TrackView } from "@/ui/tracking/track-view";
 import { AcknowledgeForm } from "./acknowledge-form";
@@ -65,7 +66,9 @@ export function InvitationReminder(props: InvitationReminderProps) {
           <Meeting />
           <TrackView event="Invitation Reminder Viewed" properties={counted} />
           <TrackClick event="Invitation Reminder Accepted" properties={counted}>
-            <AcknowledgeForm href={inviteHref}>Invite your friends to {product}</AcknowledgeForm>
+            <AcknowledgeForm href={inviteHref}>
+              Invite your friends to <Unbroken>{product}</Unbroken>
+            </AcknowledgeForm>
           </TrackClick>
           {showSkipButton && (
             <TrackClick event="Invitation Reminder Skipped" properties={counted}>

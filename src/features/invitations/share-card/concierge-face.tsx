@@ -6,6 +6,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { sendConciergeInviteAction } from "../actions";
 import { EXAMPLE_PHONE } from "../example-phone";
 
@@ -40,8 +41,8 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
       <Form form={form} id={formId} className="flex w-full flex-col gap-4 pt-2 text-left">
         <div className="grid gap-2 text-center text-balance">
           <p>
-            Enter your friend's phone or email below, and a {product} Concierge will extend your invite
-            personally.
+            Enter your friend's phone or email below, and a <Unbroken>{product}</Unbroken> Concierge will
+            extend your invite personally.
           </p>
           <p className="text-sm text-ink-soft">One of our people writes, in your name, within 24 hours.</p>
         </div>

@@ -1,4 +1,6 @@
+import { sponsorPicturePath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { friendsText } from "./friends-text";
 import type { KnownInvitation } from "./invitation-view";
 
@@ -6,12 +8,18 @@ type InvitationHeadingProps = { invitation: KnownInvitation; product: string };
 
 /** Who invited whom: the sponsor's face, a line of their own if they wrote one, and who of a group is in already. */
 export function InvitationHeading({ invitation, product }: InvitationHeadingProps) {
-  const { sponsorName, sponsorInitial, recipient, line, friends } = invitation;
+  const { sponsorName, sponsorInitial, sponsorPicture, encoded, recipient, line, friends } = invitation;
   return (
     <div>
-      <Avatar firstName={sponsorName} lastName={sponsorInitial} size={56} className="mb-5" />
+      <Avatar
+        firstName={sponsorName}
+        lastName={sponsorInitial}
+        image={sponsorPicture && sponsorPicturePath(encoded, sponsorPicture)}
+        size={64}
+        className="mb-5"
+      />
       <h1 className="display-title">
-        {sponsorName} invited you to <span className="whitespace-nowrap">{product}</span>
+        {sponsorName} invited you to <Unbroken>{product}</Unbroken>
       </h1>
       {/* The card says it to those who see it. */}
       <p className="sr-only">for {recipient}</p>

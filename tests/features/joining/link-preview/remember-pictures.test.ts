@@ -9,6 +9,7 @@ const invitation = (code: string, more: Partial<KnownInvitation> = {}): KnownInv
   recipient: "Sam",
   sponsorName: "Ada",
   sponsorInitial: "M",
+  sponsorPicture: null,
   line: null,
   friends: [],
   placesLeft: 1,

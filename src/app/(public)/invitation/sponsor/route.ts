@@ -1,0 +1,23 @@
+import { visitorContext } from "@/auth/guards";
+import { readSponsorPicture } from "@/domain/invitations/read-sponsor-picture";
+import { decodeInvitation } from "@/domain/sharing/invitation-link";
+
+export const dynamic = "force-dynamic";
+
+/** The picture of who invites, for who holds the link. Its address has its hash; a shared cache may not keep it. */
+export async function GET(request: Request): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const link = decodeInvitation(searchParams.get("i") ?? "");
+  const hash = searchParams.get("v") ?? "";
+  const picture = link && (await readSponsorPicture(visitorContext(), { code: link.code, hash }));
+  const headers = { "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
+  if (!picture)
+    return new Response(null, { status: 404, headers: { ...headers, "Cache-Control": "private, no-store" } });
+  return new Response(picture, {
+    headers: {
+      ...headers,
+      "Content-Type": "image/webp",
+      "Cache-Control": "private, max-age=86400, immutable",
+    },
+  });
+}

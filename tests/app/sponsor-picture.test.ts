@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { GET } from "@/app/(public)/invitation/sponsor/route";
+import { setCurrentDatabase } from "@/db/current";
+import { createInvitation } from "@/db/factories";
+import { members } from "@/db/schema";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { sponsorPicturePath } from "@/lib/paths";
+import { freshDatabase } from "../support/database/database";
+import { asVisitor } from "../support/people/contexts";
+import { ada } from "../support/people/people";
+
+const WEBP = Buffer.from("RIFF....WEBP, a picture of Ada");
+
+let address: string;
+
+beforeEach(async () => {
+  const db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  const sponsor = await ada(db);
+  const avatar = WEBP.toString("base64");
+  await db.update(members).set({ avatar }).where(eq(members.id, sponsor.id));
+  const { code } = await createInvitation(db, sponsor);
+  const page = await readPublicInvitation(asVisitor(db), { code, ip: "192.0.2.1" });
+  if (page.state === "unknown" || !page.sponsorPicture) throw new Error("the page has no picture");
+  address = sponsorPicturePath(page.encoded, page.sponsorPicture);
+});
+
+const ask = (path: string) => GET(new Request(`http://localhost${path}`));
+
+test("who holds a link has the picture of who sent it, for a day and in no shared cache", async () => {
+  const response = await ask(address);
+  expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, WEBP]);
+  expect(response.headers.get("content-type")).toBe("image/webp");
+  expect(response.headers.get("cache-control")).toBe("private, max-age=86400, immutable");
+});
+
+test("without the link, or with another picture's hash, there is none, and nothing keeps that", async () => {
+  for (const path of [
+    "/invitation/sponsor",
+    address.replace(/i=[^&]+/, "i=abc"),
+    `${address.slice(0, -1)}x`,
+  ]) {
+    const response = await ask(path);
+    expect([response.status, await response.text()]).toEqual([404, ""]);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+  }
+});

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, type Member } from "@/db/factories";
+import { members } from "@/db/schema";
+import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { readSponsorPicture } from "@/domain/invitations/read-sponsor-picture";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { ada, theo } from "../../support/people/people";
+
+const START = "2026-02-10T12:00:00Z";
+const CODE = "SAMPARTY234567";
+const OTHER = "GREATGANG23456";
+const WEBP = Buffer.from("RIFF....WEBP, a picture of Ada");
+
+let db: Database;
+let sponsor: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  await set(sponsor, { avatar: WEBP.toString("base64") });
+});
+
+const set = (who: Member, values: Partial<Member>) =>
+  db.update(members).set(values).where(eq(members.id, who.id));
+
+const invite = (from = sponsor, code = CODE) =>
+  createInvitation(db, from, { recipient: "Sam", code, activatedAt: new Date(START) });
+
+const later = (duration: string) => asVisitor(db, at(START, duration));
+
+/** The hash as the invitation's page tells it. */
+async function hashOf(code = CODE): Promise<string> {
+  const page = await readPublicInvitation(later("1 hour"), { code, ip: `page of ${code}` });
+  return ("sponsorPicture" in page && page.sponsorPicture) || "";
+}
+
+const read = (code: string, hash: string, duration = "1 hour") =>
+  readSponsorPicture(later(duration), { code, hash });
+
+describe("the picture of who sent an invitation", () => {
+  test("is had by a visitor with the invitation's code and the hash from its page, and changes nothing", async () => {
+    await invite();
+    const hash = await hashOf();
+    const before = await dumpRows(db);
+    expect(hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(await read(CODE, hash)).toEqual(WEBP);
+    expect(await dumpRows(db)).toEqual(before);
+  });
+
+  test("stays for as long as the page names who sent it: also once it has expired", async () => {
+    await invite();
+    expect(await read(CODE, await hashOf(), "169 hours")).toEqual(WEBP);
+  });
+
+  test("isn't had by the code alone, nor by the hash alone", async () => {
+    await invite();
+    const hash = await hashOf();
+    for (const [code, guess] of [
+      [CODE, "0".repeat(32)],
+      [CODE, ""],
+      [CODE, `${hash}'--`],
+      [OTHER, hash],
+      ["not a code", hash],
+    ] as const)
+      expect(await read(code, guess)).toBeNull();
+  });
+
+  test("is one's own sponsor's alone: another invitation doesn't open it", async () => {
+    await invite();
+    await invite(await theo(db), OTHER);
+    expect(await read(OTHER, await hashOf())).toBeNull();
+  });
+
+  test("is gone once the invitation is cancelled", async () => {
+    const { id } = await invite();
+    const hash = await hashOf();
+    await cancelInvitation(asMember(db, sponsor, at(START, "1 hour")), { inviteId: id });
+    expect(await read(CODE, hash)).toBeNull();
+  });
+
+  test("is gone once its sponsor is suspended, or has changed or removed it", async () => {
+    await invite();
+    const hash = await hashOf();
+    for (const change of [
+      { status: "suspended" },
+      { status: "active", avatar: "YW5vdGhlcg==" },
+      { avatar: null },
+    ] as const) {
+      await set(sponsor, change);
+      expect(await read(CODE, hash)).toBeNull();
+    }
+  });
+
+  test("has no hash where a sponsor has none", async () => {
+    await set(sponsor, { avatar: null });
+    await invite();
+    expect(await hashOf()).toBe("");
+  });
+});
