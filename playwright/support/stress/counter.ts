@@ -66,7 +66,10 @@ export async function readPage(url: string, cookie: string): Promise<string> {
 
 const UNSEEN = /<!--.*?-->|<script.*?<\/script>/gs;
 
-/** Sends a form as a browser without JavaScript does; returns what the page says then, or how it failed. */
+/**
+ * Sends a form as a browser without JavaScript does; returns what the page says then, or how it failed. Whom the server turns away
+ * because it is full, which changed nothing, sends it again.
+ */
 export async function sendForm(
   url: string,
   cookie: string,
@@ -74,11 +77,11 @@ export async function sendForm(
 ): Promise<{ status: number; html: string }> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  const response = await fetch(url, {
-    method: "POST",
-    headers: headersOf(cookie),
-    body,
-    redirect: "manual",
-  });
+  const send = () => fetch(url, { method: "POST", headers: headersOf(cookie), body, redirect: "manual" });
+  let response = await send();
+  while (response.status === 503 && response.headers.has("retry-after")) {
+    await response.body?.cancel();
+    response = await send();
+  }
   return { status: response.status, html: (await response.text()).replace(UNSEEN, "") };
 }
