@@ -24,7 +24,6 @@ test("home shows balance, window, the last invitation's card, perks and brands, 
 });
 
 test("axe finds nothing on any page of the club, light or dark", async ({ page }) => {
-  test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "Ada");
   for (const address of CLUB) {

@@ -27,7 +27,6 @@ const screens = {
 test("axe finds nothing on any public screen, light or dark, and none scrolls sideways, nor at 320 pixels", async ({
   page,
 }, { project }) => {
-  test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(path);

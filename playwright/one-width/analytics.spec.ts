@@ -261,7 +261,6 @@ test("A friend's whole way is counted, and no name, contact, code or invitation 
 });
 
 test("What the desk does is counted, and the contact isn't with it.", async ({ visitor }) => {
-  test.setTimeout(90_000);
   const [sponsor, concierge] = [await visitor(), await visitor()];
   await allow(sponsor);
   await signInAs(sponsor, "Hedy");

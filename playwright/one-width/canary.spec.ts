@@ -8,7 +8,6 @@ const FORMS = CANARIES.flatMap(([, , forms]) => forms);
 test("a contact that a member hands over is in no page, no payload and no address until a concierge reveals it", async ({
   visit,
 }) => {
-  test.setTimeout(90_000);
   const [theo, iris, noor, friend] = [await visit(), await visit(), await visit(), await visit()];
   await signInAs(theo, "Theo");
   await signInAs(iris, "Iris");

@@ -95,7 +95,7 @@ const JOURNEYS: Journey[] = [
 
 for (const journey of JOURNEYS.slice(0, COUNT))
   test(`${journey.that}, also without what the page loads on the way`, async ({ browser }) => {
-    test.setTimeout(60_000 + ALONE * 30_000);
+    test.setTimeout(120_000 + ALONE * 30_000);
     const club = await clubOf(journey);
     const lazy = await learn(browser, journey, club.url);
     expect(lazy.length).toBeGreaterThan(0);

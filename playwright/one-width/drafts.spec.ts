@@ -113,7 +113,7 @@ for (const scheme of ["light", "dark"] as const)
 test(`of ${REQUESTS} requests in turn no member's gets a draft, not even with draft mode's own cookie`, async ({
   enter,
 }) => {
-  test.setTimeout(60_000 + REQUESTS * 500);
+  test.setTimeout(120_000 + REQUESTS * 500);
   const [iris, ada] = [await enter(club, "Iris"), await enter(club, "Ada")];
   await iris.request.get(preview());
   const staff = await cookiesOf(iris);

@@ -10,7 +10,7 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
 const PAGES = ["/", "/request-access", "/sign-in"];
 
 test("two servers are restarted one after the other at half load, and no request fails", async () => {
-  test.setTimeout(60_000 + RESTARTS * 60_000);
+  test.setTimeout(120_000 + RESTARTS * 60_000);
   const club = await openInstances(2, { STOP_GRACE: "5" });
   const urls = club.clubs.map(({ url }) => url);
   const version = haproxyVersion();
