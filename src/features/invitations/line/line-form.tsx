@@ -13,7 +13,7 @@ export function LineForm({ inviteId, line }: LineFormProps) {
   const form = useForm(writeLineAction, { hidden: { inviteId } });
   const kept = form.payload ? form.payload.line : line;
   return (
-    <div>
+    <div className="[&_summary]:justify-center">
       <Foldout title={kept ? "Change your line" : "Add a line of your own"}>
         <Form form={form} className="flex flex-col gap-4">
           <Field

@@ -67,7 +67,9 @@ export function InvitationReminder(props: InvitationReminderProps) {
           <TrackView event="Invitation Reminder Viewed" properties={counted} />
           <TrackClick event="Invitation Reminder Accepted" properties={counted}>
             <AcknowledgeForm href={inviteHref}>
-              Invite your friends to <Unbroken>{product}</Unbroken>
+              <span>
+                Invite your friends to <Unbroken>{product}</Unbroken>
+              </span>
             </AcknowledgeForm>
           </TrackClick>
           {showSkipButton && (

@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/react";
+import { JoiningSteps } from "@/features/joining/steps/joining-steps";
+
+const steps = (step: "details" | "code") => (
+  <JoiningSteps step={step}>
+    <input key={step} aria-label={step} />
+  </JoiningSteps>
+);
+
+test("the next step is shown from its top, with the focus in its field", () => {
+  const { rerender } = render(steps("details"));
+  document.documentElement.scrollTop = 400;
+  screen.getByLabelText("details").focus();
+  rerender(steps("code"));
+  expect(document.documentElement.scrollTop).toBe(0);
+  expect(screen.getByLabelText("code")).toHaveFocus();
+});
+
+test("a page that opens on a step stays where it was", () => {
+  document.documentElement.scrollTop = 400;
+  render(steps("code"));
+  expect(document.documentElement.scrollTop).toBe(400);
+  expect(document.body).toHaveFocus();
+});
