@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { drawsNothing, isPlainName } from "./plain-name";
+import { drawsNothing, isPlainName, isTooLongAName, NAME_GRAPHEMES } from "./plain-name";
 
-/** A person's first or last name: trimmed, NFC, 1 to 50 characters. */
+/** A person's first or last name: trimmed, NFC, 1 to 30 characters as a reader counts them, at most 120 code points. */
 export const personNameSchema = (required: string) =>
   z
     .string({ error: required })
@@ -10,6 +10,6 @@ export const personNameSchema = (required: string) =>
       z
         .string()
         .refine((name) => !drawsNothing(name), { error: required, abort: true })
-        .max(50, { error: "Use at most 50 characters." })
+        .refine((name) => !isTooLongAName(name), { error: `Use at most ${NAME_GRAPHEMES} characters.` })
         .refine(isPlainName, { error: "Use a name, without links or symbols." }),
     );

@@ -65,7 +65,7 @@ describe("a member's details", () => {
     expect(problem({ username: "a b" })).toBe("Use 3 to 30 letters, digits or underscores.");
     expect(problem({ firstName: " " })).toBe("Enter your first name.");
     expect(problem({ lastName: "https://x.example" })).toBe("Use a name, without links or symbols.");
-    expect(problem({ firstName: "x".repeat(51) })).toBe("Use at most 50 characters.");
+    expect(problem({ firstName: "x".repeat(31) })).toBe("Use at most 30 characters.");
   });
 
   test("refuse a membership that was suspended meanwhile", async () => {
