@@ -142,6 +142,22 @@ test("a perk with a price is paid from the balance, and one that costs more says
   await expect(page.getByRole("cell", { name: "A day at the bench, Alder & Vale" })).toBeVisible();
 });
 
+test("without JavaScript a perk that the balance is too small for meanwhile is refused, and says so once", async ({
+  enter,
+}) => {
+  const own = await openClub();
+  const page = await enter(own, "Theo", { javaScriptEnabled: false });
+  const other = await page.context().newPage();
+  await page.goto("/perks/alder-and-vale-bench-day");
+  await other.goto("/perks/packhouse-lent-for-a-journey");
+  await other.getByRole("button", { name: "Get this perk for $20.00" }).click();
+  await expect(other.getByText("1 of 2 used")).toBeVisible();
+  await page.getByRole("button", { name: "Get this perk for $45.00" }).click();
+  await expect(page.getByRole("alert")).toContainText("That’s more than you have: $30.00 is yours to spend.");
+  await expect(page.getByText(/That’s more than you have/)).toHaveCount(1);
+  await own.close();
+});
+
 test("a door opens by a number of one's own", async ({ enter }) => {
   const page = await enter(club, "Noor");
   await page.goto("/perks/stillwater-last-hour");

@@ -46,8 +46,11 @@ function count(outcomes: Outcome[], sentences: Record<string, RegExp>): Record<s
 const TAKE = { taken: /From Ada\. Number \d+\./, refused: /This code has been taken already\./ };
 const REFUND = { given: /Given back/, refused: /That’s more than is left to refund/ };
 
-/** The page tells whoever has too little so, and who was refused once more. */
-const CLAIM = { refused: /(That’s more than you have.*){2}/s, claimed: /1 of 2 used/ };
+/** The page tells whoever has too little so, and alerts who was refused. */
+const CLAIM = {
+  refused: /role="alert"(?:(?!<\/div>).)*That’s more than you have/s,
+  claimed: /1 of 2 used/,
+};
 
 /** The form by which a till takes the code, as its page has it once the code was found. */
 async function takeForm(cookie: string, code: string): Promise<Record<string, string>> {

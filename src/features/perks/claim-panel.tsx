@@ -42,7 +42,9 @@ export function ClaimPanel(props: ClaimPanelProps) {
   return (
     <div className="mt-8 max-sm:contents">
       {claims.length > 0 && <ClaimedPerk kind={kind} value={value} claims={claims} isNew={form.isDone} />}
-      {!isLimitReached && price && <PerkPriceLine price={price} />}
+      {!isLimitReached && price && (
+        <PerkPriceLine price={price} isTold={price.problem !== null && price.problem === form.error} />
+      )}
       <Form
         form={form}
         className={classNames(

@@ -10,8 +10,14 @@ export type PerkPrice = {
   problem: string | null;
 };
 
+type PerkPriceLineProps = {
+  price: PerkPrice;
+  /** Whether the problem is said already by the form below, which was sent and refused. */
+  isTold: boolean;
+};
+
 /** What a perk takes from the balance, and what is left to spend or why it can't be bought. */
-export function PerkPriceLine({ price: { cents, spendableCents, problem } }: { price: PerkPrice }) {
+export function PerkPriceLine({ price: { cents, spendableCents, problem }, isTold }: PerkPriceLineProps) {
   return (
     <div className="max-sm:mt-8">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -20,9 +26,11 @@ export function PerkPriceLine({ price: { cents, spendableCents, problem } }: { p
         </data>{" "}
         <span className="text-ink-soft">from your balance</span>
       </p>
-      <p className="figures mt-1 text-[0.9375rem] text-ink-soft">
-        {problem ?? `You have ${formatCents(spendableCents)} to spend.`}
-      </p>
+      {!isTold && (
+        <p className="figures mt-1 text-[0.9375rem] text-ink-soft">
+          {problem ?? `You have ${formatCents(spendableCents)} to spend.`}
+        </p>
+      )}
       {problem && (
         <Link href={paths.accountLedger} className="inline-flex min-h-11 items-center text-link">
           See your balance
