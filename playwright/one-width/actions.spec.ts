@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request as ask, type IncomingMessage } from "node:http";
 import { type APIRequestContext, expect, test } from "@playwright/test";
@@ -6,6 +7,7 @@ import { copyPrepared } from "../support/data-dirs";
 import { postForm } from "../support/post-form";
 import { fingerprint, withServer } from "../support/rows";
 import { type BuiltAction, builtActions } from "../support/server-actions";
+import { type KnownTills, knowTills } from "../support/tills";
 
 // A commit tries a few of all combinations, others for each action; `npm run prove actions` tries all.
 const IDENTITIES_EACH = Number(process.env.ACTION_IDENTITIES ?? 1);
@@ -13,11 +15,13 @@ const PATHS_EACH = Number(process.env.ACTION_PATHS ?? 1);
 const ORIGINS_EACH = Number(process.env.ACTION_ORIGINS ?? 1);
 const AT_ONCE = 4;
 const PATHS = ["/", "/home", "/no/such/page", "/concierge"];
+/** Another brand's till may type a code and is counted, as every guess of one. */
+const TILL_GUESSES = "till-code";
 const SITES = ["same-origin", "same-site", "cross-site", "none", "SAME-ORIGIN", "", null];
 
 type Headers = Record<string, string>;
 type Wrong = { action: BuiltAction; path: string; headers: Headers };
-type Known = { ada: string; signedOut: string; inviteId: string };
+type Known = { ada: string; signedOut: string; inviteId: string; tills: KnownTills };
 
 const originsOf = (url: string) => [
   null,
@@ -44,23 +48,25 @@ test("no action changes a row for whoever isn't who it is for, or comes from any
   expect(actions.length).toBeGreaterThan(60);
   const copy = await copyPrepared();
   const request = await playwright.request.newContext();
-  const known = await withServer(copy.data, ({ url }) => knownOf(request, url));
-  const before = await fingerprint(copy);
+  const members = await withServer(copy.data, ({ url }) => knownOf(request, url));
+  const tills = await knowTills(copy);
+  const known = { ...members, tills };
+  const before = await fingerprint(copy, TILL_GUESSES);
   await withServer(copy.data, async ({ url }) => {
     const wrong = [...wrongIdentities(actions, known, url), ...wrongOrigins(actions, known, url)];
     test.info().annotations.push({ type: "requests", description: String(wrong.length) });
     while (wrong.length > 0)
       await Promise.all(wrong.splice(0, AT_ONCE).map((one) => expectRefused(url, one, known)));
   });
-  expect(await fingerprint(copy)).toEqual(before);
+  expect(await fingerprint(copy, TILL_GUESSES)).toEqual(before);
   await withServer(copy.data, ({ url }) => expectTaken(url, actions, known));
-  expect(await fingerprint(copy)).not.toEqual(before);
+  expect(await fingerprint(copy, TILL_GUESSES)).not.toEqual(before);
   await request.dispose();
   await copy.remove();
 });
 
 /** Ada's session, one of Noor's that is over, and one of Ada's invitations. */
-async function knownOf(request: APIRequestContext, url: string): Promise<Known> {
+async function knownOf(request: APIRequestContext, url: string): Promise<Omit<Known, "tills">> {
   await signInAs({ request }, "Noor", url);
   const signedOut = await cookieOf(request);
   await postForm(request, `${url}/account`, "Sign out");
@@ -76,19 +82,22 @@ async function cookieOf(request: APIRequestContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-function wrongIdentities(actions: BuiltAction[], { ada, signedOut }: Known, url: string): Wrong[] {
+/** The till's actions are tried by all of its strangers every time. */
+function wrongIdentities(actions: BuiltAction[], { ada, signedOut, tills }: Known, url: string): Wrong[] {
   const forged = ada.replace(/(session=[^.]+)\.[^;]+/, `$1.${encodeURIComponent(`${"A".repeat(43)}=`)}`);
   const cookies = {
     member: ["", signedOut, forged],
     staff: ["", forged, ada],
-    till: ["", forged, ada],
+    till: ["", forged, ada, tills.cookies.revoked, tills.cookies.elsewhere],
     visitor: [],
   };
-  return actions.flatMap((action, number) =>
-    some(cookies[action.audience], IDENTITIES_EACH, number).flatMap((cookie) =>
+  return actions.flatMap((action, number) => {
+    const strangers = cookies[action.audience];
+    const tried = action.audience === "till" ? strangers.length : IDENTITIES_EACH;
+    return some(strangers, tried, number).flatMap((cookie) =>
       some(PATHS, PATHS_EACH, number).map((path) => ({ action, path, headers: { origin: url, cookie } })),
-    ),
-  );
+    );
+  });
 }
 
 function wrongOrigins(actions: BuiltAction[], { ada }: Known, url: string): Wrong[] {
@@ -115,21 +124,34 @@ function some<Value>(all: Value[], count: number, from: number): Value[] {
 }
 
 async function expectRefused(url: string, { action, path, headers }: Wrong, known: Known): Promise<void> {
-  const { status, body } = await post(url, path, { ...headers, "next-action": action.id }, inputOf(known));
+  const { status, body } = await post(
+    url,
+    path,
+    { ...headers, "next-action": action.id },
+    inputOf(action, known),
+  );
   const tried = JSON.stringify([action.name, path, headers]);
   expect(status, tried).toBeLessThan(500);
   expect(body, tried).not.toContain('"status":"success"');
 }
 
-/** The same request from our own page, of whom it is for: that it changes rows shows that the others could have. */
+/** The same requests from our own pages, of whom they are for: that they change rows shows that the others could have. */
 async function expectTaken(url: string, actions: BuiltAction[], known: Known): Promise<void> {
-  const cancel = actions.find(({ name }) => name === "cancelInvitationAction");
-  const headers = { origin: url, cookie: known.ada, "next-action": cancel?.id ?? "" };
-  const { body } = await post(url, "/no/such/page", headers, inputOf(known));
-  expect(body).toContain('"status":"success"');
+  const till = known.tills.cookies.own;
+  const taken = { cancelInvitationAction: known.ada, takeCodeAction: till, refundTakeAction: till };
+  for (const [name, cookie] of Object.entries(taken)) {
+    const action = actions.find((built) => built.name === name);
+    if (!action) throw new Error(`there is no ${name}`);
+    const headers = { origin: url, cookie, "next-action": action.id };
+    const { body } = await post(url, "/no/such/page", headers, inputOf(action, known));
+    expect(body, name).toContain('"status":"success"');
+  }
 }
 
-const inputOf = ({ inviteId }: Known) => ({
+const inputOf = ({ audience }: BuiltAction, { inviteId, tills }: Known) =>
+  audience === "till" ? { ...tills.input, key: randomUUID() } : membersInput(inviteId);
+
+const membersInput = (inviteId: string) => ({
   inviteId,
   name: "Robin",
   type: "individual",

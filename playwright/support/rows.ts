@@ -15,15 +15,22 @@ export async function withServer<Result>(
   }
 }
 
-/** The rows of every table as one hash, of a club that isn't served just now; but for the count of misses. */
-export function fingerprint({ onDatabase }: PreparedCopy): Promise<Record<string, string>> {
+/**
+ * The rows of every table as one hash, of a club that isn't served just now; but for the count of misses, and the counts by
+ * address whose keys begin with `counted`.
+ */
+export function fingerprint(
+  { onDatabase }: PreparedCopy,
+  counted = "miss:",
+): Promise<Record<string, string>> {
   return onDatabase(async (database) => {
     const tables = await database.query<{ name: string }>(
       "select tablename as name from pg_tables where schemaname = 'public' order by 1",
     );
     const rows: Record<string, string> = {};
     for (const { name } of tables.rows) {
-      const which = name === "address_limits" ? "where key not like 'miss:%'" : "";
+      const which =
+        name === "address_limits" ? `where key not like 'miss:%' and key not like '${counted}%'` : "";
       const all = await database.query<{ row: string }>(
         `select t::text as row from "${name}" t ${which} order by 1`,
       );

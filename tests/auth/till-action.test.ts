@@ -84,6 +84,14 @@ describe.each(STRANGERS)("with %s", (_, code, come) => {
   );
 });
 
+test("another brand's till that is closed closes itself alone", async () => {
+  await keepTillKey((await keyTo(db, LUMEN)).key);
+  const before = await dumpRows(db);
+  await expect(run(actions.closeTillAction, {})).rejects.toMatchObject({ digest: /^NEXT_REDIRECT/ });
+  expect(await readTillKey()).toBeUndefined();
+  expect(await dumpRows(db)).toBe(before);
+});
+
 test("with its own key a till takes and gives back, whoever is signed in beside it", async () => {
   await startSession(member.id);
   await keepTillKey(key);
