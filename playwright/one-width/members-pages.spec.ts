@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { alive, liveDialog, signInAs } from "../support/club";
 
-const GROUP = "src/app/(members)";
+const GROUP = "src/app/(club)/(members)";
 
 /** An address for each page with a parameter. */
 const EXAMPLES: Record<string, string> = {

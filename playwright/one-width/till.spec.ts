@@ -130,3 +130,27 @@ test("the till fetches no web fonts, and closes", async ({ page: till, browser }
   await expect(till.getByLabel("The till’s key")).toBeVisible();
   expect(fonts).toEqual([]);
 });
+
+test("without a network a link of the till says so, and leads on once there is one", async ({
+  page: till,
+}) => {
+  await openTill(till, "Corvo");
+  const before = till.getByRole("navigation", { name: "Months" }).getByRole("link").first();
+  await alive(before);
+  await till.context().setOffline(true);
+  await before.click();
+  const said = till.getByRole("status").filter({ hasText: "You’re offline. Try again once you’re back." });
+  await expect(said).toBeVisible();
+  await expect(till).toHaveURL("/till");
+  await till.context().setOffline(false);
+  await expect(said).toHaveCount(0);
+  await before.click();
+  await expect(till).toHaveURL(/\/till\?month=/);
+});
+
+test("an address below the till's that has no page leads back to the till", async ({ page: till }) => {
+  const response = await till.goto("/till/no-such-page");
+  expect(response?.status()).toBe(404);
+  await till.getByRole("link", { name: "Back to the till" }).click();
+  await expect(till.getByLabel("The till’s key")).toBeVisible();
+});

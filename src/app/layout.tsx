@@ -1,15 +1,10 @@
 import type { Metadata, Viewport } from "next";
-import { headers } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { getClubIdentity } from "@/content/get-club-identity";
 import { themeCss } from "@/content/theme/theme-css";
-import { Analytics } from "@/features/analytics/analytics";
-import { DraftBar } from "@/features/drafts/draft-bar";
 import { env } from "@/lib/env";
-import { isTillPath } from "@/lib/urls/till-path";
-import { OfflineLinks } from "@/ui/toast/offline-links";
-import { Toaster } from "@/ui/toast/toaster";
+import { asksForTill } from "./asks-for-till";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
@@ -34,10 +29,12 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Every page is rendered on request: the policy's nonce is new each time. */
+/**
+ * What is here every page loads, the till's too. Every page is rendered on request: the policy's nonce is new each time.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
-  const isTill = isTillPath((await headers()).get("x-address")?.split("?")[0] ?? "");
+  const isTill = await asksForTill();
   const styles = isTill ? "" : themeCss((await getClubIdentity()).theme);
   return (
     <html lang="en" className={isTill ? undefined : fontVariables}>
@@ -46,13 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <style>{styles}</style>
         </head>
       )}
-      <body>
-        {!isTill && <DraftBar />}
-        {!isTill && <Analytics product={env().PRODUCT_NAME} />}
-        {children}
-        <Toaster />
-        <OfflineLinks />
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

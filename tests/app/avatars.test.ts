@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { GET } from "@/app/(members)/avatars/[member]/[hash]/route";
+import { GET } from "@/app/(club)/(members)/avatars/[member]/[hash]/route";
 import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";

@@ -1,5 +1,5 @@
 import { isHTTPAccessFallbackError } from "next/dist/client/components/http-access-fallback/http-access-fallback";
-import OutboxPage from "@/app/(public)/outbox/page";
+import OutboxPage from "@/app/(club)/(public)/outbox/page";
 import { setCurrentDatabase } from "@/db/current";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../support/database/database";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { GET } from "@/app/(public)/invitation/sponsor/route";
+import { GET } from "@/app/(club)/(public)/invitation/sponsor/route";
 import { setCurrentDatabase } from "@/db/current";
 import { createInvitation } from "@/db/factories";
 import { members } from "@/db/schema";

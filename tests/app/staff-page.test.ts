@@ -1,5 +1,5 @@
 import { prerender } from "react-dom/static";
-import StaffPage from "@/app/(staff)/concierge/staff/page";
+import StaffPage from "@/app/(club)/(staff)/concierge/staff/page";
 import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";

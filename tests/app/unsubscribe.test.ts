@@ -1,4 +1,4 @@
-import { GET, POST } from "@/app/(public)/unsubscribe/route";
+import { GET, POST } from "@/app/(club)/(public)/unsubscribe/route";
 import type { Database, OpenDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { contactOptOuts } from "@/db/schema";

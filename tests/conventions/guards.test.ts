@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 
 const pages = (group: string) =>
-  globSync(`src/app/(${group})/**/page.tsx`).filter((file) => !file.includes("/@"));
+  globSync(`src/app/(club)/(${group})/**/page.tsx`).filter((file) => !file.includes("/@"));
 
 test("pages are found", () => {
-  expect(pages("members")).toContain("src/app/(members)/(tabs)/home/page.tsx");
-  expect(pages("staff")).toContain("src/app/(staff)/concierge/page.tsx");
+  expect(pages("members")).toContain("src/app/(club)/(members)/(tabs)/home/page.tsx");
+  expect(pages("staff")).toContain("src/app/(club)/(staff)/concierge/page.tsx");
 });
 
 test.each(pages("members"))("%s asks for a member, with the address to come back to", (file) => {

@@ -1,4 +1,4 @@
-import { Button } from "@/ui/forms/button";
+import { buttonStyle } from "@/ui/forms/button-style";
 import { QuietPage } from "./quiet-page";
 
 type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
@@ -10,7 +10,9 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
       <p className="text-ink-soft">
         {error.digest ? "It’s on our side, and it has been noted. Please try again." : "Please try again."}
       </p>
-      <Button onClick={retry}>Try again</Button>
+      <button type="button" onClick={retry} className={buttonStyle()}>
+        Try again
+      </button>
       {error.digest && <p className="figures text-sm text-ink-soft">Reference {error.digest}</p>}
     </QuietPage>
   );

@@ -4,7 +4,7 @@ import { formatMoment } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { paths, tillPath } from "@/lib/paths";
 import { monthTitle, nearMonths } from "@/lib/text/month";
-import { Pager } from "@/ui/layout/pager";
+import { MonthPager } from "./month-pager";
 
 type MonthViewProps = {
   /** "YYYY-MM", in New York. */
@@ -39,7 +39,7 @@ export function MonthView({ month, current, takings: { rows, page, pages, totals
       ) : (
         <p className="border-t border-line py-6 text-ink-soft">Nothing was taken in {monthTitle(month)}.</p>
       )}
-      <Pager page={page} pages={pages} hrefOf={(number) => tillPath({ month, page: number })} />
+      <MonthPager month={month} page={page} pages={pages} />
       {rows.length > 0 && (
         <a
           href={`${paths.tillExport}?month=${month}`}

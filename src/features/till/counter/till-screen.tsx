@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Till } from "@/domain/till/till-context";
 import { Wordmark } from "@/ui/layout/logo";
 import { CloseForm } from "./close-form";
+import { OfflineLine } from "./offline-line";
 
 type TillScreenProps = {
   product: string;
@@ -14,6 +15,7 @@ type TillScreenProps = {
 export function TillScreen({ product, till, children }: TillScreenProps) {
   return (
     <main className="mx-auto flex w-full max-w-3xl flex-col px-5 pt-6 safe-bottom sm:px-8 sm:pt-10">
+      <OfflineLine />
       <div className="flex min-h-11 items-center justify-between gap-6">
         <Wordmark name={product} />
         {till && <CloseForm />}
