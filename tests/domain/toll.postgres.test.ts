@@ -85,8 +85,13 @@ async function attempt(number: number): Promise<Outcome> {
     "ask again": () => requestSignInCode(context, { contact, again: "1" }, browser),
     guess: () => signInWithCode(context, { contact, code: String(100_000 + number) }, browser),
     hold: async () => {
-      const who = friend(`Stranger_${number}`, { contact: { kind: "phone", value: phone(1000 + number) } });
-      const { code = "" } = groups[number % 20] ?? {};
+      // Those by e-mail cost no text and are all tried on one link.
+      const byMail = number % 5 === 0;
+      const who = friend(
+        `Stranger_${number}`,
+        byMail ? {} : { contact: { kind: "phone", value: phone(1000 + number) } },
+      );
+      const { code = "" } = groups[byMail ? 0 : number % 20] ?? {};
       tokens.push((await holdPlace(context, { ...who, invitationCode: code })).token);
     },
     resend: () => resendJoinCode(context, tokens[number % Math.max(tokens.length, 1)] ?? ""),
@@ -176,7 +181,7 @@ test(`${ATTEMPTS} attempts at codes from ${ADDRESSES} addresses over two instanc
   const prefix = sql`left(${codes.contact}, 8), ${codes.purpose}`;
   expect(await most(prefix, and(strangers, codes.texted))).toBe(LIMITS.CODE_PREFIX_LIMIT);
   expect(await most(sql`${codes.contact}, ${codes.purpose}`, strangers)).toBeLessThanOrEqual(10);
-  expect(await most(codes.invitationId, eq(codes.purpose, "join"))).toBeLessThanOrEqual(30);
+  expect(await most(codes.invitationId, eq(codes.purpose, "join"))).toBe(30);
 
   const guesses = outcomes.filter(({ kind, address }) => kind === "guess" && address === 0);
   expect(guesses.filter(({ why }) => why !== "too-many-tries")).toHaveLength(30);
