@@ -49,6 +49,7 @@ async function project(options) {
     restoreMocks: true,
     moduleNameMapper: {
       "^@/(.*)$": "<rootDir>/src/$1",
+      "^next/dynamic$": "next/dist/shared/lib/app-dynamic", // the pages' router has another
       "^@electric-sql/pglite$": "<rootDir>/tests/support/database/pglite.cjs",
     },
     modulePathIgnorePatterns: [

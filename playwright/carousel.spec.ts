@@ -47,6 +47,8 @@ test("the perks scroll by themselves, and Swiper takes them over without moving 
   const before = { at: await scrolled(list), ...(await geometry(list)) };
   expect(before.at).toBeGreaterThan(0);
   expect(await isTakenOver(list)).toBe(false);
+  await alive(list);
+  await list.dispatchEvent("pointerenter");
   release();
   await expect.poll(() => isTakenOver(list)).toBe(true);
   expect({ at: await scrolled(list), ...(await geometry(list)) }).toEqual(before);
@@ -74,7 +76,8 @@ test.describe("with a mouse", () => {
   test("buttons go to the end and back, and are large enough for a thumb", async ({ page }) => {
     await page.goto("/home");
     const list = perks(page);
-    await list.scrollIntoViewIfNeeded();
+    await alive(list);
+    await list.hover();
     await expect.poll(() => isTakenOver(list)).toBe(true);
     for (const name of ["Next", "Previous"] as const) {
       const box = await button(page, name).boundingBox();
@@ -89,7 +92,8 @@ test.describe("with a mouse", () => {
   test("the keyboard reaches the list, sees where it is and moves it", async ({ page }) => {
     await page.goto("/home");
     const list = perks(page);
-    await list.scrollIntoViewIfNeeded();
+    await alive(list);
+    await list.hover();
     await expect.poll(() => isTakenOver(list)).toBe(true);
     await button(page, "Next").focus();
     await page.keyboard.press("Tab");
@@ -110,10 +114,10 @@ test.describe("with a finger", () => {
   test("no arrows stand beside a row, which the keyboard's arrows still move", async ({ page }) => {
     await page.goto("/home");
     const list = perks(page);
-    await list.scrollIntoViewIfNeeded();
-    await expect.poll(() => isTakenOver(list)).toBe(true);
     await expect(button(page, "Next")).toBeHidden();
+    await alive(list);
     await list.focus();
+    await expect.poll(() => isTakenOver(list)).toBe(true);
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
   });

@@ -1,18 +1,16 @@
-import type { CSSProperties } from "react";
-import { CardFace } from "./card-face";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./card-fan.module.css";
-import { Seal } from "./seal";
 
-type CardFanProps = { cards: number; engraving: string };
+type CardFanProps = { cards: number; face: ReactNode };
 
 /** So many cards in the hand, the last of them on top. Purely decorative; they fan out in a chosen option. */
-export function CardFan({ cards, engraving }: CardFanProps) {
+export function CardFan({ cards, face }: CardFanProps) {
   return (
     <span className={styles.fan} aria-hidden="true">
       {Array.from({ length: cards }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and stay in their order
         <span key={index} className={styles.card} style={turned(index - (cards - 1) / 2)}>
-          {index === cards - 1 && <CardFace code={engraving} seal={<Seal />} />}
+          {index === cards - 1 && face}
         </span>
       ))}
     </span>

@@ -2,11 +2,11 @@ import { useEffect, useReducer, useRef } from "react";
 import type { Swiper } from "swiper";
 import { followScroll } from "./follow-scroll";
 import type { Position } from "./position-of";
-import { whenNear } from "./when-near";
+import { whenTouched } from "./when-touched";
 
 const BEGINNING: Position = { index: 0, isBeginning: true, isEnd: false };
 
-/** A carousel's list, where it stands, and Swiper, which comes when the list is near the viewport. */
+/** A carousel's list, where it stands, and Swiper, which comes when somebody is about to move it. */
 export function useCarousel(label: string) {
   const list = useRef<HTMLUListElement>(null);
   const swiper = useRef<Swiper>(null);
@@ -17,7 +17,7 @@ export function useCarousel(label: string) {
     if (!element) return;
     const stopFollowing = followScroll(element, move);
     let isCancelled = false;
-    const cancel = whenNear(element, () => {
+    const cancel = whenTouched(element, () => {
       import("./start-swiper").then(
         ({ startSwiper }) => {
           if (isCancelled) return;

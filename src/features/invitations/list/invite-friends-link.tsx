@@ -4,6 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import { withQuery } from "@/lib/urls/search-params";
 import { openInvite } from "../invite-query";
+import { expecting } from "../modals/load-screens";
 
 type InviteFriendsLinkProps = { source: string; className?: string; children: ReactNode };
 
@@ -18,7 +19,7 @@ export function InviteFriendsLink({ source, className, children }: InviteFriends
   }
 
   return (
-    <a href={href} onClick={open} data-offline="" className={className}>
+    <a href={href} onClick={open} {...expecting} data-offline="" className={className}>
       {children}
     </a>
   );

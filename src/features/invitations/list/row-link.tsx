@@ -8,6 +8,7 @@ import { Spinner } from "@/ui/layout/spinner";
 import { Link } from "@/ui/link/link";
 import { focusList } from "../catch-focus";
 import { openOver } from "../invite-query";
+import { expecting } from "../modals/load-screens";
 
 type RowLinkProps = {
   href: Href;
@@ -22,6 +23,7 @@ export function RowLink({ href, about, children }: RowLinkProps) {
     <Link
       href={openOver(new URLSearchParams(useSearchParams()), href)}
       scroll={false}
+      {...expecting}
       className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current"
     >
       <span ref={handFocusOn}>

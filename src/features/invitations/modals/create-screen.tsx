@@ -10,9 +10,9 @@ import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { createInvitationAction } from "../actions";
 import { currentSource } from "../invite-query";
 import { CreatedTransition } from "./created-transition";
+import { GROUP_NOTE } from "./group-note";
 import { NameField } from "./name-field";
 import { readCreated } from "./read-created";
-import { GROUP_NOTE } from "./select-type-screen";
 import { useTypedName } from "./use-typed-name";
 
 type CreateScreenProps = {

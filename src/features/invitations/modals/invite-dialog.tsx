@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { WaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
 import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
 import type { RenameTarget } from "@/domain/invitations/get-rename-target";
@@ -9,6 +9,7 @@ import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Sheet } from "@/ui/sheet/sheet";
+import { useServerRendered } from "@/ui/sheet/use-server-rendered";
 import { useClose } from "../closing/use-close";
 import {
   backToTypes,
@@ -19,11 +20,9 @@ import {
   readScreen,
 } from "../invite-query";
 import { BackArrow } from "./back-arrow";
-import { CancelScreen } from "./cancel-screen";
-import { CardFlow, type Naming } from "./card-flow";
-import { ConciergeRequestScreen } from "./concierge-request-screen";
+import type { Naming } from "./card-flow";
+import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./later-screens";
 import { MissingScreen } from "./missing-screen";
-import { RenameScreen } from "./rename-screen";
 import { SelectTypeScreen } from "./select-type-screen";
 import { useFocusOnScreen } from "./use-focus-on-screen";
 
@@ -58,7 +57,6 @@ export function InviteDialog(props: InviteDialogProps) {
   const [headings] = useState(props.headings);
   const returnHref = withQuery(pathname, closed(query));
   const close = useClose(returnHref);
-  useFocusOnScreen(TITLE_ID, screen?.name);
 
   if (!screen) return null;
 
@@ -76,15 +74,29 @@ export function InviteDialog(props: InviteDialogProps) {
         screen.hasBack && <BackArrow href={withQuery(pathname, backToTypes(query))} />
       }
     >
-      <Screen
-        {...props}
-        screen={screen}
-        query={query}
-        pathname={pathname}
-        headings={headings}
-        returnHref={returnHref}
-      />
+      <OrWait key={WITH_CARD.includes(screen.name) ? "card" : screen.name} returnHref={returnHref}>
+        <Screen
+          {...props}
+          screen={screen}
+          query={query}
+          pathname={pathname}
+          headings={headings}
+          returnHref={returnHref}
+        />
+      </OrWait>
     </Sheet>
+  );
+}
+
+type OrWaitProps = { returnHref: Href; children: ReactNode };
+
+/** Says that a screen is on its way. In the server's HTML each is whole: without JavaScript nothing would put it in. */
+function OrWait({ returnHref, children }: OrWaitProps) {
+  if (useServerRendered()) return children;
+  return (
+    <Suspense fallback={<MissingScreen titleId={TITLE_ID} returnHref={returnHref} problem={null} />}>
+      {children}
+    </Suspense>
   );
 }
 
@@ -98,6 +110,7 @@ type ScreenProps = InviteDialogProps & {
 function Screen(props: ScreenProps) {
   const { screen, query, pathname, loaded, returnHref } = props;
   const [madeHere, setMadeHere] = useState<string | null>(null);
+  useFocusOnScreen(TITLE_ID, screen.name);
   const here = { titleId: TITLE_ID, query, pathname };
   const flow = {
     ...here,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
 import { withQuery } from "@/lib/urls/search-params";
@@ -8,11 +8,17 @@ import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { afterTypeChoice, currentSource } from "../invite-query";
+import { GROUP_NOTE } from "./group-note";
+import { FanFace } from "./later-screens";
 import { TypeChoice } from "./type-choice";
 
 type SelectTypeScreenProps = { titleId: string; query: URLSearchParams; pathname: string };
 
-export const GROUP_NOTE = "Up to 6 friends can join via 1 invite link";
+const FACE = (
+  <Suspense>
+    <FanFace engraving="PLUSNEPLUSNE22" />
+  </Suspense>
+);
 
 export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenProps) {
   const [type, setType] = useState<string | null>(null);
@@ -49,7 +55,7 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
           name="type"
           value="individual"
           title="Invite a friend"
-          picture={<CardFan cards={1} engraving="PLUSNEPLUSNE22" />}
+          picture={<CardFan cards={1} face={FACE} />}
           onChange={() => setType("individual")}
         />
         <TypeChoice
@@ -57,7 +63,7 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
           value="group"
           title="Invite your group chat"
           note={GROUP_NOTE}
-          picture={<CardFan cards={6} engraving="PLUSNEPLUSNE22" />}
+          picture={<CardFan cards={6} face={FACE} />}
           onChange={() => setType("group")}
         />
       </fieldset>

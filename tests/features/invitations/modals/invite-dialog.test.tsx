@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { InviteDialog } from "@/features/invitations/modals/invite-dialog";
@@ -13,7 +13,7 @@ jest.mock("@/features/invitations/actions", () =>
 
 type Loaded = ComponentProps<typeof InviteDialog>["loaded"];
 
-function open(query: string, loaded: Loaded = null, continueHref?: Href) {
+async function open(query: string, loaded: Loaded = null, continueHref?: Href) {
   startAt("/profile", query);
   window.history.replaceState(null, "", `/profile?${query}`);
   const props = {
@@ -24,7 +24,7 @@ function open(query: string, loaded: Loaded = null, continueHref?: Href) {
     continueHref,
     loaded,
   };
-  const { rerender } = render(<InviteDialog {...props} />);
+  const { rerender } = await act(async () => render(<InviteDialog {...props} />));
   return (changes: Partial<typeof props>) => rerender(<InviteDialog {...props} {...changes} />);
 }
 
@@ -32,14 +32,14 @@ const dialog = (name: string) => screen.getByRole("dialog", { name });
 
 test.each(["", "kept=1", "screen=create&type=group", "modal=something-else"])(
   "the query %j opens nothing",
-  (query) => {
-    open(query);
+  async (query) => {
+    await open(query);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   },
 );
 
-test("modal=share-invite opens the type screen", () => {
-  open("modal=share-invite");
+test("modal=share-invite opens the type screen", async () => {
+  await open("modal=share-invite");
   expect(dialog("EXCITING!")).toBeVisible();
 });
 
@@ -48,14 +48,14 @@ test.each([
   ["individual", "Who is your plus one?", "First Name"],
   ["group", "Whose day are we making?", "Grace's Friends"],
   ["gift", "Who is your plus one?", "First Name"],
-])("screen=create with the type %s asks %s, placeholder %s", (type, heading, placeholder) => {
-  open(`modal=share-invite&screen=create&type=${type}`);
+])("screen=create with the type %s asks %s, placeholder %s", async (type, heading, placeholder) => {
+  await open(`modal=share-invite&screen=create&type=${type}`);
   expect(dialog(heading)).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveAttribute("placeholder", placeholder);
 });
 
-test("the heading stays when the page is drawn again with another pick", () => {
-  const redraw = open("modal=share-invite&screen=create&type=individual");
+test("the heading stays when the page is drawn again with another pick", async () => {
+  const redraw = await open("modal=share-invite&screen=create&type=individual");
   redraw({ headings: { individual: "Who is the lucky person?", group: "Whose day are we making?" } });
   expect(dialog("Who is your plus one?")).toBeVisible();
 });
@@ -66,14 +66,14 @@ test.each([
   ["screen=create&back=false", 0],
   ["screen=create", 0],
   ["back=true", 0],
-])("the query %s shows %i back arrows", (query, arrows) => {
-  open(`modal=share-invite&${query}`);
+])("the query %s shows %i back arrows", async (query, arrows) => {
+  await open(`modal=share-invite&${query}`);
   expect(screen.queryAllByRole("link", { name: "Back" })).toHaveLength(arrows);
 });
 
 // @spec 2.20
 test("the back arrow removes screen, type and back, in place", async () => {
-  open("modal=share-invite&screen=create&type=group&back=true&source=home");
+  await open("modal=share-invite&screen=create&type=group&back=true&source=home");
   const entries = window.history.length;
   await userEvent.click(screen.getByRole("link", { name: "Back" }));
   expect(window.location.search).toBe("?modal=share-invite&source=home");
@@ -81,14 +81,14 @@ test("the back arrow removes screen, type and back, in place", async () => {
 });
 
 test("closing leaves what isn't the modals' in the query", async () => {
-  open("modal=share-invite&screen=create&type=group&back=true&source=home&kept=1");
+  await open("modal=share-invite&screen=create&type=group&back=true&source=home&kept=1");
   await userEvent.click(screen.getByLabelText("Close"));
   expect(router.replace.mock.calls).toEqual([["/profile?kept=1", { scroll: false }]]);
 });
 
 // @spec 2.35
-test("screen=share draws the invitation that the server found", () => {
-  open("modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group", {
+test("screen=share draws the invitation that the server found", async () => {
+  await open("modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group", {
     inviteId: "ada-1",
     card,
     qr: null,
@@ -96,13 +96,13 @@ test("screen=share draws the invitation that the server found", () => {
   expect(dialog("Invitation for Sam")).toHaveTextContent("VIP SHOPPING AWAITS");
 });
 
-test("another invitation's data is not drawn for this one", () => {
-  open("modal=share-invite&inviteId=ada-2&screen=share", { inviteId: "ada-1", card, qr: null });
+test("another invitation's data is not drawn for this one", async () => {
+  await open("modal=share-invite&inviteId=ada-2&screen=share", { inviteId: "ada-1", card, qr: null });
   expect(dialog("One moment")).not.toHaveTextContent("Sam");
 });
 
-test("cancel-invite draws the cancel screen of the invitation in the query", () => {
-  open("modal=cancel-invite&inviteId=ada-1", {
+test("cancel-invite draws the cancel screen of the invitation in the query", async () => {
+  await open("modal=cancel-invite&inviteId=ada-1", {
     inviteId: "ada-1",
     cancel: { recipient: "Sam", type: "individual", end: "cancel" },
   });
@@ -110,8 +110,8 @@ test("cancel-invite draws the cancel screen of the invitation in the query", () 
   expect(screen.getByRole("link", { name: "Keep invitation" })).toHaveFocus();
 });
 
-test("rename-invite draws the rename screen, with the placeholder of creation", () => {
-  open("modal=rename-invite&inviteId=ada-1", {
+test("rename-invite draws the rename screen, with the placeholder of creation", async () => {
+  await open("modal=rename-invite&inviteId=ada-1", {
     inviteId: "ada-1",
     rename: { recipient: "Book club", type: "group" },
   });
@@ -124,7 +124,7 @@ test.each([
   "modal=cancel-invite&inviteId=theirs",
   "modal=rename-invite&inviteId=theirs",
   "modal=share-invite&inviteId=theirs&screen=share",
-])("%s of an invitation that can't be found says so", (query) => {
-  open(query, { inviteId: "theirs", problem: "We couldn't find that invitation." });
+])("%s of an invitation that can't be found says so", async (query) => {
+  await open(query, { inviteId: "theirs", problem: "We couldn't find that invitation." });
   expect(dialog("We couldn't find that invitation.")).toBeVisible();
 });

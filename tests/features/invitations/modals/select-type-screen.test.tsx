@@ -1,18 +1,24 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SelectTypeScreen } from "@/features/invitations/modals/select-type-screen";
 
-function show(query = "modal=share-invite&kept=1") {
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
+
+async function show(query = "modal=share-invite&kept=1") {
   window.history.replaceState(null, "", `/profile?${query}`);
-  render(<SelectTypeScreen titleId="title" query={new URLSearchParams(query)} pathname="/profile" />);
+  await act(async () =>
+    render(<SelectTypeScreen titleId="title" query={new URLSearchParams(query)} pathname="/profile" />),
+  );
   return userEvent.setup();
 }
 
 const goOn = () => screen.getByRole("button", { name: "Continue" });
 
 // @spec 1.4, 2.11
-test("the heading and both options read as specified", () => {
-  show();
+test("the heading and both options read as specified", async () => {
+  await show();
   expect(screen.getByRole("heading")).toHaveTextContent(/^EXCITING!$/);
   expect(screen.getAllByRole("radio")).toEqual([
     screen.getByRole("radio", { name: "Invite a friend" }),
@@ -24,7 +30,7 @@ test("the heading and both options read as specified", () => {
 
 // @spec 2.12, 5.7
 test("Continue is disabled until an option is chosen", async () => {
-  const user = show();
+  const user = await show();
   expect(goOn()).toBeDisabled();
   await user.click(screen.getByRole("radio", { name: "Invite a friend" }));
   expect(goOn()).toBeEnabled();
@@ -35,7 +41,7 @@ test.each([
   [/Invite a friend/, "modal=share-invite&kept=1&type=individual&screen=create&source=profile"],
   [/Invite your group chat/, "modal=share-invite&kept=1&type=group&screen=create&source=profile"],
 ])("Continue after %s sets type, screen and source in the query", async (name, query) => {
-  const user = show();
+  const user = await show();
   const entries = window.history.length;
   await user.click(screen.getByRole("radio", { name }));
   await user.click(goOn());
@@ -45,14 +51,14 @@ test.each([
 
 // @spec 2.14
 test("Continue keeps the current source", async () => {
-  const user = show("modal=share-invite&source=home");
+  const user = await show("modal=share-invite&source=home");
   await user.click(screen.getByRole("radio", { name: "Invite a friend" }));
   await user.click(goOn());
   expect(window.location.search).toBe("?modal=share-invite&source=home&type=individual&screen=create");
 });
 
 test("without JavaScript the form sends the same query", async () => {
-  const user = show();
+  const user = await show();
   await user.click(screen.getByRole("radio", { name: /Invite your group chat/ }));
   const form = goOn().closest("form") as HTMLFormElement;
   expect(form).toHaveAttribute("action", "/profile");
