@@ -1,11 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { askConcierge } from "../support/club";
-import { deskRow, leaveWaiting, manyWaiting, openDesk, rowsInView, tellInProof } from "../support/desk";
-import { openClub, test } from "../support/own-club";
+import {
+  deskRow,
+  leaveWaiting,
+  manyWaiting,
+  openDesk,
+  rowsInView,
+  tellInProof,
+  waitingAfter,
+} from "../support/desk";
+import { countStatements, openClub, test } from "../support/own-club";
 import { openSendingClub } from "../support/providers";
 
 const SENDINGS = Number(process.env.DESK_SENDINGS ?? 5);
 const REQUESTS = Number(process.env.DESK_REQUESTS ?? 12);
+const WAITING = Math.max(REQUESTS, 40);
+const PAST = Number(process.env.DESK_PAST ?? 500);
 
 test.describe.configure({ timeout: 60_000 + SENDINGS * 5_000 + REQUESTS * 2_000 });
 
@@ -92,6 +102,43 @@ test("at 1280 by 900 eighteen rows of 44 pixels stand beside the open request, a
   await expect(deskRow(iris, "Ingrid")).toHaveCount(0);
   await club.close();
 });
+
+test(`with ${WAITING} waiting the desk shows eighteen rows, leads to the next claim by one key, and costs as many statements with ${PAST} done as with none`, async ({
+  enter,
+}) => {
+  const measured: object[] = [];
+  for (const delivered of [0, PAST]) {
+    const club = await openSendingClub(waitingAfter(WAITING, delivered));
+    const iris = await enter(club, "Iris");
+    await iris.setViewportSize({ width: 1280, height: 900 });
+    await openDesk(iris);
+    await expect(iris.getByText(`${WAITING} requests`, { exact: true })).toBeVisible();
+    const { rows } = await rowsInView(iris);
+    expect(rows).toBeGreaterThanOrEqual(18);
+    const statements: Record<string, number> = {};
+    for (const address of ["/concierge", "/concierge?late=1", "/concierge?view=mine", "/concierge?view=done"])
+      statements[address] = await countStatements(club, await iris.request.get(address));
+    await sendAndClaimNext(iris);
+    measured.push({ rows, ...statements });
+    await club.close();
+  }
+  tellInProof({ "none done": measured[0], [`${PAST} done`]: measured[1] });
+  expect(measured[1]).toEqual(measured[0]);
+});
+
+/** Claims the first and sends it; one key claims what is opened then. */
+async function sendAndClaimNext(desk: Page): Promise<void> {
+  const opened = desk.getByRole("article");
+  const friend = opened.getByRole("heading", { level: 1 });
+  await desk.keyboard.press("n");
+  await expect(opened.getByText(/^Yours for/)).toBeVisible();
+  const sent = (await friend.textContent()) ?? "";
+  await desk.keyboard.press("s");
+  await expect(friend.filter({ hasNotText: new RegExp(`^${sent}$`) })).toBeVisible();
+  await expect(opened.getByRole("button", { name: /^Claim/ })).toBeVisible();
+  await desk.keyboard.press("c");
+  await expect(opened.getByText(/^Yours for/)).toBeVisible();
+}
 
 /** Claims what comes next by its key until nothing waits. Returns whose requests this desk was told are its own. */
 async function claimAll(desk: Page): Promise<string[]> {

@@ -27,6 +27,27 @@ export function manyWaiting(number: number): Prepare {
           (select * from concierge_requests where contact_sealed is not null limit 1) pattern;`);
 }
 
+/** So many requests wait, the oldest of them seeded and the others asked for just now; so many were delivered before. */
+export function waitingAfter(waiting: number, delivered: number): Prepare {
+  const seeded = Math.min(waiting, 20);
+  const pattern = "(select * from concierge_requests where contact_sealed is not null limit 1) pattern";
+  return async (database) => {
+    await leaveWaiting(seeded)(database);
+    await database.exec(`
+      insert into concierge_requests
+          (invitation_id, sponsor_id, recipient_name, contact_kind, contact_sealed, contact_hash)
+        select invitation_id, sponsor_id, 'Friend ' || n, contact_kind, contact_sealed, 'friend ' || n
+        from generate_series(1, ${waiting - seeded}) n, ${pattern};
+      insert into concierge_requests (invitation_id, sponsor_id, recipient_name, contact_kind, contact_sealed,
+          contact_hash, created_at, status, sent_by, sent_at, sent_via)
+        select invitation_id, sponsor_id, 'Past ' || n, contact_kind, contact_sealed, 'past ' || n,
+          now() - n * interval '10 minutes', 'delivered', (select id from members where username = 'iris'),
+          now() - n * interval '10 minutes', 'hand'
+        from generate_series(1, ${delivered}) n, ${pattern};
+      analyze;`);
+  };
+}
+
 /** Opens the desk and waits until it listens for what changes: then its keys work, too. */
 export async function openDesk(page: Page, address = "/concierge"): Promise<Page> {
   const stream = page.waitForResponse("**/concierge/events");

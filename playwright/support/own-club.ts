@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import {
+  type APIResponse,
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
@@ -59,6 +60,14 @@ export async function serveClub(
     throw error;
   }
   return { url, requests, close };
+}
+
+/** How many statements it took to respond, as the club's log says. */
+export async function countStatements({ requests }: OwnClub, response: APIResponse): Promise<number> {
+  const id = response.headers()["x-request-id"];
+  const logged = () => requests().find(({ requestId }) => requestId === id)?.statements;
+  await expect.poll(logged, response.url()).toBeDefined();
+  return logged() ?? Number.NaN;
 }
 
 /** Changes a club's database before it is served. */

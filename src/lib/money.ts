@@ -2,7 +2,7 @@ const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "U
 
 /** Formats cents as dollars, e.g. 5000 as "$50.00" and -1250 as "−$12.50". */
 export function formatCents(cents: number): string {
-  return dollars.format(cents / 100).replace("-", "−");
+  return dollars.format(cents / 100 + 0).replace("-", "−"); // of −0, too, it makes 0
 }
 
 /** Reads dollars that were typed, such as "12.50", "$1,200" or "−5", as cents; null for anything else. */

@@ -2,6 +2,7 @@ import { formatCents, parseCents } from "@/lib/money";
 
 test.each([
   [0, "$0.00"],
+  [-0, "$0.00"],
   [5, "$0.05"],
   [5000, "$50.00"],
   [1234567, "$12,345.67"],

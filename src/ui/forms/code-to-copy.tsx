@@ -31,7 +31,13 @@ export function CodeToCopy({ code }: { code: string }) {
         >
           {code}
         </strong>
-        <Button variant="link" onClick={copy} data-needs-script="" aria-label={`Copy ${code}`}>
+        <Button
+          variant="link"
+          onClick={copy}
+          className="-mx-2"
+          data-needs-script=""
+          aria-label={`Copy ${code}`}
+        >
           <Icon name="copy" /> Copy
         </Button>
       </div>

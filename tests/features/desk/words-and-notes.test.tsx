@@ -50,7 +50,7 @@ test("a contact of which nothing is known has no past, and one with a past is to
   const at = new Date("2026-02-10T17:00:00Z");
   rerender(<ContactPast history={{ requests: 2, sent: 1, bounced: 1, lastBouncedAt: at, optedOutAt: at }} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Asked for 2 times before, written to once",
+    "Asked for twice before, written to once",
     "Couldn’t be reached once, last on Feb 10, 12:00 PM",
     "Asked not to be contacted, Feb 10, 12:00 PM",
   ]);

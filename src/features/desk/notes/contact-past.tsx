@@ -1,13 +1,13 @@
 import type { DeskRequest } from "@/domain/concierge/desk/get-request";
 import { formatMoment } from "@/lib/dates";
 
-const times = (number: number) => (number === 1 ? "once" : `${number} times`);
+const times = (number: number) => ["never", "once", "twice"][number] ?? `${number} times`;
 
 /** What is known of a contact from before, in a line each; nothing where nothing is. */
 export function ContactPast({ history }: { history: DeskRequest["history"] }) {
   const { requests, sent, bounced, lastBouncedAt, optedOutAt } = history;
   const lines = [
-    requests > 0 && `Asked for ${times(requests)} before, written to ${sent === 0 ? "never" : times(sent)}`,
+    requests > 0 && `Asked for ${times(requests)} before, written to ${times(sent)}`,
     bounced > 0 &&
       `Couldn’t be reached ${times(bounced)}${lastBouncedAt ? `, last on ${formatMoment(lastBouncedAt)}` : ""}`,
     optedOutAt && `Asked not to be contacted, ${formatMoment(optedOutAt)}`,

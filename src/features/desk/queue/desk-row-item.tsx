@@ -26,7 +26,10 @@ export function DeskRowItem({ row, isGone, isDone, isOpened, isChosen, href, onC
     <li
       data-desk-row=""
       className={classNames(
-        "group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pl-3 shadow-[inset_0_-1px_var(--line)] max-sm:py-2.5 sm:h-11 sm:gap-x-2.5 sm:grid-cols-[1.25rem_minmax(0,1.6fr)_minmax(0,1fr)_5.75rem_6rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_5.75rem_6rem]",
+        "group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pl-3 shadow-[inset_0_-1px_var(--line)] max-sm:py-2.5 sm:h-11 sm:gap-x-2.5",
+        isDone
+          ? "sm:grid-cols-[1.25rem_minmax(0,1.1fr)_minmax(0,1fr)_7rem_7rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_7rem_7rem]"
+          : "sm:grid-cols-[1.25rem_minmax(0,1.6fr)_minmax(0,1fr)_5.75rem_6rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_5.75rem_6rem]",
         "before:absolute before:inset-y-0 before:left-0 before:w-0.5",
         !isDone && minutesLeft < 0 && "before:bg-danger",
         isOpened ? "bg-raised before:bg-brass" : "hover:bg-sunken/60 has-focus-visible:bg-sunken/60",
@@ -91,7 +94,7 @@ function Marks({ row, isDone }: { row: DeskRow; isDone: boolean }) {
         </span>
       )}
       {blocked && !isDone && <span className="shrink-0 text-xs text-danger">Don’t send</span>}
-      {isUndelivered && <span className="shrink-0 text-xs text-danger">Not delivered</span>}
+      {isUndelivered && !isDone && <span className="shrink-0 text-xs text-danger">Not delivered</span>}
     </>
   );
 }
@@ -119,11 +122,15 @@ function holderText({ isUndelivered, handler }: DeskRow, isGone: boolean): strin
   return isUndelivered ? "Try again" : `Yours, ${handler?.minutesLeft} min`;
 }
 
-function Outcome({ row: { status, sentBy, sentVia, endedAt } }: { row: DeskRow }) {
+function Outcome({ row: { status, isUndelivered, sentBy, sentVia, endedAt } }: { row: DeskRow }) {
   return (
     <p className="flex min-w-0 flex-col text-[0.8125rem] leading-tight text-ink-soft max-sm:col-span-3 sm:col-span-2">
       <span className="truncate">
-        <span className="text-ink">{STATUSES[status]}</span>
+        {isUndelivered ? (
+          <span className="text-danger">Not delivered</span>
+        ) : (
+          <span className="text-ink">{STATUSES[status]}</span>
+        )}
         {sentBy && sentVia && ` · ${sentBy}, ${VIAS[sentVia]}`}
       </span>
       {endedAt && (

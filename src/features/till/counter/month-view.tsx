@@ -80,7 +80,7 @@ function TakingList({ rows }: { rows: Taking[] }) {
             <th
               key={name}
               scope="col"
-              className="label-caps py-3 pr-4 font-medium text-ink-soft last:pr-0 last:text-right nth-3:text-right"
+              className="label-caps py-3 pr-3 sm:pr-4 font-medium text-ink-soft last:pr-0 last:text-right nth-3:text-right"
             >
               {name === "Refund" ? <span className="sr-only">{name}</span> : name}
             </th>
@@ -99,14 +99,16 @@ function TakingList({ rows }: { rows: Taking[] }) {
 function TakingRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt }: Taking) {
   return (
     <tr className="border-b border-line align-baseline">
-      <th scope="row" className="py-3 pr-4 font-normal">
+      <th scope="row" className="py-3 pr-3 sm:pr-4 font-normal">
         {id}
         {(isPerk || takeId !== null) && (
-          <span className="block text-sm text-ink-soft">{isPerk ? "A perk" : `Refund of ${takeId}`}</span>
+          <span className="block text-sm whitespace-nowrap text-ink-soft">
+            {isPerk ? "A perk" : `Refund of ${takeId}`}
+          </span>
         )}
       </th>
-      <td className="py-3 pr-4 text-ink-soft">{formatMoment(createdAt)}</td>
-      <td className="py-3 pr-4 text-right whitespace-nowrap">
+      <td className="py-3 pr-3 sm:pr-4 text-ink-soft">{unbrokenTime(formatMoment(createdAt))}</td>
+      <td className="py-3 pr-3 sm:pr-4 text-right whitespace-nowrap">
         {formatCents(kind === "take" ? cents : -cents)}
       </td>
       <td className="py-1 text-right whitespace-nowrap">
@@ -118,4 +120,9 @@ function TakingRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt
       </td>
     </tr>
   );
+}
+
+/** On a phone a day stands over its time, and "7:33 PM" on one line. */
+function unbrokenTime(moment: string): string {
+  return moment.replace(/ (?=[AP]M$)/, "\u00a0");
 }
