@@ -1,26 +1,31 @@
 import "server-only";
 import { createTransport } from "nodemailer";
 import { errorDetail } from "@/lib/error-detail";
+import { giveUpAfter } from "./give-up-after";
 import { messageHtml } from "./message-html";
 import { type Outgoing, SENDING_MAY_TAKE, SendError, type Sender } from "./sender";
 
-type Settings = { smtpUrl: string; from: string; host: string };
+type Settings = { smtpUrl: string; from: string; host: string; mayTake?: number };
 
 /** How many connections to the mail server are kept for what isn't urgent. */
 const CONNECTIONS = 5;
 
 /**
  * Sends e-mail by the SMTP server at `smtpUrl`, on a few connections that are kept; what is urgent has a connection of its
- * own, which waits for no other. A message's id is its Message-ID at `host`, so that a second copy is known for one
+ * own, which waits for no other. A server that takes longer than `mayTake` milliseconds, at one step or at all of them
+ * together, is left. A message's id is its Message-ID at `host`, so that a second copy is known for one
  * ("tests/domain/messages/senders/email-sender").
  */
-export function openEmailSender({ smtpUrl, from, host }: Settings): { send: Sender; close: () => void } {
+export function openEmailSender({ smtpUrl, from, host, mayTake = SENDING_MAY_TAKE }: Settings): {
+  send: Sender;
+  close: () => void;
+} {
   const options = {
     url: smtpUrl,
-    dnsTimeout: SENDING_MAY_TAKE,
-    connectionTimeout: SENDING_MAY_TAKE,
-    greetingTimeout: SENDING_MAY_TAKE,
-    socketTimeout: SENDING_MAY_TAKE,
+    dnsTimeout: mayTake,
+    connectionTimeout: mayTake,
+    greetingTimeout: mayTake,
+    socketTimeout: mayTake,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -29,7 +34,10 @@ export function openEmailSender({ smtpUrl, from, host }: Settings): { send: Send
   const send: Sender = async (message) => {
     requireOneAddress(message.address);
     try {
-      const { messageId } = await (message.isUrgent ? own : pool).sendMail(mail(message, from, host));
+      const server = message.isUrgent ? own : pool;
+      const { messageId } = await giveUpAfter(mayTake, (signal) =>
+        server.sendMail({ ...mail(message, from, host), signal }),
+      );
       return messageId;
     } catch (error) {
       throw toSendError(error);

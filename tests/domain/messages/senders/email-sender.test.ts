@@ -234,6 +234,28 @@ test("A code waits for no other mail, however many aren't answered.", async () =
   expect(await Promise.all(slow)).toHaveLength(5);
 }, 9_000);
 
+test.each([true, false])(
+  "A server that takes its time at every step is left once they take too long together (urgent: %s).",
+  async (isUrgent) => {
+    let isLeft = false;
+    await open({
+      onMailFrom: (_address, _session, respond) => void setTimeout(respond, 300),
+      onRcptTo: () => undefined,
+      onClose: () => {
+        isLeft = true;
+      },
+    });
+    close();
+    const settings = { smtpUrl: server.url, from: "club@plus-one.test", host: "plus-one.test", mayTake: 500 };
+    ({ send, close } = openEmailSender(settings));
+    await expect(send({ ...invite(), isUrgent })).rejects.toMatchObject({
+      permanent: false,
+      message: expect.stringContaining("EABORT"),
+    });
+    await until(() => isLeft);
+  },
+);
+
 test("A server that isn't there is worth another try.", async () => {
   await open();
   await server.close();
