@@ -21,6 +21,11 @@ const PROOFS: Record<string, Proof> = {
     file: "playwright/proofs/overload.postgres.spec.ts",
     counts: { OVERLOAD_SECONDS: 60 },
   },
+  "two-builds": {
+    that: "a page of the build before is taken by the build after it on the same key, and a member's card is made",
+    file: "playwright/proofs/two-builds.spec.ts",
+    counts: {},
+  },
   rolling: {
     that: "two servers are restarted one after the other at half load, and no request fails",
     file: "playwright/one-width/rolling.postgres.spec.ts",

@@ -25,17 +25,19 @@ export type OwnClub = {
 /** What the log says of a request, as far as specs ask for it. */
 export type LoggedRequest = { msg: string; requestId: string; statements: number };
 
-/** Serves a club on these data until it is closed. `settings` may need to know its address. */
+/** Serves a club on these data until it is closed. `settings` may need to know its address; `place` names a port, or the folder of another build. */
 export async function serveClub(
   data: ClubData,
   settings: (url: string) => Settings = () => ({}),
+  place: { port?: number; folder?: string } = {},
 ): Promise<OwnClub> {
-  const port = await freePort();
+  const port = place.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const own = { PORT: String(port), APP_URL: url, DEMO: "1", ...data };
   const env = { ...process.env, NODE_ENV: "production" as const, ...own, ...settings(url) };
   const server = spawn(process.execPath, ["server.mjs"], {
     env,
+    cwd: place.folder,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const printed: string[] = [];
@@ -52,7 +54,7 @@ export async function serveClub(
   try {
     if ((await started(server)) === "port taken") {
       await close();
-      return serveClub(data, settings);
+      return serveClub(data, settings, { folder: place.folder });
     }
     await expect.poll(() => isReady(url), { timeout: 50_000 }).toBe(true);
   } catch (error) {
