@@ -1,25 +1,21 @@
 import { getMember } from "@/auth/session";
-import { MembersFrame } from "@/features/club/members-frame";
-import { MissingPage } from "@/features/public-site/missing-page";
+import { canUseDesk } from "@/domain/members/roles";
 import { MissingTill } from "@/features/public-site/missing-till";
 import { missingMetadata } from "@/features/public-site/or-missing";
+import { env } from "@/lib/env";
 import { AroundPages } from "./around-pages";
 import { asksForTill } from "./asks-for-till";
+import { CarriedMissing } from "./carried-missing";
 
 export const metadata = missingMetadata;
 
 /** The page that doesn’t exist; a member keeps the tabs around it. Every page carries it along, the till a light one. */
 export default async function NotFound() {
   if (await asksForTill()) return <MissingTill />;
+  const member = await getMember();
   return (
     <AroundPages>
-      {(await getMember()) ? (
-        <MembersFrame>
-          <MissingPage />
-        </MembersFrame>
-      ) : (
-        <MissingPage />
-      )}
+      <CarriedMissing product={env().PRODUCT_NAME} member={member && { isStaff: canUseDesk(member.role) }} />
     </AroundPages>
   );
 }

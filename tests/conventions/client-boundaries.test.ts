@@ -41,7 +41,7 @@ test("modules of both sides are found", () => {
   expect(onServer).toContain("src/features/club/members-frame.tsx");
   expect(onServer).toContain("src/domain/invitations/create-invitation.ts");
   expect(onServer).not.toContain("src/ui/sheet/use-modal-dialog.ts");
-  expect(client).toContain("src/features/club/tab-link.tsx");
+  expect(client).toContain("src/features/club/frame.tsx");
 });
 
 test("'use client' stands where a server module, or Next, hands over to the browser, and nowhere else", () => {

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSelectedLayoutSegment } from "next/navigation";
 import type { ReactNode } from "react";
 import { Link } from "@/ui/link/link";

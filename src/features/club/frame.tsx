@@ -1,0 +1,59 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { paths } from "@/lib/paths";
+import { Icon } from "@/ui/layout/icon";
+import { Wordmark } from "@/ui/layout/logo";
+import { PendingMark } from "@/ui/layout/pending-mark";
+import { Link } from "@/ui/link/link";
+import { TabLink } from "./tab-link";
+import { MEMBER_TABS, STAFF_TABS } from "./tabs";
+
+type FrameProps = { product: string; isStaff: boolean; children: ReactNode };
+
+/** The wordmark and the tabs around a page of the club; on a phone the tabs stand at the bottom. */
+export function Frame({ product, isStaff, children }: FrameProps) {
+  const tabs = isStaff ? STAFF_TABS : MEMBER_TABS;
+  return (
+    <div className="group/frame flex min-h-dvh flex-col">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 pt-[max(1.25rem,env(safe-area-inset-top))] group-has-[[data-desk]]/frame:max-w-[100rem] sm:px-8">
+        <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${product}, home`}>
+          <Wordmark name={product} />
+        </Link>
+        <nav aria-label="Club" className="hidden gap-7 sm:flex lg:gap-9">
+          {tabs.map(({ href, segments, label }) => (
+            <TabLink
+              key={href}
+              href={href}
+              segments={segments}
+              className="min-h-11 text-[0.9375rem] aria-[current=page]:underline aria-[current=page]:decoration-brass aria-[current=page]:underline-offset-8"
+            >
+              {label}
+              <PendingMark className="inset-x-0 top-full mx-auto -mt-1" />
+            </TabLink>
+          ))}
+        </nav>
+      </header>
+      <main className="mx-auto w-full max-w-6xl flex-1 px-5 pt-8 pb-28 has-[[data-desk]]:max-w-[100rem] has-[[data-desk]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-desk]]:py-0">
+        {children}
+      </main>
+      <nav
+        aria-label="Club"
+        className="fixed inset-x-0 bottom-0 z-[5] flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
+      >
+        {tabs.map(({ href, segments, label, icon }) => (
+          <TabLink
+            key={href}
+            href={href}
+            segments={segments}
+            className="min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs"
+          >
+            <Icon name={icon} />
+            {label}
+            <PendingMark className="inset-x-0 top-2 mx-auto size-6 bg-paper" />
+          </TabLink>
+        ))}
+      </nav>
+    </div>
+  );
+}
