@@ -4,6 +4,7 @@ import { cutFonts } from "./fonts/cut-fonts.ts";
 import type { Maker } from "./output.ts";
 import { drawIcons } from "./pictures/draw-icons.ts";
 import { drawPictures } from "./pictures/draw-pictures.ts";
+import { drawPortraits } from "./portraits/draw-portraits.ts";
 
 /** What can be made, by the name it is asked for. */
 export const makers: Record<string, Maker> = {
@@ -12,6 +13,7 @@ export const makers: Record<string, Maker> = {
   fonts: cutFonts,
   icons: drawIcons,
   pictures: drawPictures,
+  portraits: drawPortraits,
 };
 
 /** The maker of this name; ends the process with one line when there is none. */

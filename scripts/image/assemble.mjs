@@ -17,6 +17,7 @@ const FILES = [
   "scripts/port.mjs",
   "scripts/run.mjs",
   "src/db/migrations",
+  "src/db/portraits",
   "public",
 ];
 

@@ -7,6 +7,7 @@ import { members } from "./schema";
 import { seedBelongings } from "./seed-belongings";
 import { seedDeskTools } from "./seed-desk-tools";
 import { seedInvitations } from "./seed-invitations";
+import { seedPortraits } from "./seed-portraits";
 import { seedProposals } from "./seed-proposals";
 import { type ContactKeeper, seedRequests } from "./seed-requests";
 import { seedWaitlist } from "./seed-waitlist";
@@ -106,6 +107,7 @@ export async function seed(db: Database, keeper: ContactKeeper): Promise<void> {
     const host = await createMember(tx, { ...ada, createdAt: daysAgo(210) });
     await seedInvitations(tx, host, PEOPLE.noor);
     await createMember(tx, grace);
+    await seedPortraits(tx);
     await seedBelongings(tx, host);
     await seedRequests(tx, staff, keeper);
     await seedDeskTools(tx, staff, keeper);

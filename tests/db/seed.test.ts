@@ -12,6 +12,7 @@ import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { listLedger } from "@/domain/ledger/list-ledger";
+import { pictureKind } from "@/domain/members/profile/picture-kind";
 import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
@@ -53,6 +54,17 @@ test("the waitlist shows every state, and has a host", async () => {
 });
 
 describe("the demo's people", () => {
+  test("each has a portrait of their own, as the club keeps a picture", async () => {
+    const people = await db
+      .select({ avatar: members.avatar })
+      .from(members)
+      .where(eq(members.status, "active"));
+    const portraits = people.flatMap(({ avatar }) => avatar ?? []);
+    expect(portraits).toHaveLength(people.length);
+    expect(new Set(portraits).size).toBe(people.length);
+    for (const portrait of portraits) expect(pictureKind(Buffer.from(portrait, "base64"))).toBe("webp");
+  });
+
   test("seeding a second time changes nothing", async () => {
     const before = await dumpRows(db);
     await seed(db, { sealContact, hashContact });
