@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: "./playwright/support/prepare-template.ts",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // The journeys wait about as long as they work: for browsers, for other processes, for what is tried again.
-  workers: 3,
+  // The journeys wait twice as long as they work: for browsers, for other processes, for what is tried again.
+  workers: 5,
   // Nothing here measures: a machine that is busy with jest beside it only takes longer.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -12,25 +12,24 @@ const elsewhere = { TZ: "Asia/Tokyo" };
 if ((await run("node", ["scripts/install.mjs"])) === 0) tellSum(await checkAll());
 else tellSum([failure]);
 
-/** The checks and the build stand in a row beside jest, and the journeys begin with the build: jest waits a third of its time. */
+/** The build comes first, beside jest, since the journeys wait for it; the checks stand in a row beside both. */
 async function checkAll() {
-  const unit = runUnit([], elsewhere);
-  const failures = await checkAndBuild();
-  if (failures.includes("Build")) console.error("The build failed; no journey was run.");
-  const browser = failures.includes("Build") ? [] : [runBrowser([], elsewhere, unit)];
-  const tallies = await Promise.all([unit, ...browser]);
-  for (const name of failures) console.error(`${name} failed; what it said stands above.`);
-  return [...tallies, ...failures.map(() => failure)];
-}
-
-async function checkAndBuild() {
-  const failures = [];
-  const note = (name, isWell) => {
+  const failed = [];
+  const note = async (name, passed) => {
+    const isWell = await passed;
     console.log(`== ${name}: ${isWell ? "passed" : "failed"}`);
-    if (!isWell) failures.push(name);
+    if (!isWell) failed.push(name);
+    return isWell;
   };
+  const unit = runUnit([], elsewhere);
+  const browser = (await note("Build", ensureBuilt(runQuietly))) ? [runBrowser([], elsewhere, unit)] : [];
   for (const [name, script] of Object.entries(checks))
-    note(name, (await runQuietly("npm", ["run", "--silent", script])) === 0);
-  note("Build", await ensureBuilt(runQuietly));
-  return failures;
+    await note(
+      name,
+      runQuietly("npm", ["run", "--silent", script]).then((code) => code === 0),
+    );
+  const tallies = await Promise.all([unit, ...browser]);
+  if (browser.length === 0) console.error("No journey was run.");
+  for (const name of failed) console.error(`${name} failed; what it said stands above.`);
+  return [...tallies, ...failed.map(() => failure)];
 }
