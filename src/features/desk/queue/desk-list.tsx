@@ -44,9 +44,10 @@ export function DeskList({ query, page, total, opened, colleagues }: DeskListPro
     setChosen(others);
   }
 
+  const hasOwn = view === "queue" && rows.some(({ row, isGone }) => row.handler?.isYou && !isGone);
   return (
     <section aria-label="List" className="relative flex min-h-0 min-w-0 flex-col max-lg:pb-14">
-      <DeskNews total={total} view={view} news={news} isBehind={isBehind} onShow={showNow} />
+      <DeskNews total={total} view={view} hasOwn={hasOwn} news={news} isBehind={isBehind} onShow={showNow} />
       <div ref={list} className="min-h-0 flex-1 lg:overflow-y-auto lg:[scrollbar-width:thin]">
         {rows.length === 0 ? (
           <NoRows query={query} />
