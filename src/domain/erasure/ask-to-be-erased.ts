@@ -45,7 +45,7 @@ export async function askToBeErased(
     const date = formatDate(eraseAfter);
     if (!asked) return { date };
     await recordAudit(tx, context, { action: "erasure asked", subjectId: actor.id });
-    const link = `${env().APP_URL}${paths.account}`;
+    const link = `${env().APP_URL}${paths.accountPrivacy}`;
     const message = { kind: "erasure-asked", payload: { date, link }, memberId: actor.id } as const;
     await writeMessage(tx, context, contactOf(own), message);
     return { date };

@@ -3,7 +3,7 @@ import { and, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { invitations, messages } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { env } from "@/lib/env";
-import { paths } from "@/lib/paths";
+import { sharePath } from "@/lib/paths";
 import type { Context } from "../context";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { type Invitation, selectInvitations } from "./find-invitation";
@@ -53,10 +53,10 @@ function keyOf({ id, activatedAt }: Invitation): string {
 }
 
 function tellSponsor({ db, now }: Settings, invitation: Invitation): Promise<boolean> {
-  const { id, recipient, sponsor } = invitation;
+  const { id, type, recipient, sponsor } = invitation;
   return writeMessage(db, { now }, contactOf(sponsor), {
     kind: "expires-tomorrow",
-    payload: { recipient, link: `${env().APP_URL}${paths.profile}` },
+    payload: { recipient, link: `${env().APP_URL}${sharePath({ inviteId: id, type })}` },
     invitationId: id,
     memberId: sponsor.id,
     dedupeKey: keyOf(invitation),

@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import type { Context } from "../context";
 import { whyDropped } from "../invitations/why-dropped";
 import { addressOf } from "../messages/address-of";
+import { BUTTON_LABELS } from "../messages/button-labels";
 import { isCode } from "../messages/is-code";
 import { renderMessage } from "../messages/render-message";
 import type { Senders } from "../messages/senders/open-senders";
@@ -62,12 +63,14 @@ async function countAttempt({ db }: Pick<Context, "db">, id: string): Promise<bo
 
 function outgoing(message: Message): Outgoing {
   const { id, kind, payload } = message;
-  const { link, optOut } = payload;
+  const { code, link, optOut } = payload;
   return {
     id,
     address: addressOf(message),
     ...renderMessage(kind, payload, env().PRODUCT_NAME),
-    links: [link, optOut].filter((url) => url !== undefined),
+    code,
+    link,
+    button: BUTTON_LABELS[kind],
     optOut,
     isUrgent: isCode(kind),
   };

@@ -112,7 +112,7 @@ describe("asking to be erased", () => {
       {
         kind: "erasure-asked",
         memberId: member.id,
-        payload: { date: "February 17, 2026", link: "https://plus-one.test/account" },
+        payload: { date: "February 17, 2026", link: "https://plus-one.test/account/privacy" },
       },
     ]);
     expect(await deeds(db, member.id)).toEqual(["erasure asked"]);

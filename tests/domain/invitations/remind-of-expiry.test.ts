@@ -29,12 +29,16 @@ const shareAgain = (id: string) =>
     .where(eq(invitations.id, id));
 
 test("The sponsor is told the day before, once, and the friend never.", async () => {
-  await createInvitation(db, sponsor, { recipient: "Sam", activatedAt: ACTIVATED });
+  const { id } = await createInvitation(db, sponsor, { recipient: "Sam", activatedAt: ACTIVATED });
   expect(await remind(WEDNESDAY_NOON)).toBe(1);
   expect(await remind("2024-01-17T18:00:00Z")).toBe(0);
   expect(await db.select().from(messages)).toMatchObject([
     { kind: "expires-tomorrow", address: sponsor.email, payload: { recipient: "Sam" } },
   ]);
+  const [{ payload } = { payload: {} }] = await db.select({ payload: messages.payload }).from(messages);
+  expect(payload).toMatchObject({
+    link: expect.stringContaining(`/profile?modal=share-invite&inviteId=${id}&`),
+  });
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { giveUpAfter } from "./give-up-after";
 import { messageHtml } from "./message-html";
 import { type Outgoing, SENDING_MAY_TAKE, SendError, type Sender } from "./sender";
 
-type Settings = { smtpUrl: string; from: string; host: string; mayTake?: number };
+type Settings = { smtpUrl: string; from: string; host: string; product: string; mayTake?: number };
 
 /** How many connections to the mail server are kept for what isn't urgent. */
 const CONNECTIONS = 5;
@@ -16,7 +16,7 @@ const CONNECTIONS = 5;
  * together, is left. A message's id is its Message-ID at `host`, so that a second copy is known for one
  * ("tests/domain/messages/senders/email-sender").
  */
-export function openEmailSender({ smtpUrl, from, host, mayTake = SENDING_MAY_TAKE }: Settings): {
+export function openEmailSender({ smtpUrl, mayTake = SENDING_MAY_TAKE, ...writer }: Settings): {
   send: Sender;
   close: () => void;
 } {
@@ -36,7 +36,7 @@ export function openEmailSender({ smtpUrl, from, host, mayTake = SENDING_MAY_TAK
     try {
       const server = message.isUrgent ? own : pool;
       const { messageId } = await giveUpAfter(mayTake, (signal) =>
-        server.sendMail({ ...mail(message, from, host), signal }),
+        server.sendMail({ ...mail(message, writer), signal }),
       );
       return messageId;
     } catch (error) {
@@ -46,7 +46,8 @@ export function openEmailSender({ smtpUrl, from, host, mayTake = SENDING_MAY_TAK
   return { send, close: () => pool.close() };
 }
 
-function mail({ id, address, subject, text, links, optOut }: Outgoing, from: string, host: string) {
+function mail(message: Outgoing, { from, host, product }: Pick<Settings, "from" | "host" | "product">) {
+  const { id, address, subject, text, optOut } = message;
   const unsubscribe = optOut && {
     "List-Unsubscribe": `<${optOut}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -56,7 +57,7 @@ function mail({ id, address, subject, text, links, optOut }: Outgoing, from: str
     to: { name: "", address },
     subject,
     text,
-    html: messageHtml(text, links),
+    html: messageHtml(message, product),
     messageId: `<${id}@${host}>`,
     headers: { "Auto-Submitted": "auto-generated", ...unsubscribe },
   };

@@ -28,9 +28,10 @@ export function openSenders(env: Env): { senders: Senders; close: () => void } {
   };
 }
 
-function openEmail({ SMTP_URL, MAIL_FROM, APP_URL }: Env) {
+function openEmail({ SMTP_URL, MAIL_FROM, APP_URL, PRODUCT_NAME }: Env) {
   if (!SMTP_URL || !MAIL_FROM) return null;
-  return openEmailSender({ smtpUrl: SMTP_URL, from: MAIL_FROM, host: new URL(APP_URL).hostname });
+  const host = new URL(APP_URL).hostname;
+  return openEmailSender({ smtpUrl: SMTP_URL, from: MAIL_FROM, host, product: PRODUCT_NAME });
 }
 
 function openSms({ APP_URL, TWILIO_API_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }: Env) {

@@ -1,13 +1,15 @@
 /**
- * A message ready to leave, to one address. `optOut` is the page that stops such messages, where there is one; for what
- * `isUrgent` somebody is waiting.
+ * A message ready to leave, to one address. `code`, `link` and `optOut`, the page that stops such messages, are in its
+ * text, where it has them; `button` is what an e-mail's button to `link` says; for what `isUrgent` somebody is waiting.
  */
 export type Outgoing = {
   id: string;
   address: string;
   subject: string;
   text: string;
-  links: readonly string[];
+  code?: string;
+  link?: string;
+  button?: string;
   optOut?: string;
   isUrgent: boolean;
 };

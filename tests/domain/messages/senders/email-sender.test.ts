@@ -10,6 +10,7 @@ import {
   type TestSmtpServer,
 } from "../../../support/doubles/smtp-server";
 
+const PRODUCT = "Plus One";
 const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";
 const LINK = "https://plus-one.test/invitation?i=abc";
 const OPT_OUT = "https://plus-one.test/no-contact?t=abc";
@@ -41,7 +42,12 @@ let close: () => void;
 
 async function open(options: Parameters<typeof startSmtpServer>[0] = {}) {
   server = await startSmtpServer(options);
-  const settings = { smtpUrl: server.url, from: "The Club <club@plus-one.test>", host: "plus-one.test" };
+  const settings = {
+    smtpUrl: server.url,
+    from: "The Club <club@plus-one.test>",
+    host: "plus-one.test",
+    product: PRODUCT,
+  };
   ({ send, close } = openEmailSender(settings));
 }
 
@@ -59,8 +65,10 @@ const invite = (overrides: Record<string, string> = {}, address = "sam@example.t
     optOut: OPT_OUT,
     ...overrides,
   };
-  const words = renderMessage("concierge-invite", payload, "Plus One");
-  return { id: ID, address, ...words, links: [LINK, OPT_OUT], optOut: OPT_OUT, isUrgent: false };
+  const kind = "concierge-invite";
+  const { code, link, optOut } = payload;
+  const words = renderMessage(kind, payload, PRODUCT);
+  return { id: ID, address, ...words, code, link, optOut, isUrgent: false };
 };
 
 const received = () => {
@@ -211,7 +219,12 @@ test("With wrong credentials another try is worth it.", async () => {
   await open({ authOptional: false, onAuth: (_auth, _session, callback) => callback(new Error("no")) });
   close();
   const smtpUrl = server.url.replace("smtp://", "smtp://ada:wrong@");
-  ({ send, close } = openEmailSender({ smtpUrl, from: "club@plus-one.test", host: "plus-one.test" }));
+  ({ send, close } = openEmailSender({
+    smtpUrl,
+    from: "club@plus-one.test",
+    host: "plus-one.test",
+    product: PRODUCT,
+  }));
   await expect(send(invite())).rejects.toMatchObject({
     permanent: false,
     message: expect.stringContaining("EAUTH"),
@@ -246,7 +259,13 @@ test.each([true, false])(
       },
     });
     close();
-    const settings = { smtpUrl: server.url, from: "club@plus-one.test", host: "plus-one.test", mayTake: 500 };
+    const settings = {
+      smtpUrl: server.url,
+      from: "club@plus-one.test",
+      host: "plus-one.test",
+      product: PRODUCT,
+      mayTake: 500,
+    };
     ({ send, close } = openEmailSender(settings));
     await expect(send({ ...invite(), isUrgent })).rejects.toMatchObject({
       permanent: false,

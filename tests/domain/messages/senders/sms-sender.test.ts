@@ -29,7 +29,6 @@ const text = (address = "+12125550147") => ({
   address,
   subject: "",
   text: "Hello Sam & co = <b>",
-  links: [],
   isUrgent: true,
 });
 
