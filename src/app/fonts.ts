@@ -1,7 +1,8 @@
 import localFont from "next/font/local";
 import "./fonts/fallbacks.css";
+import "./fonts/script-latin.css";
 
-// A name is in the script face or not there yet; all else is there at once. The files and their fallbacks are made by artwork/fonts; next/font wants every option spelt out here.
+// A name is in the script face or not there yet; all else is there at once. Its first file is declared by hand (script-latin.css), for a page to ask for it early. The files and their fallbacks are made by artwork/fonts; next/font wants every option spelt out here.
 const text = localFont({
   src: "./fonts/text-latin.woff2",
   variable: "--font-text-latin",
@@ -50,15 +51,6 @@ const displayExtended = localFont({
   ],
 });
 
-const script = localFont({
-  src: "./fonts/script-latin.woff2",
-  variable: "--font-script-latin",
-  weight: "400",
-  display: "block",
-  preload: false,
-  adjustFontFallback: false,
-});
-
 const scriptExtended = localFont({
   src: "./fonts/script-extended.woff2",
   variable: "--font-script-extended",
@@ -91,14 +83,6 @@ const scriptVietnamese = localFont({
 });
 
 /** Class names that define the font variables which ui/styles/base.css builds its families from; for `<html>`. */
-export const fontVariables = [
-  text,
-  textExtended,
-  display,
-  displayExtended,
-  script,
-  scriptExtended,
-  scriptVietnamese,
-]
+export const fontVariables = [text, textExtended, display, displayExtended, scriptExtended, scriptVietnamese]
   .map((font) => font.variable)
   .join(" ");

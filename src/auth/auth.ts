@@ -7,6 +7,7 @@ import { members, sessions } from "@/db/schema";
 import { env } from "@/lib/env";
 import { secrets } from "@/lib/secrets";
 import { memberSessions, SESSION_SECONDS } from "./member-sessions";
+import { nameOfSessionCookie } from "./session-cookie";
 
 function createAuth() {
   const { APP_URL } = env();
@@ -26,7 +27,7 @@ function createAuth() {
       database: { generateId: false, validateSchema: false },
       cookies: {
         session_token: {
-          name: secure ? "__Host-session" : "session",
+          name: nameOfSessionCookie(),
           attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
         },
       },

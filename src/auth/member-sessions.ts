@@ -44,16 +44,7 @@ const endSession = createAuthEndpoint(
   },
 );
 
-/** The token in the request's cookie, if the club signed it; it says nothing of whether its session is still there. */
-const readToken = createAuthEndpoint(
-  { method: "GET", requireHeaders: true, metadata: { SERVER_ONLY: true } },
-  async (context) => {
-    const { authCookies, secret } = context.context;
-    return { token: await context.getSignedCookie(authCookies.sessionToken.name, secret) };
-  },
-);
-
 /** A better-auth plugin: opens a session for a member whom the domain has recognised. It has no HTTP route. */
 export function memberSessions() {
-  return { id: "member-sessions", endpoints: { startSession, readToken, endSession } } as const;
+  return { id: "member-sessions", endpoints: { startSession, endSession } } as const;
 }

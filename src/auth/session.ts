@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, getTableColumns, gt } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { currentDatabase } from "@/db/current";
+import { prepareOnce } from "@/db/prepare-once";
 import { members, sessions } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
@@ -10,6 +11,7 @@ import { rememberDevice } from "@/domain/members/sign-in/known-device";
 import { noteOfRequest } from "@/lib/requests/request-scope";
 import { auth } from "./auth";
 import { keepDeviceToken, readDeviceToken } from "./device-cookie";
+import { readSessionToken } from "./session-cookie";
 
 /** A member without the picture, which few pages draw. */
 export type Member = Omit<typeof members.$inferSelect, "avatar">;
@@ -18,15 +20,20 @@ const { avatar: _picture, ...drawn } = getTableColumns(members);
 
 /** The session that the request's cookie names and its member, if by the database's clock it isn't over. */
 const getSession = cache(async () => {
-  const { token } = await auth().api.readToken({ headers: await headers() });
+  const token = await readSessionToken();
   if (!token) return null;
-  const [found] = await currentDatabase()
+  const [found] = await sessionOf({ db: currentDatabase(), now: databaseClock }).execute({ token });
+  return found ?? null;
+});
+
+const sessionOf = prepareOnce(({ db, now }) =>
+  db
     .select({ id: sessions.id, member: drawn })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, databaseClock)));
-  return found ?? null;
-});
+    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, now)))
+    .prepare(""),
+);
 
 /** The signed-in member of this request, or null; one look-up a request. Who is suspended or erased counts as nobody. */
 export const getMember = cache(async (): Promise<Member | null> => {

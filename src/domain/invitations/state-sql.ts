@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lte, or, type Placeholder, type SQL } from "drizzle-orm";
 import { invitations, seats } from "@/db/schema";
 import { ago } from "../clock";
 import type { Context } from "../context";
@@ -11,7 +11,7 @@ import type { Section } from "./state";
 type Clock = Pick<Context, "now">;
 
 /** In a query of invitations: a sponsor's own, without those that let the waitlist in (design, section 7). */
-export function isOwn(sponsorId: string): SQL | undefined {
+export function isOwn(sponsorId: string | Placeholder): SQL | undefined {
   return and(eq(invitations.sponsorId, sponsorId), isNull(invitations.waitlistEntryId));
 }
 

@@ -26,7 +26,8 @@ export function enterDraftMode() {
 export const isInDraftMode = () => draft.isEnabled;
 
 export const cookies = async () => ({
-  get: (name: string) => (jar.has(name) ? { name, value: jar.get(name) } : undefined),
+  get: (name: string) =>
+    jar.has(name) ? { name, value: decodeURIComponent(jar.get(name) ?? "") } : undefined,
   set: (cookie: string | { name: string; value?: string }, text = "", given: object = {}) => {
     const { name, value = "" } = typeof cookie === "string" ? { name: cookie, value: text } : cookie;
     jar.set(name, encodeURIComponent(value));

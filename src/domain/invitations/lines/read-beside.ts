@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { invitationLines, invitations, members, seats } from "@/db/schema";
 import type { Context } from "../../context";
 import { avatarHash } from "../../members/profile/avatar-hash";
@@ -23,12 +24,17 @@ const friend = alias(members, "friend");
  * Only a group's page has names.
  */
 export async function findWithBeside(
-  { db, now }: Pick<Context, "db" | "now">,
+  context: Pick<Context, "db" | "now">,
   typed: string,
 ): Promise<(Invitation & Beside) | null> {
   const code = readInvitationCode(typed);
   if (!code) return null;
-  const [found] = await db
+  const [found] = await byCode(context).execute({ code });
+  return found ?? null;
+}
+
+const byCode = prepareOnce(({ db, now }) =>
+  db
     .select({
       ...getTableColumns(invitations),
       ...invitationFacts({ now }),
@@ -38,9 +44,9 @@ export async function findWithBeside(
     })
     .from(invitations)
     .innerJoin(members, eq(members.id, invitations.sponsorId))
-    .where(eq(invitations.code, code));
-  return found ?? null;
-}
+    .where(eq(invitations.code, sql.placeholder("code")))
+    .prepare(""),
+);
 
 /** The sponsor's own line on an invitation; null for none. */
 export async function readLine(

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { prepareOnce } from "@/db/prepare-once";
 import { invitations, members } from "@/db/schema";
 import { COUNTED_TO } from "@/lib/count-badge";
-import type { MemberContext } from "../../context";
+import type { Context, MemberContext } from "../../context";
 import { countUpTo, cutPage, type OlderPage, readTimeCursor } from "../../page";
 import { invitationFacts } from "../find-invitation";
 import type { Section } from "../state";
@@ -20,6 +21,8 @@ export type Cursors<Name extends Section = Section> = Partial<Record<Name, strin
 
 export const LIST_ROWS = 25;
 
+const SHOWN: (keyof InvitationLists)[] = ["pending", "accepted", "expired"];
+
 /**
  * The actor's invitations, a page of each section: pending, accepted with who joined, and expired within the last 30 days.
  */
@@ -27,7 +30,7 @@ export async function listInvitations(
   context: MemberContext,
   cursors: Cursors = {},
 ): Promise<InvitationLists> {
-  return listSections(context, ["pending", "accepted", "expired"], cursors);
+  return listSections(context, SHOWN, cursors);
 }
 
 /** A page of those that are over: cancelled, or expired more than 30 days ago. */
@@ -59,24 +62,11 @@ async function readSections<Name extends Section>(
   names: Name[],
   cursors: Cursors,
 ): Promise<(OlderPage<JoinedInvitation> & { name: Name })[]> {
-  const sections = names.map(
-    (name) => sql`select ${name}::text as name, ${countSection(context, name)} as total,
-      array(${selectIds(context, name, cursors[name])}) as ids`,
-  );
-  const found = await context.db
-    .select({
-      name: sql<Section>`section.name`,
-      total: sql<number>`section.total`,
-      invitation: getTableColumns(invitations),
-      ...invitationFacts(context),
-      joined: joinedBy(),
-    })
-    .from(
-      sql`(${sql.join(sections, sql` union all `)}) section left join lateral unnest(section.ids) place(id) on true`,
-    )
-    .leftJoin(invitations, eq(invitations.id, sql`place.id`))
-    .leftJoin(members, eq(members.id, invitations.sponsorId))
-    .orderBy(...latestSentFirst);
+  const actor = context.actor.id;
+  const isFirst = names.every((name) => cursors[name] === undefined) && names.length === SHOWN.length;
+  const found = await (isFirst
+    ? firstPages(context).execute({ actor })
+    : selectSections({ ...context, actor }, names, cursors));
   return names.map((name) => {
     const own = found.filter((row) => row.name === name);
     const rows = own.flatMap(({ name, total, invitation, sponsor, ...facts }) =>
@@ -91,8 +81,36 @@ async function readSections<Name extends Section>(
   });
 }
 
+/** What almost every page asks for. */
+const firstPages = prepareOnce((asked) =>
+  selectSections({ ...asked, actor: sql.placeholder("actor") }, SHOWN, {}).prepare(""),
+);
+
+type Asked = Pick<Context, "db" | "now"> & { actor: string | Placeholder };
+
+function selectSections<Name extends Section>(context: Asked, names: Name[], cursors: Cursors) {
+  const sections = names.map(
+    (name) => sql`select ${name}::text as name, ${countSection(context, name)} as total,
+      array(${selectIds(context, name, cursors[name])}) as ids`,
+  );
+  return context.db
+    .select({
+      name: sql<Section>`section.name`,
+      total: sql<number>`section.total`,
+      invitation: getTableColumns(invitations),
+      ...invitationFacts(context),
+      joined: joinedBy(),
+    })
+    .from(
+      sql`(${sql.join(sections, sql` union all `)}) section left join lateral unnest(section.ids) place(id) on true`,
+    )
+    .leftJoin(invitations, eq(invitations.id, sql`place.id`))
+    .leftJoin(members, eq(members.id, invitations.sponsorId))
+    .orderBy(...latestSentFirst);
+}
+
 /** A query for the ids of a section's page, each part of the section read in the order of its index. */
-function selectIds(context: MemberContext, name: Section, cursor?: string): SQL {
+function selectIds(context: Asked, name: Section, cursor?: string): SQL {
   const { id, expiresAt } = invitations;
   const below = isBelow(cursor);
   const limit = LIST_ROWS + 1;
@@ -101,7 +119,7 @@ function selectIds(context: MemberContext, name: Section, cursor?: string): SQL 
       sql`(${context.db
         .select({ id, expiresAt })
         .from(invitations)
-        .where(and(isOwn(context.actor.id), part, below))
+        .where(and(isOwn(context.actor), part, below))
         .orderBy(...latestSentFirst)
         .limit(limit)})`,
   );
@@ -109,10 +127,10 @@ function selectIds(context: MemberContext, name: Section, cursor?: string): SQL 
 }
 
 /** A section's count, which stops at one more than COUNTED_TO: in the order of the index, or it would be read whole. */
-function countSection(context: MemberContext, name: Section): SQL {
+function countSection(context: Asked, name: Section): SQL {
   const parts = partsOf(context, name).map((part) =>
     countUpTo(
-      sql`select from ${invitations} where ${and(isOwn(context.actor.id), part)}
+      sql`select from ${invitations} where ${and(isOwn(context.actor), part)}
         order by ${sql.join(latestSentFirst, sql`, `)}`,
     ),
   );

@@ -1,6 +1,8 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "@/db/client";
+import { prepareOnce } from "@/db/prepare-once";
 import { favouriteBrands, members } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
 import { avatarPath } from "@/lib/paths";
@@ -27,20 +29,26 @@ export type Profile = {
 };
 
 /** A member's profile as other members see it. Null alike for hidden, suspended and unknown; one's own is always there. */
-export function getProfile(context: MemberContext, username: string): Promise<Profile | null> {
-  return readProfile(context, eq(members.username, username.toLowerCase()));
+export async function getProfile(context: MemberContext, username: string): Promise<Profile | null> {
+  const [member] = await selectProfile(context.db, eq(members.username, username.toLowerCase()));
+  return toProfile(context, member);
 }
 
 /** The actor's own profile. */
 export async function requireOwnProfile(context: MemberContext): Promise<Profile> {
-  const profile = await readProfile(context, eq(members.id, context.actor.id));
+  const [member] = await ownProfile(context).execute({ id: context.actor.id });
+  const profile = toProfile(context, member);
   if (!profile) throw new Error("a member without a profile");
   return profile;
 }
 
-async function readProfile({ actor, db }: MemberContext, which: SQL): Promise<Profile | null> {
+const ownProfile = prepareOnce(({ db }) =>
+  selectProfile(db, eq(members.id, sql.placeholder("id"))).prepare(""),
+);
+
+function selectProfile(db: Database, which: SQL) {
   const { id, username, firstName, lastName, bio, status, hidden, createdAt } = members;
-  const [member] = await db
+  return db
     .select({
       shown: { id, username, firstName, lastName, bio },
       picture: avatarHash(),
@@ -59,6 +67,11 @@ async function readProfile({ actor, db }: MemberContext, which: SQL): Promise<Pr
     .leftJoin(favouriteBrands, eq(favouriteBrands.memberId, id))
     .where(and(which, eq(status, "active")))
     .groupBy(id, sponsors.id);
+}
+
+type ProfileRow = Awaited<ReturnType<typeof selectProfile>>[number];
+
+function toProfile({ actor }: MemberContext, member: ProfileRow | undefined): Profile | null {
   if (!member) return null;
   const { shown, picture, standing, joinedAt, favouriteIds, invitedBy } = member;
   const isOwn = shown.id === actor.id;

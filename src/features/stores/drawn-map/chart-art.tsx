@@ -1,6 +1,7 @@
 import type { City } from "../places/cities";
 import styles from "../places/map.module.css";
 import { project, SIZE, toViewport, type Viewport } from "../places/mercator";
+import { rounded } from "../places/rounded";
 import worldChart from "./chart/world.svg";
 import { ChartFrame } from "./chart-frame";
 import { chartTransform } from "./chart-transform";
@@ -14,13 +15,14 @@ type ChartArtProps = { viewport: Viewport; cities: City[]; shores?: Shores | nul
 const LAND = `${worldChart.src}#land`;
 const CHART_WIDTH = 10_000;
 const WATERLINES = [27, 20, 14, 9, 5];
-const RHUMBS = Array.from({ length: 32 }, (_, index) => (index * 360) / 32);
+const RHUMBS = Array.from({ length: 32 }, (_, index) => rhumb((index * Math.PI) / 16)).join("");
 const ROSE = project({ lat: -19, lng: -14.5 });
 const OCEAN = project({ lat: 31.5, lng: -44 });
 
 /** The drawn map without its markers: the sea, the land, and near a city its sheet. The same on server and client. */
 export function ChartArt({ viewport, cities, shores = null }: ChartArtProps) {
   const rose = toViewport(viewport, ROSE);
+  const atRose = `translate(${rounded(rose.x)} ${rounded(rose.y)})`;
   const ocean = toViewport(viewport, OCEAN);
   const isFar = viewport.zoom < 3;
   return (
@@ -30,14 +32,7 @@ export function ChartArt({ viewport, cities, shores = null }: ChartArtProps) {
         <rect width={SIZE} height={SIZE} className={styles.sea} />
         {isFar && (
           <g key={viewport.zoom} className={styles.fadeIn}>
-            {RHUMBS.map((turn) => (
-              <path
-                key={turn}
-                className={styles.rhumb}
-                d="M0 0V-2400"
-                transform={`translate(${rose.x} ${rose.y}) rotate(${turn})`}
-              />
-            ))}
+            <path className={styles.rhumb} d={RHUMBS} transform={atRose} />
           </g>
         )}
         <g className={styles.world} style={{ transform: chartTransform(viewport, CHART_WIDTH) }}>
@@ -52,12 +47,12 @@ export function ChartArt({ viewport, cities, shores = null }: ChartArtProps) {
         {shores && <ShoresArt shores={shores} viewport={viewport} />}
         {isFar && (
           <g key={`far ${viewport.zoom}`} className={styles.fadeIn}>
-            <g transform={`translate(${rose.x} ${rose.y})`}>
+            <g transform={atRose}>
               <CompassRose radius={64} />
             </g>
-            <text className={styles.ocean} x={ocean.x} y={ocean.y} textAnchor="middle">
-              <tspan x={ocean.x}>ATLANTIC</tspan>
-              <tspan x={ocean.x} dy="1.7em">
+            <text className={styles.ocean} x={rounded(ocean.x)} y={rounded(ocean.y)} textAnchor="middle">
+              <tspan x={rounded(ocean.x)}>ATLANTIC</tspan>
+              <tspan x={rounded(ocean.x)} dy="1.7em">
                 OCEAN
               </tspan>
             </text>
@@ -80,6 +75,11 @@ function Graticule({ viewport }: { viewport: Viewport }) {
     ...parallels.map(({ at }) => `M0 ${at.toFixed(1)}H${SIZE}`),
   ];
   return <path className={styles.graticule} d={lines.join("")} />;
+}
+
+/** A line from the rose into one of its winds. */
+function rhumb(turn: number): string {
+  return `M0 0L${Math.round(2400 * Math.sin(turn))} ${Math.round(-2400 * Math.cos(turn))}`;
 }
 
 /** The land gives way to the sheet of a city, where its coasts would be too coarse. */

@@ -7,8 +7,14 @@ const BAND = 10;
 /** The chart's edge: bars that change with each line of the graticule, as on a mariner's chart, and its figures. */
 export function ChartFrame({ viewport }: { viewport: Viewport }) {
   const { meridians, parallels } = graticuleOf(viewport);
-  const across = bars(meridians);
-  const down = bars(parallels);
+  const across = bars(meridians).map(
+    ({ from, to }) =>
+      `M${from} 2H${to}V${BAND - 2}H${from}zM${from} ${SIZE - BAND + 2}H${to}V${SIZE - 2}H${from}z`,
+  );
+  const down = bars(parallels).map(
+    ({ from, to }) =>
+      `M2 ${from}V${to}H${BAND - 2}V${from}zM${SIZE - BAND + 2} ${from}V${to}H${SIZE - 2}V${from}z`,
+  );
   return (
     <g>
       <path
@@ -16,20 +22,7 @@ export function ChartFrame({ viewport }: { viewport: Viewport }) {
         d={`M0 0H${SIZE}V${SIZE}H0zM${BAND} ${BAND}V${SIZE - BAND}H${SIZE - BAND}V${BAND}z`}
         fillRule="evenodd"
       />
-      {across.map(({ from, to }) => (
-        <path
-          key={`x${from}`}
-          className={styles.bar}
-          d={`M${from} 2H${to}V${BAND - 2}H${from}zM${from} ${SIZE - BAND + 2}H${to}V${SIZE - 2}H${from}z`}
-        />
-      ))}
-      {down.map(({ from, to }) => (
-        <path
-          key={`y${from}`}
-          className={styles.bar}
-          d={`M2 ${from}V${to}H${BAND - 2}V${from}zM${SIZE - BAND + 2} ${from}V${to}H${SIZE - 2}V${from}z`}
-        />
-      ))}
+      <path className={styles.bar} d={[...across, ...down].join("")} />
       <rect className={styles.neatline} x={BAND} y={BAND} width={SIZE - 2 * BAND} height={SIZE - 2 * BAND} />
       {meridians
         .filter(({ at }) => at > 90 && at < SIZE - 90)

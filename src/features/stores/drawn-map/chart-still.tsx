@@ -2,6 +2,7 @@ import { groupByCity } from "../places/cities";
 import styles from "../places/map.module.css";
 import { project, SIZE, toViewport } from "../places/mercator";
 import { initialViewport, type MapContent } from "../places/next-viewport";
+import { rounded } from "../places/rounded";
 import { ChartArt } from "./chart-art";
 
 /** The drawn map before its script is there, or without it: the same viewport with a dot for each city. */
@@ -16,7 +17,15 @@ export function ChartStill({ content }: { content: MapContent }) {
           <ChartArt viewport={viewport} cities={cities} />
           {dots.map((place) => {
             const { x, y } = toViewport(viewport, project(place));
-            return <circle key={`${place.lat} ${place.lng}`} cx={x} cy={y} r={9} className={styles.dot} />;
+            return (
+              <circle
+                key={`${place.lat} ${place.lng}`}
+                cx={rounded(x)}
+                cy={rounded(y)}
+                r={9}
+                className={styles.dot}
+              />
+            );
           })}
         </svg>
       </div>

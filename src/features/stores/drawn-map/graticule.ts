@@ -1,4 +1,5 @@
 import { fromViewport, project, SIZE, toViewport, unproject, type Viewport } from "../places/mercator";
+import { rounded } from "../places/rounded";
 
 export type Line = { degrees: number; at: number; isEven: boolean };
 
@@ -17,10 +18,13 @@ export function graticuleOf(viewport: Viewport): Graticule {
     step,
     meridians: multiples(northWest.lng, southEast.lng, step).map((line) => ({
       ...line,
-      at: toViewport(viewport, project({ lat: 0, lng: line.degrees })).x,
+      at: rounded(toViewport(viewport, project({ lat: 0, lng: line.degrees })).x),
     })),
     parallels: multiples(southEast.lat, northWest.lat, step)
-      .map((line) => ({ ...line, at: toViewport(viewport, project({ lat: line.degrees, lng: 0 })).y }))
+      .map((line) => ({
+        ...line,
+        at: rounded(toViewport(viewport, project({ lat: line.degrees, lng: 0 })).y),
+      }))
       .toReversed(),
   };
 }

@@ -5,7 +5,7 @@ import { InvitationScreen } from "@/features/joining/invitation-screen";
 import { invitationPreview } from "@/features/joining/link-preview/link-preview";
 import { env } from "@/lib/env";
 import { invitationPath } from "@/lib/paths";
-import { scriptFont } from "./script-font";
+import { ScriptFace } from "./script-face";
 
 type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -18,8 +18,9 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
   const view = await readInvitationView(query);
   if ("invitation" in view && query.i === undefined) redirect(invitationPath(view.invitation.encoded));
   return (
-    <div className={`own-script contents ${scriptFont.variable}`}>
+    <>
+      <ScriptFace />
       <InvitationScreen view={view} product={env().PRODUCT_NAME} />
-    </div>
+    </>
   );
 }
