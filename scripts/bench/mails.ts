@@ -20,9 +20,8 @@ const LONG = "Wilhelmina Konstantinopolitanska";
 
 const DIDONE = join(root, "src/features/joining/link-preview/fonts/bodoni-moda-latin-400-normal.woff");
 
-/** Where neither Didot nor Georgia is, typefaces that are much like them stand in. */
-const STAND_INS = `@font-face{font-family:Didot;src:local("Didot"),url(data:font/woff;base64,${readFileSync(DIDONE).toString("base64")})}
-@font-face{font-family:Georgia;src:local("Georgia"),local("DejaVu Serif");size-adjust:92%}`;
+/** Where Didot is missing, a typeface that is much like it stands in. */
+const STAND_INS = `@font-face{font-family:Didot;src:local("Didot"),url(data:font/woff;base64,${readFileSync(DIDONE).toString("base64")})}`;
 
 type Shown = { name: string; html: string };
 

@@ -59,7 +59,7 @@ function paragraphs(part: string, code = ""): string[] {
 }
 
 function plain(paragraph: string): string {
-  const words = escapeHtml(paragraph).replaceAll("\n", "<br>\n");
+  const words = escapeHtml(paragraph).replaceAll(" &#62;", "&nbsp;&#62;").replaceAll("\n", "<br>\n");
   return `<p ${shaded(["ink"], `margin:0 0 18px;font:17px/1.55 ${TEXT}`)}>${words}</p>`;
 }
 

@@ -4,13 +4,20 @@ import path from "node:path";
 
 const FILES = [
   { name: "Display", file: "bodoni-moda-latin-400-normal.woff" },
-  { name: "Display", file: "bodoni-moda-latin-ext-400-normal.woff" },
+  { name: "Display Extended", file: "bodoni-moda-latin-ext-400-normal.woff" },
   { name: "Text", file: "instrument-sans-latin-500-normal.woff" },
-  { name: "Text", file: "instrument-sans-latin-ext-500-normal.woff" },
+  { name: "Text Extended", file: "instrument-sans-latin-ext-500-normal.woff" },
   { name: "Script", file: "pinyon-script-latin-400-normal.woff" },
-  { name: "Script", file: "pinyon-script-latin-ext-400-normal.woff" },
-  { name: "Script", file: "pinyon-script-vietnamese-400-normal.woff" },
+  { name: "Script Extended", file: "pinyon-script-latin-ext-400-normal.woff" },
+  { name: "Script Vietnamese", file: "pinyon-script-vietnamese-400-normal.woff" },
 ];
+
+/** The families of each typeface, one a file: of several files in one family the renderer knows one. */
+export const FAMILIES = {
+  display: "Display, Display Extended",
+  text: "Text, Text Extended",
+  script: "Script, Script Extended, Script Vietnamese",
+} as const;
 
 const FOLDER = "src/features/joining/link-preview/fonts";
 

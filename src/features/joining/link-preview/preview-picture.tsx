@@ -1,6 +1,7 @@
 import { cardPicture } from "@/ui/card/card-picture";
 import { fitsScript, nameSize } from "@/ui/card/name-size";
 import type { KnownInvitation } from "../invitation/invitation-view";
+import { FAMILIES } from "./preview-fonts";
 
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u2018\u2019]*$/;
 const PLAIN_CODE = "2222222222222P";
@@ -20,11 +21,17 @@ export function PreviewPicture({ invitation, product }: PreviewPictureProps) {
       {/* biome-ignore lint/performance/noImgElement: it is drawn once, into a picture */}
       <img src={src} alt="" width={width} height={height} style={{ position: "absolute", top: 0, left: 0 }} />
       <div style={{ ...column, ...textBox, position: "absolute", color: colors.ink }}>
-        <div style={{ fontFamily: "Text", fontSize: 24, color: colors.soft, textAlign: "center" }}>
+        <div style={{ fontFamily: FAMILIES.text, fontSize: 24, color: colors.soft, textAlign: "center" }}>
           {sponsor && DRAWABLE.test(sponsor) ? `${sponsor} invited you to` : "An invitation to"}
         </div>
         <div
-          style={{ fontFamily: "Display", fontSize: 58, lineHeight: 1.1, marginTop: 10, textAlign: "center" }}
+          style={{
+            fontFamily: FAMILIES.display,
+            fontSize: 58,
+            lineHeight: 1.1,
+            marginTop: 10,
+            textAlign: "center",
+          }}
         >
           {product}
         </div>
@@ -32,7 +39,13 @@ export function PreviewPicture({ invitation, product }: PreviewPictureProps) {
           <Recipient name={recipient} width={textBox.width} foil={colors.foil} />
         )}
         <div
-          style={{ fontFamily: "Text", fontSize: 19, letterSpacing: 4, marginTop: 40, color: colors.foil }}
+          style={{
+            fontFamily: FAMILIES.text,
+            fontSize: 19,
+            letterSpacing: 4,
+            marginTop: 40,
+            color: colors.foil,
+          }}
         >
           VIP SHOPPING AWAITS
         </div>
@@ -44,12 +57,13 @@ export function PreviewPicture({ invitation, product }: PreviewPictureProps) {
 function Recipient({ name, width, foil }: { name: string; width: number; foil: string }) {
   return (
     <div style={{ ...column, marginTop: 36 }}>
-      <div style={{ fontFamily: "Display", fontSize: 26, color: foil }}>for</div>
+      <div style={{ fontFamily: FAMILIES.display, fontSize: 26, color: foil }}>for</div>
       <div
         style={{
-          fontFamily: "Script",
+          fontFamily: FAMILIES.script,
           fontSize: (nameSize(name) * width) / 100,
           lineHeight: 1.15,
+          marginTop: 8,
           textAlign: "center",
         }}
       >
