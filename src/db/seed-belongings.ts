@@ -50,6 +50,18 @@ export const ADAS = {
   ],
 } as const;
 
+/** The favourite brands of Ada's friends, by their usernames; some they share with her. */
+const FRIENDS_FAVOURITES: Record<string, string[]> = {
+  noor: ["brand-casa-orrin", "brand-lumen-rue", "brand-pendulum-works", "brand-folio-and-fern"],
+  theo: ["brand-ember-hall", "brand-harrow-linen"],
+  priya_raman: ["brand-oltremare", "brand-meridian-rail", "brand-alder-and-vale"],
+  jonasweber: ["brand-night-record-co", "brand-corvo"],
+  camille_d: ["brand-tessera-pantry", "brand-casa-orrin", "brand-maison-ondine"],
+  marcus_b: ["brand-folio-and-fern", "brand-the-aubrey"],
+  yuki_t: ["brand-folio-and-fern", "brand-stillwater"],
+  felix_moreau: ["brand-halcyon-cellars", "brand-ember-hall", "brand-meridian-rail"],
+};
+
 const WELCOME_CENTS = 5000;
 const WELCOMED = ["grace", "noor", "theo"];
 
@@ -87,7 +99,23 @@ export async function seedBelongings(db: Database, ada: Member): Promise<void> {
       createdAt: daysAgo(90 - index),
     })),
   );
+  await favourFriends(db);
   await welcomeOthers(db);
+}
+
+async function favourFriends(db: Database): Promise<void> {
+  const friends = await db
+    .select({ id: members.id, username: members.username })
+    .from(members)
+    .where(inArray(members.username, Object.keys(FRIENDS_FAVOURITES)));
+  const chosen = friends.flatMap(({ id, username }) =>
+    (FRIENDS_FAVOURITES[username] ?? []).map((brandId, index) => ({
+      memberId: id,
+      brandId,
+      createdAt: daysAgo(2 - index / 10),
+    })),
+  );
+  await db.insert(favouriteBrands).values(chosen);
 }
 
 const welcomeEntry = {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { requireLocalDatabase } from "@/db/require-local-database";
-import { invitations, members } from "@/db/schema";
+import { favouriteBrands, invitations, members } from "@/db/schema";
 import { LINKS, PEOPLE, seed } from "@/db/seed";
 import { ADAS } from "@/db/seed-belongings";
 import { listQueue } from "@/domain/concierge/desk/lists/list-queue";
@@ -63,6 +63,12 @@ describe("the demo's people", () => {
     expect(portraits).toHaveLength(people.length);
     expect(new Set(portraits).size).toBe(people.length);
     for (const portrait of portraits) expect(pictureKind(Buffer.from(portrait, "base64"))).toBe("webp");
+  });
+
+  test("whose favourite brands are all those of the club's content", async () => {
+    const chosen = await db.selectDistinct({ id: favouriteBrands.brandId }).from(favouriteBrands);
+    for (const { id } of chosen) expect(await documentOf(id)).toMatchObject({ _type: "brand" });
+    expect(chosen.length).toBeGreaterThan(10);
   });
 
   test("seeding a second time changes nothing", async () => {

@@ -1,8 +1,10 @@
 import type { Profile } from "@/domain/members/profile/get-profile";
 import { memberPath } from "@/lib/paths";
+import { miniEngraving } from "@/ui/card/mini-engraving";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/link/link";
 import { Markdown } from "@/ui/rich-text/markdown";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 
 type ProfileHeaderProps = { profile: Profile };
 
@@ -10,13 +12,24 @@ export function ProfileHeader({ profile }: ProfileHeaderProps) {
   const { firstName, lastName, username, avatar, bio, memberSince, sponsor } = profile;
   return (
     <header className="flex flex-col items-start gap-6 sm:flex-row sm:items-center sm:gap-8">
-      <span className="rounded-full border border-brass p-1">
+      <span className="relative grid size-36 shrink-0 place-items-center">
+        <svg
+          viewBox="-42 -42 84 84"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth=".5"
+          className="absolute inset-0 text-brass"
+          aria-hidden="true"
+        >
+          <path d={miniEngraving(username)} />
+        </svg>
         <Avatar
           firstName={firstName}
           lastName={lastName}
           image={avatar}
-          size={88}
+          size={112}
           label={`${firstName} ${lastName}`}
+          className="relative shadow-raised"
         />
       </span>
       <div className="min-w-0">
@@ -24,7 +37,7 @@ export function ProfileHeader({ profile }: ProfileHeaderProps) {
           {firstName} {lastName}
         </h1>
         <p className="mt-2 text-ink-soft">
-          @{username}&nbsp;<span aria-hidden="true">·</span> Member since {memberSince}
+          @{username}&nbsp;<span aria-hidden="true">·</span> <Unbroken>Member since {memberSince}</Unbroken>
         </p>
         {sponsor && (
           <p className="mt-1 text-ink-soft">

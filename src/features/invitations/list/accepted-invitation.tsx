@@ -1,13 +1,16 @@
 import type { JoinedMember, ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { memberPath } from "@/lib/paths";
+import { MiniCard } from "@/ui/card/mini-card";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/link/link";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { cancelHref, resendHref } from "../invitation-hrefs";
 import { listedNews } from "./concierge-news";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
-import { joinedText } from "./joined-text";
+import { joinedParts } from "./joined-text";
 import { RowLink } from "./row-link";
 import { Tracking } from "./tracking";
+import { UnbrokenParts } from "./unbroken-parts";
 
 type AcceptedInvitationProps = { invitation: ListedInvitation };
 
@@ -18,7 +21,11 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
       {type === "group" && <JoinedGroup invitation={invitation} />}
       <ul className="grid">
         {joinedMembers.map((member) => (
-          <JoinedFriend key={member.profileId} member={member} />
+          <JoinedFriend
+            key={member.profileId}
+            member={member}
+            engraving={type === "group" ? null : invitation.engraving}
+          />
         ))}
       </ul>
       <Tracking invitation={invitation} />
@@ -27,33 +34,36 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
 }
 
 function JoinedGroup({ invitation }: AcceptedInvitationProps) {
-  const { recipient, canShare, canClose } = invitation;
+  const { recipient, engraving, canShare, canClose } = invitation;
   const news = listedNews(invitation);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <div className="min-w-0">
-        <p>
-          <span className="font-display text-xl wrap-anywhere">{recipient}</span>{" "}
-          <span className="figures ml-3 text-sm text-ink-soft">{joinedText(invitation)}</span>
-        </p>
-        {news && (
-          <p className="text-sm text-ink-soft">
-            <ConciergeStanding invitation={invitation} news={news} />
+    <div className="flex items-start gap-4 pb-2">
+      <MiniCard engraving={engraving} />
+      <div className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <p className="font-display text-xl wrap-anywhere">{recipient}</p>
+          <p className="figures text-sm text-ink-soft">
+            <UnbrokenParts parts={joinedParts(invitation)} />
           </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-x-6">
-        <ChangeRequestLink invitation={invitation} />
-        {canShare && (
-          <RowLink href={resendHref(invitation, "profile")} about={`the link for ${recipient}`}>
-            Share again
-          </RowLink>
-        )}
-        {canClose && (
-          <RowLink href={cancelHref(invitation)} about={`for ${recipient}`}>
-            Close link
-          </RowLink>
-        )}
+          {news && (
+            <p className="text-sm text-ink-soft">
+              <ConciergeStanding invitation={invitation} news={news} />
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-x-6">
+          <ChangeRequestLink invitation={invitation} />
+          {canShare && (
+            <RowLink href={resendHref(invitation, "profile")} about={`the link for ${recipient}`}>
+              Share again
+            </RowLink>
+          )}
+          {canClose && (
+            <RowLink href={cancelHref(invitation)} about={`for ${recipient}`}>
+              Close link
+            </RowLink>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -61,15 +71,31 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
 
 function JoinedFriend({
   member: { username, avatar, firstName, lastName, joined, thanks },
+  engraving,
 }: {
   member: JoinedMember;
+  /** What the card that brought them is engraved with; null where it stands above already. */
+  engraving: string | null;
 }) {
   const row = "flex min-h-14 items-center gap-4 py-2";
   const friend = (
     <>
-      <Avatar firstName={firstName} lastName={lastName} image={avatar} size={40} />
-      <span className="min-w-0 flex-1 wrap-anywhere">{firstName}</span>
-      <span className="figures text-sm text-ink-soft">Joined {joined}</span>
+      <span className="flex shrink-0 items-end">
+        {engraving && <MiniCard engraving={engraving} className="-mr-6" />}
+        <Avatar
+          firstName={firstName}
+          lastName={lastName}
+          image={avatar}
+          size={40}
+          className="shadow-raised"
+        />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+        <span className="wrap-anywhere">{firstName}</span>
+        <span className="figures text-sm text-ink-soft">
+          <Unbroken>Joined {joined}</Unbroken>
+        </span>
+      </span>
     </>
   );
   return (

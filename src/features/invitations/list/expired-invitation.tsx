@@ -1,5 +1,7 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { resendHref } from "../invitation-hrefs";
+import { CardRow } from "./card-row";
 import { listedNews } from "./concierge-news";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
 import { RowLink } from "./row-link";
@@ -8,20 +10,20 @@ import { Tracking } from "./tracking";
 type ExpiredInvitationProps = { invitation: ListedInvitation };
 
 export function ExpiredInvitation({ invitation }: ExpiredInvitationProps) {
-  const { type, recipient, expiresAt, canShare } = invitation;
+  const { type, recipient, engraving, expiresAt, canShare } = invitation;
   const news = listedNews(invitation);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
+    <CardRow engraving={engraving}>
       <div className="min-w-0">
         <p className="font-display text-xl wrap-anywhere">
           {type === "gift" ? "Gift Membership" : recipient}
         </p>
         <p className="figures text-sm text-ink-soft">
-          Expired {expiresAt}
+          <Unbroken>Expired {expiresAt}</Unbroken>
           {news && (
             <>
-              {" "}
-              <span aria-hidden="true">·</span> <ConciergeStanding invitation={invitation} news={news} />
+              &nbsp;<span aria-hidden="true">·</span>{" "}
+              <ConciergeStanding invitation={invitation} news={news} />
             </>
           )}
         </p>
@@ -35,6 +37,6 @@ export function ExpiredInvitation({ invitation }: ExpiredInvitationProps) {
         )}
       </div>
       <Tracking invitation={invitation} />
-    </li>
+    </CardRow>
   );
 }

@@ -1,8 +1,9 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { resendHref } from "../invitation-hrefs";
 import { listedNews, newsText } from "./concierge-news";
-import { joinedText } from "./joined-text";
+import { joinedParts } from "./joined-text";
 import { RowLink } from "./row-link";
+import { UnbrokenParts } from "./unbroken-parts";
 
 type LatestInvitationProps = { invitation: ListedInvitation };
 
@@ -24,7 +25,9 @@ export function LatestInvitation({ invitation }: LatestInvitationProps) {
           </RowLink>
         )}
       </div>
-      <p className="figures mt-1 text-ink-soft">{fate(invitation)}</p>
+      <p className="figures mt-1 text-ink-soft">
+        <UnbrokenParts parts={fate(invitation)} />
+      </p>
     </section>
   );
 }
@@ -33,15 +36,15 @@ function giftTitle({ joinedMembers }: ListedInvitation): string {
   return joinedMembers.length > 0 ? "Gift Membership" : "Pending Gift Membership";
 }
 
-function fate(invitation: ListedInvitation): string {
+function fate(invitation: ListedInvitation): string[] {
   const { type, joinedMembers, isShared, activatedAt, expiresAt } = invitation;
   const news = listedNews(invitation);
   const [friend] = joinedMembers;
   if (friend && type === "group") {
-    const joined = joinedText(invitation);
-    return news ? `${joined} · ${newsText(news)}` : joined;
+    const joined = joinedParts(invitation);
+    return news ? [...joined, newsText(news)] : joined;
   }
-  if (friend) return `${friend.firstName} joined on ${friend.joined}`;
-  if (news) return newsText(news);
-  return `${isShared ? `Sent ${activatedAt}` : "Not sent yet"} · Good until ${expiresAt}`;
+  if (friend) return [`${friend.firstName} joined on ${friend.joined}`];
+  if (news) return [newsText(news)];
+  return [isShared ? `Sent ${activatedAt}` : "Not sent yet", `Good until ${expiresAt}`];
 }

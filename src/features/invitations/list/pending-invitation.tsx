@@ -1,5 +1,7 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import { Unbroken } from "@/ui/rich-text/unbroken";
 import { cancelHref, renameHref, resendHref } from "../invitation-hrefs";
+import { CardRow } from "./card-row";
 import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
 import { RowLink } from "./row-link";
 import { Tracking } from "./tracking";
@@ -7,25 +9,25 @@ import { Tracking } from "./tracking";
 type PendingInvitationProps = { invitation: ListedInvitation };
 
 export function PendingInvitation({ invitation }: PendingInvitationProps) {
-  const { type, recipient, activatedAt, expiresAt, concierge } = invitation;
+  const { type, recipient, engraving, activatedAt, expiresAt, concierge } = invitation;
   if (type === "gift")
     return (
-      <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 py-4">
+      <CardRow engraving={engraving}>
         <p className="font-display text-xl">Pending Gift Membership</p>
         <p className="figures text-sm text-ink-soft">{activatedAt}</p>
-      </li>
+      </CardRow>
     );
   const about = `the invitation for ${recipient}`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
+    <CardRow engraving={engraving}>
       <div className="min-w-0">
         <p className="font-display text-xl wrap-anywhere">{recipient}</p>
         <p className="figures text-sm text-ink-soft">
-          {activatedAt}&nbsp;<span aria-hidden="true">·</span>{" "}
+          <Unbroken>{activatedAt}</Unbroken>&nbsp;<span aria-hidden="true">·</span>{" "}
           {concierge ? (
             <ConciergeStanding invitation={invitation} news={concierge} />
           ) : (
-            `Good until ${expiresAt}`
+            <Unbroken>Good until {expiresAt}</Unbroken>
           )}
         </p>
       </div>
@@ -42,6 +44,6 @@ export function PendingInvitation({ invitation }: PendingInvitationProps) {
         </RowLink>
       </div>
       <Tracking invitation={invitation} />
-    </li>
+    </CardRow>
   );
 }

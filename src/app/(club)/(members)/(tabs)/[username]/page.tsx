@@ -4,8 +4,10 @@ import { requireMember } from "@/auth/guards";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { isUsername } from "@/domain/members/username";
 import { FavouriteBrands } from "@/features/brands/favourite-brands";
+import { readCommon } from "@/features/brands/read-common";
 import { readFavourites } from "@/features/brands/read-favourites";
 import { ProfileHeader } from "@/features/club/profile-header";
+import { PerksInCommon } from "@/features/perks/perks-in-common";
 import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
 import { memberPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
@@ -17,16 +19,19 @@ export const generateMetadata = orMissingMetadata(readMetadata);
 export default orMissing(MemberPage);
 
 async function readMetadata({ params, searchParams }: MemberPageProps): Promise<Metadata> {
-  const { firstName, lastName } = await readProfile(params, searchParams);
+  const { firstName, lastName } = (await readProfile(params, searchParams)).profile;
   return { title: `${firstName} ${lastName}`, robots: { index: false } };
 }
 
 async function MemberPage({ params, searchParams }: MemberPageProps) {
-  const profile = await readProfile(params, searchParams);
+  const { profile, context } = await readProfile(params, searchParams);
+  const { firstName, favouriteIds, isOwn } = profile;
+  const brands = await readFavourites(favouriteIds);
   return (
     <>
       <ProfileHeader profile={profile} />
-      <FavouriteBrands brands={await readFavourites(profile.favouriteIds)} isOwn={profile.isOwn} />
+      {!isOwn && <PerksInCommon firstName={firstName} {...(await readCommon(context, brands))} />}
+      <FavouriteBrands brands={brands} firstName={firstName} isOwn={isOwn} />
     </>
   );
 }
@@ -37,5 +42,5 @@ async function readProfile(params: MemberPageProps["params"], searchParams: Sear
   const { context } = await requireMember(memberPath(username), searchParams);
   const profile = await getProfile(context, username);
   if (!profile) notFound();
-  return profile;
+  return { profile, context };
 }

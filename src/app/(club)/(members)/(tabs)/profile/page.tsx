@@ -30,7 +30,11 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
         </div>
       </div>
       <InvitationsSection lists={lists} cursors={cursors} />
-      <FavouriteBrands brands={await readFavourites(profile.favouriteIds)} isOwn />
+      <FavouriteBrands
+        brands={await readFavourites(profile.favouriteIds)}
+        firstName={profile.firstName}
+        isOwn
+      />
     </>
   );
 }

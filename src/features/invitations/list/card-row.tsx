@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { MiniCard } from "@/ui/card/mini-card";
+
+type CardRowProps = { engraving: string; children: ReactNode };
+
+/** A row of the list, headed by the invitation's own card. */
+export function CardRow({ engraving, children }: CardRowProps) {
+  return (
+    <li className="flex items-start gap-4 py-4">
+      <MiniCard engraving={engraving} />
+      <div className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        {children}
+      </div>
+    </li>
+  );
+}
