@@ -4,7 +4,7 @@ import { conciergeRequests, deskNotices, dutySettings, members } from "@/db/sche
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { HOUR, MINUTE } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { paths } from "@/lib/paths";
+import { paths, requestPath } from "@/lib/paths";
 import { ago } from "../../clock";
 import type { Contact } from "../../contacts/contact";
 import type { Context } from "../../context";
@@ -129,11 +129,13 @@ async function write(
   payload: Record<string, string>,
 ): Promise<number> {
   const { memberId } = person;
+  const [first, ...others] = told;
+  const path = first && others.length === 0 ? requestPath(first.requestId) : paths.concierge;
   const isWritten = await writeMessage(db, { now }, contactFor(person), {
     kind: `desk-${occasion}`,
     memberId,
-    payload: { ...payload, link: `${env().APP_URL}${paths.concierge}` },
-    dedupeKey: `desk-${occasion}:${memberId}:${told[0]?.requestId}`,
+    payload: { ...payload, link: `${env().APP_URL}${path}` },
+    dedupeKey: `desk-${occasion}:${memberId}:${first?.requestId}`,
   });
   return Number(isWritten);
 }

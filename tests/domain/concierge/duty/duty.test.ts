@@ -181,18 +181,18 @@ describe("of requests that came in", () => {
 });
 
 describe("of a request that will be a day old in four hours", () => {
-  test("those on duty are told once, whenever they came on duty", async () => {
+  test("those on duty are told once, whenever they came on duty, with its own address where it is one", async () => {
     await onDuty();
-    await ask(earlier(19));
-    await ask(earlier(17));
+    const oldest = await ask(earlier(19));
+    const next = await ask(earlier(17));
     expect(await tell(0.9)).toBe(0);
     expect(await tell(1)).toBe(1);
     expect(await tell(2)).toBe(0);
     expect(await tell(3.5)).toBe(1);
     const day = "at the Plus One desk should be sent within a day.";
     expect(await texts()).toEqual([
-      `1 request ${day} The oldest came in 20 hours ago: https://plus-one.test/concierge`,
-      `1 request ${day} The oldest came in 20 hours ago: https://plus-one.test/concierge`,
+      `1 request ${day} The oldest came in 20 hours ago: https://plus-one.test/concierge/${oldest.id}`,
+      `1 request ${day} The oldest came in 20 hours ago: https://plus-one.test/concierge/${next.id}`,
     ]);
   });
 

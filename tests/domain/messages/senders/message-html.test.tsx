@@ -136,4 +136,7 @@ test("A line that names another code, or the address, is no second code and no s
     optOut,
   ]);
   expect(page.querySelectorAll("span.brass")).toHaveLength(1);
+  const read = shown(page);
+  expect(read).toContain(`Invite code: EVIL2345678901 ${link}`);
+  expect(read.indexOf("See your invitation")).toBeGreaterThan(read.indexOf("ABCDEFGH234567"));
 });
