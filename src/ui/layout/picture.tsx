@@ -1,7 +1,6 @@
-import Image from "next/image";
 import { classNames } from "./class-names";
 import { type Box, coverSizes } from "./cover-sizes";
-import { PipelineImage } from "./pipeline-image";
+import { SizedImage } from "./sized-image";
 
 type PictureProps = {
   picture: {
@@ -24,9 +23,8 @@ type PictureProps = {
 /** A picture that fills its container, its subject whole where it fits; its own colour stands there until it has loaded. */
 export function Picture({ picture, boxes, preload, isDecoration, className }: PictureProps) {
   const { url, alt, width, height, palette, focus } = picture;
-  const Picture = url.startsWith("/") ? Image : PipelineImage;
   return (
-    <Picture
+    <SizedImage
       src={url}
       alt={isDecoration ? "" : alt}
       width={width}

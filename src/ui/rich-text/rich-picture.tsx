@@ -1,6 +1,5 @@
-import Image from "next/image";
 import { safeImageSrc } from "@/lib/urls/safe-image-src";
-import { PipelineImage } from "../layout/pipeline-image";
+import { SizedImage } from "../layout/sized-image";
 
 /** A picture as the content's readers return it, each part still unchecked. */
 export type RichPictureBlock = {
@@ -19,9 +18,8 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 export function RichPicture({ url, alt, width, height, palette }: RichPictureBlock) {
   const src = cmsPicture(url) ?? safeImageSrc(url);
   if (src === undefined || !isLength(width) || !isLength(height)) return null;
-  const Picture = src.startsWith("/") ? Image : PipelineImage;
   return (
-    <Picture
+    <SizedImage
       src={src}
       alt={typeof alt === "string" ? alt : ""}
       width={width}
