@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
-import { TextArea } from "@/ui/forms/text-area";
 import { useForm } from "@/ui/forms/use-form";
 import { changeDetailsAction } from "./actions";
+import { BioField } from "./bio-field";
 import { SaveFooter } from "./save-footer";
 
 type DetailsFormProps = { firstName: string; lastName: string; username: string; bio: string };
@@ -34,12 +34,7 @@ export function DetailsForm({ firstName, lastName, username, bio }: DetailsFormP
         helper="Your profile’s address. Links to the old one stop working."
         {...form.field("username", username)}
       />
-      <TextArea
-        label="About you"
-        rows={3}
-        helper="At most 280 characters. *Italic*, **bold** and links work."
-        {...form.field("bio", bio)}
-      />
+      <BioField {...form.field("bio", bio)} />
       <SaveFooter form={form} />
     </Form>
   );

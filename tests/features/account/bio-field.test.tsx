@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { BioField } from "@/features/account/bio-field";
+
+function withSelected(text: string, chosen: string) {
+  render(<BioField name="bio" defaultValue={text} />);
+  const area = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "About you" });
+  const start = text.indexOf(chosen);
+  area.setSelectionRange(start, start + chosen.length);
+  return area;
+}
+
+const selected = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+  value.slice(selectionStart, selectionEnd);
+
+test.each([
+  ["Bold", "Collects clocks.", "clocks", "Collects **clocks**.", "clocks"],
+  ["Bold", "Collects **clocks**.", "clocks", "Collects clocks.", "clocks"],
+  ["Bold", "Collects *clocks*.", "clocks", "Collects ***clocks***.", "clocks"],
+  ["Italic", "Collects clocks.", "clocks", "Collects *clocks*.", "clocks"],
+  ["Italic", "Collects *clocks*.", "clocks", "Collects clocks.", "clocks"],
+  ["Italic", "Collects **clocks**.", "clocks", "Collects ***clocks***.", "clocks"],
+  ["Italic", "Collects ***clocks***.", "clocks", "Collects **clocks**.", "clocks"],
+  ["Link", "Collects clocks.", "clocks", "Collects [clocks](https://).", "https://"],
+  ["Link", "See https://clocks.test", "https://clocks.test", "See [](https://clocks.test)", ""],
+])("%s makes of “%s” with %s selected “%s”", (button, text, chosen, marked, next) => {
+  const area = withSelected(text, chosen);
+  fireEvent.click(screen.getByRole("button", { name: button }));
+  expect(area).toHaveValue(marked);
+  expect(selected(area)).toBe(next);
+  expect(area).toHaveFocus();
+});
+
+test.each([
+  ["b", { ctrlKey: true }, "**clocks**"],
+  ["i", { metaKey: true }, "*clocks*"],
+  ["K", { ctrlKey: true }, "[clocks](https://)"],
+])("the key %s with %j marks, too", (key, held, marked) => {
+  const area = withSelected("clocks", "clocks");
+  expect(fireEvent.keyDown(area, { key, ...held })).toBe(false);
+  expect(area).toHaveValue(marked);
+});
+
+test.each([
+  ["b", {}],
+  ["b", { ctrlKey: true, shiftKey: true }],
+  ["c", { ctrlKey: true }],
+])("the key %s with %j stays the browser's", (key, held) => {
+  const area = withSelected("clocks", "clocks");
+  expect(fireEvent.keyDown(area, { key, ...held })).toBe(true);
+  expect(area).toHaveValue("clocks");
+});
+
+test("with nothing selected one types on between the signs", () => {
+  const area = withSelected("", "");
+  fireEvent.click(screen.getByRole("button", { name: "Bold" }));
+  expect(area).toHaveValue("****");
+  expect([area.selectionStart, area.selectionEnd]).toEqual([2, 2]);
+});
