@@ -6,6 +6,9 @@ import { Link } from "@/ui/link/link";
 import { Markdown } from "@/ui/rich-text/markdown";
 import { Unbroken } from "@/ui/rich-text/unbroken";
 
+/** How many rays the ring around a portrait has at least. */
+const RAYS = 17;
+
 type ProfileHeaderProps = { profile: Profile };
 
 export function ProfileHeader({ profile }: ProfileHeaderProps) {
@@ -21,7 +24,7 @@ export function ProfileHeader({ profile }: ProfileHeaderProps) {
           className="absolute inset-0 text-brass"
           aria-hidden="true"
         >
-          <path d={miniEngraving(username)} />
+          <path d={miniEngraving(username, RAYS)} />
         </svg>
         <Avatar
           firstName={firstName}

@@ -1,12 +1,13 @@
 import { seededRandom } from "./seeded-random";
 
 const RADIUS = { least: 37, most: 42 };
-const POINTS = { fewest: 13, most: 23 };
+const FEWEST = 11;
+const KINDS = 7;
 
-/** A star drawn without lifting the graver, as an outline around the origin: the same seed gives the same one. */
-export function miniEngraving(seed: string): string {
+/** A star drawn without lifting the graver, as an outline around the origin: the same seed gives the same one. A row's has few points, to be short. */
+export function miniEngraving(seed: string, fewest: number = FEWEST): string {
   const random = seededRandom(seed);
-  const points = POINTS.fewest + Math.floor(random() * (POINTS.most - POINTS.fewest + 1));
+  const points = fewest + Math.floor(random() * KINDS);
   const step = coprime(Math.round(points * (0.3 + random() * 0.17)), points);
   const turn = random() * Math.PI;
   const radius = RADIUS.least + random() * (RADIUS.most - RADIUS.least);
