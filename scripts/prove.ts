@@ -141,6 +141,11 @@ const PROOFS: Record<string, Proof> = {
     file: "playwright/one-width/drafts.spec.ts",
     counts: { DRAFT_REQUESTS: 500 },
   },
+  studio: {
+    that: "an editor finds a brand in the built studio, cuts its picture and publishes it, and the webhook brings it to members",
+    file: "playwright/proofs/studio.spec.ts",
+    counts: {},
+  },
   reads: {
     that: "reading an address changes no row but the count of codes that name nothing, however often",
     file: "playwright/one-width/reads-change-nothing.spec.ts",

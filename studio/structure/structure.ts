@@ -92,7 +92,8 @@ const filtered = (S: StructureBuilder, type: string, title: string, condition: s
       S.documentTypeList(type)
         .title(title)
         .apiVersion(API_VERSION)
-        .filter(`_type == "${type}" && (${condition})`),
+        .filter(`_type == "${type}" && (${condition})`)
+        .canHandleIntent(opensNothingElse),
     );
 
 const ofBrand = (S: StructureBuilder, type: string, title: string, brand: string) =>
@@ -100,4 +101,8 @@ const ofBrand = (S: StructureBuilder, type: string, title: string, brand: string
     .title(title)
     .apiVersion(API_VERSION)
     .filter(`_type == "${type}" && brand._ref == $brand`)
-    .params({ brand });
+    .params({ brand })
+    .canHandleIntent(opensNothingElse);
+
+/** A document that is opened from elsewhere opens in the list of all of its type, never in one that it may not belong to. */
+const opensNothingElse = () => false;

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { evaluateSync, parse, toJS } from "groq-js";
 
-type Asked = { query: string; params: Record<string, unknown>; perspective: string | null };
+/** A question of Sanity's query API. */
+export type Asked = { query: string; params: Record<string, unknown>; perspective: string | null };
 
 /** How the double meets a request: by answering it, or in a worse way. */
 export type Mood =
@@ -32,12 +33,27 @@ function seenIn(perspective: string | null, documents: Document[]): Document[] {
   if (perspective === "published") return published;
   if (perspective !== "drafts") return documents;
   const drafts = documents.filter(({ _id }) => _id.startsWith("drafts."));
-  const overlaid = new Map(published.map((document) => [document._id, document]));
+  const overlaid = new Map<string, Document & { _originalId?: string }>(
+    published.map((document) => [document._id, document]),
+  );
   for (const document of drafts) {
     const _id = document._id.slice("drafts.".length);
-    overlaid.set(_id, { ...document, _id });
+    overlaid.set(_id, { ...document, _id, _originalId: document._id });
   }
-  return [...overlaid.values()];
+  return [...overlaid.values()].map((document) => ({ _originalId: document._id, ...document }));
+}
+
+/** What a question finds in the documents, drafts included, as its perspective has them. */
+export function runQuery({ query, params, perspective }: Asked, documents: Document[], now: Date): unknown {
+  const dataset = seenIn(perspective, documents);
+  const byId = new Map(dataset.map((document) => [document._id, document]));
+  const value = evaluateSync(parse(query, { params }), {
+    dataset,
+    params,
+    timestamp: now,
+    dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
+  });
+  return toJS(value);
 }
 
 /**
@@ -58,18 +74,11 @@ export async function startSanityDouble(documents: Document[]): Promise<SanityDo
     if (double.mood.is === "silent") return waiting.push(() => respond(asked, response));
     response.writeHead(double.mood.status, { "content-type": double.mood.type }).end(double.mood.body);
   });
-  function respond({ query, params, perspective }: Asked, response: ServerResponse) {
-    const dataset = seenIn(perspective, documents);
-    const byId = new Map(dataset.map((document) => [document._id, document]));
-    const value = evaluateSync(parse(query, { params }), {
-      dataset,
-      params,
-      timestamp: double.now,
-      dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
-    });
+  function respond(asked: Asked, response: ServerResponse) {
+    const result = runQuery(asked, documents, double.now);
     response
       .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify({ query, result: toJS(value), ms: 1 }));
+      .end(JSON.stringify({ query: asked.query, result, ms: 1 }));
   }
   server.keepAliveTimeout = 0; // A socket that is closed while the client takes it up would look like a dead Sanity.
   server.listen(0, "127.0.0.1");
@@ -93,13 +102,12 @@ export async function startSanityDouble(documents: Document[]): Promise<SanityDo
   return double;
 }
 
-async function readQuestion(request: IncomingMessage): Promise<Asked> {
+/** The question that a request puts, in its address or its body. */
+export async function readQuestion(request: IncomingMessage): Promise<Asked> {
   const search = new URL(request.url ?? "", "http://double").searchParams;
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
   const perspective = search.get("perspective");
   if (request.method === "POST") {
-    const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Asked;
+    const body = (await readJson(request)) as Asked;
     return { query: body.query, params: body.params ?? {}, perspective };
   }
   const params = [...search].filter(([name]) => name.startsWith("$"));
@@ -108,4 +116,11 @@ async function readQuestion(request: IncomingMessage): Promise<Asked> {
     params: Object.fromEntries(params.map(([name, value]) => [name.slice(1), JSON.parse(value)])),
     perspective,
   };
+}
+
+/** A request's body. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString("utf8"));
 }
