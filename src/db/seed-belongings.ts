@@ -53,7 +53,6 @@ export const ADAS = {
 /** The favourite brands of Ada's friends, by their usernames; some they share with her. */
 const FRIENDS_FAVOURITES: Record<string, string[]> = {
   noor: ["brand-casa-orrin", "brand-lumen-rue", "brand-pendulum-works", "brand-folio-and-fern"],
-  theo: ["brand-ember-hall", "brand-harrow-linen"],
   priya_raman: ["brand-oltremare", "brand-meridian-rail", "brand-alder-and-vale"],
   jonasweber: ["brand-night-record-co", "brand-corvo"],
   camille_d: ["brand-tessera-pantry", "brand-casa-orrin", "brand-maison-ondine"],
