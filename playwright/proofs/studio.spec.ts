@@ -43,6 +43,10 @@ test.afterAll(async () => {
 /** One of the demo's people, who is also signed in to the studio. */
 async function open(page: Page, path: string): Promise<void> {
   await signInToStudio(page.context());
+  await page.context().route("https://cdn.sanity.io/**", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: api.url + pathname }) });
+  });
   await page.goto(`http://localhost:${studio.port}${path}`);
 }
 
@@ -113,6 +117,7 @@ test("a brand is renamed, its picture cut and published, and the webhook brings 
   expect(api.documents.has("drafts.brand-corvo")).toBe(false);
   await ada.goto(club.url + BRAND);
   await expect(ada.getByRole("heading", { name: NAME }).first()).toBeVisible();
+  expect((await ada.content()).includes("rect="), "the page asks for the cut picture").toBe(true);
 });
 
 /** As Sanity's webhook reports what was published. */
@@ -125,3 +130,15 @@ async function report(body: string): Promise<void> {
   });
   expect(response.status).toBe(204);
 }
+
+test("a store that is clicked on the map opens among all stores", async ({ enter }) => {
+  const page = await enter(club, "Iris");
+  await open(page, "/structure/stores;map");
+  const dot = page.locator("svg a").last();
+  const [name = ""] = ((await dot.getAttribute("aria-label")) ?? "").split(", ");
+  await dot.click();
+  await expect(page.getByTestId("document-panel-document-title")).toContainText(name);
+  await expect(page.getByTestId("pane-header").filter({ hasText: "All stores" })).toBeVisible();
+  await expect(page.getByTestId("pane-header").filter({ hasText: "Without a place" })).toHaveCount(0);
+  await shot(page, "store");
+});

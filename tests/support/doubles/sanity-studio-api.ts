@@ -54,7 +54,7 @@ export async function startStudioApi(shipped: ContentDocument[], mutate: Mutate)
     response.setHeader("access-control-allow-headers", "authorization, content-type, x-sanity-app");
     response.setHeader("access-control-allow-methods", "GET, POST, PUT, PATCH, DELETE");
     if (request.method === "OPTIONS") return response.writeHead(204).end();
-    if (request.url?.includes("/data/listen/")) return listen(request, response);
+    if (/\/data\/(listen|live\/events)\//.test(request.url ?? "")) return listen(request, response);
     if (request.url?.startsWith("/images/")) return sendPicture(request.url, response);
     respond(request).then(
       ([status, body]) =>
@@ -125,7 +125,9 @@ export async function startStudioApi(shipped: ContentDocument[], mutate: Mutate)
 
   function stream(response: ServerResponse): void {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write(`event: welcome\ndata: {"listenerName":"${crypto.randomUUID()}"}\n\n`);
+    response.write(
+      `event: welcome\ndata: {"id":"${crypto.randomUUID()}","listenerName":"${crypto.randomUUID()}"}\n\n`,
+    );
     streams.add(response);
     response.once("close", () => streams.delete(response));
   }
@@ -238,8 +240,11 @@ const KNOWN: [pattern: RegExp, body: unknown][] = [
 function withSanitysIds(shipped: ContentDocument[]): ContentDocument[] {
   const assets = shipped.filter(({ _type }) => _type === "sanity.imageAsset") as Asset[];
   const renamed = new Map(assets.map((asset) => [asset._id, sanitysId(asset)]));
-  return JSON.parse(JSON.stringify(shipped), (key, value) =>
+  const named = JSON.parse(JSON.stringify(shipped), (key, value) =>
     (key === "_id" || key === "_ref") && renamed.has(value) ? renamed.get(value) : value,
+  ) as ContentDocument[];
+  return named.map((document) =>
+    document._type === "sanity.imageAsset" ? { ...document, url: addressOf(document._id) } : document,
   );
 }
 
@@ -247,6 +252,9 @@ type Asset = ContentDocument & {
   originalFilename: string;
   metadata: { dimensions: { width: number; height: number } };
 };
+
+const addressOf = (id: string) =>
+  `https://cdn.sanity.io/images/plus1one/production/${id.replace("image-", "").replace(/-(?=\w+$)/, ".")}`;
 
 function sanitysId({ _id, originalFilename, metadata: { dimensions } }: Asset): string {
   const hash = createHash("sha1").update(_id).digest("hex");
