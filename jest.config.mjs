@@ -18,7 +18,7 @@ const nextProject = nextJest({ dir: "./" });
 
 export default async function config() {
   return {
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 60_000,
     testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [
