@@ -36,12 +36,14 @@ test("a picture is cut to a square where it is wanted, shown and taken away", as
   const page = await enter(club, "Ada");
   await page.goto("/account/details");
   await alive(pictureField(page));
+  const own = page.getByRole("img", { name: "Your picture" });
+  const before = (await own.getAttribute("src")) ?? "";
   await choosePicture(page, "wide.jpg", await picture());
   const slider = page.getByLabel("Left to right");
   await slider.press("End");
   await expect(slider).toHaveValue("100");
   await page.getByRole("button", { name: "Use this picture" }).click();
-  const own = page.getByRole("img", { name: "Your picture" });
+  await expect(own).not.toHaveAttribute("src", before);
   await expect(own).toHaveAttribute("src", AVATAR);
   const width = own.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
