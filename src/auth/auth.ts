@@ -7,11 +7,11 @@ import { members, sessions } from "@/db/schema";
 import { env } from "@/lib/env";
 import { secrets } from "@/lib/secrets";
 import { memberSessions, SESSION_SECONDS } from "./member-sessions";
+import { cookieOptions } from "./own-cookie";
 import { nameOfSessionCookie } from "./session-cookie";
 
 function createAuth() {
   const { APP_URL } = env();
-  const secure = APP_URL.startsWith("https://");
   return betterAuth({
     baseURL: APP_URL,
     secret: secrets().authSecret,
@@ -28,7 +28,7 @@ function createAuth() {
       cookies: {
         session_token: {
           name: nameOfSessionCookie(),
-          attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" },
+          attributes: cookieOptions(),
         },
       },
     },

@@ -1,6 +1,7 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { env } from "@/lib/env";
+import { cookieOptions } from "./own-cookie";
 
 const NAME = "consent";
 const YEAR = 365 * 24 * 60 * 60;
@@ -29,11 +30,5 @@ export async function mayCount(): Promise<boolean> {
 
 /** Remembers a choice for a year. */
 export async function keepConsent(choice: Consent): Promise<void> {
-  (await cookies()).set(NAME, choice, {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env().APP_URL.startsWith("https://"),
-    path: "/",
-    maxAge: YEAR,
-  });
+  (await cookies()).set(NAME, choice, { ...cookieOptions(), maxAge: YEAR });
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { cookies } from "next/headers";
-import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/is-same-secret";
 import { secrets } from "@/lib/secrets";
+import { hostCookieName } from "./own-cookie";
 
 /** The name of the cookie that a session is known by. */
 export function nameOfSessionCookie(): string {
-  return env().APP_URL.startsWith("https://") ? "__Host-session" : "session";
+  return hostCookieName("session");
 }
 
 /**

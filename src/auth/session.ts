@@ -50,10 +50,15 @@ export async function requireSessionId(): Promise<string> {
   return session.id;
 }
 
-/** Opens a session for a member, sets its cookie and remembers the device; in an action or route handler. */
+/**
+ * Opens a session for a member, sets its cookie and remembers the device; in an action or route handler. The session that this
+ * browser had, whoever's it was, is over: no cookie leads to it any more.
+ */
 export async function startSession(memberId: string): Promise<void> {
+  const before = await readSessionToken();
   await auth().api.startSession({ body: { memberId }, headers: await headers() });
   const settings = { db: currentDatabase(), now: databaseClock };
+  if (before) await settings.db.delete(sessions).where(eq(sessions.token, before));
   await keepDeviceToken(await rememberDevice(settings, memberId, await readDeviceToken()));
 }
 

@@ -1,19 +1,14 @@
 import "server-only";
-import { createHmac } from "node:crypto";
 import { cookies } from "next/headers";
 import { HOUR, SECOND } from "@/lib/durations";
-import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/is-same-secret";
-import { secrets } from "@/lib/secrets";
+import { cookieOptions, hostCookieName, signCookie } from "./own-cookie";
 
 const LIFE = 12 * HOUR;
 
-const isSecure = () => env().APP_URL.startsWith("https://");
+const nameOfCookie = () => hostCookieName("till");
 
-const nameOfCookie = () => (isSecure() ? "__Host-till" : "till");
-
-const sign = (text: string) =>
-  createHmac("sha256", secrets().authSecret).update(`till\n${text}`).digest("base64url");
+const sign = (text: string) => signCookie("till", text);
 
 /** The key by which this browser opened a till within the last twelve hours; undefined where it didn't. */
 export async function readTillKey(): Promise<string | undefined> {
@@ -26,15 +21,12 @@ export async function readTillKey(): Promise<string | undefined> {
 export async function keepTillKey(key: string): Promise<void> {
   const kept = `${key}.${Date.now() + LIFE}`;
   (await cookies()).set(nameOfCookie(), `${kept}.${sign(kept)}`, {
-    httpOnly: true,
-    sameSite: "strict",
-    secure: isSecure(),
-    path: "/",
+    ...cookieOptions({ sameSite: "strict" }),
     maxAge: LIFE / SECOND,
   });
 }
 
 /** Has this browser forget the till's key. */
 export async function forgetTillKey(): Promise<void> {
-  (await cookies()).delete({ name: nameOfCookie(), path: "/", secure: isSecure() });
+  (await cookies()).delete({ name: nameOfCookie(), ...cookieOptions({ sameSite: "strict" }) });
 }

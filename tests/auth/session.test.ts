@@ -10,6 +10,7 @@ import { sha256 } from "@/lib/sha256";
 import { dumpRows, freshDatabase } from "../support/database/database";
 import { ada } from "../support/people/people";
 import { bringCookie, cookies, forgetCookies, setCookies } from "../support/people/request";
+import { createSession } from "../support/people/sessions";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
 
@@ -90,6 +91,17 @@ describe.each([40, -40])("On an instance whose clock is %d days off", (days) => 
     await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
     expect(await getMember()).toBeNull();
   });
+});
+
+test("signing in anew makes another session and ends the one that this browser had, and nobody else's", async () => {
+  const [before] = await db.select().from(sessions);
+  const other = await createMember(db);
+  await createSession(db, other);
+  await startSession(before?.memberId ?? "");
+  const tokens = (await db.select().from(sessions)).map(({ token }) => token);
+  expect(tokens).toHaveLength(2);
+  expect(tokens).not.toContain(before?.token);
+  expect(await getMember()).toMatchObject({ username: "ada" });
 });
 
 test("signing out ends the session in the database, not only in the browser", async () => {

@@ -2,8 +2,8 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
 import { readDeviceToken } from "@/auth/device-cookie";
+import { cookieOptions } from "@/auth/own-cookie";
 import type { SignInBrowser } from "@/domain/members/sign-in/request-sign-in-code";
-import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 
 const NAME = "sign-in";
@@ -18,13 +18,7 @@ export async function readSignInBrowser(): Promise<Partial<SignInBrowser>> {
 /** The same for a browser that asks for a code: it is given a nonce of 128 bits where it has none. */
 export async function openSignInBrowser(): Promise<SignInBrowser> {
   const { nonce = randomBytes(16).toString("base64url"), deviceToken } = await readSignInBrowser();
-  (await cookies()).set(NAME, nonce, {
-    httpOnly: true,
-    sameSite: "lax",
-    secure: env().APP_URL.startsWith("https://"),
-    path: paths.signIn,
-    maxAge: DAY,
-  });
+  (await cookies()).set(NAME, nonce, { ...cookieOptions({ path: paths.signIn }), maxAge: DAY });
   return { nonce, deviceToken };
 }
 

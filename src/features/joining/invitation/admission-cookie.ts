@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { env } from "@/lib/env";
+import { cookieOptions } from "@/auth/own-cookie";
 import { paths } from "@/lib/paths";
 
 const NAME = "admission";
@@ -13,14 +13,7 @@ export async function readAdmissionToken(): Promise<string | undefined> {
 
 /** Remembers a token for a day, for the invitation pages alone. */
 export async function keepAdmissionToken(token: string): Promise<void> {
-  const secure = env().APP_URL.startsWith("https://");
-  (await cookies()).set(NAME, token, {
-    httpOnly: true,
-    sameSite: "lax",
-    secure,
-    path: paths.invitation,
-    maxAge: DAY,
-  });
+  (await cookies()).set(NAME, token, { ...cookieOptions({ path: paths.invitation }), maxAge: DAY });
 }
 
 /** Forgets the token. */
