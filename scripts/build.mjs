@@ -15,6 +15,9 @@ const files = [
   ".env.production.local",
 ];
 
+/** Where the build puts what the studio's Presentation needs in a page that shows drafts: of its own, so that no other page has a byte of it. */
+export const OVERLAYS = "public/drafts";
+
 /** The folder of the build. */
 export const distDir = join(root, process.env.NEXT_DIST_DIR ?? ".next");
 const stampFile = join(distDir, "sources.sha256");
@@ -54,6 +57,7 @@ function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith(".")) return [];
     const path = `${folder}/${entry.name}`;
+    if (path === OVERLAYS) return []; // made by the build
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 }

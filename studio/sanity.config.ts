@@ -7,6 +7,7 @@ import { environment } from "./environment";
 import { Input } from "./inputs/input";
 import { isOnClubSite } from "./preview/club-site";
 import { locations } from "./preview/locations";
+import { mainDocuments } from "./preview/main-documents";
 import { openPreview } from "./preview/open-preview";
 import { newDocuments, singletonActions } from "./structure/singletons";
 import { structure } from "./structure/structure";
@@ -17,7 +18,7 @@ const canFrame =
   clubOrigin !== "" && typeof window !== "undefined" && isOnClubSite(window.location.origin, clubOrigin);
 
 const presentation = presentationTool({
-  resolve: { locations },
+  resolve: { locations, mainDocuments },
   previewUrl: { initial: `${clubOrigin}/home`, previewMode: { enable: "/api/draft" } },
 });
 

@@ -67,6 +67,7 @@ test("in a frame of a studio on the club's own site staff see a draft, and the b
   const frame = page.frameLocator("iframe");
   await expect(frame.getByText(DRAFT)).toBeVisible();
   await expect(frame.getByRole("status").filter({ hasText: "Draft" })).toBeVisible();
+  await expect(frame.locator("sanity-visual-editing")).toBeAttached();
   const left = page.waitForResponse((response) => response.url().endsWith("/api/draft/leave"));
   await frame.getByRole("button", { name: "Show what members see" }).click();
   expect((await left).status()).toBe(303);
@@ -74,6 +75,7 @@ test("in a frame of a studio on the club's own site staff see a draft, and the b
   await expect(page.getByRole("heading", { name: "Corvo" }).first()).toBeVisible();
   await expect(page.getByText(DRAFT)).toBeHidden();
   await expect(page.getByText("Show what members see")).toBeHidden();
+  await expect(page.locator("sanity-visual-editing")).not.toBeAttached();
 });
 
 test("a studio on another site frames nothing, and its preview opens in a tab of its own", async ({

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ContentQuery, QueryParams } from "../content-query";
 import { deepFreeze } from "./deep-freeze";
+import { editLinks } from "./edit-links";
 import { sanityClient } from "./sanity-client";
 
 const PATIENCE = 5_000;
@@ -13,7 +14,7 @@ const PATIENCE = 5_000;
 export async function fetchDrafts<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
   const response = await sanityClient().fetch(query.groq.replaceAll(/\s+/g, " "), params, {
     perspective: "drafts",
-    stega: false,
+    stega: editLinks(),
     cache: "no-store",
     signal: AbortSignal.timeout(PATIENCE),
   });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { stegaClean } from "@sanity/client/stega";
 import { openContent } from "../../support/doubles/content-server";
 import { shippedDocuments } from "../../support/doubles/dataset";
 import { type SanityDouble, startSanityDouble } from "../../support/doubles/sanity-double";
@@ -33,8 +34,9 @@ beforeEach(() => {
   sanity.asked.length = 0;
 });
 
-async function open() {
-  const content = await openContent(sanity.url, { readsDrafts: async () => reader.getStore() === "staff" });
+async function open(studio = "") {
+  const readsDrafts = async () => reader.getStore() === "staff";
+  const content = await openContent(sanity.url, { readsDrafts, studio });
   const { getBrand } = await import("@/content/get-brand");
   const tagline = async () => (await getBrand("members", "corvo"))?.tagline;
   return { ...content, as: (who: Reader) => reader.run(who, tagline) };
@@ -94,8 +96,24 @@ test("What getting a perk needs is read as published, whoever asks.", async () =
   expect(sanity.asked.map(({ perspective }) => perspective)).toEqual(["published"]);
 });
 
-test("Drafts carry no invisible letters.", async () => {
+test("In a club with a studio the prose of a draft says in invisible letters where it comes from, and nothing else does.", async () => {
+  await open("https://studio.plus1.example");
+  const { getBrand } = await import("@/content/get-brand");
+  const corvo = await reader.run("staff", () => getBrand("members", "corvo"));
+  const { tagline = "", ...rest } = corvo ?? {};
+  expect(stegaClean(tagline)).toBe(DRAFT);
+  expect(tagline.length).toBeGreaterThan(DRAFT.length);
+  expect(stegaClean(rest)).toEqual(rest);
+});
+
+test("In a club without one a draft has no such letters, and Sanity isn't asked where its words come from.", async () => {
   const { as } = await open();
   expect(await as("staff")).toHaveLength(DRAFT.length);
-  expect(sanity.asked[0]?.path).not.toContain("resultSourceMap");
+  expect(sanity.asked.map(({ asksForSources }) => asksForSources)).toEqual([false]);
+});
+
+test("A member's words have none, and ask for none.", async () => {
+  const { as } = await open("https://studio.plus1.example");
+  expect(await as("member")).toHaveLength(PUBLISHED.length);
+  expect(sanity.asked.map(({ asksForSources }) => asksForSources)).toEqual([false]);
 });

@@ -4,7 +4,7 @@ import type * as timeBudget from "@/content/sources/time-budget";
  * The content as a new process has it: nothing answered yet, its Sanity project at `url`, or none. It waits for an answer
  * as long as it takes, however busy the machine is, until it is told to keep its real time.
  */
-export async function openContent(url: string | null, { readsDrafts = async () => false } = {}) {
+export async function openContent(url: string | null, { readsDrafts = async () => false, studio = "" } = {}) {
   jest.resetModules();
   jest.doMock("@/auth/reads-drafts", () => ({ readsDrafts }));
   for (const name of Object.keys(process.env)) if (name.startsWith("SANITY_")) delete process.env[name];
@@ -13,6 +13,7 @@ export async function openContent(url: string | null, { readsDrafts = async () =
       SANITY_PROJECT_ID: "plus1one",
       SANITY_API_TOKEN: "a-token-of-the-double",
       SANITY_API_URL: url,
+      ...(studio && { SANITY_STUDIO_ORIGIN: studio }),
     });
   const warn = jest.fn();
   jest.doMock("@/lib/log", () => ({ log: { warn } }));

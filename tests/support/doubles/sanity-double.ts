@@ -2,9 +2,15 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { evaluateSync, parse, toJS } from "groq-js";
+import { sourceMapOf } from "./source-map";
 
 /** A question of Sanity's query API. */
-export type Asked = { query: string; params: Record<string, unknown>; perspective: string | null };
+export type Asked = {
+  query: string;
+  params: Record<string, unknown>;
+  perspective: string | null;
+  asksForSources: boolean;
+};
 
 /** How the double meets a request: by answering it, or in a worse way. */
 export type Mood =
@@ -43,8 +49,12 @@ function seenIn(perspective: string | null, documents: Document[]): Document[] {
   return [...overlaid.values()].map((document) => ({ _originalId: document._id, ...document }));
 }
 
-/** What a question finds in the documents, drafts included, as its perspective has them. */
-export function runQuery({ query, params, perspective }: Asked, documents: Document[], now: Date): unknown {
+/** What is sent back for a question of the documents, drafts included, as its perspective has them. */
+export function runQuery(
+  { query, params, perspective, asksForSources }: Asked,
+  documents: Document[],
+  now: Date,
+): object {
   const dataset = seenIn(perspective, documents);
   const byId = new Map(dataset.map((document) => [document._id, document]));
   const value = evaluateSync(parse(query, { params }), {
@@ -53,7 +63,8 @@ export function runQuery({ query, params, perspective }: Asked, documents: Docum
     timestamp: now,
     dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
   });
-  return toJS(value);
+  const result: unknown = toJS(value);
+  return { query, result, ms: 1, ...(asksForSources && { resultSourceMap: sourceMapOf(result, dataset) }) };
 }
 
 /**
@@ -75,10 +86,9 @@ export async function startSanityDouble(documents: Document[]): Promise<SanityDo
     response.writeHead(double.mood.status, { "content-type": double.mood.type }).end(double.mood.body);
   });
   function respond(asked: Asked, response: ServerResponse) {
-    const result = runQuery(asked, documents, double.now);
     response
       .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify({ query: asked.query, result, ms: 1 }));
+      .end(JSON.stringify(runQuery(asked, documents, double.now)));
   }
   server.keepAliveTimeout = 0; // A socket that is closed while the client takes it up would look like a dead Sanity.
   server.listen(0, "127.0.0.1");
@@ -106,15 +116,17 @@ export async function startSanityDouble(documents: Document[]): Promise<SanityDo
 export async function readQuestion(request: IncomingMessage): Promise<Asked> {
   const search = new URL(request.url ?? "", "http://double").searchParams;
   const perspective = search.get("perspective");
+  const asksForSources = search.has("resultSourceMap");
   if (request.method === "POST") {
     const body = (await readJson(request)) as Asked;
-    return { query: body.query, params: body.params ?? {}, perspective };
+    return { query: body.query, params: body.params ?? {}, perspective, asksForSources };
   }
   const params = [...search].filter(([name]) => name.startsWith("$"));
   return {
     query: search.get("query") ?? "",
     params: Object.fromEntries(params.map(([name, value]) => [name.slice(1), JSON.parse(value)])),
     perspective,
+    asksForSources,
   };
 }
 

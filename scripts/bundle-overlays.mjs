@@ -1,0 +1,15 @@
+import { build } from "esbuild";
+import { OVERLAYS } from "./build.mjs";
+import { root } from "./run.mjs";
+
+await build({
+  absWorkingDir: root,
+  entryPoints: ["src/features/drafts/overlays.ts"],
+  outdir: OVERLAYS,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  define: { "process.env.NODE_ENV": '"production"' },
+  logLevel: "warning",
+});

@@ -1,0 +1,11 @@
+import { defineDocuments } from "sanity/presentation";
+import { MAIN_DOCUMENTS } from "./addresses";
+
+/** The document that opens beside a page: the one that the page is of. */
+export const mainDocuments = defineDocuments(
+  MAIN_DOCUMENTS.map(([route, type]) => ({
+    route,
+    filter: route.includes(":slug") ? "_type == $type && slug.current == $slug" : "_type == $type",
+    params: ({ params }) => ({ ...params, type }),
+  })),
+);
