@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { axeViolations } from "./support/axe-violations";
 import { signInAs } from "./support/club";
-import { mapOf, openStores, storeLinks, storesOn } from "./support/stores";
+import { mapOf, moveableMap, openStores, storeLinks, storesOn } from "./support/stores";
 
 test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
 
@@ -45,8 +45,7 @@ test("a store chosen in the list is marked on the map, and the reverse", async (
 test("a brand's page has its stores and the same map", async ({ page }) => {
   await page.goto("/brands/casa-orrin");
   await page.getByRole("heading", { name: "The stores" }).scrollIntoViewIfNeeded();
-  const map = mapOf(page);
-  await expect(map.getByRole("button").first()).toBeVisible();
+  const map = await moveableMap(page);
   const count = await storeLinks(page).count();
   await expect.poll(() => storesOn(map)).toBe(count);
   await storeLinks(page).first().click();

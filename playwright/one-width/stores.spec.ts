@@ -29,6 +29,19 @@ test("where no store is found, a phone says so at once and draws no map", async 
   await expect(mapOf(page)).toBeHidden();
 });
 
+test("the map is drawn with all its stores, and comes to be moved by the first hand on the page", async ({
+  page,
+}) => {
+  await page.goto("/stores", { waitUntil: "networkidle" });
+  const drawn = page.locator("[class*=cluster]");
+  const counts = await drawn.allTextContents();
+  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(120);
+  await expect(mapOf(page)).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(mapOf(page).getByRole("button").first()).toBeVisible();
+  await expect.poll(() => storesOn(mapOf(page))).toBe(120);
+});
+
 test("a link to a store opens its city in the list and its place on the map", async ({ page }) => {
   await openStores(page, "?search=Casa+Orrin+SoHo");
   await storeLinks(page).click();

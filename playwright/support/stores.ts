@@ -6,7 +6,18 @@ export function mapOf(page: Page): Locator {
 
 export async function openStores(page: Page, query = ""): Promise<Locator> {
   await page.goto(`/stores${query}`);
+  return moveableMap(page);
+}
+
+/** The drawn map once a hand on the page has had it come. */
+export async function moveableMap(page: Page): Promise<Locator> {
   const map = mapOf(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(async () => {
+    await heading.hover();
+    await page.mouse.move(0, 0);
+    await expect(map).toBeAttached({ timeout: 1_000 });
+  }).toPass();
   await map.scrollIntoViewIfNeeded();
   await expect(map.getByRole("button").first()).toBeVisible();
   return map;

@@ -1,10 +1,13 @@
 import { classNames } from "../layout/class-names";
-import { miniEngraving } from "./mini-engraving";
+import { starOf } from "./mini-engraving";
+import stars from "./stars.svg";
 
 type MiniCardProps = { engraving: string; className?: string };
 
 /** An invitation's card as small as a stamp, with an engraving of its own. Purely decorative. */
 export function MiniCard({ engraving, className }: MiniCardProps) {
+  const { points, step, turn, radius } = starOf(engraving);
+  const degrees = Math.round((turn * 180) / Math.PI);
   return (
     <svg
       viewBox="-50 -70 100 140"
@@ -13,8 +16,11 @@ export function MiniCard({ engraving, className }: MiniCardProps) {
       stroke="#d9b871"
       aria-hidden="true"
     >
-      <path d="M-43-63H43V63H-43Z" strokeWidth="1.6" opacity=".6" />
-      <path d={miniEngraving(engraving)} strokeWidth="1.1" />
+      <use href={`${stars.src}#frame`} />
+      <use
+        href={`${stars.src}#star-${points}-${step}`}
+        transform={`rotate(${degrees})scale(${(radius / 100).toFixed(2)})`}
+      />
     </svg>
   );
 }

@@ -1,22 +1,32 @@
-import { miniEngraving } from "@/ui/card/mini-engraving";
+import { readFileSync } from "node:fs";
+import { outline, rowStars, type SeededStar, starOf } from "@/ui/card/mini-engraving";
 
-const corners = (d: string) => d.slice(1, -1).split("L");
 const seeds = Array.from({ length: 200 }, (_, index) => `CODE${index}`);
+const corners = (star: SeededStar) => outline(star).slice(1, -1).split("L");
+const kept = readFileSync("src/ui/card/stars.svg", "utf8");
 
 test("the same seed gives the same lines, another seed others", () => {
-  expect(miniEngraving("ABC123")).toBe(miniEngraving("ABC123"));
-  expect(new Set(seeds.map((seed) => miniEngraving(seed))).size).toBe(seeds.length);
+  expect(starOf("ABC123")).toEqual(starOf("ABC123"));
+  expect(new Set(seeds.map((seed) => outline(starOf(seed)))).size).toBe(seeds.length);
 });
 
 test("one stroke reaches each of its points once", () => {
   for (const seed of seeds) {
-    const reached = corners(miniEngraving(seed));
+    const reached = corners(starOf(seed));
     expect(new Set(reached).size).toBe(reached.length);
     expect(reached.length).toBeGreaterThanOrEqual(11);
     expect(reached.length).toBeLessThanOrEqual(17);
   }
 });
 
-test("it is as short as a row of a list may be", () => {
-  for (const seed of seeds) expect(miniEngraving(seed).length).toBeLessThan(125);
+test("every star that a row may have is drawn in the file, and no other", () => {
+  const drawn = rowStars().map(
+    ({ points, step }) =>
+      `id="star-${points}-${step}" stroke-width="2.8" d="${outline({ points, step, turn: 0, radius: 100 })}"`,
+  );
+  expect(rowStars().every(({ step }) => step > 1)).toBe(true);
+  for (const star of drawn) expect(kept).toContain(star);
+  expect(kept.match(/id="star-/g)).toHaveLength(drawn.length);
+  for (const { points, step } of seeds.map((seed) => starOf(seed)))
+    expect(rowStars()).toContainEqual({ points, step });
 });

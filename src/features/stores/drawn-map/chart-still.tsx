@@ -1,35 +1,38 @@
 import { groupByCity } from "../places/cities";
+import { clusterStores, markersIn } from "../places/cluster-stores";
 import styles from "../places/map.module.css";
-import { project, SIZE, toViewport } from "../places/mercator";
+import { HINT, MapHint } from "../places/map-hint";
+import { SIZE, USUAL_WIDTH } from "../places/mercator";
 import { initialViewport, type MapContent } from "../places/next-viewport";
-import { rounded } from "../places/rounded";
 import { ChartArt } from "./chart-art";
+import { MarkerFace } from "./marker-face";
+import { translation } from "./translation";
 
-/** The drawn map before its script is there, or without it: the same viewport with a dot for each city. */
+/** The drawn map before its script is there, or without it: the same viewport with the same pins and seals. */
 export function ChartStill({ content }: { content: MapContent }) {
+  const { stores, chosen } = content;
   const viewport = initialViewport(content);
-  const cities = groupByCity(content.stores);
-  const dots = cities.length === 1 ? content.stores : cities.map(({ middle }) => middle);
   return (
     <div aria-hidden="true">
       <div className={styles.viewport}>
         <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className={styles.art} role="presentation">
-          <ChartArt viewport={viewport} cities={cities} />
-          {dots.map((place) => {
-            const { x, y } = toViewport(viewport, project(place));
-            return (
-              <circle
-                key={`${place.lat} ${place.lng}`}
-                cx={rounded(x)}
-                cy={rounded(y)}
-                r={9}
-                className={styles.dot}
-              />
-            );
-          })}
+          <ChartArt viewport={viewport} cities={groupByCity(stores)} />
         </svg>
+        {markersIn(clusterStores(stores), viewport, USUAL_WIDTH).map(({ key, at, stores: inside }) => (
+          <div key={key} className={styles.marker} style={{ transform: translation(viewport, at) }}>
+            <span className={styles.button}>
+              <MarkerFace
+                count={inside.length}
+                isChosen={inside.length === 1 && inside[0].id === chosen?.id}
+              />
+            </span>
+          </div>
+        ))}
       </div>
-      <div data-needs-script="" className="mt-3 h-11" />
+      <div data-needs-script="" className="mt-3 flex min-h-11 justify-end gap-x-4">
+        <MapHint>{HINT}</MapHint>
+        <div className="w-[8.375rem] shrink-0" />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { classNames } from "@/ui/layout/class-names";
 import { groupByCity } from "../places/cities";
 import { CityName } from "../places/city-name";
@@ -6,7 +6,8 @@ import { chosenMarker, clusterStores, type Marker, markersIn } from "../places/c
 import { fitBounds } from "../places/fit-bounds";
 import styles from "../places/map.module.css";
 import { MapCaption } from "../places/map-caption";
-import { type Place, project, SIZE, toViewport, type Viewport, ZOOM } from "../places/mercator";
+import { HINT } from "../places/map-hint";
+import { SIZE, USUAL_WIDTH, ZOOM } from "../places/mercator";
 import type { MapContent } from "../places/next-viewport";
 import { ChartArt } from "./chart-art";
 import type { MapZoom } from "./create-map-zoom";
@@ -14,6 +15,7 @@ import { MapControls } from "./map-controls";
 import { MapMarker } from "./map-marker";
 import { placeLabels } from "./place-labels";
 import { ScaleBar } from "./scale-bar";
+import { translation } from "./translation";
 import { useMapZoom } from "./use-map-zoom";
 import { useShores } from "./use-shores";
 import { useWidth } from "./use-width";
@@ -27,8 +29,9 @@ const SHORES_FROM = 2.8;
 export function DrawnMap({ stores, chosen, position, onChoose }: MapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, 560);
+  const width = useWidth(frame, USUAL_WIDTH);
   const { viewport, isAnimated, mapZoom } = useMapZoom(surface, width, { stores, chosen, position });
+  const [first] = useState(viewport);
   const shores = useShores(viewport.zoom > SHORES_FROM);
   const clusters = useMemo(
     () => clusterStores(stores.filter(({ id }) => id !== chosen?.id)),
@@ -76,6 +79,7 @@ export function DrawnMap({ stores, chosen, position, onChoose }: MapProps) {
               label={labels.get(marker.key)}
               isChosen={marker.stores[0].id === chosen?.id}
               transform={translation(viewport, marker.at)}
+              fadesIn={viewport !== first}
               onOpen={() => open(marker)}
             />
           ))}
@@ -84,7 +88,7 @@ export function DrawnMap({ stores, chosen, position, onChoose }: MapProps) {
         <ScaleBar viewport={viewport} />
       </div>
       <div className="mt-3 flex flex-wrap items-start justify-end gap-x-4 gap-y-1">
-        <MapCaption chosen={chosen} onClose={() => onChoose(null)} hint="Open a seal to come nearer." />
+        <MapCaption chosen={chosen} onClose={() => onChoose(null)} hint={HINT} />
         <MapControls
           zoom={viewport.zoom}
           onZoom={(levels) => mapZoom.current?.zoomBy(levels)}
@@ -104,8 +108,3 @@ const KEYS: Record<string, (map: MapZoom) => void> = {
   "=": (map) => map.zoomBy(1),
   "-": (map) => map.zoomBy(-1),
 };
-
-function translation(viewport: Viewport, place: Place): string {
-  const { x, y } = toViewport(viewport, project(place));
-  return `translate(${(x / 10).toFixed(3)}cqw, ${(y / 10).toFixed(3)}cqh)`;
-}

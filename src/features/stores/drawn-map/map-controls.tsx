@@ -3,7 +3,7 @@ import { ZOOM } from "../places/mercator";
 type MapControlsProps = { zoom: number; onZoom: (levels: number) => void; onAll: () => void };
 
 const button =
-  "grid size-11 place-items-center bg-raised text-ink transition-colors duration-150 hover:text-brass-ink aria-disabled:text-line-strong";
+  "grid size-11 place-items-center bg-raised text-ink transition-colors hover:text-brass-ink aria-disabled:text-line-strong";
 
 /** The buttons below the map: zoom in, zoom out, show all stores. */
 export function MapControls({ zoom, onZoom, onAll }: MapControlsProps) {

@@ -3,20 +3,25 @@ import type { MapProps } from "../drawn-map/drawn-map";
 import type { GoogleSettings } from "../google-map/google-settings";
 import { StillOnError } from "./still-on-error";
 import { useIsNear } from "./use-is-near";
+import { useIsTouched } from "./use-is-touched";
 
 type StoresMapProps = MapProps & { google: GoogleSettings | null; still: ReactNode };
 
 const DrawnMap = lazy(async () => ({ default: (await import("../drawn-map/drawn-map")).DrawnMap }));
 const GoogleMap = lazy(async () => ({ default: (await import("../google-map/google-map")).GoogleMap }));
 
-/** Google's map with a key, else the club's own. Neither is loaded before it is nearly in sight. */
+/**
+ * Google's map with a key, else the club's own. Neither is loaded before it is nearly in sight, and our own, which looks the
+ * same until it is moved, not before a hand is on the page.
+ */
 export function StoresMap({ google, still, ...map }: StoresMapProps) {
   const [isGoogleOut, setIsGoogleOut] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
+  const isTouched = useIsTouched();
   return (
     <div ref={place}>
-      {isNear ? (
+      {isNear && (google || isTouched) ? (
         <StillOnError still={still}>
           <Suspense fallback={still}>
             {google && !isGoogleOut ? (

@@ -1,12 +1,13 @@
 import type { Store } from "@/content/types";
 import { Icon } from "@/ui/layout/icon";
 import { directionsHref } from "./directions-href";
+import { MapHint } from "./map-hint";
 
 type MapCaptionProps = { chosen: Store | null; onClose: () => void; hint: string };
 
 /** Under the map, as under an engraving: the chosen store, or what to do. */
 export function MapCaption({ chosen, onClose, hint }: MapCaptionProps) {
-  if (!chosen) return <p className="min-w-0 flex-1 pt-2.5 text-sm text-ink-soft">{hint}</p>;
+  if (!chosen) return <MapHint>{hint}</MapHint>;
   return (
     <div className="flex min-w-0 flex-1 animate-fade items-start gap-2 max-sm:order-last max-sm:basis-full">
       <div className="min-w-0 flex-1 pt-1.5">
@@ -26,7 +27,7 @@ export function MapCaption({ chosen, onClose, hint }: MapCaptionProps) {
       <button
         type="button"
         aria-label={`Close ${chosen.name}`}
-        className="grid size-11 shrink-0 place-items-center text-ink-soft transition-colors duration-150 hover:text-ink"
+        className="grid size-11 shrink-0 place-items-center text-ink-soft transition-colors hover:text-ink"
         onClick={onClose}
       >
         <Icon name="close" size={18} />

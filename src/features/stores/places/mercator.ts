@@ -9,6 +9,9 @@ export type Viewport = Point & { zoom: number };
 /** The maps' side in units of their drawings. */
 export const SIZE = 1000;
 
+/** How many CSS pixels a map is taken to be wide until it is measured. */
+export const USUAL_WIDTH = 560;
+
 export const ZOOM = { min: 1, max: 16, oneStore: 13 } as const;
 
 const NORTH = 83;

@@ -1,0 +1,13 @@
+import styles from "../places/map.module.css";
+
+type MarkerFaceProps = { count: number; isChosen?: boolean };
+
+/** What a marker is drawn as: a store's pin, or the seal of several with their number. */
+export function MarkerFace({ count, isChosen }: MarkerFaceProps) {
+  if (count === 1) return <span className={styles.pin} data-chosen={isChosen || undefined} />;
+  return (
+    <span className={styles.cluster} data-size={count > 20 ? "large" : undefined}>
+      {count}
+    </span>
+  );
+}
