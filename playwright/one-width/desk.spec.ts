@@ -290,6 +290,30 @@ test("axe finds nothing at the desk, narrow or wide, light or dark", async ({ en
   for (const address of [...views, ...staff]) await checkInEachTheme(hedy, address);
 });
 
+test("several requests are claimed at once, also once the window is as narrow as a phone", async ({
+  enter,
+}) => {
+  const friends = ["Freya", "Oskar"];
+  const lin = await openDesk(await enter(club, "Lin"));
+  for (const name of friends)
+    await lin.getByRole("checkbox", { name: `Choose the request for ${name}` }).check();
+  await lin.setViewportSize({ width: 390, height: 844 });
+  const chosen = lin.getByRole("region", { name: "Chosen requests" });
+  await expect(chosen).toContainText("2 chosen");
+  await chosen.getByRole("button", { name: "Claim" }).click();
+  await expect(lin).toHaveURL("/concierge?view=mine");
+  for (const name of friends) await expect(row(lin, name)).toContainText(/Yours, \d+ min/);
+});
+
+test("on a phone the lines of a request that is done begin at one edge", async ({ enter }) => {
+  const iris = await enter(club, "Iris", { viewport: { width: 390, height: 844 } });
+  await iris.goto("/concierge?view=done");
+  const done = row(iris, "Wilhelmina");
+  const edges = [done.getByRole("link"), done.getByText("Marcus Bright"), done.getByRole("time")];
+  const boxes = await Promise.all(edges.map((line) => line.boundingBox()));
+  expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(1);
+});
+
 async function checkInEachTheme(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -70,3 +70,12 @@ test.each(["queued", "sent"] as const)("a concierge may do neither with one that
   render(<RequestScreen request={deskRequest({ status })} colleagues={null} />);
   expect(offers()).toEqual([]);
 });
+
+test.each([
+  [2, "Yours for 2 more minutes"],
+  [1, "Yours for one more minute"],
+])("who holds a request reads how long still: %s", (minutesLeft, text) => {
+  const handler = { name: "Iris", isYou: true, minutesLeft };
+  render(<RequestScreen request={deskRequest({ status: "claimed", handler })} colleagues={null} />);
+  expect(screen.getByText(text)).toBeVisible();
+});

@@ -3,13 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useTransition } from "react";
 import { paths } from "@/lib/paths";
+import { canReachClub } from "@/ui/link/when-reachable";
 
 const SETTLE_MS = 150;
 const CLOCK_MS = 60_000;
 
 /**
  * Reads the page anew whenever something changes at the desk, and once a minute for the clocks. A hidden tab doesn't
- * listen: browsers give one site six connections. Where the stream fails, the minute remains.
+ * listen: browsers give one site six connections. Where the stream fails, the minute remains. Without a
+ * network the page stays as it is, with what was typed.
  */
 export function DeskLive() {
   const router = useRouter();
@@ -30,9 +32,10 @@ export function DeskLive() {
     let stream: EventSource | undefined;
     let settling: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
-      settling ??= setTimeout(() => {
+      settling ??= setTimeout(async () => {
+        const isReachable = await canReachClub();
         settling = undefined;
-        readSoon();
+        if (isReachable) readSoon();
       }, SETTLE_MS);
     };
     const listen = () => {

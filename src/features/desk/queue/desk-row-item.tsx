@@ -46,7 +46,7 @@ export function DeskRowItem({ row, isGone, isDone, isOpened, isChosen, href, onC
           data-key="x"
           data-needs-script=""
           className={classNames(
-            "relative z-[1] size-4.5 appearance-none rounded-control border border-line-strong bg-raised opacity-0 transition-opacity duration-150 group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100 checked:border-primary checked:bg-primary checked:opacity-100 checked:shadow-[inset_0_0_0_3px_var(--paper-raised)] pointer-coarse:opacity-100 forced-colors:appearance-auto",
+            "relative z-[1] size-4.5 appearance-none rounded-control border border-line-strong bg-raised opacity-0 transition-opacity group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100 checked:border-primary checked:bg-primary checked:opacity-100 checked:shadow-[inset_0_0_0_3px_var(--paper-raised)] pointer-coarse:opacity-100 forced-colors:appearance-auto",
             isDone && "invisible",
           )}
         />
@@ -62,7 +62,12 @@ export function DeskRowItem({ row, isGone, isDone, isOpened, isChosen, href, onC
         </Link>
         <Marks row={row} isDone={isDone} />
       </p>
-      <p className="min-w-0 truncate text-[0.8125rem] text-ink-soft max-sm:col-start-2 max-sm:row-start-2 lg:max-xl:hidden">
+      <p
+        className={classNames(
+          "min-w-0 truncate text-[0.8125rem] text-ink-soft lg:max-xl:hidden",
+          isDone ? "max-sm:col-span-3" : "max-sm:col-start-2 max-sm:row-start-2",
+        )}
+      >
         <span className="sr-only">From </span>
         {sponsorName}
       </p>

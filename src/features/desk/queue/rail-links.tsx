@@ -25,7 +25,7 @@ export function RailLinks({ label, links, isQuiet = false, className }: RailLink
               scroll={false}
               aria-current={isCurrent ? (isQuiet ? "true" : "page") : undefined}
               className={classNames(
-                "relative flex min-h-11 items-center gap-3 border-b border-transparent text-ink-soft -outline-offset-2 transition-colors duration-150 hover:text-ink aria-[current]:border-brass aria-[current]:text-ink xl:min-h-9 xl:border-b-0 xl:border-l-2 xl:pl-3",
+                "relative flex min-h-11 items-center gap-3 border-b border-transparent text-ink-soft -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-brass aria-[current]:text-ink xl:min-h-9 xl:border-b-0 xl:border-l-2 xl:pl-3",
                 isQuiet && "text-[0.9375rem]",
               )}
             >

@@ -42,7 +42,7 @@ export function HeldRequest({
             </Button>
           </Form>
         )}
-        <p className="figures text-sm text-ink-soft">Yours for {handler?.minutesLeft} more minutes</p>
+        {handler && <p className="figures text-sm text-ink-soft">{timeLeftText(handler)}</p>}
         <FormAlert error={form.error} />
       </ContactPanel>
       {hindrance ? (
@@ -52,4 +52,8 @@ export function HeldRequest({
       )}
     </>
   );
+}
+
+function timeLeftText({ minutesLeft }: { minutesLeft: number }): string {
+  return minutesLeft === 1 ? "Yours for one more minute" : `Yours for ${minutesLeft} more minutes`;
 }

@@ -23,7 +23,8 @@ export const openTillAction = visitorAction({
   },
 });
 
-export const closeTillAction = tillAction({
+/** For everybody: a till whose key is revoked closes, too. */
+export const closeTillAction = visitorAction({
   name: "close till",
   schema: z.object({}),
   message: "Closed",

@@ -5,7 +5,11 @@ import { useForm } from "@/ui/forms/use-form";
 import { findCodeAction, takeCodeAction } from "./actions";
 import { CodeStep } from "./code-step";
 import { DoneStep } from "./done-step";
+import { errorOrUnknown } from "./error-or-unknown";
 import { TakeStep } from "./take-step";
+
+const UNKNOWN =
+  "The connection was lost, so we can’t tell whether it was taken. Press again: it’s taken once, not twice.";
 
 /** At the counter: the member's code, then first name and amount, then what was taken. */
 export function Counter() {
@@ -20,6 +24,8 @@ export function Counter() {
 
   if (isOfThis && take.payload) return <DoneStep take={take.payload} />;
   if (found && !refusal)
-    return <TakeStep found={found} form={take} error={isOfThis ? take.error : undefined} />;
+    return (
+      <TakeStep found={found} form={take} error={isOfThis ? errorOrUnknown(take, UNKNOWN) : undefined} />
+    );
   return <CodeStep form={find} refusal={refusal} typed={take.result?.typed.code} />;
 }

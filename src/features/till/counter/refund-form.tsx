@@ -11,6 +11,10 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { useFreshKey } from "@/ui/forms/use-fresh-key";
 import { refundTakeAction } from "./actions";
+import { errorOrUnknown } from "./error-or-unknown";
+
+const UNKNOWN =
+  "The connection was lost, so we can’t tell whether it was given back. Press again: it’s given back once, not twice.";
 
 type RefundFormProps = { takeId: number; takenAt: string; leftCents: number; idempotencyKey: string };
 
@@ -40,7 +44,7 @@ export function RefundForm({ takeId, takenAt, leftCents, idempotencyKey }: Refun
         className="figures"
         {...form.field("amount", (leftCents / 100).toFixed(2))}
       />
-      <FormAlert error={form.error} />
+      <FormAlert error={errorOrUnknown(form, UNKNOWN)} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={form.pending} className="grow">
           Give back

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { SECOND } from "@/lib/durations";
+import { canReachClub } from "@/ui/link/when-reachable";
 
 const FALLBACK = 15 * SECOND;
 
@@ -14,14 +15,16 @@ type CodeWatchProps = {
 
 /**
  * Reads the page anew once the till has taken the code, and once its time is over. A hidden tab doesn't listen; where the
- * stream fails, a look every few seconds remains.
+ * stream fails, a look every few seconds remains. Without a network the code stays as it is shown.
  */
 export function CodeWatch({ events, secondsLeft }: CodeWatchProps) {
   const router = useRouter();
 
   useEffect(() => {
     let stream: EventSource | undefined;
-    const refresh = () => document.hidden || router.refresh();
+    const refresh = async () => {
+      if (!document.hidden && (await canReachClub())) router.refresh();
+    };
     const listen = () => {
       stream?.close();
       stream = undefined;
@@ -31,7 +34,7 @@ export function CodeWatch({ events, secondsLeft }: CodeWatchProps) {
       stream.addEventListener("missed", refresh);
     };
     const listenAgain = () => {
-      refresh();
+      void refresh();
       listen();
     };
     listen();
