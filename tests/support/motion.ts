@@ -1,3 +1,6 @@
+/** Waits for what is done before the next frame is painted. */
+export const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
+
 type Box = { top: number; left: number; width: number; height: number };
 
 export type Motion = { animate: jest.Mock; running: { cancel: () => void }[]; reduce: () => void };

@@ -10,10 +10,6 @@ type AnimationProps = {
   name: FilmName;
   /** The film's last frame: shown first, and for good with reduced motion or without the player. */
   still: ReactNode;
-  /** False delays it. */
-  isOn?: boolean;
-  onStart?: () => void;
-  onEnd?: () => void;
   className?: string;
 };
 
@@ -27,26 +23,18 @@ function NoPlayer() {
   return null;
 }
 
-/** The seal's film is twice as wide as the seal, for what flies off it. */
-const bleeds: Partial<Record<FilmName, string>> = { sent: "-inset-1/2" };
-
 /** A decoration that plays once, when it is first seen; its player and its film are fetched only then. */
-export function Animation({ name, still, isOn = true, onStart, onEnd, className }: AnimationProps) {
+export function Animation({ name, still, className }: AnimationProps) {
   const place = useRef<HTMLDivElement>(null);
-  const shouldPlay = useShouldPlay(place, isOn);
+  const shouldPlay = useShouldPlay(place);
   const [hasStarted, setStarted] = useState(false);
-
-  function start() {
-    setStarted(true);
-    onStart?.();
-  }
 
   return (
     <div ref={place} aria-hidden="true" data-animation={name} className={classNames("relative", className)}>
-      <div className={classNames("transition-opacity duration-150", hasStarted && "opacity-0")}>{still}</div>
+      <div className={classNames("transition-opacity", hasStarted && "opacity-0")}>{still}</div>
       {shouldPlay && (
-        <div className={classNames("pointer-events-none absolute", bleeds[name] ?? "inset-0")}>
-          <FilmPlayer name={name} onStart={start} onEnd={onEnd} />
+        <div className="pointer-events-none absolute inset-0">
+          <FilmPlayer name={name} onStart={() => setStarted(true)} />
         </div>
       )}
     </div>

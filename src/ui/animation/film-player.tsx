@@ -2,10 +2,10 @@ import { Player } from "@lottiefiles/react-lottie-player";
 import { useEffect, useState } from "react";
 import { type FilmName, films } from "./films";
 
-type FilmPlayerProps = { name: FilmName; onStart: () => void; onEnd?: () => void };
+type FilmPlayerProps = { name: FilmName; onStart: () => void };
 
 /** Plays a film once and stays at its last frame. Only ever loaded on demand: the library needs a browser to be read. */
-export function FilmPlayer({ name, onStart, onEnd }: FilmPlayerProps) {
+export function FilmPlayer({ name, onStart }: FilmPlayerProps) {
   const [film, setFilm] = useState<object | null>(null);
 
   useEffect(() => {
@@ -29,7 +29,6 @@ export function FilmPlayer({ name, onStart, onEnd }: FilmPlayerProps) {
       keepLastFrame
       onEvent={(event) => {
         if (event === "load") onStart();
-        if (event === "complete") onEnd?.();
       }}
     />
   );

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** True once most of the element has been in view; never with reduced motion. */
-export function useShouldPlay(place: RefObject<HTMLElement | null>, isOn: boolean): boolean {
+export function useShouldPlay(place: RefObject<HTMLElement | null>): boolean {
   const [shouldPlay, setShouldPlay] = useState(false);
 
   useEffect(() => {
     const element = place.current;
-    if (!isOn || !element || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!element || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -17,7 +17,7 @@ export function useShouldPlay(place: RefObject<HTMLElement | null>, isOn: boolea
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place, isOn]);
+  }, [place]);
 
   return shouldPlay;
 }

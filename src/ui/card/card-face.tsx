@@ -9,6 +9,8 @@ type CardFaceProps = {
   code: string;
   tone?: "green" | "paper";
   rosette?: boolean;
+  /** False while the rosette is still to come. */
+  engraved?: boolean;
   seal?: ReactNode;
   eyebrow?: ReactNode;
   heading?: ReactNode;
@@ -26,6 +28,7 @@ export function CardFace({
   code,
   tone = "green",
   rosette = true,
+  engraved = true,
   seal,
   eyebrow,
   heading,
@@ -38,7 +41,7 @@ export function CardFace({
 }: CardFaceProps) {
   return (
     <div className={classNames(styles.face, styles[tone], className)}>
-      <CardArt code={code} rosette={rosette} />
+      <CardArt code={code} rosette={rosette && engraved} />
       <div className={styles.frame} aria-hidden="true" />
       <div className={styles.sheen} aria-hidden="true" />
       <div className={classNames(styles.content, rosette && styles.belowRosette)}>

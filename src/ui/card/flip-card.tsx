@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "../layout/class-names";
+import { inNextFrame } from "../motion/next-frame";
 import styles from "./card.module.css";
 
 type FlipCardProps = {
@@ -14,15 +15,17 @@ export function FlipCard({ flipped, front, back, className }: FlipCardProps) {
   const backSide = useRef<HTMLDivElement>(null);
   const wasFlipped = useRef(flipped);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (wasFlipped.current === flipped) return;
     wasFlipped.current = flipped;
     const [hidden, shown] = flipped
       ? [frontSide.current, backSide.current]
       : [backSide.current, frontSide.current];
-    const focused = document.activeElement;
-    const isFocusLost = !focused || focused === document.body || hidden?.contains(focused);
-    if (isFocusLost) shown?.focus({ preventScroll: true });
+    return inNextFrame(() => {
+      const focused = document.activeElement;
+      const isFocusLost = !focused || focused === document.body || hidden?.contains(focused);
+      if (isFocusLost) shown?.focus({ preventScroll: true });
+    });
   }, [flipped]);
 
   return (

@@ -27,6 +27,13 @@ function width(text: string, script: boolean): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter, script), 0);
 }
 
+/** How much of a name's width, from 0 to 1, stood there before its last letter was typed. */
+export function writtenPart(name: string): number {
+  const letters = [...name];
+  const script = fitsScript(name);
+  return letters.length > 1 ? width(letters.slice(0, -1).join(""), script) / width(name, script) : 0;
+}
+
 /** The longer of two lines, broken where it is shortest. */
 function widestOfTwoLines(words: string[], script: boolean): number {
   const breaks = words.map((_, index) => {

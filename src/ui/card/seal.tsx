@@ -5,12 +5,10 @@ import { rim } from "./seal-rim";
 
 type SealProps = {
   tone?: "brass" | "green";
-  /** Plays the pressing once, when it is mounted or becomes true. */
-  pressed?: boolean;
   className?: string;
 };
 
-export function Seal({ tone = "brass", pressed = false, className }: SealProps) {
+export function Seal({ tone = "brass", className }: SealProps) {
   const id = useId();
 
   return (
@@ -18,7 +16,6 @@ export function Seal({ tone = "brass", pressed = false, className }: SealProps) 
       viewBox="0 0 96 96"
       className={classNames(styles.seal, className)}
       data-tone={tone}
-      data-pressed={pressed || undefined}
       aria-hidden="true"
     >
       <defs>

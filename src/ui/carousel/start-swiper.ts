@@ -1,5 +1,6 @@
 import { Swiper } from "swiper";
 import { A11y, Keyboard, Navigation } from "swiper/modules";
+import { MOTION } from "../motion/motion";
 import styles from "./carousel.module.css";
 import type { Position } from "./position-of";
 
@@ -22,7 +23,7 @@ export function startSwiper(list: HTMLElement, label: string, onMove: (position:
     slidesPerView: "auto",
     slidesPerGroupAuto: true,
     spaceBetween: 0,
-    speed: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 300,
+    speed: matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : MOTION.long,
     wrapperClass: styles.list,
     slideClass: styles.slide,
     lazyPreload: false,

@@ -17,7 +17,8 @@ export function useCarousel(label: string) {
     if (!element) return;
     const stopFollowing = followScroll(element, move);
     let isCancelled = false;
-    const cancel = whenTouched(element, () => {
+    const carousel = element.closest("[aria-roledescription=carousel]") ?? element;
+    const cancel = whenTouched(carousel, () => {
       import("./start-swiper").then(
         ({ startSwiper }) => {
           if (isCancelled) return;

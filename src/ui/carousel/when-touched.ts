@@ -1,8 +1,7 @@
 const SIGNS = ["pointerenter", "touchstart", "focusin", "scroll"];
 
-/** Calls `run` once, when an element is pointed at, touched, focused or scrolled, or its carousel is. Returns how to call it off. */
-export function whenTouched(element: Element, run: () => void): () => void {
-  const place = element.closest("[aria-roledescription=carousel]") ?? element;
+/** Calls `run` once, when something within `place` is pointed at, touched, focused or scrolled. Returns how to call it off. */
+export function whenTouched(place: EventTarget, run: () => void): () => void {
   const once = new AbortController();
   const start = () => {
     once.abort();

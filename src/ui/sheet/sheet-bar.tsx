@@ -13,8 +13,7 @@ type SheetBarProps = {
   requestClose: () => void;
 };
 
-const cross =
-  "grid size-11 place-items-center rounded-full text-ink-soft transition-colors duration-150 hover:text-ink";
+const cross = "grid size-11 place-items-center rounded-full text-ink-soft transition-colors hover:text-ink";
 
 export function SheetBar({ panel, back, closeHref, closeLabel, onClose, requestClose }: SheetBarProps) {
   const drag = useDragToClose(panel, requestClose);

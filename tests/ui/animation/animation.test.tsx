@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { Animation } from "@/ui/animation/animation";
 
-type Playing = { name: string; onStart: () => void; onEnd?: () => void };
+type Playing = { name: string; onStart: () => void };
 
 const mockPlayer = jest.fn<null, [Playing]>(() => null);
 
@@ -59,32 +59,11 @@ it("shows the still until it comes into view, and until the film has begun", asy
   expect(watched).toEqual([]);
 });
 
-it("tells when it begins and when it is over", async () => {
-  const onStart = jest.fn();
-  const onEnd = jest.fn();
-  render(<Animation name="sent" still={still} onStart={onStart} onEnd={onEnd} />);
-  await comeIntoView();
-  expect(onStart).not.toHaveBeenCalled();
-  act(() => playing().onStart());
-  expect(onStart).toHaveBeenCalledTimes(1);
-  expect(onEnd).not.toHaveBeenCalled();
-  act(() => playing().onEnd?.());
-  expect(onEnd).toHaveBeenCalledTimes(1);
-});
-
 it("stays still, and watches for nothing, for those who ask for less motion", () => {
   isStill = true;
   render(<Animation name="lamp" still={still} />);
   expect(watched).toEqual([]);
   expect(screen.getByTestId("still").parentElement).not.toHaveClass("opacity-0");
-});
-
-it("waits while it is held back", async () => {
-  const { rerender } = render(<Animation name="sent" still={still} isOn={false} />);
-  expect(watched).toEqual([]);
-  rerender(<Animation name="sent" still={still} isOn />);
-  await comeIntoView();
-  expect(playing().name).toBe("sent");
 });
 
 it("stops watching when its place is left", () => {

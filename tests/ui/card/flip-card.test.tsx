@@ -1,5 +1,6 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { FlipCard } from "@/ui/card/flip-card";
+import { nextFrame } from "../../support/motion";
 
 function card(flipped: boolean) {
   return (
@@ -29,14 +30,14 @@ describe("a card with two sides", () => {
     expect(screen.getByText("Share").closest("[inert]")).not.toBeNull();
   });
 
-  it("takes the focus along when it stood on the side that goes away", () => {
+  it("takes the focus along when it stood on the side that goes away", async () => {
     const { rerender } = render(card(false));
     screen.getByRole("button", { name: "Share" }).focus();
     rerender(card(true));
-    expect(document.activeElement).toHaveAttribute("data-side", "back");
+    await waitFor(() => expect(document.activeElement).toHaveAttribute("data-side", "back"));
   });
 
-  it("leaves the focus alone when it stands elsewhere", () => {
+  it("leaves the focus alone when it stands elsewhere", async () => {
     const view = (flipped: boolean) => (
       <>
         <button type="button">Elsewhere</button>
@@ -46,6 +47,7 @@ describe("a card with two sides", () => {
     const { rerender } = render(view(false));
     screen.getByRole("button", { name: "Elsewhere" }).focus();
     rerender(view(true));
+    await nextFrame();
     expect(screen.getByRole("button", { name: "Elsewhere" })).toHaveFocus();
   });
 });

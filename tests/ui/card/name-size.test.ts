@@ -1,4 +1,4 @@
-import { fitsScript, nameSize } from "@/ui/card/name-size";
+import { fitsScript, nameSize, writtenPart } from "@/ui/card/name-size";
 
 // @spec 1.13
 describe("a name is set in the script face as a whole or not at all", () => {
@@ -45,4 +45,12 @@ it("gives 1 to 30 letters of any script a size that a card can hold", () => {
   for (const name of ["S", "Sam", "Wolfeschlegelsteinhausenberger", "李小龙", "M".repeat(30), "ليلى"])
     expect(nameSize(name)).toBeLessThanOrEqual(19);
   expect(nameSize("M".repeat(30))).toBeLessThan(nameSize("Sam"));
+});
+
+test("what stood there before the last letter is told by width: a capital is wider than what follows it", () => {
+  expect(writtenPart("")).toBe(0);
+  expect(writtenPart("M")).toBe(0);
+  expect(writtenPart("Mi")).toBeGreaterThan(0.6);
+  expect(writtenPart("Mi")).toBeLessThan(0.8);
+  expect(writtenPart("Wilhelmina")).toBeGreaterThan(0.9);
 });
