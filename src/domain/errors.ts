@@ -90,7 +90,7 @@ const CLUB_TEXTS = {
   "till-key-not-found": "We couldn't find that key.",
   "till-code-wrong": "We don’t know this code. Check it and type it again.",
   "till-code-taken": "This code has been taken already. Nothing more was taken.",
-  "till-code-withdrawn": "The member has cancelled this code. Nothing was taken.",
+  "till-code-withdrawn": "The member has cancelled or replaced this code. Nothing was taken.",
   "till-code-lapsed": "This code has lapsed. Nothing was taken; the member can ask for a new one.",
   "till-code-elsewhere": "This code is for another brand. Nothing was taken.",
   "till-member-gone": "This member can’t spend any more. Nothing was taken.",

@@ -3,6 +3,7 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Mark } from "@/ui/layout/logo";
+import { whenOnline } from "@/ui/toast/when-online";
 import { pageErrorTitle } from "./page-error-title";
 
 type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
@@ -17,7 +18,7 @@ export function PageError({ error, retry }: PageErrorProps) {
       <h1 className="display-title">{pageErrorTitle(usePathname())}</h1>
       <p className="text-ink-soft">It’s on our side, and it has been noted. Nothing of yours is lost.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={() => whenOnline(retry)}>Try again</Button>
         <ButtonLink href={paths.home} variant="quiet">
           Home
         </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Profile } from "@/domain/members/profile/get-profile";
 import { memberPath } from "@/lib/paths";
-import { miniEngraving } from "@/ui/card/mini-engraving";
+import { outline, starOf } from "@/ui/card/mini-engraving";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/link/link";
 import { Markdown } from "@/ui/rich-text/markdown";
@@ -24,7 +24,7 @@ export function ProfileHeader({ profile }: ProfileHeaderProps) {
           className="absolute inset-0 text-brass"
           aria-hidden="true"
         >
-          <path d={miniEngraving(username, RAYS)} />
+          <path d={outline(starOf(username, RAYS))} />
         </svg>
         <Avatar
           firstName={firstName}

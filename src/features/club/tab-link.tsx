@@ -13,7 +13,7 @@ export function TabLink({ href, segments, className, children }: TabLinkProps) {
     <Link
       href={href}
       aria-current={isCurrent ? "page" : undefined}
-      className={`relative flex items-center text-ink-soft transition-colors duration-150 hover:text-ink aria-[current=page]:text-ink ${className}`}
+      className={`relative flex items-center text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink ${className}`}
     >
       {children}
     </Link>

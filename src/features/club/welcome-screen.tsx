@@ -25,11 +25,11 @@ export function WelcomeScreen({ firstName, product, href, creditCents, children 
           Welcome to <Unbroken>{product}</Unbroken>, {firstName}
         </h1>
         {creditCents > 0 ? (
-          <p className="motion-safe:animate-[appear_300ms_ease-out_900ms_both] display-heading figures text-brass-ink">
+          <p className="motion-safe:animate-reveal display-heading figures text-brass-ink">
             {formatCents(creditCents)} is yours
           </p>
         ) : (
-          <p className="motion-safe:animate-[appear_300ms_ease-out_900ms_both] text-balance text-ink-soft">
+          <p className="motion-safe:animate-reveal text-balance text-ink-soft">
             The door is open. Your membership starts now.
           </p>
         )}

@@ -22,6 +22,8 @@ export function putInPlace(
     response.statusCode = refusal.status;
     response.setHeaders(new Map(Object.entries({ ...REFUSAL_HEADERS, ...refusal.headers })));
     Reflect.apply(end, response, [refusalPage(refusal, settings)]);
+    // Next may set its own once more, which the log and the figures would take for what was sent.
+    Object.defineProperty(response, "statusCode", { get: () => refusal.status, set: () => {} });
     return true;
   }
 

@@ -31,3 +31,15 @@ test("it tries again, leads home, and names the reference that stands in the log
   expect(screen.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/home");
   expect(screen.getByText("Reference 4711")).toBeVisible();
 });
+
+test("without a network trying again stays on the page, which the router would leave", async () => {
+  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const asked = jest.fn().mockRejectedValue(new TypeError("Failed to fetch"));
+  Object.assign(globalThis, { fetch: asked });
+  const retry = jest.fn();
+  render(<PageError error={new Error("broken")} retry={retry} />);
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(retry).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});

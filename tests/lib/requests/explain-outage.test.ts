@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { explainOutage, noteOutage } from "@/lib/requests/explain-outage";
+import { explainOutage, isUnreadable, noteOutage, noteUnreadable } from "@/lib/requests/explain-outage";
 import { runInRequest } from "@/lib/requests/request-scope";
 
 const explain = explainOutage({ appUrl: "http://club.test", product: "Acme" });
@@ -12,11 +12,12 @@ async function ask(
   status: number,
   isAway: boolean,
   { method, address = "/perks?q=%22", headers }: Asked = {},
+  note = isAway ? noteOutage : () => {},
 ) {
   const server = createServer((request, response) => {
     void runInRequest({ requestId: "r" }, () =>
       explain(request, response, async () => {
-        if (isAway) noteOutage();
+        note();
         response.writeHead(status, { "content-type": "text/html", etag: '"one"' });
         response.end("Next's own page");
       }),
@@ -53,4 +54,39 @@ test.each<[string, number, boolean, Asked]>([
   ["an action that a script calls", 500, true, { method: "POST", headers: { "next-action": "7f" } }],
 ])("%s is left as it is", async (_, status, isAway, asked) => {
   expect(await ask(status, isAway, asked)).toEqual({ status, after: null, text: "Next's own page" });
+});
+
+test("a form that can't be read is told so, with 400", async () => {
+  const { status, text } = await ask(500, false, { method: "POST" }, noteUnreadable);
+  expect(status).toBe(400);
+  expect(text).toContain("We can’t read that form.");
+});
+
+test.each([
+  [new TypeError("Failed to parse body as FormData."), true],
+  [new Error("Unexpected end of form"), true],
+  [new Error("Something else"), false],
+  ["Unexpected end of form", false],
+])("%s: of a form that can't be read? %j", (error, expected) => {
+  expect(isUnreadable(error)).toBe(expected);
+});
+
+test("what is sent is what the log reads, whatever Next sets afterwards", async () => {
+  const read: number[] = [];
+  const server = createServer((request, response) => {
+    response.on("finish", () => read.push(response.statusCode));
+    void runInRequest({ requestId: "r" }, () =>
+      explain(request, response, async () => {
+        noteUnreadable();
+        response.statusCode = 500;
+        response.end("Internal Server Error");
+        response.statusCode = 500;
+      }),
+    );
+  }).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/`, { method: "POST" });
+  await response.text();
+  server.close();
+  expect([response.status, ...read]).toEqual([400, 400]);
 });

@@ -1,19 +1,24 @@
 import { useRouter } from "next/navigation";
 import type { Href } from "@/lib/paths";
+import { whenReachable } from "@/ui/link/when-reachable";
 import { entriesAbove } from "./entries-above";
 
 let isGoingBack = false;
 
 /**
  * Closes a modal: back by the entries that it pushed, to the page beneath, which is read anew. Where there are none, as
- * after a hard load, `returnHref` takes the modal's place in the history.
+ * after a hard load, `returnHref` takes the modal's place in the history. Without a network the page beneath is shown as it was.
  */
 export function useClose(returnHref: Href): () => void {
   const router = useRouter();
   return () => {
     const pushed = entriesAbove(new URL(returnHref, window.location.href));
-    if (pushed === 0) router.replace(returnHref, { scroll: false });
-    else goBack(pushed, router.refresh);
+    if (pushed > 0) goBack(pushed, () => whenReachable(router.refresh));
+    else
+      whenReachable(
+        () => router.replace(returnHref, { scroll: false }),
+        () => window.history.replaceState(null, "", returnHref),
+      );
   };
 }
 

@@ -13,8 +13,8 @@ export function LineForm({ inviteId, line }: LineFormProps) {
   const form = useForm(writeLineAction, { hidden: { inviteId } });
   const kept = form.payload ? form.payload.line : line;
   return (
-    <div className="[&_summary]:justify-center">
-      <Foldout title={kept ? "Change your line" : "Add a line of your own"}>
+    <div className="has-[[open]]:basis-full [&_summary]:justify-center [&_summary]:text-sm">
+      <Foldout title={kept ? "Change your line" : "Add your own line"}>
         <Form form={form} className="flex flex-col gap-4">
           <Field
             label="Your line"

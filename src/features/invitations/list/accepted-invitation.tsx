@@ -87,6 +87,7 @@ function JoinedFriend({
           lastName={lastName}
           image={avatar}
           size={40}
+          loading="lazy"
           className="shadow-raised"
         />
       </span>

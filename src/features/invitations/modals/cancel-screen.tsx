@@ -6,6 +6,7 @@ import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import { whenReachable } from "@/ui/link/when-reachable";
 import { showToast } from "@/ui/toast/toast";
 import { undoCancellationAction, undoClosingAction } from "../actions";
 import { focusList } from "../catch-focus";
@@ -57,7 +58,7 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
       focusList();
       const undone = await UNDO[ended]({ inviteId }).catch(failedCall);
       if (undone.status === "error") void showToast(undone.message);
-      router.refresh();
+      whenReachable(router.refresh);
     };
     void showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
     close();

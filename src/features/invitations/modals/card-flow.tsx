@@ -4,8 +4,8 @@ import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
 import { CardStage } from "@/ui/card/card-stage";
 import { errorText } from "@/ui/forms/error-text";
+import { MOTION } from "@/ui/motion/motion";
 import { currentSource } from "../invite-query";
-import { LineForm } from "../line/line-form";
 import { ConciergeFace } from "../share-card/concierge-face";
 import { InvitationFace } from "../share-card/invitation-face";
 import { RegularActions } from "../share-card/regular-actions";
@@ -42,8 +42,6 @@ type CardFlowProps = {
   isConciergeInviteEnabled?: boolean;
 };
 
-const PRESSED_AFTER_MS = 260;
-
 /** One card from its first letter until it is given: it is named, sealed and shared without ever being another. */
 export function CardFlow(props: CardFlowProps) {
   const { titleId, product, query, pathname, naming, card, qr, startsAt, onMade } = props;
@@ -56,7 +54,7 @@ export function CardFlow(props: CardFlowProps) {
 
   useEffect(() => {
     if (!isMade) return;
-    const timer = setTimeout(() => navigator.vibrate?.(12), PRESSED_AFTER_MS);
+    const timer = setTimeout(() => navigator.vibrate?.(12), MOTION.usual);
     return () => clearTimeout(timer);
   }, [isMade]);
 
@@ -128,7 +126,6 @@ export function CardFlow(props: CardFlowProps) {
               onAskConcierge={() => dispatch("ask-concierge")}
             />
           )}
-          {shown === "not-shared-regular" && <LineForm inviteId={card.inviteId} line={card.line} />}
           {shown === "shared" && (
             <SentActions
               returnHref={props.returnHref}

@@ -1,5 +1,12 @@
-/** Where the screens can't be had, as after a deploy: loads the address anew, since the server draws them too. */
-export function loadAnew(error: unknown): Promise<never> {
+import { canReachClub } from "@/ui/link/when-reachable";
+import { OfflineScreen } from "./offline-screen";
+
+/**
+ * Where the screens can't be had, as after a deploy: loads the address anew, since the server draws them too. Without a network
+ * the page stays, and says so.
+ */
+export async function loadAnew(error: unknown): Promise<typeof OfflineScreen> {
+  if (!(await canReachClub())) return OfflineScreen;
   if (document.querySelector("dialog [data-still]")) throw error; // that has been done
   window.location.reload();
   return new Promise(() => {});

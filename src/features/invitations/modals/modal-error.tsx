@@ -3,6 +3,7 @@ import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { useOnChange } from "@/ui/forms/use-on-change";
 import { Sheet } from "@/ui/sheet/sheet";
+import { whenOnline } from "@/ui/toast/when-online";
 import { useClose } from "../closing/use-close";
 import { closed, readScreen } from "../invite-query";
 import { MissingScreen } from "./missing-screen";
@@ -28,7 +29,7 @@ export function ModalError({ error, retry }: ModalErrorProps) {
         returnHref={returnHref}
         problem="Something went wrong. Please try again."
       >
-        <Button onClick={retry}>Try again</Button>
+        <Button onClick={() => whenOnline(retry)}>Try again</Button>
         {error.digest && <p className="figures text-sm text-ink-soft">Reference {error.digest}</p>}
       </MissingScreen>
     </Sheet>

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { inNextFrame } from "@/ui/motion/next-frame";
 import { catchFocus } from "../catch-focus";
 
 /**
@@ -8,11 +9,18 @@ import { catchFocus } from "../catch-focus";
 export function useFocusOnScreen(titleId: string, screen: string | undefined): void {
   useEffect(() => {
     if (!screen) return;
-    const dialog = document.getElementById(titleId)?.closest("dialog");
-    const target =
-      dialog?.querySelector<HTMLElement>("[data-autofocus]") ??
-      dialog?.querySelector<HTMLElement>("[data-sheet-panel]");
-    target?.focus({ preventScroll: true });
-    return catchFocus;
+    const cancel = inNextFrame(() => focusScreen(titleId));
+    return () => {
+      cancel();
+      inNextFrame(catchFocus);
+    };
   }, [titleId, screen]);
+}
+
+function focusScreen(titleId: string): void {
+  const dialog = document.getElementById(titleId)?.closest("dialog");
+  const target =
+    dialog?.querySelector<HTMLElement>("[data-autofocus]") ??
+    dialog?.querySelector<HTMLElement>("[data-sheet-panel]");
+  target?.focus({ preventScroll: true });
 }

@@ -38,7 +38,7 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
         </div>
       }
     >
-      <Form form={form} id={formId} className="flex w-full flex-col gap-4 pt-2 text-left">
+      <Form form={form} id={formId} className="my-auto flex w-full flex-col gap-4 text-left">
         <div className="grid gap-2 text-center text-balance">
           <p>
             Enter your friend's phone or email below, and a <Unbroken>{product}</Unbroken> Concierge will

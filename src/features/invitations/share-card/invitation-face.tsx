@@ -1,24 +1,22 @@
 import { CardFace } from "@/ui/card/card-face";
+import { writtenPart } from "@/ui/card/name-size";
 import { type Sealing, WaxSeal } from "@/ui/card/wax-seal";
+import { useSecondFrame } from "@/ui/sheet/use-second-frame";
 
 type InvitationFaceProps = { engraving: string; name: string; sealing: Sealing };
 
 /** The side that the friend will see; while it is being named, a line stands where the name will be. */
 export function InvitationFace({ engraving, name, sealing }: InvitationFaceProps) {
+  const isDrawn = useSecondFrame();
   return (
     <CardFace
       code={engraving}
+      engraved={isDrawn}
       seal={<WaxSeal sealing={sealing} />}
       eyebrow="for"
       recipient={name}
-      written={sealing === "open" ? writtenOf(name) : 0}
+      written={sealing === "open" ? writtenPart(name) : 0}
       line="VIP SHOPPING AWAITS"
     />
   );
-}
-
-/** All but the last letter, which is being typed. */
-function writtenOf(name: string): number {
-  const { length } = [...name];
-  return length > 1 ? (length - 1) / length : 0;
 }

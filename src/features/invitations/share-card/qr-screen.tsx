@@ -9,7 +9,7 @@ export function QrScreen({ children }: { children: ReactNode }) {
   return (
     <>
       <Button variant="link" data-needs-script="" onClick={() => setShown(true)}>
-        <Icon name="qr" /> Show the QR code
+        <Icon name="qr" /> QR code
       </Button>
       {isShown && <ShownCode onHide={() => setShown(false)}>{children}</ShownCode>}
     </>

@@ -3,6 +3,7 @@ import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { Button } from "@/ui/forms/button";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
+import { LineForm } from "../line/line-form";
 import { QrScreen } from "./qr-screen";
 import { usePicture } from "./use-picture";
 import { type ShareProblem, type ShareVia, useCanShare, useShare } from "./use-share";
@@ -43,6 +44,7 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
           </Button>
         )}
         <QrScreen>{qr}</QrScreen>
+        <LineForm inviteId={card.inviteId} line={card.line} />
       </div>
       {card.firstSent && (
         <p className="text-center text-sm text-balance text-ink-soft">

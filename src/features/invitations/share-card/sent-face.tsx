@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { Animation } from "@/ui/animation/animation";
 import { CardFace } from "@/ui/card/card-face";
-import { Seal } from "@/ui/card/seal";
+import { WaxSeal } from "@/ui/card/wax-seal";
 
 type SentFaceProps = { engraving: string; name: string; isByConcierge?: boolean; isShown: boolean };
 
@@ -13,7 +12,7 @@ export function SentFace({ engraving, name, isByConcierge, isShown }: SentFacePr
   return (
     <CardFace
       code={engraving}
-      seal={<Animation name="sent" still={<Seal />} isOn={isShown} />}
+      seal={<WaxSeal sealing={isShown ? "shining" : "sealed"} />}
       heading={<h3 className="label-caps">INVITATION SENT</h3>}
       recipient={hasBeenShown ? name : ""}
     >

@@ -1,4 +1,4 @@
-import { renderHook } from "@testing-library/react";
+import { renderHook, waitFor } from "@testing-library/react";
 import { useClose } from "@/features/invitations/closing/use-close";
 import { router, startAt } from "../../../support/doubles/navigation";
 
@@ -59,4 +59,33 @@ test("takes its place in a browser that doesn't tell its entries", () => {
   Reflect.deleteProperty(window, "navigation");
   close();
   expect(router.replace).toHaveBeenCalledWith("/profile?kept=1", { scroll: false });
+});
+
+describe("without a network", () => {
+  const asked = jest.fn();
+
+  beforeEach(() => {
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    asked.mockReset().mockRejectedValue(new TypeError("Failed to fetch"));
+    Object.assign(globalThis, { fetch: asked });
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  test("goes back all the same, and asks for nothing that would take the page away", async () => {
+    visit({ at: "/profile?kept=1" }, { at: "/profile?kept=1&modal=share-invite" });
+    close();
+    expect(go.mock.calls).toEqual([[-1]]);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    expect(router.refresh).not.toHaveBeenCalled();
+  });
+
+  test("shows the page beneath as it was where nothing lies beneath", async () => {
+    window.history.replaceState(null, "", "/profile?kept=1&modal=share-invite");
+    visit({ at: "/profile?kept=1&modal=share-invite" });
+    close();
+    await waitFor(() => expect(window.location.search).toBe("?kept=1"));
+    expect(router.replace).not.toHaveBeenCalled();
+  });
 });

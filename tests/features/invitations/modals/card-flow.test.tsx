@@ -117,7 +117,7 @@ describe("giving it", () => {
     const request = jest.fn().mockResolvedValue({ release });
     Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
     const user = showShareScreen();
-    await user.click(button("Show the QR code"));
+    await user.click(button("QR code"));
     const shown = screen.getByRole("dialog", { name: "QR code" });
     expect(within(shown).getByLabelText("QR code of the invitation link")).toBeInTheDocument();
     expect(request.mock.calls).toEqual([["screen"]]);

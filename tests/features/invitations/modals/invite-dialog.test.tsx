@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { InviteDialog } from "@/features/invitations/modals/invite-dialog";
@@ -107,7 +107,7 @@ test("cancel-invite draws the cancel screen of the invitation in the query", asy
     cancel: { recipient: "Sam", type: "individual", end: "cancel" },
   });
   expect(dialog("Cancel this invitation?")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Keep invitation" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("link", { name: "Keep invitation" })).toHaveFocus());
 });
 
 test("rename-invite draws the rename screen, with the placeholder of creation", async () => {
@@ -117,7 +117,7 @@ test("rename-invite draws the rename screen, with the placeholder of creation", 
   });
   expect(dialog("Change the name")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveAttribute("placeholder", "Grace's Friends");
-  expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus());
 });
 
 test.each([

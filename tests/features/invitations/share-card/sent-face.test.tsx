@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { SentFace } from "@/features/invitations/share-card/sent-face";
 import { startAt } from "../../../support/doubles/navigation";
 import { letActionsSucceed } from "../../../support/people/invitation-actions";
@@ -50,5 +50,5 @@ test("the sent face takes the focus when it is shown, and not before", async () 
   expect(document.body).toHaveFocus();
   await user.click(button("Copy Invitation"));
   const side = screen.getByRole("heading", { name: "INVITATION SENT" }).closest("[data-side]");
-  expect(side).toHaveFocus();
+  await waitFor(() => expect(side).toHaveFocus());
 });
