@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { root } from "../run.mjs";
 
 // An instrumentation of its own: without one Next takes the club's, higher up.
@@ -14,11 +14,16 @@ const FILES = {
     'export const dynamic = "force-dynamic"; export default function Page() { return <h1>Nothing</h1>; }',
 };
 
-/** A page of Next with nothing on it, rendered on request like the club's, built here and now, to weigh the others against. `remove` takes it away again. */
-export function buildBarePage(): { folder: string; remove: () => void } {
+/**
+ * A page of Next with nothing on it, rendered on request like the club's, built here and now, to weigh the others against; `more`
+ * files by their paths. `remove` takes it away again.
+ */
+export function buildBarePage(more: Record<string, string> = {}): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(root, ".next-bare-"));
-  mkdirSync(join(folder, "app"));
-  for (const [file, text] of Object.entries(FILES)) writeFileSync(join(folder, file), text);
+  for (const [file, text] of Object.entries({ ...FILES, ...more })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
   const next = join(root, "node_modules/next/dist/bin/next");
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const { status, stderr } = spawnSync(process.execPath, [next, "build"], {

@@ -1,5 +1,5 @@
-// Loaded into a server that a bench starts: says over IPC how much processor time the process has had, in microseconds.
+// Loaded into a server that a bench starts: says over IPC how much processor time it has had, in microseconds, and what it holds, in bytes.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();
-  process.send?.({ processor: user + system });
+  process.send?.({ processor: user + system, resident: process.memoryUsage.rss() });
 });

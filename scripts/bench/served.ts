@@ -7,12 +7,13 @@ import { z } from "zod";
 import { root } from "../run.mjs";
 
 const REPORTER = pathToFileURL(join(root, "scripts/bench/report-processor.mjs")).href;
-const report = z.object({ processor: z.number() });
+const report = z.object({ processor: z.number(), resident: z.number() });
 
-/** A server under way. `processor` is how much processor time it has had, in milliseconds; `printed` what it said. */
+/** A server under way. `processor` is how much processor time it has had, in milliseconds; `residentMB` what it holds; `printed` what it said. */
 export type Served = {
   url: string;
   processor: () => Promise<number>;
+  residentMB: () => Promise<number>;
   printed: () => string;
   close: () => Promise<void>;
 };
@@ -34,19 +35,20 @@ export async function serve({ args, cwd, env = {}, readyPath }: Command): Promis
   while (!(await isReady(server, url + readyPath))) await new Promise((resolve) => setTimeout(resolve, 200));
   return {
     url,
-    processor: () => processorOf(server),
+    processor: async () => (await reportOf(server)).processor / 1000,
+    residentMB: async () => (await reportOf(server)).resident / 1e6,
     printed: () => parts.join(""),
     close: () => end(server),
   };
 }
 
-function processorOf(server: ChildProcess): Promise<number> {
+function reportOf(server: ChildProcess): Promise<z.output<typeof report>> {
   return new Promise((resolve) => {
     server.on("message", function onMessage(message) {
       const { success, data } = report.safeParse(message);
       if (!success) return; // the server's own
       server.off("message", onMessage);
-      resolve(data.processor / 1000);
+      resolve(data);
     });
     server.send("processor");
   });

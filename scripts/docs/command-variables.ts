@@ -67,6 +67,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       value: "60",
       description: "For how long `npm run bench idle` counts statements.",
     },
+    SOAK_REQUESTS: {
+      value: "200000",
+      description: "How many pages `npm run bench soak` asks for.",
+    },
     SIMULATED_FOUNDERS: {
       value: "5000",
       description: "How many members the club of `npm run bench simulate` begins its year with.",

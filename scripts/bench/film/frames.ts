@@ -20,6 +20,7 @@ export async function film(page: Page) {
   });
   await session.send("Page.startScreencast", { format: "jpeg", quality: 80 });
   return {
+    frames,
     scene: (name: string) => scenes.push({ at: Date.now(), name }),
     cut: (file: string) =>
       cut(session, frames, scenes, file, page.viewportSize()?.width === 390 ? 390 : 1280),
