@@ -19,6 +19,8 @@ export default {
     "/invitation/card": ["./src/features/joining/link-preview/fonts/*"],
   },
   images: {
+    // Of any other page of the club it would be asked in vain, by 500.
+    localPatterns: [{ pathname: "/pictures/**", search: "" }],
     remotePatterns: [new URL("https://cdn.sanity.io/images/**")],
     // Marks that Sanity keeps as SVG come through here, so that pages load from 'self' only; what is in one can do nothing.
     dangerouslyAllowSVG: true,

@@ -20,7 +20,7 @@ test("a member invites a group and copies, a friend joins by the copied link, an
 
   await signInAs(page, "Theo");
   const card = await createInvitation(page, "group", group);
-  await card.getByText("Add a line of your own").click();
+  await card.getByText("Add your own line").click();
   await card.getByLabel("Your line").fill(LINE);
   await card.getByRole("button", { name: "Save line" }).click();
   await expect(card.getByText("Change your line")).toBeVisible();

@@ -12,7 +12,7 @@ import { listeningLine } from "@/lib/env/listening-line";
 import { log } from "@/lib/log";
 import { missingServicesLine } from "@/lib/missing-services";
 import { admitRequests } from "@/lib/requests/admit-requests";
-import { explainOutage, noteOutage } from "@/lib/requests/explain-outage";
+import { explainOutage, isUnreadable, noteOutage, noteUnreadable } from "@/lib/requests/explain-outage";
 import { explainUpdate } from "@/lib/requests/explain-update";
 import { guardRequests } from "@/lib/requests/guard-requests";
 import { KEPT_PATHS, keepPages } from "@/lib/requests/keep-pages";
@@ -55,6 +55,7 @@ export async function start(): Promise<void> {
 /** Notes of a request that failed what its response should say. */
 export function noteFailure(error: unknown): void {
   if (isAway(error)) noteOutage();
+  if (isUnreadable(error)) noteUnreadable();
 }
 
 /** Nothing of it is loaded unless a collector is named. */

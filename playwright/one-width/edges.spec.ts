@@ -16,10 +16,12 @@ async function askRaw(method: string, path: string, headers: Record<string, stri
   return { status: response.statusCode ?? 0, headers: response.headers, page };
 }
 
+const ELSEWHERE = { origin: "https://elsewhere.example" };
+
 const isHtml = ({ headers }: Reply) => String(headers["content-type"]).startsWith("text/html");
 
 test("what nothing can come of is refused in the club's own page", async () => {
-  const foreign = { origin: "https://elsewhere.example", "content-length": "0" };
+  const foreign = { ...ELSEWHERE, "content-length": "0" };
   const refused: [string, string, number, Record<string, string>?][] = [
     ["GET", "/%", 400],
     ["GET", "/%zz", 400],
@@ -40,15 +42,40 @@ test("what nothing can come of is refused in the club's own page", async () => {
   }
 });
 
+test("what is sent as a form and is none is refused in the club's own page, at every path", async () => {
+  const { origin } = new URL(test.info().project.use.baseURL ?? "");
+  for (const type of ["multipart/form-data", "multipart/form-data; boundary=x"])
+    for (const path of ["/", "/sign-in", "/no/such/page"]) {
+      const reply = await askRaw("POST", path, { origin, "content-type": type, "content-length": "7" });
+      expect([type, path, reply.status, isHtml(reply)]).toEqual([type, path, 400, true]);
+      expect(reply.page).toContain("We can’t read that form.");
+    }
+});
+
+test("pictures that ship are made smaller, and no page of the club is asked for as one", async () => {
+  const sized = (url: string) =>
+    askRaw("GET", `/_next/image?${new URLSearchParams({ url, w: "64", q: "75" })}`);
+  expect((await sized("/pictures/campaign-1.webp")).status).toBe(200);
+  for (const url of [
+    "/home",
+    "/invitation/card",
+    "/pictures/campaign-1.webp?v=1",
+    "https://elsewhere.example/a.png",
+  ])
+    expect([url, (await sized(url)).status]).toEqual([url, 400]);
+});
+
 test("every page has a policy, also one whose address only begins like a file's, and files the other headers", async () => {
   const pages = ["/", "/favicon.icoX", "/favicon.ico/x", "/_next/staticX", "/_next/imageX", "/_next/image/x"];
   for (const path of [...pages, "/_next/static", "/no/such/page", "/%00"]) {
-    const reply = await askRaw("GET", path);
+    const reply = await askRaw("GET", path, ELSEWHERE);
     const policy = reply.headers["content-security-policy"] ?? "";
+    expect(reply.headers).not.toHaveProperty("access-control-allow-origin");
     expect([path, isHtml(reply), policy.includes("script-src 'nonce-")]).toEqual([path, true, true]);
   }
   for (const path of ["/favicon.ico", "/robots.txt", "/_next/static/none.js", "/livez", "/invitation"]) {
-    const { headers } = await askRaw("GET", path);
+    const { headers } = await askRaw("GET", path, ELSEWHERE);
+    expect(headers).not.toHaveProperty("access-control-allow-origin");
     expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
     expect(headers["x-content-type-options"]).toBe("nosniff");
     const referrer = path === "/invitation" ? "no-referrer" : "strict-origin-when-cross-origin";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { createInvitation, liveDialog, signInAs } from "../support/club";
+import { alive, createInvitation, liveDialog, signInAs } from "../support/club";
 
 // @spec 2.17, 4.1
 test("opening, choosing and naming need no server", async ({ page, context }) => {
@@ -23,6 +23,44 @@ test("opening, choosing and naming need no server", async ({ page, context }) =>
   await expect(dialog.getByText("Invite a friend", { exact: true })).toBeVisible();
   await context.setOffline(false);
 });
+
+test("without a network a screen that was never loaded says so, and is there once there is one", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, "Theo");
+  await page.goto("/profile");
+  const invite = page.getByRole("link", { name: "Invite friends" });
+  await alive(invite);
+  await context.setOffline(true);
+  await invite.click();
+  const dialog = await liveDialog(page);
+  await dialog.getByText("Invite a friend", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("You’re offline. Try again once you’re back.");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByPlaceholder("First Name")).toBeVisible();
+});
+
+for (const from of ["/profile?kept=1", "/profile?kept=1&modal=share-invite"])
+  test(`without a network a modal of ${from} closes, and the page beneath stays`, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, "Theo");
+    await page.goto(from);
+    if (!from.includes("modal")) await page.getByRole("link", { name: "Invite friends" }).click();
+    const dialog = await liveDialog(page);
+    await context.setOffline(true);
+    const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/livez"));
+    await page.keyboard.press("Escape");
+    await asked;
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/profile?kept=1");
+    await expect(page.getByRole("link", { name: "Invite friends" })).toBeVisible();
+    await context.setOffline(false);
+  });
 
 // @spec 2.1
 test("Back and Forward move through the flow, and closing leaves the rest of the query", async ({ page }) => {
@@ -61,6 +99,24 @@ test("closing goes back by the entries that the flow pushed, and what lies benea
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page).toHaveURL("/profile?kept=1");
   await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/perks");
+});
+
+test("after a reload within the flow closing goes back by its entries all the same", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/perks");
+  await page.goto("/profile?kept=1");
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  await liveDialog(page);
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByPlaceholder("First Name")).toBeVisible();
+  await page.reload();
+  await liveDialog(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/profile?kept=1");
   await page.goBack();
   await expect(page).toHaveURL("/perks");
 });

@@ -40,7 +40,7 @@ function AccountNav({ section }: { section: SectionName }) {
             <Link
               href={href}
               aria-current={name === section ? "page" : undefined}
-              className="flex min-h-11 items-center justify-between border-l border-line pl-4 text-ink-soft transition-colors duration-150 hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
+              className="flex min-h-11 items-center justify-between border-l border-line pl-4 text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink"
             >
               {title}
               <LinkPending />

@@ -49,7 +49,7 @@ export function BioField(field: BioFieldProps) {
             aria-label={label}
             title={label}
             aria-keyshortcuts={`Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
-            className="grid h-11 min-w-11 place-items-center rounded-control px-3 text-ink-soft transition-colors duration-150 hover:text-ink"
+            className="grid h-11 min-w-11 place-items-center rounded-control px-3 text-ink-soft transition-colors hover:text-ink"
             onClick={() => apply(mark)}
           >
             {sign}

@@ -31,7 +31,7 @@ export function BrandTile({
           boxes={boxes}
           preload={preload}
           isDecoration
-          className="transition-transform duration-300 ease-settle group-hover:scale-[1.02]"
+          className="transition-transform duration-long ease-settle group-hover:scale-[1.02]"
         />
       </div>
       <Heading className="mt-4 font-display text-2xl leading-tight">

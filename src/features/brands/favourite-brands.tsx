@@ -7,27 +7,21 @@ type FavouriteBrandsProps = { brands: BrandCard[]; firstName: string; isOwn: boo
 
 /** A member's favourite brands. With none, one's own profile says how to choose. */
 export function FavouriteBrands({ brands, firstName, isOwn }: FavouriteBrandsProps) {
+  const [before, link, after] = isOwn
+    ? ["None yet.", "Choose up to twelve", " to show on your profile."]
+    : [`${firstName} is still choosing. Perhaps you know`, "the right ones", "."];
   return (
     <section aria-labelledby="favourite-brands" className="mt-14 mb-10">
       <h2 id="favourite-brands" className="display-heading">
         Favourite brands
       </h2>
-      {brands.length === 0 && isOwn && (
-        <p className="mt-3 max-w-prose text-ink-soft">
-          None yet.{" "}
-          <Link href={paths.brands} className="text-link text-ink">
-            Choose up to twelve
-          </Link>{" "}
-          to show on your profile.
-        </p>
-      )}
-      {brands.length === 0 && !isOwn && (
+      {brands.length === 0 && (
         <p className="mt-3 max-w-prose text-ink-soft wrap-anywhere">
-          {firstName} is still choosing. Perhaps you know{" "}
+          {before}{" "}
           <Link href={paths.brands} className="text-link text-ink">
-            the right ones
+            {link}
           </Link>
-          .
+          {after}
         </p>
       )}
       <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">

@@ -67,7 +67,7 @@ function Title({ title, slug, isRunning }: NonNullable<OwnPerk["perk"]>) {
   return (
     <Link
       href={perkPath(slug)}
-      className="inline-flex min-h-11 items-center gap-2 transition-colors duration-150 hover:text-brass-ink"
+      className="inline-flex min-h-11 items-center gap-2 transition-colors hover:text-brass-ink"
     >
       {title}
       <LinkPending />

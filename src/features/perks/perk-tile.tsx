@@ -54,7 +54,7 @@ export function PerkTile({
           boxes={boxes}
           preload={preload}
           isDecoration
-          className="transition-transform duration-300 ease-settle group-hover:scale-[1.02]"
+          className="transition-transform duration-long ease-settle group-hover:scale-[1.02]"
         />
       </div>
       <div className={layout.text}>

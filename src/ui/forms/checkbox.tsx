@@ -20,7 +20,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
             aria-invalid={error ? true : input["aria-invalid"]}
             aria-describedby={error ? errorId : input["aria-describedby"]}
             className={classNames(
-              "peer size-6 appearance-none rounded-control border border-line-strong bg-raised transition-colors duration-150",
+              "peer size-6 appearance-none rounded-control border border-line-strong bg-raised transition-colors",
               "checked:border-primary checked:bg-primary aria-invalid:border-danger",
             )}
           />

@@ -11,7 +11,7 @@ export function ChoiceCard({ title, note, className, ...input }: ChoiceCardProps
   return (
     <label
       className={classNames(
-        "group flex min-h-20 items-center gap-4 rounded-panel border border-line bg-raised px-5 py-4 transition-[border-color,box-shadow] duration-150 hover:border-line-strong has-checked:border-brass has-checked:shadow-[0_0_0_1px_var(--brass)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
+        "group flex min-h-20 items-center gap-4 rounded-panel border border-line bg-raised px-5 py-4 transition-[border-color,box-shadow] hover:border-line-strong has-checked:border-brass has-checked:shadow-[0_0_0_1px_var(--brass)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus",
         className,
       )}
     >
@@ -20,7 +20,7 @@ export function ChoiceCard({ title, note, className, ...input }: ChoiceCardProps
         <span className="block font-display text-xl leading-snug">{title}</span>
         {note && <span className="mt-1 block text-sm leading-snug text-ink-soft">{note}</span>}
       </span>
-      <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong text-transparent transition-colors duration-150 group-has-checked:border-primary group-has-checked:bg-primary group-has-checked:text-on-primary">
+      <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong text-transparent transition-colors group-has-checked:border-primary group-has-checked:bg-primary group-has-checked:text-on-primary">
         <Icon name="check" size={16} />
       </span>
     </label>

@@ -17,7 +17,7 @@ export function SelectField({ label, error, className, children, ...select }: Se
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
-        className="min-h-12 w-full rounded-none border-0 border-b border-line-strong bg-paper py-2.5 text-lg leading-snug text-ink transition-[border-color,box-shadow] duration-150 hover:border-ink focus:border-focus focus:shadow-[0_1px_0_0_var(--focus)] focus-visible:outline-transparent aria-invalid:border-danger"
+        className="min-h-12 w-full rounded-none border-0 border-b border-line-strong bg-paper py-2.5 text-lg leading-snug text-ink transition-[border-color,box-shadow] hover:border-ink focus:border-focus focus:shadow-[0_1px_0_0_var(--focus)] focus-visible:outline-transparent aria-invalid:border-danger"
       >
         {children}
       </select>

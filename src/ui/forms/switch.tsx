@@ -21,8 +21,8 @@ export function Switch({ label, note, className, ...input }: SwitchProps) {
         type="checkbox"
         aria-describedby={note ? noteId : undefined}
         className={classNames(
-          "relative h-7 w-12 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-150 checked:border-primary checked:bg-primary",
-          "before:absolute before:top-1/2 before:left-1 before:size-5 before:-translate-y-1/2 before:rounded-full before:bg-line-strong before:transition-transform before:duration-150 checked:before:translate-x-[1.125rem] checked:before:bg-on-primary",
+          "relative h-7 w-12 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken transition-colors checked:border-primary checked:bg-primary",
+          "before:absolute before:top-1/2 before:left-1 before:size-5 before:-translate-y-1/2 before:rounded-full before:bg-line-strong before:transition-transform checked:before:translate-x-[1.125rem] checked:before:bg-on-primary",
         )}
       />
     </label>

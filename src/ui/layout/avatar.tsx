@@ -9,10 +9,12 @@ type AvatarProps = {
   size?: number;
   /** The accessible name; omitted where the name stands beside the picture. */
   label?: string;
+  /** Where it may be out of sight: React has the others fetched before everything else. */
+  loading?: "lazy";
   className?: string;
 };
 
-export function Avatar({ firstName, lastName, image, size = 48, label, className }: AvatarProps) {
+export function Avatar({ firstName, lastName, image, size = 48, label, loading, className }: AvatarProps) {
   const frame = classNames(
     "inline-grid shrink-0 place-items-center overflow-hidden rounded-full select-none",
     className,
@@ -27,6 +29,7 @@ export function Avatar({ firstName, lastName, image, size = 48, label, className
         alt={label ?? ""}
         width={size}
         height={size}
+        loading={loading}
         className={classNames(frame, "object-cover")}
         style={{ width: size, height: size }}
       />

@@ -27,13 +27,13 @@ export function Disclosure({
     >
       <summary
         id={summaryId}
-        className="flex min-h-16 list-none items-center gap-3 py-3 transition-colors duration-150 hover:text-brass-ink"
+        className="flex min-h-16 list-none items-center gap-3 py-3 transition-colors hover:text-brass-ink"
       >
         <h2 className="display-heading">{title}</h2>
         {count !== undefined && <Badge>{count}</Badge>}
         <Icon
           name="chevron"
-          className="ml-auto text-ink-soft transition-transform duration-200 group-open/disclosure:rotate-180"
+          className="ml-auto text-ink-soft transition-transform group-open/disclosure:rotate-180"
         />
       </summary>
       <div className="pb-6">{children}</div>

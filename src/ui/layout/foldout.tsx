@@ -11,7 +11,7 @@ export function Foldout({ title, children }: FoldoutProps) {
         <Icon
           name="chevron"
           size={18}
-          className="-ml-0.5 -rotate-90 text-ink-soft transition-transform duration-150 group-open/foldout:rotate-0"
+          className="-ml-0.5 -rotate-90 text-ink-soft transition-transform group-open/foldout:rotate-0"
         />
         {title}
       </summary>

@@ -11,7 +11,7 @@ export function PendingMark({ className }: { className: string }) {
   return (
     <span
       className={classNames(
-        "pointer-events-none absolute grid animate-[fade_200ms_ease-out_150ms_both] place-items-center text-brass",
+        "pointer-events-none absolute grid animate-fade-late place-items-center text-brass",
         className,
       )}
     >

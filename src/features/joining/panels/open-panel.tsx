@@ -6,13 +6,13 @@ import { MemberGets } from "../invitation/member-gets";
 
 type OpenPanelProps = { invitation: KnownInvitation; product: string; content: InvitationPage };
 
-/** An invitation that a friend can accept; on a phone the way in stands at the foot of the whole page. */
+/** An invitation that a friend can accept; the way in stays in sight: on a phone at the foot of the whole page, else of what is said. */
 export function OpenPanel({ invitation, product, content }: OpenPanelProps) {
   return (
     <section className="flex flex-col gap-8">
       <InvitationHeading invitation={invitation} product={product} />
       <MemberGets heading={content.heading} benefits={content.benefits} />
-      <AcceptBar invitation={invitation} className="max-sm:hidden" />
+      <AcceptBar invitation={invitation} className="sticky bottom-0 bg-paper pt-4 pb-5 max-sm:hidden" />
     </section>
   );
 }

@@ -1,0 +1,26 @@
+import sharp from "sharp";
+import { inkOf, strayPart } from "../../scripts/bench/film/ink";
+
+const WIDTH = 60;
+
+/** A frame with a light stroke, from x to x, on a dark ground. */
+function frame(from: number, to: number): Promise<Buffer> {
+  const stroke = `<rect x="${from}" y="18" width="${to - from}" height="4" fill="#f4eddc"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="#123c2e"/>${stroke}</svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+}
+
+const ink = async (from: number, to: number) =>
+  inkOf(await frame(from, to), { x: 10, y: 10, width: WIDTH, height: 20 });
+
+test("a name that is still being drawn in has no ink where it has none in the end; one of another shape has", async () => {
+  const last = await ink(20, 60);
+  expect(last.size).toBeGreaterThan(100);
+  expect(strayPart(await ink(20, 35), last, WIDTH)).toBe(0);
+  expect(strayPart(last, last, WIDTH)).toBe(0);
+  expect(strayPart(await ink(12, 60), last, WIDTH)).toBeGreaterThan(0.1);
+});
+
+test("an empty frame has none", async () => {
+  expect((await ink(0, 0)).size).toBe(0);
+});
