@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { createInvitation, signInAs } from "../support/club";
+import { alive, createInvitation, signInAs } from "../support/club";
+import { askForCode, openTill } from "../support/counter";
 import { googleMapsDouble } from "../support/google-maps-double";
 import { loseChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
 import { openClub } from "../support/own-club";
@@ -89,6 +90,56 @@ const JOURNEYS: Journey[] = [
       await idle();
       await page.getByRole("link", { name: "See every perk" }).click();
       await expect(page).toHaveURL("/perks");
+    },
+  },
+  {
+    that: "a code is typed at a till that would rather scan it",
+    as: "Ada",
+    travel: async (page) => {
+      await page.addInitScript(() => Object.assign(window, { BarcodeDetector: class {} }));
+      const code = await askForCode(page, "corvo", "1.20");
+      await openTill(page, "Corvo");
+      const scan = page.getByRole("button", { name: "Scan", exact: true });
+      await alive(scan);
+      await scan.click();
+      await expect(page.getByText("The camera can’t be used here. Type the code instead.")).toBeVisible();
+      await page.getByLabel("The member’s code").fill(code);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Take $1.20" }).click();
+      await expect(page.getByText(/From Ada\. Number \d+\./)).toBeVisible();
+    },
+  },
+  {
+    that: "visits are counted, or not",
+    as: "Theo",
+    settings: {
+      NEXT_PUBLIC_SEGMENT_WRITE_KEY: "aWriteKey",
+      NEXT_PUBLIC_SEGMENT_API_HOST: "http://127.0.0.1:9",
+    },
+    travel: async (page, url, idle) => {
+      await page.route("http://127.0.0.1:9/**", (route) => route.fulfill({ status: 200, body: "{}" }));
+      await page.goto(`${url}/`);
+      await page.getByRole("button", { name: "Yes, that’s fine" }).click();
+      await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+      await idle();
+      await page.goto(`${url}/perks`);
+      await idle();
+      await page.locator("a[href^='/perks/']").first().click();
+      await expect(page).toHaveURL(/\/perks\/.+/);
+    },
+  },
+  {
+    that: "a link that leads nowhere is followed, and the way back is found",
+    as: "Theo",
+    travel: async (page) => {
+      await page.goto("/perks");
+      const link = page.locator("a[href^='/perks/']").first();
+      await alive(link);
+      await link.evaluate((element) => element.setAttribute("href", "/perks/no-such-perk"));
+      await link.click();
+      await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
+      await page.getByRole("link", { name: /^(Go to your club|Back to the front door)$/ }).click();
+      await expect(page).toHaveURL(/\/(home)?$/);
     },
   },
 ];

@@ -67,7 +67,7 @@ describe("a card being named", () => {
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Sam");
     const [drawnCard, drawnName] = [front(), within(front()).getByText("Sam")];
     await userEvent.click(button("Create Invitation"));
-    expect(seal()).toBe("pressing");
+    await waitFor(() => expect(seal()).toBe("pressing"));
     rerender(flow({ naming: null, card }));
     expect(front()).toBe(drawnCard);
     expect(within(front()).getByText("Sam")).toBe(drawnName);
