@@ -5,7 +5,9 @@ import { dirname, resolve } from "node:path";
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
-  const names = [...readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;]*?from\s+"([^"]+)"|^import "([^"]+)"/gm)];
+  const names = [
+    ...readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;]*?from\s+"([^"]+)"|^import "([^"]+)"/gm),
+  ];
   return names
     .map(([, from, bare]) => from ?? bare ?? "")
     .flatMap((name) => (name.startsWith(".") ? packagesOf(resolve(dirname(file), name), seen) : [name]));
