@@ -1,32 +1,79 @@
 import type { BrandCard } from "@/content/types";
 import { brandPath, paths } from "@/lib/paths";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Link } from "@/ui/link/link";
 import { BrandRow } from "./brand-row";
+import { BrandTile } from "./brand-tile";
 
-type FavouriteBrandsProps = { brands: BrandCard[]; firstName: string; isOwn: boolean };
+type FavouriteBrandsProps = { brands: BrandCard[]; className?: string };
 
-/** A member's favourite brands. With none, one's own profile says how to choose. */
-export function FavouriteBrands({ brands, firstName, isOwn }: FavouriteBrandsProps) {
-  const [before, link, after] = isOwn
-    ? ["None yet.", "Choose up to twelve", " to show on your profile."]
-    : [`${firstName} is still choosing. Perhaps you know`, "the right ones", "."];
+type OthersFavouritesProps = FavouriteBrandsProps & {
+  firstName: string;
+  /** What the visitor likes; shown for a member who has not chosen yet. */
+  visitors: BrandCard[];
+};
+
+const BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "254px", ratio: 4 / 5 },
+  { at: FROM_TABLET, width: "30vw", ratio: 4 / 5 },
+  { width: "45vw", ratio: 4 / 5 },
+];
+
+/** One's own favourite brands, as lines. With none they say how to choose. */
+export function FavouriteBrands({ brands, className }: FavouriteBrandsProps) {
   return (
-    <section aria-labelledby="favourite-brands" className="mt-14 mb-10">
+    <section aria-labelledby="favourite-brands" className={className}>
       <h2 id="favourite-brands" className="display-heading">
         Favourite brands
       </h2>
       {brands.length === 0 && (
-        <p className="mt-3 max-w-prose text-ink-soft wrap-anywhere">
-          {before}{" "}
+        <p className="mt-3 max-w-prose text-ink-soft">
+          None yet.{" "}
           <Link href={paths.brands} className="text-link text-ink">
-            {link}
-          </Link>
-          {after}
+            Choose up to twelve
+          </Link>{" "}
+          to show on your profile.
         </p>
       )}
-      <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-1">
         {brands.map((brand) => (
           <BrandRow key={brand.id} brand={brand} href={brandPath(brand.slug)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Another member's favourite brands, as pictures. With none it is the visitor's own that are something to talk about. */
+export function OthersFavourites({ brands, firstName, visitors, className }: OthersFavouritesProps) {
+  const isChoosing = brands.length === 0;
+  return (
+    <section aria-labelledby="favourite-brands" className={className}>
+      <h2 id="favourite-brands" className="display-heading">
+        Favourite brands
+      </h2>
+      {isChoosing && (
+        <p className="mt-3 max-w-prose text-ink-soft wrap-anywhere">
+          {firstName} is still choosing. Perhaps you know{" "}
+          <Link href={paths.brands} className="text-link text-ink">
+            the right ones
+          </Link>
+          .
+        </p>
+      )}
+      {isChoosing && visitors.length > 0 && (
+        <h3 id="visitors-brands" className="mt-9 label-caps text-brass-ink">
+          Yours, to begin with
+        </h3>
+      )}
+      <ul
+        aria-labelledby={isChoosing ? "visitors-brands" : "favourite-brands"}
+        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 empty:hidden sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4"
+      >
+        {(isChoosing ? visitors : brands).map((brand) => (
+          <li key={brand.id} className="[&_h3]:text-xl">
+            <BrandTile brand={brand} boxes={BOXES} />
+          </li>
         ))}
       </ul>
     </section>

@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { requireMember } from "@/auth/guards";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { isUsername } from "@/domain/members/username";
-import { FavouriteBrands } from "@/features/brands/favourite-brands";
+import { FavouriteBrands, OthersFavourites } from "@/features/brands/favourite-brands";
 import { readCommon } from "@/features/brands/read-common";
-import { readFavourites } from "@/features/brands/read-favourites";
+import { readFavourites, readOwnFavourites } from "@/features/brands/read-favourites";
 import { ProfileHeader } from "@/features/club/profile-header";
 import { PerksInCommon } from "@/features/perks/perks-in-common";
 import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
@@ -13,6 +13,8 @@ import { memberPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type MemberPageProps = { params: Promise<{ username: string }>; searchParams: SearchParams };
+
+const FAVOURITES = "mt-14 mb-10";
 
 export const generateMetadata = orMissingMetadata(readMetadata);
 
@@ -30,8 +32,19 @@ async function MemberPage({ params, searchParams }: MemberPageProps) {
   return (
     <>
       <ProfileHeader profile={profile} />
-      {!isOwn && <PerksInCommon firstName={firstName} {...(await readCommon(context, brands))} />}
-      <FavouriteBrands brands={brands} firstName={firstName} isOwn={isOwn} />
+      {isOwn ? (
+        <FavouriteBrands brands={brands} className={FAVOURITES} />
+      ) : (
+        <>
+          <PerksInCommon firstName={firstName} {...(await readCommon(context, brands))} />
+          <OthersFavourites
+            brands={brands}
+            firstName={firstName}
+            visitors={brands.length === 0 ? await readOwnFavourites(context) : []}
+            className={FAVOURITES}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -29,12 +29,10 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
           <SignOutForm />
         </div>
       </div>
-      <InvitationsSection lists={lists} cursors={cursors} />
-      <FavouriteBrands
-        brands={await readFavourites(profile.favouriteIds)}
-        firstName={profile.firstName}
-        isOwn
-      />
+      <div className="mb-10 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-14 sm:mt-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
+        <InvitationsSection lists={lists} cursors={cursors} />
+        <FavouriteBrands brands={await readFavourites(profile.favouriteIds)} className="lg:mt-12" />
+      </div>
     </>
   );
 }
