@@ -54,7 +54,8 @@ export async function bookRefund(
   const earlier = await findRefund(tx, memberId, reference);
   if (earlier) return { ...earlier, memberId, leftCents: refundableCents(purchase), isNew: false };
   const left = formatCents(refundableCents(purchase));
-  refuseIf(whyNotRefundable(purchase, cents), { values: { left } });
+  const problem = whyNotRefundable(purchase, cents);
+  refuseIf(problem, { values: { left }, field: problem === "refund-too-much" ? "amount" : undefined });
   const [refund] = await tx
     .insert(brandTakings)
     .values({ ...purchase.row, kind: "refund", cents, takeId: takingId, createdAt: clock.now })

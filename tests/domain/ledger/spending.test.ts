@@ -152,6 +152,7 @@ describe("a refund", () => {
     expect(await refusal(db, () => back(1801))).toMatchObject({
       code: "refund-too-much",
       message: "That’s more than is left to refund: $18.00.",
+      field: "amount",
     });
     expect(await back(1800)).toMatchObject({ leftCents: 0 });
     expect(await centsOf(db, member)).toBe(5000);
