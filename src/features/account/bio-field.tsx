@@ -7,7 +7,7 @@ type BioFieldProps = { name: string; defaultValue?: string; error?: string };
 const MARKS: { mark: Mark; key: string; label: string; sign: ReactNode }[] = [
   { mark: "bold", key: "b", label: "Bold", sign: <span className="font-semibold">B</span> },
   { mark: "italic", key: "i", label: "Italic", sign: <span className="font-display text-xl italic">I</span> },
-  { mark: "link", key: "k", label: "Link", sign: <span className="text-link">Link</span> },
+  { mark: "link", key: "k", label: "Link", sign: <span className="text-[0.9375rem]">Link</span> },
 ];
 
 /** What a member says of themself: bold, italic and links by buttons or keys; without JavaScript by asterisks. */
@@ -41,7 +41,7 @@ export function BioField(field: BioFieldProps) {
         }
         {...field}
       />
-      <fieldset data-needs-script="" aria-label="Style of what is selected" className="mt-1 -ml-3 flex">
+      <fieldset data-needs-script="" aria-label="Style of what is selected" className="mt-3 flex gap-2">
         {MARKS.map(({ mark, key, label, sign }) => (
           <button
             key={mark}
@@ -49,7 +49,7 @@ export function BioField(field: BioFieldProps) {
             aria-label={label}
             title={label}
             aria-keyshortcuts={`Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
-            className="grid h-11 min-w-11 place-items-center rounded-control px-3 text-ink-soft transition-colors hover:text-ink"
+            className="grid h-11 min-w-11 place-items-center rounded-control border border-line px-3 text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
             onClick={() => apply(mark)}
           >
             {sign}

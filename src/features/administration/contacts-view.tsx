@@ -55,7 +55,7 @@ function ProposalMember({ memberName, username }: ProposalRow) {
   return (
     <>
       <span className="whitespace-nowrap">{memberName}</span>{" "}
-      <span className="block text-sm text-ink-soft">@{username}</span>
+      <span className="block font-text text-sm text-ink-soft">@{username}</span>
     </>
   );
 }

@@ -80,7 +80,7 @@ export function MembersView({ page, search, ownId, giftKey, isReminderSkippable 
 }
 
 function MemberName({ firstName, lastName, username, hasProfile }: MemberRow) {
-  const style = "block text-sm text-ink-soft";
+  const style = "block font-text text-sm text-ink-soft";
   return (
     <>
       {firstName} {lastName}{" "}

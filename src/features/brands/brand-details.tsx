@@ -48,7 +48,7 @@ export function BrandDetails({ brand, isFavourite, perks, stores, spend }: Brand
               href={website}
               rel="noopener noreferrer"
               target="_blank"
-              className={buttonStyle({ variant: "link" })}
+              className={buttonStyle({ variant: "link", className: "-mx-2" })}
             >
               Website <Icon name="external" size={18} />
               <span className="sr-only">of {name}, in a new tab</span>
@@ -60,7 +60,7 @@ export function BrandDetails({ brand, isFavourite, perks, stores, spend }: Brand
         <Picture picture={picture} boxes={BOXES} preload className="aspect-4/3 sm:aspect-video" />
       </div>
       <div className="mt-14 grid gap-x-16 gap-y-10 sm:mt-20 sm:grid-cols-12">
-        <div className="sm:col-span-4">
+        <div className="max-sm:hidden sm:col-span-4">
           <BrandMark logo={logo} className="h-14 max-w-48" />
         </div>
         <PortableText

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Rosette } from "@/ui/engraving/rosette";
 import { classNames } from "@/ui/layout/class-names";
 import { Mark } from "@/ui/layout/logo";
 
@@ -20,8 +21,10 @@ export function QuietPage({ product, title, isInside = false, children }: QuietP
         !isInside && "min-h-dvh",
       )}
     >
-      <span role="img" aria-label={product} className="mb-4 text-brass">
-        <Mark size={36} />
+      <span role="img" aria-label={product} className="mb-2 text-brass">
+        <Rosette seed={title}>
+          <Mark size={40} />
+        </Rosette>
       </span>
       <h1 className="display-title">{title}</h1>
       {children}

@@ -3,6 +3,7 @@
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Avatar } from "@/ui/layout/avatar";
+import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { CropPreview } from "./crop-preview";
@@ -56,7 +57,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
               onChange={choose}
               aria-invalid={error ? true : undefined}
               aria-describedby="picture-helper picture-error"
-              className="w-full min-w-0 text-base font-normal text-ink-soft file:mr-4 file:min-h-11 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-transparent file:px-4 file:font-medium file:text-ink"
+              className="w-full min-w-0 text-base font-normal text-transparent noscript:text-ink-soft file:mr-4 file:min-h-11 file:rounded-control file:border file:border-solid file:border-line-strong file:bg-transparent file:px-4 file:font-medium file:text-ink"
             />
           </label>
           <p id="picture-helper" className="text-sm text-ink-soft">
@@ -67,7 +68,15 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
               {error}
             </Notice>
           )}
-          <Button type="submit" variant="quiet" pending={pending} className="self-start max-sm:w-full">
+          <Button
+            type="submit"
+            variant={chosen ? "primary" : "quiet"}
+            pending={pending}
+            className={classNames(
+              "self-start max-sm:w-full",
+              !chosen && "[@media(scripting:enabled)]:hidden",
+            )}
+          >
             Use this picture
           </Button>
         </form>

@@ -45,7 +45,7 @@ function MemberName({ firstName, lastName, username }: CreditRow) {
       <span className="text-link">
         {firstName} {lastName}
       </span>
-      <span className="block text-sm text-ink-soft">@{username}</span>
+      <span className="block font-text text-sm text-ink-soft">@{username}</span>
     </Link>
   );
 }

@@ -15,7 +15,7 @@ type FiguresTableProps<Row> = {
   empty: string;
 };
 
-const name = "sticky left-0 min-w-28 max-w-48 bg-paper pr-4 text-left font-normal wrap-break-word";
+const name = "sticky left-0 min-w-32 max-w-48 bg-paper pr-4 text-left font-normal wrap-break-word";
 const figure = "figures pl-4 text-right last:pr-0";
 
 /** A table of weeks: the sums of each, and beneath them the rows that they are made of. */

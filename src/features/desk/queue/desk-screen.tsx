@@ -28,7 +28,7 @@ export function DeskScreen({ query, desk, colleagues, opened, children }: DeskSc
       <DeskKeys />
       <div
         data-desk=""
-        className="grid gap-x-7 gap-y-4 lg:h-[calc(100dvh-4rem-1px)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1.2fr)_minmax(0,1fr)] xl:grid-rows-1"
+        className="grid gap-x-7 gap-y-4 lg:h-[calc(100dvh-4rem-1px)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1.45fr)_minmax(0,1fr)] xl:grid-rows-1"
       >
         <div className={classNames("contents", opened && "max-lg:hidden")}>
           <DeskRail query={query} desk={desk} hasOpened={opened !== undefined} />

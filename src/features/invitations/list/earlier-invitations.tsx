@@ -6,6 +6,7 @@ import { LampLit } from "@/ui/animation/lamp-lit";
 import { BackLink } from "@/ui/layout/back-link";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { OlderPager } from "@/ui/layout/older-pager";
+import { CardRow } from "./card-row";
 
 /** Invitations that are over, with what became of each; the latest sent first. */
 export function EarlierInvitations({ page }: { page: ListedPage }) {
@@ -20,7 +21,10 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <ul aria-label="Earlier invitations, the latest sent first" className="border-t border-line">
+        <ul
+          aria-label="Earlier invitations, the latest sent first"
+          className="divide-y divide-line border-y border-line"
+        >
           {rows.map((invitation) => (
             <EarlierInvitation key={invitation.id} invitation={invitation} />
           ))}
@@ -37,9 +41,9 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
 }
 
 function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
-  const { type, recipient, isShared, activatedAt } = invitation;
+  const { type, recipient, engraving, isShared, activatedAt } = invitation;
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-5">
+    <CardRow engraving={engraving}>
       <div className="min-w-0">
         <p className="font-display text-xl wrap-anywhere">
           {type === "gift" ? "Gift Membership" : recipient}
@@ -49,7 +53,7 @@ function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
         </p>
       </div>
       <p className="figures text-sm text-ink-soft">{fate(invitation)}</p>
-    </li>
+    </CardRow>
   );
 }
 

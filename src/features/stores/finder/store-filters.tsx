@@ -31,7 +31,7 @@ export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersPro
         ref={form}
         action={paths.stores}
         onSubmit={onSubmit}
-        className="grid grid-cols-2 items-end gap-x-6 gap-y-4 lg:grid-cols-4"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] items-end gap-x-3 gap-y-4 max-sm:[&_select]:text-base sm:gap-x-6 lg:grid-cols-4"
       >
         <Field
           label="Search"
@@ -41,7 +41,7 @@ export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersPro
           enterKeyHint="search"
           defaultValue={filter.search}
           onChange={onChange}
-          className="max-lg:col-span-2"
+          className="max-lg:col-span-full"
         />
         <Choices
           label="City"
@@ -66,7 +66,6 @@ export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersPro
           choices={brands}
           value={filter.brand}
           onChange={onChange}
-          className="max-lg:col-span-2"
         />
         <noscript className="col-span-full">
           <button type="submit" className={buttonStyle({ variant: "quiet" })}>

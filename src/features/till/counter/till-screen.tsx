@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Till } from "@/domain/till/till-context";
-import { Wordmark } from "@/ui/layout/logo";
+import { Rosette } from "@/ui/engraving/rosette";
+import { classNames } from "@/ui/layout/class-names";
+import { Mark, Wordmark } from "@/ui/layout/logo";
 import { CloseForm } from "./close-form";
 import { OfflineLine } from "./offline-line";
 
@@ -14,17 +16,28 @@ type TillScreenProps = {
 /** The frame of the till, apart from the club's own pages: it loads on a partner's old phone. */
 export function TillScreen({ product, till, children }: TillScreenProps) {
   return (
-    <main className="mx-auto flex w-full max-w-3xl flex-col px-5 pt-6 safe-bottom sm:px-8 sm:pt-10">
+    <main
+      className={classNames(
+        "mx-auto flex min-h-dvh w-full flex-col px-5 pt-6 safe-bottom sm:px-8 sm:pt-10",
+        till ? "max-w-3xl" : "max-w-lg",
+      )}
+    >
       <OfflineLine />
       <div className="flex min-h-11 items-center justify-between gap-6">
         <Wordmark name={product} />
         {till && <CloseForm />}
       </div>
-      <header className="mt-8 mb-9 sm:mt-12">
+      <header className={classNames("mb-9", till ? "mt-8 sm:mt-12" : "mt-10 sm:mt-auto")}>
+        {!till && (
+          <Rosette seed="till" className="mb-7 -ml-4 text-brass">
+            <Mark size={40} />
+          </Rosette>
+        )}
         <p className="label-caps text-brass-ink">{till ? `Till · ${till.label}` : "For the club’s brands"}</p>
         <h1 className="display-title mt-3 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
       </header>
       {children}
+      {!till && <span className="mb-auto sm:pb-16" />}
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import type { Picture as BrandPicture } from "@/content/types";
 import type { Balance } from "@/domain/ledger/read-balance";
 import type { OwnCode } from "@/domain/till/get-own-code";
 import { formatDate } from "@/lib/dates";
@@ -5,14 +6,17 @@ import { formatCents } from "@/lib/money";
 import { brandPath, paths, spendEventsPath } from "@/lib/paths";
 import { QrCode } from "@/ui/card/qr-code";
 import { BackLink } from "@/ui/layout/back-link";
+import { classNames } from "@/ui/layout/class-names";
 import { Notice } from "@/ui/layout/notice";
+import { Picture } from "@/ui/layout/picture";
+import { Thumbnail } from "@/ui/layout/thumbnail";
 import { Link } from "@/ui/link/link";
 import { AmountForm } from "./amount-form";
 import { CodeWatch } from "./code-watch";
 import { ShownCode } from "./shown-code";
 
 type SpendScreenProps = {
-  brand: { slug: string; name: string };
+  brand: { slug: string; name: string; picture: BrandPicture };
   balance: Balance;
   code: OwnCode | null;
   idempotencyKey: string;
@@ -22,31 +26,44 @@ type SpendScreenProps = {
 export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScreenProps) {
   const live = code?.state === "live" ? code : null;
   return (
-    <>
-      <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
-      <header className="mb-10 max-w-2xl">
-        <p className="label-caps text-brass-ink">Spend here</p>
-        <h1 className="display-title mt-3 wrap-anywhere">{brand.name}</h1>
-        <p className="mt-4 text-ink-soft">
-          You have <span className="figures text-ink">{formatCents(balance.spendableCents)}</span> to spend.
-        </p>
-      </header>
-      <div role="status">{code && !live && <Ended brand={brand.name} code={code} />}</div>
-      {live ? (
-        <>
-          <ShownCode
-            id={live.id}
-            code={live.code}
-            amount={formatCents(live.amountCents)}
-            secondsLeft={live.secondsLeft}
-            qr={<QrCode value={live.code} label={`The code ${live.code}, to be scanned`} />}
-          />
-          <CodeWatch key={live.id} events={spendEventsPath(brand.slug)} secondsLeft={live.secondsLeft} />
-        </>
-      ) : (
-        <SpendForm brand={brand} balance={balance} idempotencyKey={idempotencyKey} />
+    <div className={classNames(!live && "items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]")}>
+      <div>
+        <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
+        <header className="mb-10 flex items-start justify-between gap-6">
+          <div className="min-w-0">
+            <p className="label-caps text-brass-ink">Spend here</p>
+            <h1 className="display-title mt-3 wrap-anywhere">{brand.name}</h1>
+            <p className="mt-4 text-ink-soft">
+              You have <span className="figures text-ink">{formatCents(balance.spendableCents)}</span> to
+              spend.
+            </p>
+          </div>
+          <span className="contents lg:hidden">
+            <Thumbnail picture={brand.picture} />
+          </span>
+        </header>
+        <div role="status">{code && !live && <Ended brand={brand.name} code={code} />}</div>
+        {live ? (
+          <>
+            <ShownCode
+              id={live.id}
+              code={live.code}
+              amount={formatCents(live.amountCents)}
+              secondsLeft={live.secondsLeft}
+              qr={<QrCode value={live.code} label={`The code ${live.code}, to be scanned`} />}
+            />
+            <CodeWatch key={live.id} events={spendEventsPath(brand.slug)} secondsLeft={live.secondsLeft} />
+          </>
+        ) : (
+          <SpendForm brand={brand} balance={balance} idempotencyKey={idempotencyKey} />
+        )}
+      </div>
+      {!live && (
+        <div className="aspect-4/5 overflow-hidden rounded-control bg-sunken max-lg:hidden">
+          <Picture picture={brand.picture} boxes={[{ width: "384px", ratio: 4 / 5 }]} isDecoration />
+        </div>
       )}
-    </>
+    </div>
   );
 }
 
