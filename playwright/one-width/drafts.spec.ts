@@ -1,10 +1,10 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { Server } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { shippedDocuments } from "../../tests/support/doubles/dataset";
 import { type SanityDouble, startSanityDouble } from "../../tests/support/doubles/sanity-double";
 import { type OwnClub, openClub, test } from "../support/own-club";
+import type { Host } from "../support/presentation/host";
+import { serveStudio } from "../support/presentation/serve-host";
 
 const REQUESTS = Number(process.env.DRAFT_REQUESTS ?? 60);
 const AT_ONCE = 10;
@@ -30,15 +30,7 @@ test.beforeAll(async () => {
   const corvo = documents.find(({ _id }) => _id === "brand-corvo");
   const draft = Object.assign({}, corvo, { _id: "drafts.brand-corvo", tagline: DRAFT });
   sanity = await startSanityDouble([...documents, draft, secret]);
-  studio = createServer((request, response) => {
-    const address = preview().replaceAll("&", "&amp;");
-    const frame = `<iframe src="${address}" title="The club" width="1000" height="700"></iframe>`;
-    const link = `<a href="${address}" target="_blank" rel="noopener">Open preview</a>`;
-    response.setHeader("content-type", "text/html");
-    response.end(`<!doctype html><title>A studio</title>${request.url === "/frame" ? frame : link}`);
-  }).listen(0, "127.0.0.1");
-  await once(studio, "listening");
-  port = (studio.address() as AddressInfo).port;
+  ({ port, server: studio } = await serveStudio(preview));
   club = await openClub(() => ({
     SANITY_PROJECT_ID: "plus1one",
     SANITY_API_TOKEN: "a-token-of-the-double",
@@ -53,6 +45,13 @@ test.afterAll(async () => {
   await club.close();
   await sanity.close();
 });
+
+test.afterEach(() => writeDraft(DRAFT));
+
+function writeDraft(tagline: string): void {
+  const draft = sanity.documents.find(({ _id }) => _id === "drafts.brand-corvo");
+  Object.assign(draft ?? {}, { tagline });
+}
 
 function preview(): string {
   const query = { "sanity-preview-secret": secret.secret, "sanity-preview-pathname": BRAND };
@@ -77,6 +76,43 @@ test("in a frame of a studio on the club's own site staff see a draft, and the b
   await expect(page.getByText("Show what members see")).toBeHidden();
   await expect(page.locator("sanity-visual-editing")).not.toBeAttached();
 });
+
+test("Presentation connects to its frame, follows it, leads it, opens what is clicked, and has it read a changed draft", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Iris");
+  await page.goto(`http://localhost:${port}/presentation`);
+  const frame = page.frameLocator("iframe");
+  await expect.poll(() => page.evaluate(() => presentation.status)).toBe("connected");
+  await expect.poll(() => lastSaid(page, "visual-editing/navigate")).toMatchObject({ url: club.url + BRAND });
+
+  await frame.getByText(DRAFT).click();
+  await expect
+    .poll(() => lastSaid(page, "visual-editing/focus"))
+    .toMatchObject({ id: "brand-corvo", type: "brand", path: "tagline" });
+
+  await frame.getByRole("link", { name: "Perks", exact: true }).first().click();
+  await expect
+    .poll(() => lastSaid(page, "visual-editing/navigate"))
+    .toMatchObject({ url: `${club.url}/perks` });
+
+  await page.evaluate((url) => presentation.post("presentation/navigate", { type: "push", url }), BRAND);
+  await expect(frame.getByText(DRAFT)).toBeVisible();
+
+  const changed = "Words that an editor has just changed.";
+  writeDraft(changed);
+  await page.evaluate(() =>
+    presentation.post("presentation/refresh", { source: "manual", livePreviewEnabled: false }),
+  );
+  await expect(frame.getByText(changed)).toBeVisible();
+  await expect(frame.getByText(DRAFT)).toHaveCount(0);
+});
+
+declare const presentation: Host;
+
+/** What the frame said last of this kind. */
+const lastSaid = (page: Page, type: string) =>
+  page.evaluate((wanted) => presentation.said.findLast((one) => one.type === wanted)?.data, type);
 
 test("a studio on another site frames nothing, and its preview opens in a tab of its own", async ({
   enter,
