@@ -13,7 +13,16 @@ const MOST_ENLARGED = 1.1;
 
 const INVITATION = `/invitation?i=${encodeURIComponent(encodeInvitation(LINKS.samCode, "Ada"))}`;
 const VISITORS = ["/", INVITATION];
-const MEMBERS = ["/home", "/perks", "/brands", "/brands/corvo", "/brands/the-aubrey", "/welcome?step=invite"];
+const MEMBERS = [
+  "/home",
+  "/perks",
+  "/brands",
+  "/brands/corvo",
+  "/brands/the-aubrey",
+  "/brands/casa-orrin/spend",
+  "/noor",
+  "/welcome?step=invite",
+];
 
 const SCREENS: [name: string, screen: BrowserContextOptions][] = [
   ["390 at 2x", { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }],

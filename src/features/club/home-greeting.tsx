@@ -13,7 +13,7 @@ type HomeGreetingProps = {
 /** The member's name and balance. */
 export function HomeGreeting({ firstName, spendableCents, waitingCents }: HomeGreetingProps) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+    <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
       <div className="min-w-0">
         <p className="label-caps text-brass-ink">Good to see you</p>
         <h1 className="display-title mt-3 wrap-anywhere">{firstName}</h1>
@@ -22,7 +22,7 @@ export function HomeGreeting({ firstName, spendableCents, waitingCents }: HomeGr
         <span className="label-caps block text-ink-soft">To spend</span>
         <data
           value={spendableCents / 100}
-          className="mt-1 block font-display text-4xl decoration-brass decoration-1 underline-offset-8 group-hover:underline"
+          className="mt-3 block display-title decoration-brass decoration-1 underline-offset-8 group-hover:underline"
         >
           {formatCents(spendableCents)}
         </data>

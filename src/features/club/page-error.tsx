@@ -14,7 +14,7 @@ export function PageError({ error, retry }: PageErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-5 py-16 text-center">
       <span aria-hidden="true" className="mb-2 text-brass">
-        <Rosette seed="error">
+        <Rosette seed="missing">
           <Mark size={40} />
         </Rosette>
       </span>

@@ -22,7 +22,7 @@ export function QuietPage({ product, title, isInside = false, children }: QuietP
       )}
     >
       <span role="img" aria-label={product} className="mb-2 text-brass">
-        <Rosette seed={title}>
+        <Rosette seed="missing">
           <Mark size={40} />
         </Rosette>
       </span>

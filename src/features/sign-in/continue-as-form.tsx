@@ -22,7 +22,7 @@ export function ContinueAsForm({ people, next }: ContinueAsFormProps) {
             name="username"
             value={username}
             variant="quiet"
-            className="px-3!"
+            className="px-3! last:odd:col-span-2"
             disabled={form.pending}
           >
             Continue as {firstName}

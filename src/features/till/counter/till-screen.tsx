@@ -29,7 +29,7 @@ export function TillScreen({ product, till, children }: TillScreenProps) {
       </div>
       <header className={classNames("mb-9", till ? "mt-8 sm:mt-12" : "mt-10 sm:mt-auto")}>
         {!till && (
-          <Rosette seed="till" className="mb-7 -ml-4 text-brass">
+          <Rosette seed="till" className="mb-7 text-brass">
             <Mark size={40} />
           </Rosette>
         )}
