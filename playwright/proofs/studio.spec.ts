@@ -7,6 +7,7 @@ import { type BuiltStudio, mutate, openStudio, signInToStudio } from "../support
 
 const NAME = "Corvo & Daughters";
 const BRAND = "/brands/corvo";
+const TYPED = "Words that are typed beside the page.";
 const SECRET = "a-secret-of-the-webhook-in-this-proof";
 
 test.describe.configure({ mode: "serial", timeout: 600_000 });
@@ -141,4 +142,24 @@ test("a store that is clicked on the map opens among all stores", async ({ enter
   await expect(page.getByTestId("pane-header").filter({ hasText: "All stores" })).toBeVisible();
   await expect(page.getByTestId("pane-header").filter({ hasText: "Without a place" })).toHaveCount(0);
   await shot(page, "store");
+});
+
+test("Presentation has the draft beside its form, opens what is clicked in it, and shows what is typed", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Iris");
+  await open(page, `/presentation?${new URLSearchParams({ preview: club.url + BRAND })}`);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("status").filter({ hasText: "Draft" })).toBeVisible();
+  const { tagline } = Object(api.documents.get("brand-corvo"));
+  await frame.getByText(tagline).first().click();
+  await expect(fieldOf(page, "tagline")).toHaveValue(tagline);
+  await shot(page, "presentation");
+  await fieldOf(page, "tagline").fill(TYPED);
+  await expect(frame.getByText(TYPED).first()).toBeVisible();
+  await expect(page.getByText("Unable to connect")).toHaveCount(0);
+  await shot(page, "typed");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, "narrow");
+  expect(api.documents.get("brand-corvo")).toMatchObject({ tagline });
 });
