@@ -43,10 +43,12 @@ async function drawnOn(page: Page): Promise<Drawn[]> {
       .filter((image) => image.offsetWidth > 0 && getComputedStyle(image).objectFit === "cover")
       .map((image) => {
         const source = new URL(image.currentSrc, location.href).searchParams;
-        const [width, height] = [Number(image.getAttribute("width")), Number(image.getAttribute("height"))];
+        const [width, height] = [image.naturalWidth, image.naturalHeight];
+        // Of a picture in several widths the attribute says how wide the largest is; of another it is only its box.
+        const widest = image.srcset ? Number(image.getAttribute("width")) : width;
         return {
           file: (source.get("url") ?? image.currentSrc).split("/").at(-1) ?? "",
-          loaded: Math.min(Number(source.get("w") ?? width), width),
+          loaded: image.srcset ? Math.min(Number(source.get("w") ?? widest), widest) : widest,
           drawn: Math.max(image.offsetWidth, (image.offsetHeight * width) / height) * devicePixelRatio,
         };
       }),

@@ -59,13 +59,13 @@ export function BrandDetails({ brand, isFavourite, perks, stores, spend }: Brand
       <div className="-mx-5 mt-10 overflow-hidden bg-sunken sm:mx-0 sm:mt-12 sm:rounded-control">
         <Picture picture={picture} boxes={BOXES} preload className="aspect-4/3 sm:aspect-video" />
       </div>
-      <div className="mt-14 grid gap-x-16 gap-y-10 sm:mt-20 sm:grid-cols-12">
-        <div className="max-sm:hidden sm:col-span-4">
+      <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 sm:mt-20 sm:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">
+        <div className="max-sm:hidden">
           <BrandMark logo={logo} className="h-14 max-w-48" />
         </div>
         <PortableText
           value={story}
-          className="max-w-prose text-lg leading-relaxed sm:col-span-8 [&>p:first-child]:font-display [&>p:first-child]:text-[1.625rem] [&>p:first-child]:leading-snug [&>p:first-child_strong]:font-normal"
+          className="max-w-prose text-lg leading-relaxed [&>p:first-child]:font-display [&>p:first-child]:text-[1.625rem] [&>p:first-child]:leading-snug [&>p:first-child_strong]:font-normal"
         />
       </div>
       <BrandPictures name={name} pictures={unseenPictures(brand)} />

@@ -24,7 +24,7 @@ export function BrandDirectory({ brands, categories }: BrandDirectoryProps) {
     .map((category) => ({ category, own: brands.filter((brand) => brand.category.id === category.id) }))
     .filter(({ own }) => own.length > 0);
   return (
-    <div className="grid gap-16 sm:gap-24">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
       {chapters.map(({ category, own }, index) => (
         <section key={category.id} aria-labelledby={`makes-${category.slug}`}>
           <h2 id={`makes-${category.slug}`} className="label-caps pb-4 text-brass-ink">

@@ -28,7 +28,7 @@ export function BrandIndex({ title, brands: [first, ...others] }: BrandIndexProp
           <LinkPending />
         </Link>
       </div>
-      <div className="grid items-start gap-x-10 gap-y-8 sm:grid-cols-2 lg:gap-x-16">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 sm:grid-cols-2 lg:gap-x-16">
         <BrandTile brand={first} frame="aspect-4/3 sm:aspect-4/5" boxes={BOXES} />
         <ul aria-label={title} className="border-t border-line">
           {others.map((brand) => (

@@ -22,7 +22,7 @@ export function ProfileHeader({ profile }: ProfileHeaderProps) {
           className="relative shadow-raised"
         />
       </Rosette>
-      <div className="min-w-0">
+      <div className="max-w-full min-w-0">
         <h1 className="display-title wrap-anywhere">
           {firstName} {lastName}
         </h1>

@@ -24,7 +24,7 @@ const isLarge = (index: number) => index % places.length === 0 || index % places
 /** Perks laid out like a magazine's spread, and on a phone as a large one followed by lines. */
 export function PerkSpread({ perks, heading = "h2" }: PerkSpreadProps) {
   return (
-    <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-12 sm:gap-y-14 lg:gap-x-8">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 sm:grid-cols-12 sm:gap-y-14 lg:gap-x-8">
       {perks.map((perk, index) => {
         const { span, frame, height, width } = places[index % places.length] ?? places[0];
         const shape = isLarge(index) ? "aspect-4/3" : "aspect-square";

@@ -59,7 +59,7 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
   }
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {withFilters && (
         <StoreFilters
           form={form}
@@ -68,7 +68,7 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
           onFilter={(next) => goTo(withFilter(query, next))}
         />
       )}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12">
         <div
           ref={map}
           className={classNames(
