@@ -29,7 +29,7 @@ export function Disclosure({
         id={summaryId}
         className="flex min-h-16 list-none items-center gap-3 py-3 transition-colors hover:text-brass-ink"
       >
-        <h2 className="display-heading">{title}</h2>
+        <h2 className="min-w-0 display-heading wrap-break-word">{title}</h2>
         {count !== undefined && <Badge>{count}</Badge>}
         <Icon
           name="chevron"

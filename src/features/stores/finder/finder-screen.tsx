@@ -85,7 +85,7 @@ export function FinderScreen({ stores, withFilters, google, still }: FinderScree
             onChoose={chooseOnMap}
           />
         </div>
-        <div ref={list} className="grid content-start gap-6">
+        <div ref={list} className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
           <div className={isNone ? "sr-only" : "flex flex-wrap items-center justify-between gap-x-6 gap-y-2"}>
             <p role="status" className="label-caps text-brass-ink">
               {formatStoreCount(shown)}
