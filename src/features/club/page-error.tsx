@@ -1,6 +1,5 @@
 import { usePathname } from "next/navigation";
 import { paths } from "@/lib/paths";
-import { Rosette } from "@/ui/engraving/rosette";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Mark } from "@/ui/layout/logo";
@@ -13,10 +12,8 @@ type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
 export function PageError({ error, retry }: PageErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-5 py-16 text-center">
-      <span aria-hidden="true" className="mb-2 text-brass">
-        <Rosette seed="missing">
-          <Mark size={40} />
-        </Rosette>
+      <span aria-hidden="true" className="ringed-mark mb-2">
+        <Mark size={40} />
       </span>
       <h1 className="display-title">{pageErrorTitle(usePathname())}</h1>
       <p className="text-ink-soft">It’s on our side, and it has been noted. Nothing of yours is lost.</p>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Rosette } from "@/ui/engraving/rosette";
 import { classNames } from "@/ui/layout/class-names";
 import { Mark } from "@/ui/layout/logo";
 
@@ -21,10 +20,8 @@ export function QuietPage({ product, title, isInside = false, children }: QuietP
         !isInside && "min-h-dvh",
       )}
     >
-      <span role="img" aria-label={product} className="mb-2 text-brass">
-        <Rosette seed="missing">
-          <Mark size={40} />
-        </Rosette>
+      <span role="img" aria-label={product} className="ringed-mark mb-2">
+        <Mark size={40} />
       </span>
       <h1 className="display-title">{title}</h1>
       {children}

@@ -13,14 +13,3 @@ test("a mishap says what to do and gives the reference that stands in the log", 
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
-
-test("without a network trying again stays on the page and says so", async () => {
-  jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  Object.assign(globalThis, { fetch: jest.fn().mockRejectedValue(new TypeError("Failed to fetch")) });
-  const retry = jest.fn();
-  render(<ErrorPage error={new Error("broken")} retry={retry} />);
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("alert")).toHaveTextContent("You’re offline. Try again once you’re back.");
-  expect(retry).not.toHaveBeenCalled();
-  jest.restoreAllMocks();
-});

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Till } from "@/domain/till/till-context";
-import { Rosette } from "@/ui/engraving/rosette";
 import { classNames } from "@/ui/layout/class-names";
 import { Mark, Wordmark } from "@/ui/layout/logo";
 import { CloseForm } from "./close-form";
@@ -29,9 +28,9 @@ export function TillScreen({ product, till, children }: TillScreenProps) {
       </div>
       <header className={classNames("mb-9", till ? "mt-8 sm:mt-12" : "mt-10 sm:mt-auto")}>
         {!till && (
-          <Rosette seed="till" className="mb-7 text-brass">
+          <span className="ringed-mark mb-7">
             <Mark size={40} />
-          </Rosette>
+          </span>
         )}
         <p className="label-caps text-brass-ink">{till ? `Till · ${till.label}` : "For the club’s brands"}</p>
         <h1 className="display-title mt-3 wrap-anywhere">{till ? till.brandName : "The till"}</h1>
