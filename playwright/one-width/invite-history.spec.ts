@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { alive, createInvitation, liveDialog, signInAs } from "../support/club";
 
 // @spec 2.17, 4.1
@@ -148,6 +148,36 @@ test("Resend keeps the query of the page that it was opened from, and Back close
   await expect(page).toHaveURL("/profile?kept=1&pending=");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("a row's modal opens and closes before the server has responded", async ({ page }) => {
+  const { row } = await holdReading(page);
+  await row.getByRole("link", { name: /^Cancel/ }).click();
+  await expect(page.getByRole("dialog", { name: "Cancel this invitation?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Keep invitation" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("what only the server knows follows into a row's modal", async ({ page }) => {
+  const { row, letGo } = await holdReading(page);
+  await row.getByRole("link", { name: /^Resend/ }).click();
+  await expect(page.getByRole("dialog", { name: "One moment" })).toBeVisible();
+  letGo();
+  await expect(page.getByRole("dialog").getByText("VIP SHOPPING AWAITS")).toBeVisible();
+});
+
+/** Opens Ada's profile, which isn't read anew until it may be. */
+async function holdReading(page: Page) {
+  await signInAs(page, "Ada");
+  await page.goto("/profile");
+  const held = Promise.withResolvers<void>();
+  await page.route(/_rsc=/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const row = page.getByRole("listitem").filter({ hasText: "Beatrice" });
+  return { row, letGo: held.resolve };
+}
 
 test("after creating, Back does not lead to the form again", async ({ page }) => {
   await signInAs(page, "Theo");

@@ -34,7 +34,7 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
 }
 
 function JoinedGroup({ invitation }: AcceptedInvitationProps) {
-  const { recipient, engraving, canShare, canClose } = invitation;
+  const { id: inviteId, recipient, engraving, canShare, canClose } = invitation;
   const news = listedNews(invitation);
   return (
     <div className="flex items-start gap-4 pb-2">
@@ -59,7 +59,11 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
             </RowLink>
           )}
           {canClose && (
-            <RowLink href={cancelHref(invitation)} about={`for ${recipient}`}>
+            <RowLink
+              href={cancelHref(invitation)}
+              about={`for ${recipient}`}
+              target={{ inviteId, cancel: { recipient, type: "group", end: "close" } }}
+            >
               Close link
             </RowLink>
           )}

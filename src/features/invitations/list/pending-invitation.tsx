@@ -9,7 +9,7 @@ import { Tracking } from "./tracking";
 type PendingInvitationProps = { invitation: ListedInvitation };
 
 export function PendingInvitation({ invitation }: PendingInvitationProps) {
-  const { type, recipient, engraving, activatedAt, expiresAt, concierge } = invitation;
+  const { id: inviteId, type, recipient, engraving, activatedAt, expiresAt, concierge } = invitation;
   if (type === "gift")
     return (
       <CardRow engraving={engraving}>
@@ -33,10 +33,18 @@ export function PendingInvitation({ invitation }: PendingInvitationProps) {
       </div>
       <div className="flex flex-wrap gap-x-6">
         <ChangeRequestLink invitation={invitation} />
-        <RowLink href={renameHref(invitation)} about={about}>
+        <RowLink
+          href={renameHref(invitation)}
+          about={about}
+          target={{ inviteId, rename: { recipient, type } }}
+        >
           Rename
         </RowLink>
-        <RowLink href={cancelHref(invitation)} about={about}>
+        <RowLink
+          href={cancelHref(invitation)}
+          about={about}
+          target={{ inviteId, cancel: { recipient, type, end: "cancel" } }}
+        >
           Cancel
         </RowLink>
         <RowLink href={resendHref(invitation, "profile")} about={about}>

@@ -1,36 +1,44 @@
 "use client";
 
-import { useLinkStatus } from "next/link";
 import { useSearchParams } from "next/navigation";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { Href } from "@/lib/paths";
-import { Spinner } from "@/ui/layout/spinner";
-import { Link } from "@/ui/link/link";
 import { focusList } from "../catch-focus";
 import { openOver } from "../invite-query";
 import { expecting } from "../modals/load-screens";
+import { type KnownTarget, know } from "../modals/reading/known-target";
 
 type RowLinkProps = {
   href: Href;
   /** What the link is about, for those who hear it without its row. */
   about: string;
+  /** What the modal would have to ask for else. */
+  target?: KnownTarget;
   children: ReactNode;
 };
 
-/** A row's action that opens a modal; while it is on its way it says so. */
-export function RowLink({ href, about, children }: RowLinkProps) {
+/** A row's action that opens a modal, at once: what only the server knows follows into it. */
+export function RowLink({ href, about, target, children }: RowLinkProps) {
+  const to = openOver(new URLSearchParams(useSearchParams()), href);
+
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    know(target ?? null);
+    window.history.pushState(null, "", to);
+  }
+
   return (
-    <Link
-      href={openOver(new URLSearchParams(useSearchParams()), href)}
-      scroll={false}
+    <a
+      href={to}
+      onClick={open}
       {...expecting}
       className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current"
     >
       <span ref={handFocusOn}>
         {children} <span className="sr-only">{about}</span>
       </span>
-      <Pending />
-    </Link>
+    </a>
   );
 }
 
@@ -40,8 +48,4 @@ function handFocusOn(label: HTMLElement) {
   return () => {
     if (link === document.activeElement) focusList();
   };
-}
-
-function Pending() {
-  return useLinkStatus().pending ? <Spinner size={14} /> : null;
 }

@@ -2,10 +2,6 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, Suspense, useState } from "react";
-import type { WaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
-import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
-import type { RenameTarget } from "@/domain/invitations/get-rename-target";
-import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Sheet } from "@/ui/sheet/sheet";
@@ -23,15 +19,10 @@ import { BackArrow } from "./back-arrow";
 import type { Naming } from "./card-flow";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./later-screens";
 import { MissingScreen } from "./missing-screen";
+import type { Loaded } from "./reading/loaded";
+import { useLoaded } from "./reading/use-loaded";
 import { SelectTypeScreen } from "./select-type-screen";
 import { useFocusOnScreen } from "./use-focus-on-screen";
-
-type Loaded =
-  | { inviteId: string; card: ShareCard; qr: ReactNode }
-  | { inviteId: string; cancel: CancelTarget }
-  | { inviteId: string; rename: RenameTarget }
-  | { inviteId: string; request: WaitingRequest }
-  | { inviteId: string; problem: string };
 
 type InviteDialogProps = {
   product: string;
@@ -108,7 +99,8 @@ type ScreenProps = InviteDialogProps & {
 };
 
 function Screen(props: ScreenProps) {
-  const { screen, query, pathname, loaded, returnHref } = props;
+  const { screen, query, pathname, returnHref } = props;
+  const current = useLoaded(screen, props.loaded);
   const [madeHere, setMadeHere] = useState<string | null>(null);
   useFocusOnScreen(TITLE_ID, screen.name);
   const here = { titleId: TITLE_ID, query, pathname };
@@ -130,7 +122,6 @@ function Screen(props: ScreenProps) {
         onMade={setMadeHere}
       />
     );
-  const current = loaded?.inviteId === screen.inviteId ? loaded : null;
   if (screen.name === "cancel")
     return (
       <CancelScreen

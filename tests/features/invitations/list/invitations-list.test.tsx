@@ -1,9 +1,13 @@
 import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { InvitationLists, ListedPage } from "@/domain/invitations/lists/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { InvitationsList } from "@/features/invitations/list/invitations-list";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
 
 function invitation(changes: Partial<ListedInvitation> = {}): ListedInvitation {
   return {
@@ -159,6 +163,13 @@ describe("a pending invitation", () => {
       "href",
       `?modal=share-invite&inviteId=ada-1&screen=share&source=profile&type=${type}`,
     );
+  });
+
+  test("opens its modals at once, before the server is asked", async () => {
+    window.history.replaceState(null, "", "/profile");
+    show({ pending: [invitation()] });
+    await userEvent.click(screen.getByRole("link", { name: "Cancel the invitation for Sam" }));
+    expect(window.location.search).toBe("?modal=cancel-invite&inviteId=ada-1");
   });
 
   // @spec 2.39, 4.8

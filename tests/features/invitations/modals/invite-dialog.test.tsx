@@ -1,7 +1,8 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { InviteDialog } from "@/features/invitations/modals/invite-dialog";
+import { know } from "@/features/invitations/modals/reading/known-target";
 import type { Href } from "@/lib/paths";
 import { router, startAt } from "../../../support/doubles/navigation";
 import { card } from "../../../support/share-card";
@@ -127,4 +128,38 @@ test.each([
 ])("%s of an invitation that can't be found says so", async (query) => {
   await open(query, { inviteId: "theirs", problem: "We couldn't find that invitation." });
   expect(dialog("We couldn't find that invitation.")).toBeVisible();
+});
+
+const CANCEL = { recipient: "Sam", type: "individual", end: "cancel" } as const;
+
+test("a screen that was opened before its invitation was read asks for it once, and is filled in", async () => {
+  const redraw = await open("modal=cancel-invite&inviteId=ada-1");
+  expect(dialog("One moment")).toBeVisible();
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  await act(async () => redraw({ loaded: { inviteId: "ada-1", cancel: CANCEL } }));
+  expect(dialog("Cancel this invitation?")).toBeVisible();
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+});
+
+test("a screen that was read with its page asks for nothing", async () => {
+  await open("modal=cancel-invite&inviteId=ada-1", { inviteId: "ada-1", cancel: CANCEL });
+  expect(router.refresh).not.toHaveBeenCalled();
+});
+
+test("what its row knew stands in a screen unasked, until the server says otherwise", async () => {
+  know({ inviteId: "ada-1", cancel: CANCEL });
+  const redraw = await open("modal=cancel-invite&inviteId=ada-1");
+  expect(dialog("Cancel this invitation?")).toBeVisible();
+  expect(router.refresh).not.toHaveBeenCalled();
+  await act(async () => redraw({ loaded: { inviteId: "ada-1", problem: "Sam has already joined." } }));
+  expect(dialog("Sam has already joined.")).toBeVisible();
+});
+
+test("what a row knew is of no use to another invitation, nor to another screen", async () => {
+  know({ inviteId: "ada-1", cancel: CANCEL });
+  await open("modal=cancel-invite&inviteId=ada-2");
+  expect(dialog("One moment")).toBeVisible();
+  cleanup();
+  await open("modal=rename-invite&inviteId=ada-1");
+  expect(dialog("One moment")).toBeVisible();
 });
