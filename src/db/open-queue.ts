@@ -11,8 +11,8 @@ export async function openQueue(
   { works, onError }: { works: boolean; onError: (error: Error) => void },
 ): Promise<PgBoss> {
   const timing = {
-    superviseIntervalSeconds: 15,
-    monitorIntervalSeconds: 15,
+    superviseIntervalSeconds: 18,
+    monitorIntervalSeconds: 18,
     cronWorkerIntervalSeconds: 15,
     flowIntervalSeconds: 60,
   };

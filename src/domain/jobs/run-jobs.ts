@@ -25,7 +25,7 @@ const SENDING = { ...TRIES, heartbeatSeconds: 10, expireInSeconds: 1800, deleteA
 // Notifications wake the queues; asking is for what is tried again, and for a network that lost one.
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
 // What was given up comes by no notification.
-const GIVEN_UP = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 10 };
+const GIVEN_UP = { pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 };
 const SELDOM = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 };
 
 /** Makes the queues that jobs are sent to; safe to repeat. */
