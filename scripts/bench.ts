@@ -5,5 +5,5 @@ const file = wanted === "growth" ? "large-club" : wanted;
 if (/^[a-z-]+$/.test(file)) void import(`./bench/${file}.ts`);
 else
   console.error(
-    "Which one? npm run bench race, messages, backup, pages, statements, pictures, weight, growth, domain, actions, idle, soak, card, simulate, mails, name, or film create",
+    "Which one? npm run bench race, messages, backup, pages, statements, pictures, weight, growth, domain, actions, vitals, feel, idle, soak, card, simulate, mails, name, or film create",
   );

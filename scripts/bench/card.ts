@@ -1,13 +1,11 @@
 import { loadavg } from "node:os";
 import { LINKS } from "../../src/db/seed-invitations";
-import { LINK_OF_SAM } from "./sign-in";
+import { CARD_OF_SAM } from "./sign-in";
 import { serveDemo } from "./support/bench-server";
 import { median, shown, tell } from "./support/compare";
 
 const FIRSTS = 9;
 const KEPT = 200;
-
-const CARD = LINK_OF_SAM.replace("/invitation", "/invitation/card");
 
 /**
  * The picture of a shared link, one request after another: drawn for the first who asks, as each name that the invitation is
@@ -38,7 +36,7 @@ async function run(): Promise<void> {
 
 async function timed(url: string): Promise<number> {
   const started = performance.now();
-  const response = await fetch(url + CARD);
+  const response = await fetch(url + CARD_OF_SAM);
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`the picture answered ${response.status}`);
   return performance.now() - started;

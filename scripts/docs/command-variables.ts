@@ -67,9 +67,17 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       value: "60",
       description: "For how long `npm run bench idle` counts statements.",
     },
+    VITALS_ROUNDS: {
+      value: "5",
+      description: "How often `npm run bench vitals` opens each page.",
+    },
+    FEEL_ROUNDS: {
+      value: "5",
+      description: "How often `npm run bench feel` taps and opens each.",
+    },
     SOAK_REQUESTS: {
       value: "200000",
-      description: "How many pages `npm run bench soak` asks for.",
+      description: "How many requests `npm run bench soak` sends.",
     },
     SIMULATED_FOUNDERS: {
       value: "5000",

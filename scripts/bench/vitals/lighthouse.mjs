@@ -1,0 +1,18 @@
+// A process of its own, without tsx: Lighthouse sends its functions into pages as they stand here.
+import lighthouse from "lighthouse";
+
+const [url, port, cookie] = process.argv.slice(2);
+const extraHeaders = cookie ? { cookie } : undefined;
+const flags = { port: Number(port), extraHeaders, onlyCategories: ["performance"], logLevel: "error" };
+const { lhr } = await lighthouse(url, flags);
+const { runtimeError, finalDisplayedUrl, categories, audits } = lhr;
+const figures = Object.entries(audits).map(([id, { numericValue }]) => [id, numericValue]);
+const { score } = categories.performance;
+console.log(
+  JSON.stringify({
+    problem: runtimeError?.message,
+    address: finalDisplayedUrl,
+    score,
+    ...Object.fromEntries(figures),
+  }),
+);
