@@ -146,6 +146,11 @@ const PROOFS: Record<string, Proof> = {
     file: "playwright/proofs/studio.spec.ts",
     counts: {},
   },
+  "focal-points": {
+    that: "a subject in any corner or at any edge of a picture is whole wherever it fits, and so is each shipped picture's",
+    file: "playwright/proofs/focal-points.spec.ts",
+    counts: {},
+  },
   reads: {
     that: "reading an address changes no row but the count of codes that name nothing, however often",
     file: "playwright/one-width/reads-change-nothing.spec.ts",
