@@ -15,6 +15,7 @@ import { median, shown, tell } from "./support/compare";
 const execute = promisify(execFile);
 const LIGHTHOUSE = join(root, "scripts/bench/vitals/lighthouse.mjs");
 const ROUNDS = Number(process.env.VITALS_ROUNDS ?? 5);
+const WARM_UP = 20;
 const AUDITS = {
   LCP: "largest-contentful-paint",
   TBT: "total-blocking-time",
@@ -26,7 +27,7 @@ const MOST = { LCP: 2000, TBT: 100, CLS: 0.02 };
 type Vitals = Record<"score" | keyof typeof AUDITS, number>;
 type Page = { url: string; asked: number; cookie?: string };
 
-/** Lighthouse's phone on each page and on a bare one, by turns. */
+/** Lighthouse's phone on each page, and on a bare one that nothing is asked of, by turns. */
 async function run(): Promise<void> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
   await using after = new AsyncDisposableStack();
@@ -39,6 +40,8 @@ async function run(): Promise<void> {
   const port = await freePort();
   const options = { ...chromiumLaunchOptions(), args: [`--remote-debugging-port=${port}`] };
   after.adopt(await chromium.launch(options), (browser) => browser.close());
+  for (const { url, cookie = "" } of Object.values(pages))
+    for (let time = 0; time < WARM_UP; time++) await (await fetch(url, { headers: { cookie } })).text();
   const measured = new Map(Object.keys(pages).map((name): [string, Vitals[]] => [name, []]));
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, page] of Object.entries(pages)) measured.get(name)?.push(await visit(page, port));
@@ -83,7 +86,7 @@ function row(all: Vitals[], asked: number) {
     "TBT <= 100": Math.round(tbt),
     "CLS <= 0.02": shown(cls, 3),
     FCP: Math.round(middle("FCP")),
-    held: Math.round(score) >= asked && isQuick,
+    held: asked === 0 || (Math.round(score) >= asked && isQuick),
   };
 }
 
