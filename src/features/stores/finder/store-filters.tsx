@@ -2,9 +2,9 @@ import type { ChangeEvent, RefObject, SubmitEvent } from "react";
 import type { Store } from "@/content/types";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { Field } from "@/ui/forms/field";
-import { SelectField } from "@/ui/forms/select-field";
-import { type Choice, filterChoices, type StoreFilter } from "../places/store-filter";
+import { Icon } from "@/ui/layout/icon";
+import { filterChoices, type StoreFilter } from "../places/store-filter";
+import { FilterChip } from "./filter-chip";
 
 type StoreFiltersProps = {
   form: RefObject<HTMLFormElement | null>;
@@ -13,7 +13,7 @@ type StoreFiltersProps = {
   onFilter: (filter: StoreFilter) => void;
 };
 
-/** Filters while one types; without JavaScript a GET form with a button. */
+/** One search, narrowed by chips: filters while one types; without JavaScript a GET form with a button. */
 export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersProps) {
   const { cities, categories, brands } = filterChoices(stores);
 
@@ -27,75 +27,53 @@ export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersPro
 
   return (
     <search>
-      <form
-        ref={form}
-        action={paths.stores}
-        onSubmit={onSubmit}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] items-end gap-x-3 gap-y-4 max-sm:[&_select]:text-base sm:gap-x-6 lg:grid-cols-4"
-      >
-        <Field
-          label="Search"
-          type="search"
-          name="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          defaultValue={filter.search}
-          onChange={onChange}
-          className="max-lg:col-span-full"
-        />
-        <Choices
-          label="City"
-          name="city"
-          all="Every city"
-          choices={cities}
-          value={filter.city}
-          onChange={onChange}
-        />
-        <Choices
-          label="Category"
-          name="category"
-          all="Everything"
-          choices={categories}
-          value={filter.category}
-          onChange={onChange}
-        />
-        <Choices
-          label="Brand"
-          name="brand"
-          all="Every brand"
-          choices={brands}
-          value={filter.brand}
-          onChange={onChange}
-        />
-        <noscript className="col-span-full">
+      <form ref={form} action={paths.stores} onSubmit={onSubmit} className="grid gap-4">
+        <label className="flex items-center gap-3 border-b border-line-strong text-ink-soft focus-within:border-focus focus-within:shadow-[0_1px_0_0_var(--focus)]">
+          <Icon name="search" size={20} className="shrink-0" />
+          <span className="sr-only">Search</span>
+          <input
+            type="search"
+            name="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder="A store, a street, a brand"
+            defaultValue={filter.search}
+            onChange={onChange}
+            className="min-h-12 w-full min-w-0 bg-transparent text-lg text-ink placeholder:text-ink-soft focus-visible:outline-transparent"
+          />
+        </label>
+        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+          <FilterChip
+            label="City"
+            name="city"
+            all="Every city"
+            choices={cities}
+            value={filter.city}
+            onChange={onChange}
+          />
+          <FilterChip
+            label="Category"
+            name="category"
+            all="Everything"
+            choices={categories}
+            value={filter.category}
+            onChange={onChange}
+          />
+          <FilterChip
+            label="Brand"
+            name="brand"
+            all="Every brand"
+            choices={brands}
+            value={filter.brand}
+            onChange={onChange}
+          />
+        </div>
+        <noscript>
           <button type="submit" className={buttonStyle({ variant: "quiet" })}>
             Show stores
           </button>
         </noscript>
       </form>
     </search>
-  );
-}
-
-type ChoicesProps = {
-  label: string;
-  name: string;
-  all: string;
-  choices: Choice[];
-  value: string;
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  className?: string;
-};
-
-function Choices({ all, choices, ...select }: ChoicesProps) {
-  return (
-    <SelectField {...select}>
-      <option value="">{all}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
   );
 }
