@@ -187,3 +187,18 @@ for (const who of ["a member", "a visitor"] as const)
     await expect(page.getByRole("heading", { name: "This preview can’t be opened." })).toBeVisible();
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(BYPASS);
   });
+
+test("a member whom Presentation shows nothing reads so in its frame, and is led on in a tab", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Ada");
+  await page.goto(`http://localhost:${port}/frame`);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: "This preview can’t be opened." })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath("refused.png") });
+  const [tab] = await Promise.all([
+    page.waitForEvent("popup"),
+    frame.getByRole("link", { name: "Sign in" }).click(),
+  ]);
+  await expect(tab).toHaveURL(`${club.url}/home`);
+});

@@ -17,20 +17,22 @@ function policyIn(mode: string, path = "/profile"): Record<string, string[]> {
   );
 }
 
-test("a page may be framed by the studio alone, and only in draft mode", () => {
+test("a page may be framed by the studio alone, and only in draft mode or where that is refused", () => {
   jest.replaceProperty(process, "env", {
     ...process.env,
     SANITY_STUDIO_ORIGIN: "https://studio.club.example",
   });
-  const framesOf = (headers: Record<string, string>) =>
+  const framesOf = (headers: Record<string, string>, path = "/home") =>
     /frame-ancestors ([^;]+)/.exec(
-      middleware(new NextRequest("https://plus-one.test/home", { headers })).headers.get(
+      middleware(new NextRequest(`https://plus-one.test${path}`, { headers })).headers.get(
         "content-security-policy",
       ) ?? "",
     )?.[1];
   expect(framesOf({})).toBe("'none'");
   expect(framesOf({ cookie: "theme=dark" })).toBe("'none'");
   expect(framesOf({ cookie: "__prerender_bypass=abc" })).toBe("https://studio.club.example");
+  expect(framesOf({}, "/api/draft?sanity-preview-secret=abc")).toBe("https://studio.club.example");
+  expect(framesOf({}, "/api/draft/leave")).toBe("'none'");
 });
 
 test("no page may be framed where no studio is named, in draft mode neither", () => {

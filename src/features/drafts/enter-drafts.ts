@@ -39,7 +39,7 @@ const leadsHere = ({ nextUrl }: NextRequest) =>
 function refused(): Response {
   const { APP_URL: appUrl, PRODUCT_NAME: product } = env();
   const page = refusalPage(
-    { ...REFUSED, link: { href: signInPath(), text: "Sign in" } },
+    { ...REFUSED, link: { href: signInPath(), text: "Sign in", opensTab: true } },
     { appUrl, product },
   );
   return new Response(page, { status: 401, headers: REFUSAL_HEADERS });

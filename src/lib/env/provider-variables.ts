@@ -60,7 +60,8 @@ export const content = {
     description: "The origin of Sanity's API. Must be `https`, except on this machine.",
   }),
   SANITY_STUDIO_ORIGIN: serviceOrigin.optional().meta({
-    description: "The origin of the studio, which may frame the club's pages while they show drafts.",
+    description:
+      "The origin of the studio, which may frame the club's pages while they show drafts, and the page that refuses them.",
     unset: "nobody may frame a page",
   }),
   SANITY_WEBHOOK_SECRET: secret.meta({

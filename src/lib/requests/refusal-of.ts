@@ -16,7 +16,7 @@ export type Refusal = {
   text: string;
   headers?: Record<string, string>;
   /** Where to go on, within the club; the front door when there is nothing better. */
-  link?: { href: Path; text: string };
+  link?: { href: Path; text: string; opensTab?: true };
   /** A form whose action is refused says it in place. */
   isToldToForms?: true;
 };

@@ -17,7 +17,8 @@ export function refusalPage(
   { title, text, link }: Pick<Refusal, "title" | "text" | "link">,
   { appUrl, product }: Pick<GuardSettings, "appUrl" | "product">,
 ): string {
-  const { href, text: words } = link ?? { href: `${appUrl}/`, text: "Back to the front door" };
+  const { href, text: words, opensTab } = { href: `${appUrl}/`, text: "Back to the front door", ...link };
+  const target = opensTab ? ' target="_blank" rel="noopener"' : "";
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -32,7 +33,7 @@ export function refusalPage(
 <svg viewBox="0 0 36 24" width="54" height="36" role="img" aria-label="${escapeHtml(product)}">${RINGS}</svg>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<a href="${escapeHtml(href)}">${escapeHtml(words)}</a>
+<a href="${escapeHtml(href)}"${target}>${escapeHtml(words)}</a>
 </main>
 </body>
 </html>
