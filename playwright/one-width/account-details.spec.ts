@@ -1,7 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { axeViolations } from "../support/axe-violations";
 import { alive } from "../support/club";
 import { type OwnClub, openClub, test } from "../support/own-club";
-import { AVATAR, choosePicture, cornerOf, picture, pictureField } from "../support/pictures";
+import { AVATAR, choosePicture, colourOf, cornerOf, picture, pictureField } from "../support/pictures";
 
 let club: OwnClub;
 
@@ -42,6 +43,10 @@ test("a picture is cut to a square where it is wanted, shown and taken away", as
   const slider = page.getByLabel("Left to right");
   await slider.press("End");
   await expect(slider).toHaveValue("100");
+  await page.getByLabel("Cut of your picture").focus();
+  await page.keyboard.press("+");
+  await expect(page.getByLabel("Top to bottom")).toBeEnabled();
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Use this picture" }).click();
   await expect(own).not.toHaveAttribute("src", before);
   await expect(own).toHaveAttribute("src", AVATAR);
@@ -59,3 +64,39 @@ test("a picture is cut to a square where it is wanted, shown and taken away", as
   await page.getByRole("button", { name: "Remove the picture" }).click();
   await expect(own).toHaveText("AM");
 });
+
+test("a picture is pinched and dragged under the fingers, and what they frame is kept", async ({ enter }) => {
+  const page = await enter(club, "Noor");
+  await page.goto("/account/details");
+  await alive(pictureField(page));
+  const own = page.getByRole("img", { name: "Your picture" });
+  const before = (await own.getAttribute("src")) ?? "";
+  await choosePicture(page, "wide.jpg", await picture());
+  const frame = page.getByLabel("Cut of your picture");
+  await frame.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0 } = (await frame.boundingBox()) ?? {};
+  const touch = await fingers(page);
+  const at = (right: number) => ({ x: Math.round(x + width / 2) + right, y: Math.round(y + width / 2) });
+  await touch("touchStart", [at(-10), at(10)]);
+  await touch("touchMove", [at(-20), at(20)]);
+  await touch("touchEnd", []);
+  await expect(page.getByLabel("Zoom")).toHaveValue("200");
+  await touch("touchStart", [at(-width * 0.2)]);
+  await touch("touchMove", [at(width * 0.2)]);
+  await touch("touchEnd", []);
+  await expect(page.getByLabel("Left to right")).toHaveValue("37");
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(own).not.toHaveAttribute("src", before);
+  await expect(own).toHaveAttribute("src", AVATAR);
+  expect(await colourOf(own, 200)).toBe("red");
+  expect(await colourOf(own, 250)).toBe("blue");
+});
+
+/** Fingers on a page's glass, each event with all that are down. */
+async function fingers(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return async (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) => {
+    const touchPoints = points.map((point, id) => ({ ...point, id }));
+    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+}

@@ -28,10 +28,15 @@ export function pictureField(page: Page): Locator {
 }
 
 /** The colour in the upper left corner of a picture, as it is stored. */
-export async function cornerOf(image: Locator): Promise<"red" | "blue"> {
+export function cornerOf(image: Locator): Promise<"red" | "blue"> {
+  return colourOf(image, 20);
+}
+
+/** The colour of a picture of halves, as it is stored, so many pixels from its left. */
+export async function colourOf(image: Locator, left: number): Promise<"red" | "blue"> {
   const stored = await image.page().request.get((await image.getAttribute("src")) ?? "");
   const [red = 0, , blue = 0] = await sharp(await stored.body())
-    .extract({ left: 20, top: 20, width: 1, height: 1 })
+    .extract({ left, top: 20, width: 1, height: 1 })
     .raw()
     .toBuffer();
   return red > blue ? "red" : "blue";

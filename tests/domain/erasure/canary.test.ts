@@ -86,7 +86,7 @@ async function live(): Promise<Member> {
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fc0" } })
     .png()
     .toBuffer();
-  await changeAvatar(own, { picture: new Blob([new Uint8Array(picture)]), position: 50 });
+  await changeAvatar(own, { picture: new Blob([new Uint8Array(picture)]), x: 50, y: 50, zoom: 1 });
   await addFavourite(own, "brand-perched");
   await db
     .insert(perkClaims)

@@ -4,13 +4,16 @@ import { z } from "zod";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { MIDDLE, MOST_ZOOM } from "./avatar-crop";
 import { encodeAvatar } from "./encode-avatar";
 
 export const changeAvatarSchema = z.object({
   picture: z
     .instanceof(Blob, { error: "Choose a picture first." })
     .refine(({ size }) => size > 0, { error: "Choose a picture first." }),
-  position: z.coerce.number().min(0).max(100).catch(50),
+  x: z.coerce.number().min(0).max(100).catch(MIDDLE.x),
+  y: z.coerce.number().min(0).max(100).catch(MIDDLE.y),
+  zoom: z.coerce.number().min(1).max(MOST_ZOOM).catch(MIDDLE.zoom),
 });
 
 /**
@@ -19,9 +22,9 @@ export const changeAvatarSchema = z.object({
  */
 export async function changeAvatar(
   context: MemberContext,
-  { picture, position }: z.output<typeof changeAvatarSchema>,
+  { picture, ...crop }: z.output<typeof changeAvatarSchema>,
 ): Promise<{ avatar: string }> {
-  const encoded = await encodeAvatar(new Uint8Array(await picture.arrayBuffer()), position);
+  const encoded = await encodeAvatar(new Uint8Array(await picture.arrayBuffer()), crop);
   const avatar = encoded.toString("base64");
   await setAvatar(context, avatar);
   return { avatar };

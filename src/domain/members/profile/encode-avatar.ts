@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { log } from "@/lib/log";
 import { DomainError } from "../../errors";
 import { PICTURE_BYTES } from "../../picture-limits";
+import { type AvatarCrop, MIDDLE } from "./avatar-crop";
 import { pictureKind } from "./picture-kind";
 
 const SIDE = 256;
@@ -15,14 +16,14 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes an avatar of a picture: the largest square of it, upright, 256 pixels wide, as webp of at most 64 KB without any
- * metadata. `position` says where the square lies along the longer side, from 0 (left or top) to 100.
+ * Makes an avatar of a picture: a square of it, upright, 256 pixels wide, as webp of at most 64 KB without any metadata.
+ * Without a crop it is the largest one, from the middle.
  * @throws DomainError picture-too-large, picture-unknown, picture-too-wide, picture-broken.
  */
-export async function encodeAvatar(picture: Uint8Array, position: number): Promise<Buffer> {
+export async function encodeAvatar(picture: Uint8Array, crop: AvatarCrop = MIDDLE): Promise<Buffer> {
   if (picture.byteLength > PICTURE_BYTES) throw refused("picture-too-large");
   if (!pictureKind(picture)) throw refused("picture-unknown");
-  const square = await cropSquare(picture, position).catch((error: unknown) => {
+  const square = await cropSquare(picture, crop).catch((error: unknown) => {
     if (/pixel limit/.test(String(error))) throw refused("picture-too-wide");
     log.warn({ err: error }, "a picture couldn't be read");
     throw refused("picture-broken");
@@ -34,15 +35,15 @@ export async function encodeAvatar(picture: Uint8Array, position: number): Promi
   throw new Error("an avatar that stays too large at any quality");
 }
 
-async function cropSquare(picture: Uint8Array, position: number) {
+async function cropSquare(picture: Uint8Array, { x, y, zoom }: AvatarCrop) {
   const options = { limitInputPixels: PIXELS, failOn: "error", pages: 1 } as const;
   const { autoOrient } = await sharp(picture, options).metadata();
   const { width, height } = autoOrient;
-  const side = Math.min(width, height);
-  const along = (length: number) => Math.round(((length - side) * position) / 100);
+  const side = Math.max(1, Math.round(Math.min(width, height) / zoom));
+  const along = (length: number, place: number) => Math.round(((length - side) * place) / 100);
   const { data, info } = await sharp(picture, options)
     .autoOrient()
-    .extract({ left: along(width), top: along(height), width: side, height: side })
+    .extract({ left: along(width, x), top: along(height, y), width: side, height: side })
     .resize(SIDE, SIDE)
     .flatten({ background: "#f4f2eb" })
     .toColourspace("srgb")

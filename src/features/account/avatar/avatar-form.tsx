@@ -6,7 +6,7 @@ import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
-import { CropPreview } from "./crop-preview";
+import { CropPreview } from "./later-crop";
 import { RemoveAvatarForm } from "./remove-avatar-form";
 import { useAvatarUpload } from "./use-avatar-upload";
 
@@ -20,11 +20,11 @@ type AvatarFormProps = {
 
 /** The member's picture: chosen, cut to a square, sent, taken away. */
 export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormProps) {
-  const { file, chosen, choose, refuse, position, move, submit, pending, error } = useAvatarUpload(problem);
+  const { file, chosen, choose, refuse, crop, setCrop, submit, pending, error } = useAvatarUpload(problem);
   return (
     <div className="flex flex-col items-start gap-7 sm:flex-row sm:gap-9">
       {chosen ? (
-        <CropPreview url={chosen} position={position} onMove={move} onBroken={refuse} />
+        <CropPreview url={chosen} crop={crop} onCrop={setCrop} onBroken={refuse} />
       ) : (
         <label
           htmlFor="picture"
@@ -44,7 +44,9 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
           onSubmit={submit}
           className="flex w-full flex-col gap-4"
         >
-          <input type="hidden" name="position" value={position} />
+          <input type="hidden" name="x" value={crop.x} />
+          <input type="hidden" name="y" value={crop.y} />
+          <input type="hidden" name="zoom" value={crop.zoom} />
           <label className="flex flex-col gap-3 text-sm font-medium text-ink-soft">
             {avatar ? "Another picture" : "A picture of you"}
             <input

@@ -1,60 +1,103 @@
-import { type PointerEvent, useState } from "react";
+import { useState } from "react";
+import { type AvatarCrop, MOST_ZOOM } from "@/domain/members/profile/avatar-crop";
+import { drawnSize, zoomTo } from "./crop";
+import { useCropGestures } from "./use-crop-gestures";
 
-const SIDE = 168;
-
-type CropPreviewProps = {
+export type CropPreviewProps = {
   url: string;
-  position: number;
-  onMove: (position: number) => void;
+  crop: AvatarCrop;
+  onCrop: (crop: AvatarCrop) => void;
   /** Told of a file that the browser can't draw. */
   onBroken: () => void;
 };
 
-/** The square that will be cut out of a picture: drawn along its longer side, or moved by the slider below. */
-export function CropPreview({ url, position, onMove, onBroken }: CropPreviewProps) {
+/** The square that will be cut out of a picture: moved and zoomed under the finger, by keys, or by the sliders below. */
+export function CropPreview({ url, crop, onCrop, onBroken }: CropPreviewProps) {
   const [ratio, setRatio] = useState(1);
-  const isWide = ratio > 1;
-  const slack = SIDE * Math.max(ratio, 1 / ratio) - SIDE;
-
-  function drag({ buttons, movementX, movementY }: PointerEvent) {
-    if (buttons === 0 || slack === 0) return;
-    onMove(position - ((isWide ? movementX : movementY) / slack) * 100);
-  }
+  const gestures = useCropGestures(crop, ratio, onCrop);
+  const size = drawnSize(ratio, crop.zoom);
 
   return (
-    <div className="flex flex-col gap-2">
-      <div
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        className="cursor-move touch-none overflow-hidden rounded-full border border-brass p-1"
-        style={{ width: SIDE + 10, height: SIDE + 10 }}
-      >
-        {/* biome-ignore lint/performance/noImgElement: a picture that is still on this device */}
-        <img
-          src={url}
-          alt="The part that will be shown"
-          draggable={false}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setRatio(naturalWidth / naturalHeight)
-          }
-          onError={onBroken}
-          className="size-full rounded-full object-cover"
-          style={{ objectPosition: `${position}% ${position}%` }}
+    <div className="flex w-56 max-w-full shrink-0 flex-col gap-4">
+      <div className="w-full rounded-full border border-brass p-1 has-focus-visible:border-ink">
+        <div
+          {...gestures}
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows and + and − move what it frames
+          tabIndex={0}
+          aria-label="Cut of your picture"
+          aria-describedby="crop-helper"
+          className="relative aspect-square w-full cursor-move touch-none select-none overflow-hidden rounded-full"
+        >
+          {/* biome-ignore lint/performance/noImgElement: a picture that is still on this device */}
+          <img
+            src={url}
+            alt="The part that will be shown"
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setRatio(naturalWidth / naturalHeight)
+            }
+            onError={onBroken}
+            className="absolute max-w-none"
+            style={{
+              width: `${size.x * 100}%`,
+              height: `${size.y * 100}%`,
+              left: `${(1 - size.x) * crop.x}%`,
+              top: `${(1 - size.y) * crop.y}%`,
+            }}
+          />
+        </div>
+      </div>
+      <p id="crop-helper" className="text-sm text-ink-soft">
+        Drag to move, pinch to zoom. Arrow keys and + or − do the same.
+      </p>
+      <div className="flex flex-col">
+        <Slider
+          label="Zoom"
+          min={100}
+          max={MOST_ZOOM * 100}
+          value={crop.zoom * 100}
+          onValue={(value) => onCrop(zoomTo(crop, ratio, value / 100))}
+        />
+        <Slider
+          label="Left to right"
+          value={crop.x}
+          disabled={size.x <= 1}
+          onValue={(x) => onCrop({ ...crop, x })}
+        />
+        <Slider
+          label="Top to bottom"
+          value={crop.y}
+          disabled={size.y <= 1}
+          onValue={(y) => onCrop({ ...crop, y })}
         />
       </div>
-      {slack > 0 && (
-        <label className="flex flex-col text-sm text-ink-soft">
-          {isWide ? "Left to right" : "Top to bottom"}
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={position}
-            onChange={({ target }) => onMove(target.valueAsNumber)}
-            className="h-11 w-full accent-[var(--primary)]"
-          />
-        </label>
-      )}
     </div>
+  );
+}
+
+type SliderProps = {
+  label: string;
+  min?: number;
+  max?: number;
+  value: number;
+  disabled?: boolean;
+  onValue: (value: number) => void;
+};
+
+function Slider({ label, min = 0, max = 100, value, disabled, onValue }: SliderProps) {
+  return (
+    <label className="flex flex-col text-sm text-ink-soft has-disabled:opacity-50">
+      {label}
+      <input
+        type="range"
+        min={min}
+        max={max}
+        value={Math.round(value)}
+        disabled={disabled}
+        onChange={({ target }) => onValue(target.valueAsNumber)}
+        className="h-11 w-full accent-[var(--primary)]"
+      />
+    </label>
   );
 }

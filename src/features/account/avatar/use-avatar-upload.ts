@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type AvatarCrop, MIDDLE } from "@/domain/members/profile/avatar-crop";
 import { PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "@/domain/picture-limits";
 import { showToast } from "@/ui/toast/toast";
 import { postPicture } from "./post-picture";
@@ -9,7 +10,7 @@ export function useAvatarUpload(problem?: string) {
   const router = useRouter();
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
-  const [position, setPosition] = useState(50);
+  const [crop, setCrop] = useState<AvatarCrop>(MIDDLE);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState(problem);
 
@@ -17,7 +18,7 @@ export function useAvatarUpload(problem?: string) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const picture = target.files?.[0];
-    setPosition(50);
+    setCrop(MIDDLE);
     if (picture && picture.size > PICTURE_BYTES) return turnAway(PICTURE_TOO_LARGE);
     setError(undefined);
     setChosen(picture && URL.createObjectURL(picture));
@@ -49,10 +50,6 @@ export function useAvatarUpload(problem?: string) {
     if (!pending) void send(event.currentTarget);
   }
 
-  function move(to: number) {
-    setPosition(Math.round(Math.min(100, Math.max(0, to))));
-  }
-
   const refuse = () => turnAway(PICTURE_UNKNOWN);
-  return { file, chosen, choose, refuse, position, move, submit, pending, error };
+  return { file, chosen, choose, refuse, crop, setCrop, submit, pending, error };
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const upload = (bytes: Uint8Array, name: string, type: string) =>
   changeAvatar(
     asMember(db, member),
-    changeAvatarSchema.parse({ picture: new File([new Uint8Array(bytes)], name, { type }), position: "50" }),
+    changeAvatarSchema.parse({ picture: new File([new Uint8Array(bytes)], name, { type }) }),
   );
 
 async function avatarOf({ id }: Member) {
@@ -74,7 +74,9 @@ describe("a member's avatar", () => {
     expect(problem("me.png")).toBe("Choose a picture first.");
     expect(problem(new File([], "me.png"))).toBe("Choose a picture first.");
     const file = new File([new Uint8Array(picture)], "me.png");
-    for (const position of ["left", "101", undefined])
-      expect(changeAvatarSchema.parse({ picture: file, position }).position).toBe(50);
+    for (const place of ["left", "101", undefined])
+      expect(changeAvatarSchema.parse({ picture: file, x: place, y: place })).toMatchObject({ x: 50, y: 50 });
+    for (const zoom of ["in", "0.5", "9", undefined])
+      expect(changeAvatarSchema.parse({ picture: file, zoom }).zoom).toBe(1);
   });
 });

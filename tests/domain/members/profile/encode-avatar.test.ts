@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
+import { MIDDLE, MOST_ZOOM } from "@/domain/members/profile/avatar-crop";
 import { encodeAvatar } from "@/domain/members/profile/encode-avatar";
 import { log } from "@/lib/log";
 
@@ -56,22 +57,47 @@ const refused = (code: string) => expect.objectContaining({ name: "DomainError",
 
 describe("an avatar", () => {
   test.each(["jpeg", "png", "webp", "avif"] as const)("is made of a %s", async (format) => {
-    const avatar = await encodeAvatar(await halves(600, 400).toFormat(format).toBuffer(), 50);
+    const avatar = await encodeAvatar(await halves(600, 400).toFormat(format).toBuffer());
     expect(await sharp(avatar).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
     expect(await corners(avatar)).toEqual(["red", "blue", "red", "blue"]);
   });
 
   test("is cut where it is wanted, along the longer side", async () => {
     const wide = await halves(800, 400).png().toBuffer();
-    expect(await corners(await encodeAvatar(wide, 0))).toEqual(["red", "red", "red", "red"]);
-    expect(await corners(await encodeAvatar(wide, 100))).toEqual(["blue", "blue", "blue", "blue"]);
+    expect(await corners(await encodeAvatar(wide, { ...MIDDLE, x: 0 }))).toEqual([
+      "red",
+      "red",
+      "red",
+      "red",
+    ]);
+    expect(await corners(await encodeAvatar(wide, { ...MIDDLE, x: 100 }))).toEqual([
+      "blue",
+      "blue",
+      "blue",
+      "blue",
+    ]);
     const tall = await halves(400, 800).png().toBuffer();
-    expect(await corners(await encodeAvatar(tall, 0))).toEqual(["red", "red", "red", "red"]);
-    expect(await corners(await encodeAvatar(tall, 50))).toEqual(["red", "red", "blue", "blue"]);
+    expect(await corners(await encodeAvatar(tall, { ...MIDDLE, y: 0 }))).toEqual([
+      "red",
+      "red",
+      "red",
+      "red",
+    ]);
+    expect(await corners(await encodeAvatar(tall))).toEqual(["red", "red", "blue", "blue"]);
+  });
+
+  test("is cut as small as one has gone in", async () => {
+    const wide = await halves(800, 400).png().toBuffer();
+    const at = async (x: number, zoom: number) => corners(await encodeAvatar(wide, { x, y: 50, zoom }));
+    expect(await at(50, 2)).toEqual(["red", "blue", "red", "blue"]);
+    expect(await at(30, 1)).toEqual(["red", "blue", "red", "blue"]);
+    expect(await at(30, 2)).toEqual(["red", "red", "red", "red"]);
+    expect(await at(70, MOST_ZOOM)).toEqual(["blue", "blue", "blue", "blue"]);
   });
 
   test("of a picture of one pixel is as large as any", async () => {
-    const avatar = await encodeAvatar(await noise(1, 1).png().toBuffer(), 50);
+    const pixel = await noise(1, 1).png().toBuffer();
+    const avatar = await encodeAvatar(pixel, { x: 0, y: 100, zoom: MOST_ZOOM });
     expect(await sharp(avatar).metadata()).toMatchObject({ width: 256, height: 256 });
   });
 
@@ -82,7 +108,7 @@ describe("an avatar", () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(lying).metadata()).orientation).toBe(6);
-    const avatar = await encodeAvatar(lying, 50);
+    const avatar = await encodeAvatar(lying);
     expect(await corners(avatar)).toEqual(["red", "red", "blue", "blue"]);
     const { exif, icc, xmp, orientation } = await sharp(avatar).metadata();
     expect({ exif, icc, xmp, orientation }).toEqual({});
@@ -94,7 +120,7 @@ describe("an avatar", () => {
     const picture = await noise(256, 256).png().toBuffer();
     const best = await sharp(picture).webp({ quality: 95, effort: 5 }).toBuffer();
     expect(best.byteLength).toBeGreaterThan(64 * KB);
-    const avatar = await encodeAvatar(picture, 50);
+    const avatar = await encodeAvatar(picture);
     expect(avatar.byteLength).toBeLessThanOrEqual(64 * KB);
     expect(avatar.byteLength).toBeGreaterThan(16 * KB);
   });
@@ -105,7 +131,7 @@ describe("an avatar", () => {
       .webp()
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
-    const avatar = await encodeAvatar(moving, 50);
+    const avatar = await encodeAvatar(moving);
     expect((await sharp(avatar).metadata()).pages).toBeUndefined();
     expect(await corners(avatar)).toEqual(["red", "red", "red", "red"]);
   });
@@ -115,7 +141,7 @@ describe("an avatar", () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 4, background: clear } })
       .png()
       .toBuffer();
-    expect((await colourAt(await encodeAvatar(picture, 50), 9, 9)).r).toBeGreaterThan(230);
+    expect((await colourAt(await encodeAvatar(picture), 9, 9)).r).toBeGreaterThan(230);
   });
 
   test("of a picture that is a page, too, has no page in it", async () => {
@@ -125,7 +151,7 @@ describe("an avatar", () => {
       .jpeg()
       .toBuffer();
     const polyglot = Buffer.concat([picture, Buffer.from(script)]);
-    expect((await encodeAvatar(polyglot, 50)).includes("script")).toBe(false);
+    expect((await encodeAvatar(polyglot)).includes("script")).toBe(false);
   });
 });
 
@@ -134,41 +160,41 @@ describe("no avatar is made", () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const drawing of [svg, `<?xml version="1.0"?>${svg}`, `\ufeff${svg}`, `<!-- \x89PNG -->${svg}`])
-      await expect(encodeAvatar(Buffer.from(drawing), 50)).rejects.toEqual(refused("picture-unknown"));
+      await expect(encodeAvatar(Buffer.from(drawing))).rejects.toEqual(refused("picture-unknown"));
   });
 
   test("of a GIF, a TIFF, a PDF, a text or nothing", async () => {
     const gif = await halves(40, 40).gif().toBuffer();
     const tiff = await halves(40, 40).tiff().toBuffer();
     for (const bytes of [gif, tiff, Buffer.from("%PDF-1.7"), Buffer.from("hello"), Buffer.alloc(0)])
-      await expect(encodeAvatar(bytes, 50)).rejects.toEqual(refused("picture-unknown"));
+      await expect(encodeAvatar(bytes)).rejects.toEqual(refused("picture-unknown"));
   });
 
   test("of a file of more than 8 MB, however good", async () => {
     const picture = await halves(40, 40).jpeg().toBuffer();
     const exactly = Buffer.concat([picture, Buffer.alloc(8 * KB * KB - picture.byteLength)]);
-    await expect(encodeAvatar(exactly, 50)).resolves.toBeInstanceOf(Buffer);
+    await expect(encodeAvatar(exactly)).resolves.toBeInstanceOf(Buffer);
     const more = Buffer.concat([exactly, Buffer.alloc(1)]);
-    await expect(encodeAvatar(more, 50)).rejects.toEqual(refused("picture-too-large"));
+    await expect(encodeAvatar(more)).rejects.toEqual(refused("picture-too-large"));
   });
 
   test("of a picture that was cut off, or is none after its first bytes", async () => {
     for (const format of ["jpeg", "png", "webp", "avif"] as const) {
       const whole = await noise(300, 300).toFormat(format).toBuffer();
       const cut = whole.subarray(0, whole.byteLength / 2);
-      await expect(encodeAvatar(cut, 50)).rejects.toEqual(refused("picture-broken"));
+      await expect(encodeAvatar(cut)).rejects.toEqual(refused("picture-broken"));
       const head = Buffer.concat([whole.subarray(0, 16), Buffer.alloc(400, 65)]);
-      await expect(encodeAvatar(head, 50)).rejects.toEqual(refused("picture-broken"));
+      await expect(encodeAvatar(head)).rejects.toEqual(refused("picture-broken"));
     }
   });
 
   test("and the log says why one can't be read, but nothing of one that is too wide", async () => {
-    await expect(encodeAvatar(pngBomb(30_000), 50)).rejects.toEqual(refused("picture-too-wide"));
+    await expect(encodeAvatar(pngBomb(30_000))).rejects.toEqual(refused("picture-too-wide"));
     expect(warn).not.toHaveBeenCalled();
     const picture = await halves(60, 40).png().toBuffer();
     const failure = new Error("out of memory");
     jest.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(failure);
-    await expect(encodeAvatar(picture, 50)).rejects.toEqual(refused("picture-broken"));
+    await expect(encodeAvatar(picture)).rejects.toEqual(refused("picture-broken"));
     expect(warn.mock.calls).toEqual([[{ err: failure }, "a picture couldn't be read"]]);
   });
 
@@ -176,7 +202,7 @@ describe("no avatar is made", () => {
     const bomb = pngBomb(30_000);
     expect(bomb.byteLength).toBeLessThan(200 * KB);
     const before = process.memoryUsage().rss;
-    await expect(encodeAvatar(bomb, 50)).rejects.toEqual(refused("picture-too-wide"));
+    await expect(encodeAvatar(bomb)).rejects.toEqual(refused("picture-too-wide"));
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * KB * KB);
   });
 });

@@ -1,0 +1,108 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { type AvatarCrop, MIDDLE, MOST_ZOOM } from "@/domain/members/profile/avatar-crop";
+import { moveBy, zoomTo } from "@/features/account/avatar/crop";
+import { CropPreview } from "@/features/account/avatar/crop-preview";
+
+const SIDE = 200;
+
+let crop: AvatarCrop;
+
+function Wide() {
+  const [chosen, setChosen] = useState(MIDDLE);
+  crop = chosen;
+  return <CropPreview url="blob:wide" crop={chosen} onCrop={setChosen} onBroken={jest.fn()} />;
+}
+
+/** Draws a picture that is twice as wide as high in a frame of 200 pixels. */
+function openWide() {
+  render(<Wide />);
+  const image = screen.getByAltText("The part that will be shown");
+  Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 400 } });
+  fireEvent.load(image);
+  return screen.getByLabelText("Cut of your picture");
+}
+
+beforeEach(() => {
+  Element.prototype.setPointerCapture = jest.fn();
+  const box = { left: 0, top: 0, width: SIDE, height: SIDE };
+  jest.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(box as DOMRect);
+});
+
+type PointerKind = "pointerdown" | "pointermove" | "pointerup" | "pointercancel";
+
+/** An event of a finger; jsdom's own has no place. */
+function finger(frame: HTMLElement, kind: PointerKind, pointerId: number, clientX: number) {
+  const event = new MouseEvent(kind, { bubbles: true, clientX, clientY: 100 });
+  fireEvent(frame, Object.assign(event, { pointerId }));
+}
+
+describe("a cut", () => {
+  test("moves with the picture and stops at its edges", () => {
+    expect(moveBy(MIDDLE, 2, { x: 0.25, y: 0.25 })).toEqual({ x: 25, y: 50, zoom: 1 });
+    expect(moveBy(MIDDLE, 2, { x: 9, y: 0 })).toEqual({ x: 0, y: 50, zoom: 1 });
+    expect(moveBy({ ...MIDDLE, zoom: 2 }, 1, { x: -9, y: 0.5 })).toEqual({ x: 100, y: 0, zoom: 2 });
+  });
+
+  test("keeps what is under the fingers where it is", () => {
+    expect(zoomTo(MIDDLE, 1, 2, { x: 0, y: 1 })).toEqual({ x: 0, y: 100, zoom: 2 });
+    expect(zoomTo({ x: 0, y: 100, zoom: 2 }, 1, 1)).toEqual(MIDDLE);
+    expect(zoomTo(MIDDLE, 2, 99).zoom).toBe(MOST_ZOOM);
+    expect(zoomTo(MIDDLE, 2, 0.1).zoom).toBe(1);
+  });
+});
+
+describe("the frame", () => {
+  test("is dragged by one finger and lets go of it", () => {
+    const frame = openWide();
+    finger(frame, "pointermove", 1, 150);
+    expect(crop).toEqual(MIDDLE);
+    finger(frame, "pointerdown", 1, 100);
+    finger(frame, "pointermove", 1, 150);
+    expect(crop).toEqual({ x: 25, y: 50, zoom: 1 });
+    finger(frame, "pointerup", 1, 150);
+    finger(frame, "pointermove", 1, 50);
+    expect(crop.x).toBe(25);
+  });
+
+  test("is pinched by two", () => {
+    const frame = openWide();
+    finger(frame, "pointerdown", 1, 90);
+    finger(frame, "pointerdown", 2, 110);
+    finger(frame, "pointermove", 1, 80);
+    finger(frame, "pointermove", 2, 120);
+    expect(crop.zoom).toBeCloseTo(2);
+    expect(crop.x).toBeCloseTo(50);
+    finger(frame, "pointercancel", 2, 120);
+    finger(frame, "pointermove", 1, 40);
+    expect(crop.zoom).toBeCloseTo(2);
+  });
+
+  test("is moved by arrows and zoomed by + and −, and leaves the browser's own keys alone", () => {
+    const frame = openWide();
+    expect(fireEvent.keyDown(frame, { key: "ArrowLeft" })).toBe(false);
+    expect(crop.x).toBeGreaterThan(50);
+    fireEvent.keyDown(frame, { key: "+" });
+    expect(crop.zoom).toBeCloseTo(1.1);
+    fireEvent.keyDown(frame, { key: "-" });
+    expect(crop.zoom).toBeCloseTo(1);
+    expect(fireEvent.keyDown(frame, { key: "+", ctrlKey: true })).toBe(true);
+    expect(fireEvent.keyDown(frame, { key: "Tab" })).toBe(true);
+    expect(crop.zoom).toBeCloseTo(1);
+  });
+
+  test("is zoomed by the wheel, and the page stays", () => {
+    const frame = openWide();
+    expect(fireEvent.wheel(frame, { deltaY: -100, clientX: 100, clientY: 100 })).toBe(false);
+    expect(crop.zoom).toBeCloseTo(1.22, 1);
+  });
+
+  test("has a slider for each way, where there is one", () => {
+    openWide();
+    expect(screen.getByLabelText("Top to bottom")).toBeDisabled();
+    fireEvent.change(screen.getByLabelText("Left to right"), { target: { value: "100" } });
+    fireEvent.change(screen.getByLabelText("Zoom"), { target: { value: "200" } });
+    expect(crop).toEqual({ x: expect.closeTo(83.3, 1), y: 50, zoom: 2 });
+    expect(screen.getByLabelText("Top to bottom")).toBeEnabled();
+  });
+});
