@@ -19,7 +19,8 @@ export type InvitationLists = Record<Exclude<Section, "earlier">, ListedPage>;
 /** Where the page of each section begins; without a cursor, or with one that isn't, with the first. */
 export type Cursors<Name extends Section = Section> = Partial<Record<Name, string>>;
 
-export const LIST_ROWS = 25;
+/** How many invitations a page of a list has. */
+export const LIST_ROWS = 18;
 
 const SHOWN: (keyof InvitationLists)[] = ["pending", "accepted", "expired"];
 
