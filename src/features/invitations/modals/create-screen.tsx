@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
@@ -43,12 +43,17 @@ export function CreateScreen(props: CreateScreenProps) {
   const tellEngraving = useEffectEvent((seed: string) => props.onEngraving?.(seed));
   useLayoutEffect(() => tellEngraving(invitationSeed(key)), [key]);
 
+  // The form leaves in the commit that tells of the invitation: the card above glides from where it stood over the form.
+  const [isTold, setTold] = useState(Boolean(inviteId));
   const tellMade = useEffectEvent((id: string) => props.onMade?.(id));
   useLayoutEffect(() => {
-    if (inviteId) tellMade(inviteId);
+    if (!inviteId) return;
+    tellMade(inviteId);
+    setTold(true);
   }, [inviteId]);
 
-  if (inviteId) return <CreatedTransition {...{ titleId, inviteId, name: typed.name, query, pathname }} />;
+  if (inviteId && isTold)
+    return <CreatedTransition {...{ titleId, inviteId, name: typed.name, query, pathname }} />;
 
   return (
     <>

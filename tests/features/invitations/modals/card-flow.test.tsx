@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { CardFlow } from "@/features/invitations/modals/card-flow";
 import { startAt } from "../../../support/doubles/navigation";
+import { giveMotion } from "../../../support/motion";
 import {
   letActionsSucceed,
   sendConciergeInviteAction,
@@ -73,6 +74,19 @@ describe("a card being named", () => {
     expect(within(front()).getByText("Sam")).toBe(drawnName);
     expect(seal()).toBe("pressing");
     expect(button("Copy Invitation")).toBeVisible();
+  });
+
+  test("glides from where it stood over the form when it is made", async () => {
+    const { animate } = giveMotion();
+    jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(() => {
+      const top = screen.queryByRole("textbox") ? 90 : 50;
+      return { top, left: 0, width: 100, height: 140 } as DOMRect;
+    });
+    render(flow({ naming, card: null }));
+    await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Sam");
+    await userEvent.click(button("Create Invitation"));
+    await waitFor(() => expect(animate).toHaveBeenCalled());
+    expect(animate.mock.lastCall?.[0]).toEqual({ transform: ["translate(0px, 40px) scale(1)", "none"] });
   });
 
   test("is felt in the hand when it is sealed, where a device can", async () => {
