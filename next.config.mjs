@@ -8,7 +8,8 @@ export default {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   // What a container needs, gathered in .next/standalone (scripts/image/assemble.mjs); `npm start` serves the build itself.
   output: "standalone",
-  reactCompiler: true,
+  // Of most components, drawn once, its caches would only weigh on the first load: those that are drawn again and again ask for it.
+  reactCompiler: { compilationMode: "annotation" },
   typedRoutes: true,
   // Types are a check of their own (npm run types); a build doesn't repeat it.
   typescript: { ignoreBuildErrors: true },

@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { root } from "./run.mjs";
+
+const ENOUGH_SHARED_MEMORY = 2 ** 31;
 
 const systemChromium = "/usr/bin/chromium";
 
@@ -15,17 +17,26 @@ export function chromiumPath(): string {
 
 /** What Playwright needs to start it. */
 export function chromiumLaunchOptions(): LaunchOptions {
+  const ignoreDefaultArgs = hasSharedMemory() ? ["--disable-dev-shm-usage"] : [];
   const executablePath = chromiumPath();
-  if (!executablePath.startsWith(unpackedFolder())) return { executablePath };
+  if (!executablePath.startsWith(unpackedFolder())) return { executablePath, ignoreDefaultArgs };
   const libraries = [join(unpackedFolder(), "al2023", "lib"), process.env.LD_LIBRARY_PATH];
   return {
     executablePath,
+    ignoreDefaultArgs,
     env: {
       ...process.env,
       LD_LIBRARY_PATH: libraries.filter(Boolean).join(":"),
       FONTCONFIG_FILE: join(unpackedFolder(), "fonts.conf"),
     },
   };
+}
+
+// By default Playwright keeps it out of /dev/shm, which has 64 MB in a container: then all of it is files on the disk.
+function hasSharedMemory(): boolean {
+  if (!existsSync("/dev/shm")) return false;
+  const { bavail, bsize } = statfsSync("/dev/shm");
+  return bavail * bsize > ENOUGH_SHARED_MEMORY;
 }
 
 function packagedChromium(): string {

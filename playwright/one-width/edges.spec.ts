@@ -152,10 +152,13 @@ test("a browser takes every word of the policies, and only the finder of stores 
   expect(complaints).toEqual([]);
 });
 
-test("the picture of a link is drawn once and then remembered", async ({ request }) => {
+test("the picture of a link is drawn once and then remembered, and is small enough to be shown", async ({
+  request,
+}) => {
   const pictures = [await request.get("/invitation/card"), await request.get("/invitation/card")];
   const [first, second] = await Promise.all(pictures.map((picture) => picture.body()));
   expect(first?.subarray(1, 4).toString()).toBe("PNG");
   expect(second?.equals(first ?? Buffer.alloc(0))).toBe(true);
+  expect(first?.length).toBeLessThan(300_000); // above that some apps show none
   expect(pictures[0]?.headers()["cache-control"]).toBe("public, max-age=3600");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/club";
+import { alive, signInAs } from "../support/club";
 import { mapOf, openStores, storeLinks, storesOn } from "../support/stores";
 
 const PRIVATE = "Where you are stays in your browser.";
@@ -32,7 +32,8 @@ test("where no store is found, a phone says so at once and draws no map", async 
 test("the map is drawn with all its stores, and comes to be moved by the first hand on the page", async ({
   page,
 }) => {
-  await page.goto("/stores", { waitUntil: "networkidle" });
+  await page.goto("/stores");
+  await alive(page.getByRole("searchbox", { name: "Search" }));
   const drawn = page.locator("[class*=cluster]");
   const counts = await drawn.allTextContents();
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(120);

@@ -10,7 +10,7 @@ import { sessionOf } from "../../playwright/support/stress/sponsor";
 import type { ServedDatabase } from "../../tests/support/database/postgres";
 import { ensureBuilt } from "../build.mjs";
 import { root } from "../run.mjs";
-import { buildBarePage } from "./bare-page";
+import { serveBarePage } from "./bare-page";
 import { type Served, serve } from "./served";
 import { openBenchDatabase } from "./support/bench-database";
 import { compare, median, tell } from "./support/compare";
@@ -41,13 +41,10 @@ const NAMES = Object.keys(STEPS) as Step[];
 async function run(): Promise<void> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
   await using after = new AsyncDisposableStack();
-  const built = after.adopt(buildBarePage(NOTHING), ({ remove }) => remove());
-  const next = join(root, "node_modules/next/dist/bin/next");
-  const start = { args: [next, "start", "-p", "{port}"], cwd: built.folder, readyPath: "/" };
-  const bare = after.adopt(await serve(start), ({ close }) => close());
+  const bare = after.adopt(await serveBarePage(NOTHING), ({ close }) => close());
   const database = after.adopt(await openBenchDatabase(), ({ drop }) => drop());
   const club = after.adopt(await serveClub(database.connectionString), ({ close }) => close());
-  const nothing = { action: onlyAction(built.folder), path: "/nothing", input: {} };
+  const nothing = { action: onlyAction(bare.folder), path: "/nothing", input: {} };
   const cost: Record<Step, [bare: number, own: number][]> = { create: [], "mark shared": [], join: [] };
   for (let round = -1; round < ROUNDS; round++)
     for (const step of NAMES) {

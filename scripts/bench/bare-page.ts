@@ -2,6 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "../run.mjs";
+import { type Served, serve } from "./served";
+
+const NEXT = join(root, "node_modules/next/dist/bin/next");
 
 // An instrumentation of its own: without one Next takes the club's, higher up.
 const FILES = {
@@ -14,27 +17,35 @@ const FILES = {
     'export const dynamic = "force-dynamic"; export default function Page() { return <h1>Nothing</h1>; }',
 };
 
+/** A served application of Next. `folder` is where it was built. */
+export type ServedPage = Served & { folder: string };
+
 /**
- * A page of Next with nothing on it, rendered on request like the club's, built here and now, to weigh the others against; `more`
- * files by their paths. `remove` takes it away again.
+ * Serves a page of Next with nothing on it, rendered on request like the club's, built here and now, to weigh the others against;
+ * `more` files by their paths. Closing it takes its folder away again.
  */
-export function buildBarePage(more: Record<string, string> = {}): { folder: string; remove: () => void } {
-  const folder = mkdtempSync(join(root, ".next-bare-"));
+export async function serveBarePage(more: Record<string, string> = {}): Promise<ServedPage> {
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.adopt(mkdtempSync(join(root, ".next-bare-")), (made) =>
+    rmSync(made, { recursive: true }),
+  );
+  build(folder, more);
+  const args = [NEXT, "start", "-p", "{port}"];
+  const served = opened.adopt(await serve({ args, cwd: folder, readyPath: "/" }), ({ close }) => close());
+  const kept = opened.move();
+  return { ...served, folder, close: () => kept.disposeAsync() };
+}
+
+function build(folder: string, more: Record<string, string>): void {
   for (const [file, text] of Object.entries({ ...FILES, ...more })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  const next = join(root, "node_modules/next/dist/bin/next");
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
-  const { status, stderr } = spawnSync(process.execPath, [next, "build"], {
+  const { status, stderr } = spawnSync(process.execPath, [NEXT, "build"], {
     cwd: folder,
     env,
     encoding: "utf8",
   });
-  const remove = () => rmSync(folder, { recursive: true });
-  if (status !== 0) {
-    remove();
-    throw new Error(`the bare page could not be built\n${stderr}`);
-  }
-  return { folder, remove };
+  if (status !== 0) throw new Error(`the bare page could not be built\n${stderr}`);
 }

@@ -1,16 +1,13 @@
 import { loadavg } from "node:os";
-import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { ensureBuilt } from "../build.mjs";
 import { chromiumLaunchOptions } from "../chromium.mts";
-import { root } from "../run.mjs";
-import { buildBarePage } from "./bare-page";
+import { serveBarePage } from "./bare-page";
 import { aliveAfter, type Opened } from "./feel/alive";
 import { openPhone } from "./feel/slow-phone";
 import { type Tapped, tapOnce } from "./feel/tap";
 import { TAPS } from "./feel/taps";
 import { serveClub } from "./serve-club";
-import { serve } from "./served";
 import { cookieOfAda, LINK_OF_SAM } from "./sign-in";
 import { median, shown, tell } from "./support/compare";
 
@@ -30,10 +27,7 @@ const BUTTON = {
 async function run(): Promise<void> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
   await using after = new AsyncDisposableStack();
-  const built = after.adopt(buildBarePage(BUTTON), ({ remove }) => remove());
-  const next = join(root, "node_modules/next/dist/bin/next");
-  const start = { args: [next, "start", "-p", "{port}"], cwd: built.folder, readyPath: "/" };
-  const bare = after.adopt(await serve(start), ({ close }) => close());
+  const bare = after.adopt(await serveBarePage(BUTTON), ({ close }) => close());
   const club = after.adopt(await serveClub(), ({ close }) => close());
   const browser = after.adopt(await chromium.launch(chromiumLaunchOptions()), (opened) => opened.close());
   const cookie = await cookieOfAda(club.url);

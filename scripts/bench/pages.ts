@@ -1,11 +1,8 @@
 import { loadavg } from "node:os";
-import { join } from "node:path";
 import { ensureBuilt } from "../build.mjs";
-import { root } from "../run.mjs";
-import { buildBarePage } from "./bare-page";
+import { serveBarePage } from "./bare-page";
 import { median, sendRequests, type Window } from "./send-requests";
 import { serveClub } from "./serve-club";
-import { serve } from "./served";
 import { cookieOfAda, LINK_OF_SAM } from "./sign-in";
 
 const PAIRS = 5;
@@ -23,10 +20,7 @@ const PATHS = Object.keys(ASKED) as Path[];
 async function run(): Promise<void> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
   await using after = new AsyncDisposableStack();
-  const built = after.adopt(buildBarePage(), ({ remove }) => remove());
-  const next = join(root, "node_modules/next/dist/bin/next");
-  const start = { args: [next, "start", "-p", "{port}"], cwd: built.folder, readyPath: "/" };
-  const bare = after.adopt(await serve(start), ({ close }) => close());
+  const bare = after.adopt(await serveBarePage(), ({ close }) => close());
   const club = after.adopt(await serveClub(), ({ close }) => close());
   const cookie = await cookieOfAda(club.url);
   const empty = { server: bare, path: "/" };

@@ -6,9 +6,9 @@ import { chromium } from "@playwright/test";
 import { ensureBuilt } from "../build.mjs";
 import { chromiumLaunchOptions } from "../chromium.mts";
 import { root } from "../run.mjs";
-import { buildBarePage } from "./bare-page";
+import { serveBarePage } from "./bare-page";
 import { serveClub } from "./serve-club";
-import { freePort, serve } from "./served";
+import { freePort } from "./served";
 import { cookieOfAda, LINK_OF_SAM, shareScreenOf } from "./sign-in";
 import { median, shown, tell } from "./support/compare";
 
@@ -31,10 +31,7 @@ type Page = { url: string; asked: number; cookie?: string };
 async function run(): Promise<void> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
   await using after = new AsyncDisposableStack();
-  const built = after.adopt(buildBarePage(), ({ remove }) => remove());
-  const next = join(root, "node_modules/next/dist/bin/next");
-  const start = { args: [next, "start", "-p", "{port}"], cwd: built.folder, readyPath: "/" };
-  const bare = after.adopt(await serve(start), ({ close }) => close());
+  const bare = after.adopt(await serveBarePage(), ({ close }) => close());
   const club = after.adopt(await serveClub(), ({ close }) => close());
   const pages = await pagesOf(club.url, bare.url);
   const port = await freePort();

@@ -7,7 +7,7 @@ import { LINKS } from "../../src/db/seed-invitations";
 import { ensureBuilt } from "../build.mjs";
 import { chromiumLaunchOptions } from "../chromium.mts";
 import { root } from "../run.mjs";
-import { buildBarePage } from "./bare-page";
+import { serveBarePage } from "./bare-page";
 import { type FirstLoad, firstLoad } from "./first-load";
 import { serve } from "./served";
 
@@ -99,13 +99,10 @@ async function run(): Promise<void> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
   requireKnownWords();
   await using after = new AsyncDisposableStack();
-  const bare = after.adopt(buildBarePage(), ({ remove }) => remove());
   const dataDir = after.adopt(mkdtempSync(join(tmpdir(), "plus-one-weight-")), (folder) =>
     rmSync(folder, { recursive: true }),
   );
-  const next = join(root, "node_modules/next/dist/bin/next");
-  const start = { args: [next, "start", "-p", "{port}"], cwd: bare.folder, readyPath: "/" };
-  const empty = after.adopt(await serve(start), ({ close }) => close());
+  const empty = after.adopt(await serveBarePage(), ({ close }) => close());
   const club = after.adopt(await serveClub(dataDir), ({ close }) => close());
   const browser = after.adopt(await chromium.launch(chromiumLaunchOptions()), (opened) => opened.close());
   for (const width of WIDTHS) await report(browser, width, empty.url, club.url);

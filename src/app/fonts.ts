@@ -31,7 +31,7 @@ const display = localFont({
   src: "./fonts/display-latin.woff2",
   variable: "--font-display-latin",
   weight: "400",
-  display: "swap",
+  display: "fallback",
   adjustFontFallback: false,
 });
 

@@ -5,9 +5,15 @@ type Box = { top: number; left: number; width: number; height: number };
 
 export type Motion = { animate: jest.Mock; running: { cancel: () => void }[]; reduce: () => void };
 
-/** Gives jsdom what moves an element in a browser: what is animated is noted. */
+/** Gives jsdom what moves an element in a browser: what is animated is noted, and has come to its end with the next frame. */
 export function giveMotion(): Motion {
-  const animate = jest.fn();
+  const animate = jest.fn(() => {
+    const animation: Pick<Animation, "onfinish"> = { onfinish: null };
+    requestAnimationFrame(() =>
+      animation.onfinish?.call(animation as Animation, {} as AnimationPlaybackEvent),
+    );
+    return animation;
+  });
   const running: Motion["running"] = [];
   let matches = false;
   Object.defineProperty(Element.prototype, "animate", { value: animate, configurable: true });

@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
-import { encodeInvitation } from "@/domain/sharing/invitation-link";
-import { LINKS } from "../../../src/db/seed-invitations";
+import type { Locator, Page } from "@playwright/test";
+import { OFF_STAGE } from "./long-tasks";
 
 /** What a story is told with: `scene` names what comes next, on the strip and in the list of long tasks. */
 export type Telling = { page: Page; url: string; take: number; scene: (name: string) => Promise<void> };
@@ -9,6 +8,17 @@ type Story = { prepare: (telling: Telling) => Promise<void>; tell: (telling: Tel
 
 const SPONSORS = ["Ada", "Grace", "Noor", "Theo", "Iris", "Lin", "Hedy"];
 const pause = (page: Page, ms: number) => page.waitForTimeout(ms);
+
+/** Presses what is there by the pointer alone: what finds it works in the page too, and must not count as the page's own. */
+async function press({ page, scene }: Telling, name: string, target: Locator): Promise<void> {
+  await scene(OFF_STAGE);
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`there is nothing to press at "${name}"`);
+  await pause(page, 300);
+  await scene(name);
+  await pause(page, 100);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 async function signIn({ page, url, take }: Telling): Promise<void> {
   await page.goto(`${url}/sign-in`);
@@ -22,19 +32,17 @@ async function openTypes({ page, url }: Telling): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-async function create({ page, scene }: Telling, name: string): Promise<void> {
+async function create(telling: Telling, name: string): Promise<void> {
+  const { page, scene } = telling;
   const dialog = page.getByRole("dialog");
-  await dialog.getByText("Invite a friend", { exact: true }).click();
-  await scene("continue");
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  const field = dialog.getByRole("textbox", { name: "Name" });
-  await field.waitFor();
-  await pause(page, 400);
-  await scene("type");
-  await field.pressSequentially(name, { delay: 90 });
+  await press(telling, "choose", dialog.getByText("Invite a friend", { exact: true }));
   await pause(page, 300);
-  await scene("create");
-  await dialog.getByRole("button", { name: "Create Invitation" }).click();
+  await press(telling, "continue", dialog.getByRole("button", { name: "Continue" }));
+  await pause(page, 900);
+  await scene("type");
+  await page.keyboard.type(name, { delay: 90 });
+  await pause(page, 300);
+  await press(telling, "create", dialog.getByRole("button", { name: "Create Invitation" }));
   await page.waitForURL(/screen=share/);
 }
 
@@ -45,29 +53,40 @@ async function openShare(telling: Telling): Promise<void> {
   await pause(telling.page, 2500);
 }
 
-async function openInvitation({ page, url }: Telling): Promise<void> {
-  const link = encodeURIComponent(encodeInvitation(LINKS.groupCode, "Ada"));
-  await page.goto(`${url}/invitation?i=${link}`);
+/** A member makes an invitation and leaves; whose link it is opens it: a link lets one friend in, so each telling has its own. */
+async function openInvitation(telling: Telling): Promise<void> {
+  const { page } = telling;
+  await openShare(telling);
+  await page.getByRole("button", { name: "Copy Invitation" }).click();
+  await pause(page, 300);
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  await page.context().clearCookies();
+  await page.goto(text.match(/http\S+/)?.[0] ?? "");
   await page.waitForLoadState("networkidle");
 }
 
-async function join({ page, url, take, scene }: Telling): Promise<void> {
+async function join(telling: Telling): Promise<void> {
+  const { page, url, take, scene } = telling;
   const email = `film${take}@friends.example`;
-  await page.getByRole("link", { name: "Accept invitation" }).click();
+  const accept = page.getByRole("link", { name: "Accept invitation" }).filter({ visible: true });
+  await press(telling, "accept", accept);
+  await page.waitForURL(/step=details/);
+  await pause(page, 600);
+  await scene(OFF_STAGE);
   await page.getByLabel("First name").fill("Mina");
   await page.getByLabel("Last name").fill("Ortega");
   await page.getByLabel("Username").fill(`film_${Date.now().toString(36)}`);
   await page.getByLabel("Phone or email").fill(email);
   await page.getByRole("checkbox").check({ force: true });
-  await scene("details");
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).scrollIntoViewIfNeeded();
+  await press(telling, "details", page.getByRole("button", { name: "Continue" }));
   await page.waitForURL(/step=code/);
   const outbox = await (await page.request.get(`${url}/outbox`)).text();
   const code = outbox.slice(outbox.indexOf(email)).match(/\b\d{6}\b/)?.[0] ?? "";
   await pause(page, 400);
-  await scene("code");
+  await scene(OFF_STAGE);
   await page.getByLabel("Six-digit code").fill(code);
-  await page.getByRole("button", { name: "Join the club" }).click();
+  await press(telling, "code", page.getByRole("button", { name: "Join the club" }));
   await page.waitForURL(/welcome/);
   await pause(page, 2500);
 }
@@ -87,15 +106,14 @@ export const STORIES: Record<string, Story> = {
   },
   flip: {
     prepare: openShare,
-    tell: async ({ page, scene }) => {
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: "Have a Concierge send it" }).click();
+    tell: async (telling) => {
+      const { page } = telling;
+      const button = (name: string) => page.getByRole("dialog").getByRole("button", { name });
+      await press(telling, "concierge", button("Have a Concierge send it"));
       await pause(page, 700);
-      await scene("back");
-      await dialog.getByRole("button", { name: "I'd rather share the invite" }).click();
+      await press(telling, "back", button("I'd rather share the invite"));
       await pause(page, 700);
-      await scene("copy");
-      await dialog.getByRole("button", { name: "Copy Invitation" }).click();
+      await press(telling, "copy", button("Copy Invitation"));
       await pause(page, 1200);
     },
   },

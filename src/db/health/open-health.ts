@@ -7,10 +7,10 @@ import { connectionOptions } from "../connection-limits";
 export type Health = { check: () => Promise<void>; close: () => Promise<void> };
 
 const CHECK_LIMIT = 1.5 * SECOND;
-const CHECK_EVERY = 2 * SECOND;
+const CHECK_EVERY = 2.5 * SECOND;
 
 /**
- * Looks after a Postgres server every two seconds and whenever it is asked to, by a connection of its own, so that a pool in
+ * Looks after a Postgres server every two and a half seconds and whenever it is asked to, by a connection of its own, so that a pool in
  * full use says nothing of the database. Checks that come together are one. A check that fails, or takes longer than 1.5
  * seconds, calls `onSick` and is followed by a new connection; `check` throws why.
  */

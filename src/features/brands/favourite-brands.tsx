@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from "react";
 import type { BrandCard } from "@/content/types";
 import { brandPath, paths } from "@/lib/paths";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
@@ -22,10 +23,7 @@ const BOXES: Box[] = [
 /** One's own favourite brands, as lines. With none they say how to choose. */
 export function FavouriteBrands({ brands, className }: FavouriteBrandsProps) {
   return (
-    <section aria-labelledby="favourite-brands" className={className}>
-      <h2 id="favourite-brands" className="display-heading">
-        Favourite brands
-      </h2>
+    <Favourites className={className}>
       {brands.length === 0 && (
         <p className="mt-3 max-w-prose text-ink-soft">
           None yet.{" "}
@@ -40,7 +38,7 @@ export function FavouriteBrands({ brands, className }: FavouriteBrandsProps) {
           <BrandRow key={brand.id} brand={brand} href={brandPath(brand.slug)} />
         ))}
       </ul>
-    </section>
+    </Favourites>
   );
 }
 
@@ -48,10 +46,7 @@ export function FavouriteBrands({ brands, className }: FavouriteBrandsProps) {
 export function OthersFavourites({ brands, firstName, visitors, className }: OthersFavouritesProps) {
   const isChoosing = brands.length === 0;
   return (
-    <section aria-labelledby="favourite-brands" className={className}>
-      <h2 id="favourite-brands" className="display-heading">
-        Favourite brands
-      </h2>
+    <Favourites className={className}>
       {isChoosing && (
         <p className="mt-3 max-w-prose text-ink-soft wrap-anywhere">
           {firstName} is still choosing. Perhaps you know{" "}
@@ -76,6 +71,17 @@ export function OthersFavourites({ brands, firstName, visitors, className }: Oth
           </li>
         ))}
       </ul>
+    </Favourites>
+  );
+}
+
+function Favourites({ className, children }: PropsWithChildren<{ className?: string }>) {
+  return (
+    <section aria-labelledby="favourite-brands" className={className}>
+      <h2 id="favourite-brands" className="display-heading">
+        Favourite brands
+      </h2>
+      {children}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export async function InvitationScreen({ view, product }: InvitationScreenProps)
   const isStep = view.kind === "details" || view.kind === "code";
   return (
     <>
-      <InvitationStage invitation={view.invitation} isStep={isStep}>
+      <InvitationStage invitation={view.invitation} isStep={isStep} isClosed={view.kind === "closed"}>
         {counted && <TrackView event="Invitation Viewed" properties={counted} />}
         <Panel view={view} product={product} content={content} />
       </InvitationStage>
@@ -35,7 +35,7 @@ export async function InvitationScreen({ view, product }: InvitationScreenProps)
       {view.kind === "open" && (
         <AcceptBar
           invitation={view.invitation}
-          className="sticky bottom-0 z-10 -mx-5 mt-10 border-t border-line bg-paper px-5 pt-3 safe-bottom sm:hidden"
+          className="sticky bottom-0 z-10 -mx-5 mt-10 bg-paper px-5 pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper sm:hidden"
         />
       )}
     </>

@@ -10,6 +10,7 @@ type CardArtProps = {
 
 /** The engraving of one invitation; purely decorative. */
 export function CardArt({ code, rosette = true }: CardArtProps) {
+  "use memo";
   const id = useId();
   const { layers, ground } = guilloche(code);
 

@@ -39,6 +39,7 @@ export function CardFace({
   children,
   className,
 }: CardFaceProps) {
+  "use memo";
   return (
     <div className={classNames(styles.face, styles[tone], className)}>
       <CardArt code={code} rosette={rosette && engraved} />

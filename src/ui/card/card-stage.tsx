@@ -17,12 +17,13 @@ type CardStageProps = {
 
 /** Where a card stands alone, as large as there is space for it. */
 export function CardStage({ step, flipped, front, back, hasForm = false, isDecorative }: CardStageProps) {
+  "use memo";
   const place = useRef<HTMLDivElement>(null);
   useTiltedLight(place);
   return (
     <div ref={place} className={styles.stage} data-form={hasForm || undefined} aria-hidden={isDecorative}>
       <Glide step={step} className={styles.format}>
-        <FlipCard flipped={flipped} front={front} back={back} />
+        <FlipCard flipped={flipped} front={front} back={back} filling={hasForm} />
       </Glide>
     </div>
   );

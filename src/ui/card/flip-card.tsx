@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { classNames } from "../layout/class-names";
 import { inNextFrame } from "../motion/next-frame";
 import styles from "./card.module.css";
@@ -7,18 +7,23 @@ type FlipCardProps = {
   flipped: boolean;
   front: ReactNode;
   back: ReactNode;
+  /** As high as its place, instead of in the card's format. */
+  filling?: boolean;
   className?: string;
 };
 
-export function FlipCard({ flipped, front, back, className }: FlipCardProps) {
+export function FlipCard({ flipped, front, back, filling, className }: FlipCardProps) {
+  "use memo";
   const frontSide = useRef<HTMLDivElement>(null);
   const backSide = useRef<HTMLDivElement>(null);
+  // Whether a side is inert is told to everything on it: that follows the turn, in a task of its own.
+  const isTurned = useDeferredValue(flipped);
   const wasFlipped = useRef(flipped);
 
   useEffect(() => {
-    if (wasFlipped.current === flipped) return;
-    wasFlipped.current = flipped;
-    const [hidden, shown] = flipped
+    if (wasFlipped.current === isTurned) return;
+    wasFlipped.current = isTurned;
+    const [hidden, shown] = isTurned
       ? [frontSide.current, backSide.current]
       : [backSide.current, frontSide.current];
     return inNextFrame(() => {
@@ -26,17 +31,17 @@ export function FlipCard({ flipped, front, back, className }: FlipCardProps) {
       const isFocusLost = !focused || focused === document.body || hidden?.contains(focused);
       if (isFocusLost) shown?.focus({ preventScroll: true });
     });
-  }, [flipped]);
+  }, [isTurned]);
 
   return (
-    <div className={classNames(styles.scene, className)}>
+    <div className={classNames(styles.scene, className)} data-filling={filling || undefined}>
       <div className={styles.card} data-flipped={flipped || undefined}>
         <div className={styles.edge} aria-hidden="true" />
         <div
           ref={frontSide}
           className={styles.side}
           tabIndex={-1}
-          inert={flipped}
+          inert={isTurned}
           aria-hidden={flipped}
           data-side="front"
           data-shown={!flipped || undefined}
@@ -47,7 +52,7 @@ export function FlipCard({ flipped, front, back, className }: FlipCardProps) {
           ref={backSide}
           className={classNames(styles.side, styles.backSide)}
           tabIndex={-1}
-          inert={!flipped}
+          inert={!isTurned}
           aria-hidden={!flipped}
           data-side="back"
           data-shown={flipped || undefined}

@@ -9,13 +9,7 @@ export function MiniCard({ engraving, className }: MiniCardProps) {
   const { points, step, turn, radius } = starOf(engraving);
   const degrees = Math.round((turn * 180) / Math.PI);
   return (
-    <svg
-      viewBox="-50 -70 100 140"
-      className={classNames("h-14 w-10 shrink-0 rounded-[3px] bg-[#123c2e] shadow-raised", className)}
-      fill="none"
-      stroke="#d9b871"
-      aria-hidden="true"
-    >
+    <svg viewBox="-50 -70 100 140" className={classNames("mini-card", className)} aria-hidden="true">
       <use href={`${stars.src}#frame`} />
       <use
         href={`${stars.src}#star-${points}-${step}`}

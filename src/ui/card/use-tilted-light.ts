@@ -42,6 +42,7 @@ async function mayFollow(): Promise<boolean> {
 /** Where the light falls, as parts of the card from 0 to 1. */
 function shine(card: HTMLElement, x: number, y: number): void {
   const percent = (part: number) => `${Math.round(Math.min(1, Math.max(0, part)) * 100)}%`;
-  card.style.setProperty("--light-x", percent(x));
-  card.style.setProperty("--light-y", percent(y));
+  const face = card.querySelector<HTMLElement>("[data-shown] > *");
+  face?.style.setProperty("--light-x", percent(x));
+  face?.style.setProperty("--light-y", percent(y));
 }

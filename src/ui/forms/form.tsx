@@ -5,7 +5,6 @@ type FormProps = Omit<ComponentProps<"form">, keyof AnyForm["props"]> & { form: 
 
 /** A form of `useForm`, with what it sends beside its fields. */
 export function Form({ form, children, ...rest }: FormProps) {
-  "use no memo";
   const hidden = Object.entries(form.hidden).filter(([, value]) => value !== undefined);
   return (
     <form {...rest} {...form.props}>

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef } from "react";
 import type { Path } from "@/lib/paths";
 import { SEARCH_LENGTH, withQuery } from "@/lib/urls/search-params";
-import { Icon } from "../layout/icon";
 import { whenOnline } from "../toast/when-online";
+import { SearchField } from "./search-field";
 
 type SearchFormProps = {
   path: Path;
@@ -52,28 +52,17 @@ export function SearchForm({ path, label, search, kept = {}, shortcut }: SearchF
 
   return (
     <search>
-      <form
-        action={path}
-        onSubmit={submit}
-        className="flex items-center gap-3 border-b border-line-strong focus-within:border-focus focus-within:shadow-[0_1px_0_0_var(--focus)]"
-      >
+      <form action={path} onSubmit={submit}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Icon name="search" size={18} className="text-ink-soft" />
-        <input
+        <SearchField
           ref={field}
-          type="search"
-          name="search"
+          label={label}
           defaultValue={search}
           onChange={goSoon}
-          aria-label={label}
-          placeholder={label}
-          autoComplete="off"
           data-key={shortcut}
-          enterKeyHint="search"
           maxLength={SEARCH_LENGTH}
-          className="min-h-12 min-w-0 flex-1 bg-transparent text-ink focus-visible:outline-transparent"
         />
         <button type="submit" className="sr-only">
           Search

@@ -36,8 +36,6 @@ export function useForm<Input, Payload>(
   action: Action<Input, Payload>,
   { hidden, permalink, onSuccess }: FormOptions<NoInfer<Input>, Payload> = {},
 ): FormControl<Input, Payload> {
-  // A result makes all of it new: the compiler's caches would only weigh on every page.
-  "use no memo";
   const isAlive = useSyncExternalStore(
     never,
     () => true,

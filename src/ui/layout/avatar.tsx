@@ -15,24 +15,13 @@ type AvatarProps = {
 };
 
 export function Avatar({ firstName, lastName, image, size = 48, label, loading, className }: AvatarProps) {
-  const frame = classNames(
-    "inline-grid shrink-0 place-items-center overflow-hidden rounded-full select-none",
-    className,
-  );
+  const frame = classNames("avatar", className);
 
   if (image) {
     const source = /^(data:|\/)/.test(image) ? image : `data:image/webp;base64,${image}`;
     return (
       // biome-ignore lint/performance/noImgElement: it is as small as it can be
-      <img
-        src={source}
-        alt={label ?? ""}
-        width={size}
-        height={size}
-        loading={loading}
-        className={classNames(frame, "object-cover")}
-        style={{ width: size, height: size }}
-      />
+      <img src={source} alt={label ?? ""} width={size} height={size} loading={loading} className={frame} />
     );
   }
 

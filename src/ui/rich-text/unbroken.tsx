@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 
 /** Text that stays on one line, such as the club’s name, unless letters are so large that a screen holds few. */
 export function Unbroken({ children }: { children: ReactNode }) {
-  return <span className="min-[20rem]:whitespace-nowrap">{children}</span>;
+  return <span className="unbroken">{children}</span>;
 }

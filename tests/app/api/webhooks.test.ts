@@ -77,6 +77,11 @@ test.each(["undelivered", "failed"])(
   },
 );
 
+test("What is no code of an error isn't kept as the reason.", async () => {
+  await twilioStatus(status({ fields: { MessageStatus: "failed", ErrorCode: "unknown 30005" } }));
+  expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", lastError: null });
+});
+
 test("A replay, and older news after newer, change nothing.", async () => {
   await twilioStatus(status({}));
   const before = await dumpRows(db);

@@ -51,7 +51,8 @@ describe("suspending a member", () => {
     await suspendMember(asMember(db, admin), { memberId: sponsor.id, reason: "Sold invitations." });
     expect(await stateOf(invitation)).toBe("unknown");
     expect(await db.select().from(sessions)).toEqual([]);
-    await unsuspendMember(asMember(db, admin), { memberId: sponsor.id });
+    const unsuspended = await unsuspendMember(asMember(db, admin), { memberId: sponsor.id });
+    expect(unsuspended).toEqual({ memberId: sponsor.id });
     expect(await stateOf(invitation)).toBe("open");
     expect(await deeds(db, sponsor.id)).toEqual(["member suspended", "member unsuspended"]);
   });

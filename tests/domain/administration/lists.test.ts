@@ -223,6 +223,12 @@ describe("a request", () => {
     expect(withProfile).toEqual(["Hedy", "Iris"]);
   });
 
+  test("finds a member by the whole name", async () => {
+    const search = `${sponsor.firstName} ${sponsor.lastName}`.toLowerCase();
+    const { rows } = await listMembers(asMember(db, await hedy(db)), { search });
+    expect(rows.map(({ id }) => id)).toEqual([sponsor.id]);
+  });
+
   test("tells whether its invitation may still be cancelled, which what was sent doesn't change", async () => {
     const canCancel = async (invitation: Invitation, values: Parameters<typeof createRequest>[2] = {}) => {
       const { id } = await ask("Sam", { invitation, ...values });

@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents, members } from "@/db/schema";
-import { setRole } from "@/domain/administration/set-role";
+import { setRole, setRoleSchema } from "@/domain/administration/set-role";
 import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
 import { freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
@@ -85,4 +85,11 @@ test("nobody gets a role twice, nor when suspended or unknown", async () => {
   const gone = await createMember(db, { role: "lead", status: "suspended" });
   expect(await codeOf(() => set(gone.id))).toBe("member-not-found");
   expect(await codeOf(() => set("00000000-0000-4000-8000-000000000000"))).toBe("member-not-found");
+});
+
+test("the form knows the four roles and asks for a member and a role", () => {
+  for (const role of ["member", "concierge", "lead", "admin"])
+    expect(setRoleSchema.parse({ memberId: theo.id, role })).toEqual({ memberId: theo.id, role });
+  const { error } = setRoleSchema.safeParse({ role: "" });
+  expect(error?.issues.map(({ message }) => message)).toEqual(["Choose a member.", "Choose a role."]);
 });

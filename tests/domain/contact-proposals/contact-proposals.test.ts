@@ -81,6 +81,8 @@ describe("proposing a new contact", () => {
     const ask = (username: string) =>
       codeOf(() => proposeContact(as(admin), { username, contact: NEW_EMAIL, reason: REASON }));
     expect(await ask(admin.username)).toBe("proposal-self");
+    const own = { username: admin.username, contact: NEW_EMAIL, reason: REASON };
+    await expect(proposeContact(as(admin), own)).rejects.toMatchObject({ field: "username" });
     expect(await ask("nobody_here")).toBe("member-not-found");
     expect(await ask((await createMember(db, { status: "suspended" })).username)).toBe("member-not-found");
     const gone = await createMember(db, { status: "erased", email: null, phone: null });

@@ -8,6 +8,7 @@ import {
   createInvitationSchema,
 } from "@/domain/invitations/create-invitation";
 import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
+import { inviteIdSchema } from "@/domain/invitations/own-invitation";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
@@ -180,4 +181,15 @@ describe("the create form", () => {
     await expect(create({ type: "gift" as "group" })).rejects.toMatchObject({ name: "ZodError" });
     expect(await db.$count(invitations)).toBe(0);
   });
+});
+
+test("The form knows two kinds of invitation and says what is missing.", () => {
+  for (const type of ["individual", "group"] as const)
+    expect(createInvitationSchema.parse(form({ type }))).toMatchObject({ type });
+  const { error } = createInvitationSchema.safeParse({ ...form(), type: "gift", source: undefined });
+  expect(error?.issues.map(({ message }) => message)).toEqual(["Choose who to invite.", "Missing source."]);
+});
+
+test("A form about an invitation says when it names none.", () => {
+  expect(inviteIdSchema.safeParse(undefined).error?.issues[0]?.message).toBe("Missing invitation.");
 });

@@ -183,6 +183,8 @@ test.each([
   ["after ten minutes", { ...cancelled, cancelledAt: from(-10 * MINUTE) }, "ada", false],
   ["by somebody else", cancelled, "lin", false],
   ["of one that waits", {}, "ada", false],
+  ["of one that was accepted since", { ...cancelled, ...accepted(1) }, "ada", false],
+  ["of no known time", { ...cancelled, cancelledAt: null }, "ada", false],
 ] as [string, Changes, string, boolean][])("A cancellation is undone %s: %j.", (...[, changes, who, can]) => {
   expect(canUndo({ ...OPEN, ...changes }, who)).toBe(can);
 });

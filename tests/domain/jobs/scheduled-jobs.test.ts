@@ -86,3 +86,17 @@ test("A scheduled job that fails is logged, and neither the log nor the queue ho
     { job: "remind-of-expiry", err: { message: failedQuery }, msg: "a job failed" },
   ]);
 });
+
+test("Each job has its name, which the queue keeps, and its hours.", () => {
+  expect(SCHEDULED_JOBS.map(({ name, cron }) => [name, cron])).toEqual([
+    ["tell-staff", "* * * * *"],
+    ["remind-of-expiry", "*/15 9-19 * * *"],
+    ["purge-contacts", "*/15 * * * *"],
+    ["purge-joining", "5 * * * *"],
+    ["purge-waitlist", "25 * * * *"],
+    ["ask-to-stay", "45 9-19 * * *"],
+    ["purge-expired", "35 * * * *"],
+    ["erase-due-members", "*/15 * * * *"],
+    ["put-contacts-in-place", "*/15 * * * *"],
+  ]);
+});

@@ -24,6 +24,11 @@ test.each<[unknown, string]>([
   ["../home", "Use 3 to 30 letters, digits or underscores."],
   ["profile", "That username is taken."],
   ["Concierge", "That username is taken."],
+  ["support", "That username is taken."],
+  ["terms", "That username is taken."],
+  ["till", "That username is taken."],
+  ["unsubscribe", "That username is taken."],
+  ["welcome", "That username is taken."],
 ])("%j is refused: %s", (typed, message) => {
   expect(usernameSchema.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });

@@ -1,25 +1,15 @@
-import { act, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { DeskLive } from "@/features/desk/queue/desk-live";
 import { router, startAt } from "../../support/doubles/navigation";
+import { wait, watchWith } from "../../support/watch";
 
 jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
 
 const asked = jest.fn();
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  startAt("/concierge");
-  Object.assign(globalThis, {
-    EventSource: class extends EventTarget {
-      close() {}
-    },
-    fetch: asked.mockReset(),
-  });
-});
+watchWith(asked);
 
-afterEach(() => jest.useRealTimers());
-
-const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+beforeEach(() => startAt("/concierge"));
 
 test("without a network nothing is read anew: the desk stays as it is, and is read once there is one", async () => {
   asked.mockRejectedValue(new TypeError("Failed to fetch"));

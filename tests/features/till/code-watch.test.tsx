@@ -1,25 +1,15 @@
-import { act, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { CodeWatch } from "@/features/till/spend/code-watch";
 import { router, startAt } from "../../support/doubles/navigation";
+import { wait, watchWith } from "../../support/watch";
 
 jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
 
 const asked = jest.fn();
 
-beforeEach(() => {
-  jest.useFakeTimers();
-  startAt("/brands/meridian/spend");
-  Object.assign(globalThis, {
-    EventSource: class extends EventTarget {
-      close() {}
-    },
-    fetch: asked.mockReset(),
-  });
-});
+watchWith(asked);
 
-afterEach(() => jest.useRealTimers());
-
-const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+beforeEach(() => startAt("/brands/meridian/spend"));
 
 test("in a shop without a network the code stays on the screen, and is read anew once there is one", async () => {
   asked.mockRejectedValue(new TypeError("Failed to fetch"));

@@ -20,13 +20,19 @@ function Card() {
   useTiltedLight(place);
   return (
     <div ref={place} data-testid="card">
-      card
+      <div data-shown="">
+        <p>face</p>
+      </div>
+      <div>
+        <p>other side</p>
+      </div>
     </div>
   );
 }
 
 const card = () => screen.getByTestId("card");
-const light = () => [card().style.getPropertyValue("--light-x"), card().style.getPropertyValue("--light-y")];
+const face = () => screen.getByText("face");
+const light = () => [face().style.getPropertyValue("--light-x"), face().style.getPropertyValue("--light-y")];
 
 function move(clientX: number, clientY: number) {
   fireEvent(card(), new MouseEvent("pointermove", { clientX, clientY }));

@@ -20,7 +20,7 @@ export type InvitationLists = Record<Exclude<Section, "earlier">, ListedPage>;
 export type Cursors<Name extends Section = Section> = Partial<Record<Name, string>>;
 
 /** How many invitations a page of a list has. */
-export const LIST_ROWS = 18;
+export const LIST_ROWS = 14;
 
 const SHOWN: (keyof InvitationLists)[] = ["pending", "accepted", "expired"];
 

@@ -1,6 +1,6 @@
 import "server-only";
-import sharp from "sharp";
 import { log } from "@/lib/log";
+import { sharp } from "@/lib/pictures/sharp";
 import { DomainError } from "../../errors";
 import { PICTURE_BYTES } from "../../picture-limits";
 import { type AvatarCrop, MIDDLE } from "./avatar-crop";
@@ -10,10 +10,6 @@ const SIDE = 256;
 const AVATAR_BYTES = 64 * 1024;
 const PIXELS = 50_000_000;
 const QUALITIES = [95, 88, 80, 70, 55, 40, 20];
-
-// One thread a picture, none kept afterwards: avatars are rare, and requests want the processors.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * Makes an avatar of a picture: a square of it, upright, 256 pixels wide, as webp of at most 64 KB without any metadata.

@@ -13,6 +13,7 @@ export type CropPreviewProps = {
 
 /** The square that will be cut out of a picture: moved and zoomed under the finger, by keys, or by the sliders below. */
 export function CropPreview({ url, crop, onCrop, onBroken }: CropPreviewProps) {
+  "use memo";
   const [ratio, setRatio] = useState(1);
   const gestures = useCropGestures(crop, ratio, onCrop);
   const size = drawnSize(ratio, crop.zoom);
@@ -87,7 +88,7 @@ type SliderProps = {
 
 function Slider({ label, min = 0, max = 100, value, disabled, onValue }: SliderProps) {
   return (
-    <label className="flex flex-col text-sm text-ink-soft has-disabled:opacity-50">
+    <label className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center text-sm text-ink-soft has-disabled:opacity-50">
       {label}
       <input
         type="range"

@@ -29,6 +29,7 @@ type DeskListProps = {
 
 /** The requests of a page in rows that keep their places while colleagues work, and what can be done with several at once. */
 export function DeskList({ query, page, total, opened, colleagues }: DeskListProps) {
+  "use memo";
   const { view } = query;
   const { rows, isBehind, news, showNow, list } = useSteadyRows(
     deskHref(query),

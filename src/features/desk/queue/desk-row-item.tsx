@@ -21,6 +21,7 @@ type DeskRowItemProps = {
 
 /** One request in a row of 44 pixels; the friend's name opens it, and so does the row. */
 export function DeskRowItem({ row, isGone, isDone, isOpened, isChosen, href, onChoose }: DeskRowItemProps) {
+  "use memo";
   const { recipient, sponsorName, minutesLeft } = row;
   return (
     <li

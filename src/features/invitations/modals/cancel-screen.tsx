@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
 import { failedCall } from "@/lib/forms/failed-call";
 import { withQuery } from "@/lib/urls/search-params";
+import { ScriptName } from "@/ui/engraving/script-name";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
@@ -82,10 +83,13 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
   const labels = LABELS[target.end];
   return (
     <Form form={form} className="text-center">
-      <h2 id={titleId} className="display-title text-balance">
+      <p aria-hidden="true" className="mb-4 text-brass-ink">
+        <ScriptName name={target.recipient} className="text-5xl" />
+      </p>
+      <h2 id={titleId} className="display-heading">
         {labels.title}
       </h2>
-      <p className="mt-4 text-balance text-ink-soft">{consequence(target)}</p>
+      <p className="mt-3 text-balance text-ink-soft">{consequence(target)}</p>
       <FormAlert error={form.error} className="mt-6 text-left" />
       <div className="mt-8 grid gap-3">
         <ReturnLink href={returnHref} wide data-autofocus="">

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
 import { CardStage } from "@/ui/card/card-stage";
 import { errorText } from "@/ui/forms/error-text";
+import { Leaving } from "@/ui/motion/leaving";
 import { MOTION } from "@/ui/motion/motion";
 import { currentSource } from "../invite-query";
 import { ConciergeFace } from "../share-card/concierge-face";
@@ -44,12 +45,14 @@ type CardFlowProps = {
 
 /** One card from its first letter until it is given: it is named, sealed and shared without ever being another. */
 export function CardFlow(props: CardFlowProps) {
+  "use memo";
   const { titleId, product, query, pathname, naming, card, qr, startsAt, onMade } = props;
   const { faces, leave, dispatch, refusal } = useShareFaces(card, currentSource(query), startsAt);
   const [name, setName] = useState("");
   const [engraving, setEngraving] = useState(() => naming && invitationSeed(naming.idempotencyKey));
   const [isMade, setMade] = useState(false);
   const stage = stageOf(card, isMade);
+  const [isAsking, setAsking] = useState(false);
   const shown = shownFace(faces);
 
   useEffect(() => {
@@ -57,6 +60,15 @@ export function CardFlow(props: CardFlowProps) {
     const timer = setTimeout(() => navigator.vibrate?.(12), MOTION.usual);
     return () => clearTimeout(timer);
   }, [isMade]);
+
+  // The concierge's side is drawn before it is turned to: both at once would hold a slow phone up.
+  function askConcierge() {
+    setAsking(true);
+    startTransition(() => {
+      setAsking(false);
+      dispatch("ask-concierge");
+    });
+  }
 
   function draw(face: Face, isBack: boolean) {
     if (face === "not-shared-regular" || !card)
@@ -87,7 +99,7 @@ export function CardFlow(props: CardFlowProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-4">
+    <Leaving step={`${stage} ${shown}`} className="flex min-h-0 flex-1 flex-col gap-4">
       {card && (
         <h2 id={titleId} className="sr-only">
           Invitation for {card.recipientName}
@@ -97,7 +109,7 @@ export function CardFlow(props: CardFlowProps) {
         step={`${stage} ${shown}`}
         flipped={faces.flipped}
         front={draw(faces.front, false)}
-        back={card && draw(faces.back, true)}
+        back={card && draw(isAsking ? "not-shared-email" : faces.back, true)}
         hasForm={card !== null && shown === "not-shared-email"}
         isDecorative={stage !== "giving"}
       />
@@ -116,14 +128,15 @@ export function CardFlow(props: CardFlowProps) {
       {card && (
         <div
           key={shown}
-          className="grid shrink-0 animate-fade gap-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+          data-leaves="foot"
+          className="mx-auto grid w-full max-w-92 shrink-0 animate-fade gap-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           {shown === "not-shared-regular" && (
             <RegularActions
               card={card}
               qr={qr}
               onShared={(via) => leave("shared", via)}
-              onAskConcierge={() => dispatch("ask-concierge")}
+              onAskConcierge={askConcierge}
             />
           )}
           {shown === "shared" && (
@@ -138,7 +151,7 @@ export function CardFlow(props: CardFlowProps) {
           <TakeAlong card={card} qr={qr} />
         </div>
       )}
-    </div>
+    </Leaving>
   );
 }
 

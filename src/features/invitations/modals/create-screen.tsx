@@ -30,6 +30,7 @@ type CreateScreenProps = {
 };
 
 export function CreateScreen(props: CreateScreenProps) {
+  "use memo";
   const { titleId, query, pathname, type, heading, placeholder } = props;
   const source = currentSource(query);
   const key = useFreshKey(props.idempotencyKey);
@@ -60,16 +61,17 @@ export function CreateScreen(props: CreateScreenProps) {
       {/* Above the card that stands before it. */}
       <h2
         id={titleId}
-        className="display-title order-first animate-fade text-center text-balance [@media(height<40rem)]:text-[1.375rem]"
+        data-leaves="head"
+        className="display-title order-first animate-fade text-center text-balance md:text-[2.375rem] [@media(height<40rem)]:text-[1.375rem]"
       >
         {heading}
       </h2>
-      <Form form={form} className="animate-fade">
+      <Form form={form} data-leaves="foot" className="mx-auto w-full max-w-92 animate-fade">
         <NameField
           typed={typed}
           placeholder={placeholder}
           error={form.errorOf("name")}
-          className="[&_input]:text-center"
+          className={`[&_input]:text-center ${sizeOf(typed.name)}`}
         />
         {type === "group" && <p className="mt-3 text-center text-sm text-ink-soft">{GROUP_NOTE}</p>}
         <SheetFooter>
@@ -86,4 +88,10 @@ export function CreateScreen(props: CreateScreenProps) {
       </Form>
     </>
   );
+}
+
+/** Letters that let a name of thirty stand in the field of a phone whole. */
+function sizeOf(name: string): string {
+  if (name.length > 26) return "[&_input]:text-xl";
+  return name.length > 20 ? "[&_input]:text-2xl" : "";
 }

@@ -28,7 +28,7 @@ type InvitationReminderProps = {
 
 const BOXES: Box[] = [
   { at: "(width >= 64rem)", width: "50vw", height: "100vh" },
-  { width: "100vw", height: "36vh" },
+  { width: "100vw", height: "40vh" },
 ];
 
 /** The full-screen reminder of onboarding (specification, section 2). */
@@ -40,16 +40,16 @@ export function InvitationReminder(props: InvitationReminderProps) {
   return (
     <main className="lounge fixed inset-0 z-10 flex flex-col overflow-y-auto bg-paper text-ink lg:flex-row">
       {picture && (
-        <div className="h-[36svh] shrink-0 max-lg:[@media(height<38rem)]:hidden lg:sticky lg:top-0 lg:h-full lg:basis-1/2">
+        <div className="h-[40svh] shrink-0 max-lg:[@media(height<38rem)]:hidden lg:sticky lg:top-0 lg:h-full lg:basis-1/2">
           <Picture picture={picture} boxes={BOXES} preload isDecoration />
         </div>
       )}
       <div className="flex flex-1 flex-col items-center px-6 pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
-        <div className="my-auto grid max-w-xl place-items-center gap-8 pb-10">
+        <div className="my-auto grid max-w-xl place-items-center gap-8 pb-10 max-lg:has-[.meets]:mt-0">
           <span
             className={classNames(
               "relative rounded-full border border-brass bg-paper p-1.5",
-              picture ? "max-lg:-mt-15 max-lg:[@media(height<38rem)]:mt-10" : "mt-16",
+              picture ? "meets max-lg:-mt-15 max-lg:[@media(height<38rem)]:mt-10" : "mt-16",
             )}
           >
             <Avatar

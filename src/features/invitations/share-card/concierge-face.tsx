@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFace } from "@/ui/card/card-face";
+import { Seal } from "@/ui/card/seal";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
@@ -39,8 +40,11 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
       }
     >
       <Form form={form} id={formId} className="my-auto flex w-full flex-col gap-4 text-left">
-        <div className="grid gap-2 text-center text-balance">
-          <p>
+        <div className="grid justify-items-center gap-2 text-center text-balance">
+          <span className="mb-1 w-11 [@media(height<44rem)]:hidden">
+            <Seal tone="green" />
+          </span>
+          <p className="font-display text-lg leading-snug">
             Enter your friend's phone or email below, and a <Unbroken>{product}</Unbroken> Concierge will
             extend your invite personally.
           </p>

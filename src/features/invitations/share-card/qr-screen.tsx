@@ -1,22 +1,33 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { Button } from "@/ui/forms/button";
+import { ScriptName } from "@/ui/engraving/script-name";
 import { Icon } from "@/ui/layout/icon";
+import { SIDE_ACTION } from "../side-action";
 import { useWakeLock } from "./use-wake-lock";
 
+type QrScreenProps = {
+  /** Whose invitation it is. */
+  name: string;
+  children: ReactNode;
+};
+
 /** A button that shows a QR code on the whole screen, on a light ground in both themes, for another phone to read. */
-export function QrScreen({ children }: { children: ReactNode }) {
+export function QrScreen({ name, children }: QrScreenProps) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <Button variant="link" data-needs-script="" onClick={() => setShown(true)}>
-        <Icon name="qr" /> QR code
-      </Button>
-      {isShown && <ShownCode onHide={() => setShown(false)}>{children}</ShownCode>}
+      <button type="button" data-needs-script="" className={SIDE_ACTION} onClick={() => setShown(true)}>
+        <Icon name="qr" className="text-brass" /> QR code
+      </button>
+      {isShown && (
+        <ShownCode name={name} onHide={() => setShown(false)}>
+          {children}
+        </ShownCode>
+      )}
     </>
   );
 }
 
-function ShownCode({ children, onHide }: { children: ReactNode; onHide: () => void }) {
+function ShownCode({ name, children, onHide }: QrScreenProps & { onHide: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useWakeLock();
 
@@ -29,11 +40,16 @@ function ShownCode({ children, onHide }: { children: ReactNode; onHide: () => vo
     <dialog
       ref={dialog}
       aria-label="QR code"
+      data-bright=""
       onClose={onHide}
       className="fixed inset-0 size-full max-h-none max-w-none animate-fade bg-[#fbf8f0] text-[#123c2e] backdrop:bg-[#fbf8f0]"
     >
-      <div className="grid min-h-full content-center justify-items-center gap-8 p-6">
-        <div className="w-full max-w-[min(30rem,70dvh)]">{children}</div>
+      <div className="grid min-h-full content-center justify-items-center gap-6 p-6">
+        <p className="grid justify-items-center gap-1 text-center">
+          <span className="font-display text-lg leading-tight text-[#785818]">for</span>{" "}
+          <ScriptName name={name} className="text-[min(3.25rem,8dvh)]" />
+        </p>
+        <div className="w-full max-w-[min(30rem,58dvh)]">{children}</div>
         <button
           type="button"
           onClick={onHide}

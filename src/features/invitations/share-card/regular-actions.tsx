@@ -4,6 +4,7 @@ import { Button } from "@/ui/forms/button";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { LineForm } from "../line/line-form";
+import { SIDE_ACTION } from "../side-action";
 import { QrScreen } from "./qr-screen";
 import { usePicture } from "./use-picture";
 import { type ShareProblem, type ShareVia, useCanShare, useShare } from "./use-share";
@@ -20,6 +21,7 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
   const canShare = useCanShare();
   const picture = usePicture(card);
   const { share, copy, problem } = useShare(card, onShared);
+  const ways = 2 + Number(picture !== null) + Number(card.canAskConcierge);
 
   return (
     <>
@@ -32,18 +34,18 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
       <Button onClick={copy} data-needs-script="" variant={canShare ? "quiet" : "primary"} wide>
         <Icon name="copy" /> Copy Invitation
       </Button>
-      <div className="flex flex-wrap justify-center gap-x-4 [&>button]:px-1 [&>button]:text-sm">
+      <div className="grid items-start" style={{ gridTemplateColumns: `repeat(${ways}, minmax(0, 1fr))` }}>
         {picture && (
-          <Button variant="link" onClick={() => share(picture)}>
-            Share the picture
-          </Button>
+          <button type="button" className={SIDE_ACTION} onClick={() => share(picture)}>
+            <Icon name="card" className="text-brass" /> Share the picture
+          </button>
         )}
         {card.canAskConcierge && (
-          <Button variant="link" data-needs-script="" onClick={onAskConcierge}>
-            Have a Concierge send it
-          </Button>
+          <button type="button" data-needs-script="" className={SIDE_ACTION} onClick={onAskConcierge}>
+            <Icon name="bell" className="text-brass" /> Have a Concierge send it
+          </button>
         )}
-        <QrScreen>{qr}</QrScreen>
+        <QrScreen name={card.recipientName}>{qr}</QrScreen>
         <LineForm inviteId={card.inviteId} line={card.line} />
       </div>
       {card.firstSent && (

@@ -3,19 +3,28 @@ import { classNames } from "@/ui/layout/class-names";
 import { InvitationCard } from "./invitation-card";
 import type { KnownInvitation } from "./invitation-view";
 
-type InvitationStageProps = { invitation: KnownInvitation; isStep: boolean; children: ReactNode };
+type InvitationStageProps = {
+  invitation: KnownInvitation;
+  isStep: boolean;
+  isClosed: boolean;
+  children: ReactNode;
+};
 
 /** The card, and beside it (on a phone: below it) what is said and asked. In the steps of joining a phone has a small one. */
-export function InvitationStage({ invitation, isStep, children }: InvitationStageProps) {
+export function InvitationStage({ invitation, isStep, isClosed, children }: InvitationStageProps) {
   return (
-    <div className="grid flex-1 items-start gap-x-20 gap-y-10 pt-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:justify-center lg:pt-20">
+    <div className="grid flex-1 items-start gap-x-20 gap-y-10 pt-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:justify-center lg:pt-14">
       <div className="lg:sticky lg:top-12">
         <InvitationCard
           invitation={invitation}
-          className={classNames("max-w-[16.5rem] lg:max-w-none", isStep && "[zoom:0.45] lg:[zoom:1]")}
+          isClosed={isClosed}
+          className={classNames(
+            "relative z-10 max-w-[16.5rem] origin-top transition-transform duration-long ease-settle lg:max-w-none",
+            isStep && "max-lg:mb-[calc(min(100%,16.5rem)*-0.77)] max-lg:scale-45",
+          )}
         />
       </div>
-      <div className={classNames("mx-auto w-full max-w-md lg:max-w-none", isStep && "lg:pt-2")}>
+      <div className={classNames("mx-auto w-full max-w-md lg:max-w-none", isStep && "animate-fade lg:pt-2")}>
         {children}
       </div>
     </div>

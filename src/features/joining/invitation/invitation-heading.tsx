@@ -11,16 +11,17 @@ export function InvitationHeading({ invitation, product }: InvitationHeadingProp
   const { sponsorName, sponsorInitial, sponsorPicture, encoded, recipient, line, friends } = invitation;
   return (
     <div>
-      <Avatar
-        firstName={sponsorName}
-        lastName={sponsorInitial}
-        image={sponsorPicture && sponsorPicturePath(encoded, sponsorPicture)}
-        size={64}
-        className="mb-5"
-      />
-      <h1 className="display-title">
-        {sponsorName} invited you to <Unbroken>{product}</Unbroken>
-      </h1>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 [&>h1]:min-w-0 [&>h1]:flex-1 [&>h1]:basis-48">
+        <Avatar
+          firstName={sponsorName}
+          lastName={sponsorInitial}
+          image={sponsorPicture && sponsorPicturePath(encoded, sponsorPicture)}
+          size={72}
+        />
+        <h1 className="display-title">
+          {sponsorName} invited you to <Unbroken>{product}</Unbroken>
+        </h1>
+      </div>
       {/* The card says it to those who see it. */}
       <p className="sr-only">for {recipient}</p>
       {line && (

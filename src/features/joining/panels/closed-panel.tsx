@@ -14,7 +14,7 @@ export function ClosedPanel({ invitation, closed, contact }: ClosedPanelProps) {
     <section className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
         <h1 className="display-title">{title}</h1>
-        {!canAsk && <p className="text-ink-soft">{text}</p>}
+        {!canAsk && <p className="text-balance text-ink-soft">{text}</p>}
         {canAsk && (
           <LetSponsorKnowForm code={invitation.code} sponsorName={invitation.sponsorName} text={text} />
         )}

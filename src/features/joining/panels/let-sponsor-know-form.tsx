@@ -16,7 +16,7 @@ export function LetSponsorKnowForm({ code, sponsorName, text }: LetSponsorKnowFo
   const place = useFocusOnStep<HTMLDivElement>(form.payload);
   return (
     <div ref={place} className="flex flex-col gap-8">
-      <p className="text-ink-soft">{form.payload ? text : `${text} Shall we ask?`}</p>
+      <p className="text-balance text-ink-soft">{form.payload ? text : `${text} Shall we ask?`}</p>
       {form.payload ? (
         <Notice role="status" tabIndex={-1}>
           We’ve let {form.payload.sponsorName} know. If they send the invitation again, this same link will

@@ -12,7 +12,10 @@ export function OpenPanel({ invitation, product, content }: OpenPanelProps) {
     <section className="flex flex-col gap-8">
       <InvitationHeading invitation={invitation} product={product} />
       <MemberGets heading={content.heading} benefits={content.benefits} />
-      <AcceptBar invitation={invitation} className="sticky bottom-0 bg-paper pt-4 pb-5 max-sm:hidden" />
+      <AcceptBar
+        invitation={invitation}
+        className="sticky bottom-0 bg-paper pb-5 before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-paper max-sm:hidden"
+      />
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function DetailsFields({ form, admission, firstName }: DetailsFieldsProps
   const literal = { autoCapitalize: "none", spellCheck: false } as const;
   return (
     <>
-      <div className="grid gap-7 sm:grid-cols-2 sm:gap-6">
+      <div className="grid gap-6 sm:grid-cols-2">
         <Field
           label="First name"
           autoComplete="given-name"

@@ -37,7 +37,8 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
       <div>
         <h1 className="display-title">Your details</h1>
         <p className="mt-3 text-ink-soft">
-          We’ll keep your place for 15 minutes and send you a six-digit code.
+          We’ll keep your place for 15 minutes and send you a{" "}
+          <span className="whitespace-nowrap">six-digit</span> code.
         </p>
       </div>
       {forgotten && !form.result && (
@@ -46,7 +47,7 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
           site.
         </Notice>
       )}
-      <Form form={form} className="flex flex-col gap-7">
+      <Form form={form} className="flex flex-col gap-6">
         <DetailsFields form={form} admission={admission} firstName={firstNameOf(invitation)} />
         <FormAlert error={lostPlaceMessage(form.result) ?? form.error} />
         <Button type="submit" wide pending={form.pending}>

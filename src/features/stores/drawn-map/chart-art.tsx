@@ -21,6 +21,7 @@ const OCEAN = project({ lat: 31.5, lng: -44 });
 
 /** The drawn map without its markers: the sea, the land, and near a city its sheet. The same on server and client. */
 export function ChartArt({ viewport, cities, shores = null }: ChartArtProps) {
+  "use memo";
   const rose = toViewport(viewport, ROSE);
   const atRose = `translate(${rounded(rose.x)} ${rounded(rose.y)})`;
   const ocean = toViewport(viewport, OCEAN);

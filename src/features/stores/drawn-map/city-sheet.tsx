@@ -11,6 +11,7 @@ const BEARINGS = Array.from({ length: 72 }, (_, index) => index * 5);
 
 /** What stands for streets near a city: rings of distance around the middle of its stores, and bearings. */
 export function CitySheet({ viewport, cities }: { viewport: Viewport; cities: City[] }) {
+  "use memo";
   const { miles, units } = roundMiles(viewport, MIN_RING);
   const outer = RINGS * units;
   return cities.map(({ key, middle }) => {

@@ -27,6 +27,7 @@ const SHORES_FROM = 2.8;
 
 /** The club's own map, drawn and clustered in the browser: no other host is asked for anything. */
 export function DrawnMap({ stores, chosen, position, onChoose }: MapProps) {
+  "use memo";
   const frame = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, USUAL_WIDTH);

@@ -16,6 +16,7 @@ type MapMarkerProps = {
 
 /** A store's pin, or the cluster of several with their number. */
 export function MapMarker({ marker, label, isChosen, transform, fadesIn, onOpen }: MapMarkerProps) {
+  "use memo";
   const count = marker.stores.length;
   const [isArriving] = useState(fadesIn);
   return (

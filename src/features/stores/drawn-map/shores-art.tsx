@@ -20,6 +20,7 @@ const WATERLINES = [14, 9, 5];
 
 /** The coasts on which the stores lie, closer than the world's chart has them, laid over it. */
 export function ShoresArt({ shores, viewport }: { shores: Shores; viewport: Viewport }) {
+  "use memo";
   const id = useId();
   return (
     <g className={styles.fadeIn}>

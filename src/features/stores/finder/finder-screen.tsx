@@ -27,6 +27,7 @@ const BESIDE = "(width >= 64rem)";
 
 /** What list and map share: the filter and the chosen store in the address, the member's position in memory alone. */
 export function FinderScreen({ stores, withFilters, google, still }: FinderScreenProps) {
+  "use memo";
   const query = new URLSearchParams(useSearchParams());
   const near = useNearMe();
   const form = useRef<HTMLFormElement>(null);

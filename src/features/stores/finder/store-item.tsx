@@ -24,6 +24,7 @@ export function StoreItem({
   href,
   onChoose,
 }: StoreItemProps) {
+  "use memo";
   const { id, name, brand, address, city, region, hours, phone } = store;
 
   function choose(event: MouseEvent) {

@@ -30,6 +30,7 @@ export function StoreList({
   hrefOfCity,
   onChoose,
 }: StoreListProps) {
+  "use memo";
   const isWhole = useDeferredValue(true, false);
   const item = (store: Store, distance?: string) => (
     <StoreItem

@@ -15,6 +15,7 @@ const GoogleMap = lazy(async () => ({ default: (await import("../google-map/goog
  * same until it is moved, not before a hand is on the page.
  */
 export function StoresMap({ google, still, ...map }: StoresMapProps) {
+  "use memo";
   const [isGoogleOut, setIsGoogleOut] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);

@@ -13,6 +13,7 @@ const NEAR_ENOUGH = 14;
  * ask for would give the position away.
  */
 export function GoogleStores({ stores, chosen, onChoose }: MapProps) {
+  "use memo";
   const map = useMap();
   const [shown, setShown] = useState<Store[]>(stores);
   if (!sameStores(shown, stores)) setShown(stores);

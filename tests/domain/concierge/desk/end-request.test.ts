@@ -106,7 +106,9 @@ describe("reassigning", () => {
       const request = await createRequest(db, sponsor, { ...claimedBy(lead), status });
       await reassignRequest(asMember(db, lead), { requestId: request.id, memberId: concierge.id });
       expect(await readRequest(db, request)).toMatchObject({ status: "claimed", claimedBy: concierge.id });
-      expect(await deeds(db, request.id)).toEqual(["request reassigned"]);
+      expect(await db.query.auditEvents.findMany()).toMatchObject([
+        { action: "request reassigned", subjectId: request.id, details: { to: concierge.username } },
+      ]);
     },
   );
 

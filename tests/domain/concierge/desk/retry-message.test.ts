@@ -6,7 +6,7 @@ import { claimRequest } from "@/domain/concierge/desk/claim-request";
 import { getRequest } from "@/domain/concierge/desk/get-request";
 import { listQueue } from "@/domain/concierge/desk/lists/list-queue";
 import { markSentByHand } from "@/domain/concierge/desk/mark-sent-by-hand";
-import { retryMessage } from "@/domain/concierge/desk/retry-message";
+import { retryMessage, retryMessageSchema } from "@/domain/concierge/desk/retry-message";
 import { returnRequest } from "@/domain/concierge/desk/return-request";
 import { hashContact } from "@/domain/contacts/seal";
 import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
@@ -76,7 +76,7 @@ test("a message that is tried again bears the name that its invitation was given
 
 test("Iris tries again, and Sam gets the message once, with seven days from that moment", async () => {
   const { messageId, requestId, invitation } = await failedMessage(daysAgo(5));
-  await retryMessage(asMember(db, concierge), { messageId });
+  expect(await retryMessage(asMember(db, concierge), { messageId })).toEqual({ messageId });
   expect(await readMessage(db, messageId)).toMatchObject({ status: "queued", attempts: 0, lastError: null });
   const [renewed] = await db.select().from(invitations).where(eq(invitations.id, invitation.id));
   expect(renewed?.activatedAt.getTime()).toBeGreaterThan(daysAgo(0.01).getTime());
@@ -196,4 +196,10 @@ test("an invitation that is cancelled after the retry is not sent either", async
   await retryMessage(asMember(db, concierge), { messageId });
   await cancelInvitation(asMember(db, sponsor), { inviteId: invitation.id });
   expect(await send(messageId)).toEqual([]);
+});
+
+test("its form takes an id of up to 100 characters and says when there is none", () => {
+  const read = (messageId?: string) => retryMessageSchema.safeParse({ messageId });
+  expect(["1", "m".repeat(100), "m".repeat(101)].map((id) => read(id).success)).toEqual([true, true, false]);
+  expect(read().error?.issues[0]?.message).toBe("Missing message.");
 });

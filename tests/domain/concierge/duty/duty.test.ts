@@ -244,3 +244,11 @@ test("What somebody was told of is forgotten after 31 days, when no request stil
   await purgeExpired(asVisitor(db, at(NOON, "32 days")));
   expect(await db.$count(deskNotices)).toBe(0);
 });
+
+test("Quiet hours that end as they begin are refused at their end.", () => {
+  const hours = { quiet: "on", quietFrom: "22", quietUntil: "22" };
+  const { error } = setDutySchema.safeParse({ onDuty: "on", channel: "email", ...hours });
+  expect(error?.issues).toMatchObject([
+    { path: ["quietUntil"], message: "Choose an hour other than the first." },
+  ]);
+});

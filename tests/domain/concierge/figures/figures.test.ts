@@ -232,7 +232,11 @@ test("The files have all weeks, and the trail says who took them.", async () => 
     '"2024-01-08","","1","0","0","0","0","0"',
     "",
   ]);
-  expect((await read("invitation-figures"))[1]).toBe('"2024-01-08","profile","1","0","0","0"');
+  expect(await read("invitation-figures")).toEqual([
+    '"week","source","created","shared","joined","friends"',
+    '"2024-01-08","profile","1","0","0","0"',
+    "",
+  ]);
   expect(await db.select().from(auditEvents).orderBy(auditEvents.id)).toMatchObject([
     { action: "concierge figures exported", actorId: lead.id },
     { action: "invitation figures exported", actorId: lead.id },

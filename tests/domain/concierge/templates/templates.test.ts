@@ -8,6 +8,7 @@ import { archiveTemplate } from "@/domain/concierge/templates/archive-template";
 import { changeTemplate } from "@/domain/concierge/templates/change-template";
 import { createTemplate, createTemplateSchema } from "@/domain/concierge/templates/create-template";
 import { listTemplates } from "@/domain/concierge/templates/list-templates";
+import { readTemplateSchema } from "@/domain/concierge/templates/template-fields";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { renderMessage } from "@/domain/messages/render-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
@@ -204,4 +205,18 @@ describe("a concierge who has chosen a template", () => {
     expect((await sentText()).text).toMatch(/^Dear Sam, Ada/);
     expect(await db.$count(messageTemplates)).toBe(1);
   });
+});
+
+test("a form without a name or an opening says which is missing", () => {
+  for (const fields of [{}, { name: "", text: "" }]) {
+    const { error } = createTemplateSchema.safeParse(fields);
+    const said = new Set(error?.issues.map(({ message }) => message));
+    expect([...said].slice(0, 2)).toEqual(["Give it a name.", "Write the opening."]);
+  }
+});
+
+test("a template is read in a whole version from 1 on", () => {
+  const read = (version: unknown) => readTemplateSchema.safeParse({ templateId: "1", version });
+  expect(["1", "2", "0", "1.5"].map((version) => read(version).success)).toEqual([true, true, false, false]);
+  expect(read("new").error?.issues[0]?.message).toBe("Missing version.");
 });

@@ -158,6 +158,7 @@ describe("opening it again", () => {
     await close();
     expect(await undo(group, "1 hour 9 minutes 59.999 seconds")).toEqual({ inviteId: group.id });
     expect(await stored()).toEqual(before);
+    expect((await deeds(db, group.id)).at(-1)).toBe("link opened again");
     expect(await read("2 hours")).toMatchObject({ state: "open", code: group.code, placesLeft: 5 });
   });
 

@@ -5,7 +5,7 @@ import { codes, members, messages } from "@/db/schema";
 import type { Contact } from "@/domain/contacts/contact";
 import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
 import { dropPendingContact, getPendingContact } from "@/domain/members/contact-change/pending-contact";
-import { removeContact } from "@/domain/members/contact-change/remove-contact";
+import { removeContact, removeContactSchema } from "@/domain/members/contact-change/remove-contact";
 import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
@@ -236,4 +236,10 @@ test("a code's message forgets the new address once it has left", async () => {
   await markSent(asVisitor(db), id, null);
   const [sent] = await db.select().from(messages).where(eq(messages.id, id));
   expect(sent).toMatchObject({ status: "sent", address: null, payload: {} });
+});
+
+test("Which contact goes is one of two, and has to be chosen.", () => {
+  for (const kind of ["email", "phone"] as const)
+    expect(removeContactSchema.parse({ kind })).toEqual({ kind });
+  expect(removeContactSchema.safeParse({}).error?.issues[0]?.message).toBe("Choose one.");
 });

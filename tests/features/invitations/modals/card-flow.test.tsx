@@ -85,8 +85,8 @@ describe("a card being named", () => {
     render(flow({ naming, card: null }));
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Sam");
     await userEvent.click(button("Create Invitation"));
-    await waitFor(() => expect(animate).toHaveBeenCalled());
-    expect(animate.mock.lastCall?.[0]).toEqual({ transform: ["translate(0px, 40px) scale(1)", "none"] });
+    const glided = { transform: ["translate(0px, 40px) scale(1)", "none"] };
+    await waitFor(() => expect(animate.mock.lastCall?.[0]).toEqual(glided));
   });
 
   test("is felt in the hand when it is sealed, where a device can", async () => {

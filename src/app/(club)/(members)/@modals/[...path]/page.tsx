@@ -1,9 +1,17 @@
 import { currentContext } from "@/auth/guards";
+import { readScreen } from "@/features/invitations/invite-query";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
-import type { SearchParams } from "@/lib/urls/search-params";
+import { type SearchParams, toQuery } from "@/lib/urls/search-params";
+import { ScriptFace } from "../../../script-face";
 
 /** The invite modals over every page of the members; a visitor is sent away by the page itself. */
 export default async function Modals({ searchParams }: { searchParams: SearchParams }) {
   const context = await currentContext();
-  return context.actor && <InviteModals context={context} searchParams={searchParams} />;
+  const screen = readScreen(toQuery(await searchParams))?.name;
+  return (
+    <>
+      {(screen === "create" || screen === "share") && <ScriptFace />}
+      {context.actor && <InviteModals context={context} searchParams={searchParams} />}
+    </>
+  );
 }

@@ -5,8 +5,10 @@ import { previewPng } from "@/features/joining/link-preview/preview-png";
 export async function GET(request: Request): Promise<Response> {
   const i = new URL(request.url).searchParams.get("i");
   const invitation = await readInvitation(i === null ? {} : { i });
-  return new Response(await previewPng(invitation), {
+  const picture = await previewPng(invitation);
+  return new Response(picture, {
     headers: {
+      "content-length": String(picture.byteLength),
       "content-type": "image/png",
       "cache-control": i === null ? "public, max-age=3600" : "private, max-age=300",
       "x-robots-tag": "noindex",
