@@ -174,7 +174,6 @@ test("A member's invitation is counted from the choice to the copy, under the me
 test("A friend's whole way is counted, and no name, contact, code or invitation leaves with it.", async ({
   visitor,
 }) => {
-  test.setTimeout(120_000);
   const addresses: string[] = [];
   const sponsor = await visitor();
   const friend = await visitor();

@@ -17,7 +17,7 @@ const REQUESTS = Number(process.env.DESK_REQUESTS ?? 12);
 const WAITING = Math.max(REQUESTS, 40);
 const PAST = Number(process.env.DESK_PAST ?? 500);
 
-test.describe.configure({ timeout: 60_000 + SENDINGS * 5_000 + REQUESTS * 2_000 });
+test.describe.configure({ timeout: 120_000 + SENDINGS * 5_000 + REQUESTS * 2_000 });
 
 test(`${SENDINGS} requests go from arrival to sent by keyboard alone, the next claimed by one key after each`, async ({
   enter,

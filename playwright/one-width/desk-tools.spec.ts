@@ -3,9 +3,6 @@ import { axeViolations } from "../support/axe-violations";
 import { askConcierge } from "../support/club";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
-// Several browsers at once on a busy machine.
-test.describe.configure({ timeout: 90_000 });
-
 let club: OwnClub;
 test.beforeAll(async () => {
   club = await openClub();

@@ -2,11 +2,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { axeViolations } from "../support/axe-violations";
 import { alive, askConcierge, createInvitation, liveDialog } from "../support/club";
+import { deskRow, openDesk } from "../support/desk";
 import { linkOf } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
-
-// Several browsers at once on a busy machine.
-test.describe.configure({ timeout: 60_000 });
 
 let club: OwnClub;
 test.beforeAll(async () => {
@@ -24,10 +22,10 @@ test("a new request and a claimed one show on an open desk without reloading", a
   });
   await askConcierge(theo, "Vesna", "vesna@friends.example");
   // An open desk looks by itself once a minute: what it shows within the ten seconds of an expectation it was told.
-  await expect(row(iris, "Vesna")).toBeVisible();
-  await expect(row(lin, "Vesna")).toBeVisible();
-  await claim(row(iris, "Vesna"), "Vesna");
-  await expect(row(lin, "Vesna")).toContainText("With Iris");
+  await expect(deskRow(iris, "Vesna")).toBeVisible();
+  await expect(deskRow(lin, "Vesna")).toBeVisible();
+  await claim(deskRow(iris, "Vesna"), "Vesna");
+  await expect(deskRow(lin, "Vesna")).toContainText("With Iris");
   await expect(iris.getByText(/^Yours for \d+ more minutes$/)).toBeVisible();
   expect(loads).toBe(0);
 });
@@ -38,7 +36,7 @@ test("of two desks that claim at once one gets it, and the other reads who has i
     await desk.route("**/concierge/events", (route) => route.abort());
     await desk.goto("/concierge");
   }
-  await Promise.all(desks.map((desk) => claim(row(desk, "Kenji"), "Kenji")));
+  await Promise.all(desks.map((desk) => claim(deskRow(desk, "Kenji"), "Kenji")));
   const told = desks.map((desk) => desk.getByText(/^(Iris|Lin) is already handling this one\.$|^Yours for/));
   await Promise.all(told.map((text) => expect(text).toBeVisible()));
   const mine = "Yours for 30 more minutes";
@@ -53,11 +51,11 @@ test("where nothing is heard, reloading shows who has a request", async ({ enter
   const lin = await enter(club, "Lin");
   await lin.route("**/concierge/events", (route) => route.abort());
   await lin.goto("/concierge");
-  await claim(row(iris, "Odette"), "Odette");
+  await claim(deskRow(iris, "Odette"), "Odette");
   await expect(iris.getByText(/^Yours for/)).toBeVisible();
   await lin.reload();
-  await expect(row(lin, "Odette")).toContainText("With Iris");
-  await row(lin, "Odette").getByRole("link").click();
+  await expect(deskRow(lin, "Odette")).toContainText("With Iris");
+  await deskRow(lin, "Odette").getByRole("link").click();
   await expect(lin.getByText("Iris is already handling this one.")).toBeVisible();
 });
 
@@ -101,17 +99,17 @@ test("a request is found, claimed, revealed and marked as sent by keyboard alone
   await keyboard.press("Enter");
   await expect(iris.getByText("Marked as sent")).toBeVisible();
   await iris.goto("/concierge?view=done");
-  await expect(row(iris, "Isolde")).toContainText("Iris, by hand");
+  await expect(deskRow(iris, "Isolde")).toContainText("Iris, by hand");
 });
 
 test("a message that no provider took is tried again", async ({ enter }) => {
   const iris = await openDesk(await enter(club, "Iris"), "/concierge?view=mine");
-  await row(iris, "Margaux").getByRole("link").click();
+  await deskRow(iris, "Margaux").getByRole("link").click();
   await iris.getByRole("button", { name: "Try again" }).click();
   await expect(iris.getByText("Sending it again")).toBeVisible();
   await expect(iris.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await iris.goto("/concierge?view=mine");
-  await expect(row(iris, "Margaux")).toHaveCount(0);
+  await expect(deskRow(iris, "Margaux")).toHaveCount(0);
 });
 
 // @spec 6.4
@@ -121,7 +119,7 @@ test("everybody else meets the page that doesn't exist, and their actions are re
 }) => {
   const iris = await openDesk(await enter(club, "Iris"));
   const posted = iris.waitForRequest((request) => request.method() === "POST");
-  await claim(row(iris, "Anouk"), "Anouk");
+  await claim(deskRow(iris, "Anouk"), "Anouk");
   const claiming = await posted;
   await expect(iris).toHaveURL(/\/concierge\/[\w-]+$/);
   const request = new URL(iris.url()).pathname;
@@ -146,7 +144,7 @@ test("everybody else meets the page that doesn't exist, and their actions are re
     expect(await response.text()).toContain("You can’t do that.");
   }
   await iris.reload();
-  await expect(row(iris, "Anouk").getByRole("button", { name: /^Claim/ })).toBeVisible();
+  await expect(deskRow(iris, "Anouk").getByRole("button", { name: /^Claim/ })).toBeVisible();
 });
 
 // @spec 6.4
@@ -154,7 +152,7 @@ test("a lead reassigns, and cancels with a reason", async ({ enter }) => {
   const lin = await openDesk(await enter(club, "Lin"));
   const theo = await enter(club, "Theo");
   await askConcierge(theo, "Paloma", "paloma@friends.example");
-  await row(lin, "Paloma").getByRole("link").click();
+  await deskRow(lin, "Paloma").getByRole("link").click();
   await lin.getByText("Assign", { exact: true }).click();
   const colleague = await lin.getByRole("option", { name: /^Iris Bellamy/ }).getAttribute("value");
   await lin.getByLabel("To", { exact: true }).selectOption(colleague);
@@ -183,7 +181,7 @@ test("without JavaScript a lead cancels and undoes it, and another lead can't", 
   await askConcierge(await enter(club, "Theo"), "Leonie", "leonie@friends.example");
   const lin = await enter(club, "Lin", { javaScriptEnabled: false });
   await lin.goto("/concierge");
-  await row(lin, "Leonie").getByRole("link").click();
+  await deskRow(lin, "Leonie").getByRole("link").click();
   await lin.getByText("Cancel the invitation", { exact: true }).click();
   await lin.getByLabel("Reason, for the records").fill("A mistake");
   await lin.getByRole("button", { name: "Cancel invitation" }).click();
@@ -271,14 +269,13 @@ test("an admin gives a membership, erases a contact and takes the records along"
 });
 
 test("axe finds nothing at the desk, narrow or wide, light or dark", async ({ enter }) => {
-  test.setTimeout(120_000);
   const iris = await openDesk(await enter(club, "Iris"));
-  await claim(row(iris, "Bram"), "Bram");
+  await claim(deskRow(iris, "Bram"), "Bram");
   await expect(iris).toHaveURL(/\/concierge\/[\w-]+$/);
   const claimed = new URL(iris.url()).pathname;
   const hedy = await enter(club, "Hedy");
   await hedy.goto("/concierge");
-  const waiting = (await row(hedy, "Rosa").getByRole("link").getAttribute("href")) ?? "";
+  const waiting = (await deskRow(hedy, "Rosa").getByRole("link").getAttribute("href")) ?? "";
   const views = ["/concierge", "/concierge?view=done", waiting];
   const staff = [
     "/concierge/staff",
@@ -302,13 +299,13 @@ test("several requests are claimed at once, also once the window is as narrow as
   await expect(chosen).toContainText("2 chosen");
   await chosen.getByRole("button", { name: "Claim" }).click();
   await expect(lin).toHaveURL("/concierge?view=mine");
-  for (const name of friends) await expect(row(lin, name)).toContainText(/Yours, \d+ min/);
+  for (const name of friends) await expect(deskRow(lin, name)).toContainText(/Yours, \d+ min/);
 });
 
 test("on a phone the lines of a request that is done begin at one edge", async ({ enter }) => {
   const iris = await enter(club, "Iris", { viewport: { width: 390, height: 844 } });
   await iris.goto("/concierge?view=done");
-  const done = row(iris, "Wilhelmina");
+  const done = deskRow(iris, "Wilhelmina");
   const edges = [done.getByRole("link"), done.getByText("Marcus Bright"), done.getByRole("time")];
   const boxes = await Promise.all(edges.map((line) => line.boundingBox()));
   expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(1);
@@ -326,19 +323,6 @@ async function checkInEachTheme(page: Page, address: string): Promise<void> {
     );
     expect(sideways, `${address} at ${width}`).toBeLessThanOrEqual(0);
   }
-}
-
-/** Opens the desk and waits until it listens for what changes: then its keys answer, too. */
-async function openDesk(page: Page, address = "/concierge"): Promise<Page> {
-  const stream = page.waitForResponse("**/concierge/events");
-  await page.goto(address);
-  await stream;
-  return page;
-}
-
-function row(page: Page, recipient: string): Locator {
-  const link = page.getByRole("link", { name: recipient, exact: true });
-  return page.getByRole("list", { name: "Requests" }).getByRole("listitem").filter({ has: link });
 }
 
 function claim(request: Locator, recipient: string): Promise<void> {

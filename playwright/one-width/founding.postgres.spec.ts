@@ -6,7 +6,6 @@ import { giveDetails, newFriend } from "../support/joining";
 import { test } from "../support/own-club";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
-test.describe.configure({ timeout: 120_000 });
 
 let club: EmptyClub;
 test.beforeAll(async () => {

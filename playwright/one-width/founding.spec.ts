@@ -30,7 +30,6 @@ async function found(dataDir: string): Promise<string> {
 test("a club of another name is founded by a command, and the printed address lets in once the server starts", async ({
   visit,
 }) => {
-  test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), "plus-one-founding-"));
   const dataDir = path.join(folder, "data");
   const address = await found(dataDir);

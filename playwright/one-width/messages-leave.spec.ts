@@ -4,9 +4,6 @@ import { giveDetails, newFriend } from "../support/joining";
 import { test } from "../support/own-club";
 import { openSendingClub, type SendingClub, tellMailStatus, tellTextStatus } from "../support/providers";
 
-// Several browsers at once on a busy machine.
-test.describe.configure({ timeout: 60_000 });
-
 let club: SendingClub;
 test.beforeAll(async () => {
   club = await openSendingClub();

@@ -36,7 +36,6 @@ let ada: MarkedMember;
 let theo: MarkedMember;
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   copy = await copyPrepared();
   const seeded = await serveClub(copy.data);
   const cookies = [await signedIn(browser, seeded, "Ada"), await signedIn(browser, seeded, "Theo")] as const;

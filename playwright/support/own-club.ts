@@ -14,6 +14,10 @@ import { type ClubData, copyPrepared, type Rows } from "./data-dirs";
 
 type Settings = Record<string, string>;
 
+// A server takes a hundred connections by default, and with the default of ten the clubs that run at once ask for more:
+// then it turns one away, and a page is a 503.
+const DATABASE_POOL = "3";
+
 /** A club of a spec's own: the production build, served with a database of its own. Closing it returns its exit code. */
 export type OwnClub = {
   url: string;
@@ -33,7 +37,7 @@ export async function serveClub(
 ): Promise<OwnClub> {
   const port = place.port ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const own = { PORT: String(port), APP_URL: url, DEMO: "1", ...data };
+  const own = { PORT: String(port), APP_URL: url, DEMO: "1", DATABASE_POOL, ...data };
   const env = { ...process.env, NODE_ENV: "production" as const, ...own, ...settings(url) };
   const server = spawn(process.execPath, ["server.mjs"], {
     env,

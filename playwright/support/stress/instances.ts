@@ -35,6 +35,7 @@ export async function openInstances(
   const own = {
     ...KEYS,
     APP_URL: ORIGIN,
+    DATABASE_POOL: "10",
     DEMO: "",
     LOG_LEVEL: "error",
     STOP_GRACE: "0",
