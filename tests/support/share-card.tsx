@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFlow } from "@/features/invitations/modals/card-flow";
 import type { Href } from "@/lib/paths";
+import { afterPress } from "./motion";
 
 /** Ada's card for Sam, with the exact values of design section 5 but for the club's name. */
 export const card: ShareCard = {
@@ -40,7 +41,11 @@ export function showShareScreen({ continueHref, ...changes }: Options = {}) {
       isConciergeInviteEnabled={false}
     />,
   );
-  return user;
+  const click = async (target: Element) => {
+    await user.click(target);
+    await afterPress();
+  };
+  return { ...user, click };
 }
 
 /** Gives the device a share sheet that does as told, or takes it away. */

@@ -4,6 +4,7 @@ import { classNames } from "../layout/class-names";
 import { Step } from "../motion/step";
 import { growPanel } from "./grow-panel";
 import { SheetBar } from "./sheet-bar";
+import { useGroundBehind } from "./use-ground-behind";
 import { useModalDialog } from "./use-modal-dialog";
 import { useServerRendered } from "./use-server-rendered";
 
@@ -44,6 +45,7 @@ export function Sheet({
   // Never changed by React afterwards: taking the attribute away does not end a modal dialog.
   const [openInHtml] = useState(isServerRendered && open);
   useModalDialog(dialog, open);
+  useGroundBehind(open ? (variant === "lounge" ? "lounge" : "sheet") : null);
 
   function requestClose() {
     if (onClose) onClose();

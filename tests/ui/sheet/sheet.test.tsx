@@ -33,6 +33,16 @@ describe("a sheet", () => {
     expect(renderToString(sheet({ closeHref: "/profile" }))).toContain('href="/profile"');
   });
 
+  it("colours the root behind it while it is open", () => {
+    const { rerender, unmount } = render(sheet());
+    expect(document.documentElement).toHaveAttribute("data-behind", "sheet");
+    rerender(sheet({ open: false }));
+    expect(document.documentElement).not.toHaveAttribute("data-behind");
+    rerender(sheet());
+    unmount();
+    expect(document.documentElement).not.toHaveAttribute("data-behind");
+  });
+
   it("closes by its cross, by Escape and by the backdrop", async () => {
     const onClose = jest.fn();
     render(sheet({ onClose }));

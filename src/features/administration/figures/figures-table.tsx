@@ -56,13 +56,19 @@ export function FiguresTable<Row extends { week: string }>(props: FiguresTablePr
                 </td>
               ))}
             </tr>
-            {ofWeek.map((row) => (
-              <tr key={keyOf(row)} className="text-ink-soft last:*:pb-3">
-                <th scope="row" className={classNames(name, "py-1")}>
+            {ofWeek.map((row, index) => (
+              <tr key={keyOf(row)} className="text-ink-soft">
+                <th
+                  scope="row"
+                  className={classNames(name, "pt-1", index === ofWeek.length - 1 ? "pb-3" : "pb-1")}
+                >
                   {nameOf(row)}
                 </th>
                 {figures.map(({ name, of }) => (
-                  <td key={name} className={classNames(figure, "py-1")}>
+                  <td
+                    key={name}
+                    className={classNames(figure, "pt-1", index === ofWeek.length - 1 ? "pb-3" : "pb-1")}
+                  >
                     {of(row)}
                   </td>
                 ))}

@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import type { Href } from "@/lib/paths";
+import { afterPress } from "@/ui/motion/after-press";
 import { focusList } from "../catch-focus";
 import { openOver } from "../invite-query";
 import { expecting } from "../modals/load-screens";
@@ -24,8 +25,10 @@ export function RowLink({ href, about, target, children }: RowLinkProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    know(target ?? null);
-    window.history.pushState(null, "", to);
+    afterPress(() => {
+      know(target ?? null);
+      window.history.pushState(null, "", to);
+    });
   }
 
   return (

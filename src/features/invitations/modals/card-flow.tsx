@@ -4,8 +4,10 @@ import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
 import { CardStage } from "@/ui/card/card-stage";
 import { errorText } from "@/ui/forms/error-text";
+import { afterPress } from "@/ui/motion/after-press";
 import { Leaving } from "@/ui/motion/leaving";
 import { MOTION } from "@/ui/motion/motion";
+import { LaterFrame } from "@/ui/sheet/later-frame";
 import { currentSource } from "../invite-query";
 import { ConciergeFace } from "../share-card/concierge-face";
 import { InvitationFace } from "../share-card/invitation-face";
@@ -63,12 +65,16 @@ export function CardFlow(props: CardFlowProps) {
 
   // The concierge's side is drawn before it is turned to: both at once would hold a slow phone up.
   function askConcierge() {
-    setAsking(true);
-    startTransition(() => {
-      setAsking(false);
-      dispatch("ask-concierge");
+    afterPress(() => {
+      setAsking(true);
+      startTransition(() => {
+        setAsking(false);
+        dispatch("ask-concierge");
+      });
     });
   }
+
+  const flip = () => afterPress(() => dispatch("flip"));
 
   function draw(face: Face, isBack: boolean) {
     if (face === "not-shared-regular" || !card)
@@ -85,7 +91,7 @@ export function CardFlow(props: CardFlowProps) {
           product={product}
           card={card}
           onSent={() => leave("concierge-sent", "concierge")}
-          onFlip={() => dispatch("flip")}
+          onFlip={flip}
         />
       );
     return (
@@ -109,7 +115,13 @@ export function CardFlow(props: CardFlowProps) {
         step={`${stage} ${shown}`}
         flipped={faces.flipped}
         front={draw(faces.front, false)}
-        back={card && draw(isAsking ? "not-shared-email" : faces.back, true)}
+        back={
+          card && (
+            <LaterFrame now={faces.flipped || isAsking}>
+              {draw(isAsking ? "not-shared-email" : faces.back, true)}
+            </LaterFrame>
+          )
+        }
         hasForm={card !== null && shown === "not-shared-email"}
         isDecorative={stage !== "giving"}
       />
@@ -145,7 +157,7 @@ export function CardFlow(props: CardFlowProps) {
               anotherHref={props.anotherHref}
               continueHref={props.continueHref}
               refusal={refusal && errorText(refusal)}
-              onProblem={canReportProblem(faces) ? () => dispatch("flip") : undefined}
+              onProblem={canReportProblem(faces) ? flip : undefined}
             />
           )}
           <TakeAlong card={card} qr={qr} />

@@ -44,10 +44,11 @@ export function CreateScreen(props: CreateScreenProps) {
   const tellEngraving = useEffectEvent((seed: string) => props.onEngraving?.(seed));
   useLayoutEffect(() => tellEngraving(invitationSeed(key)), [key]);
 
-  // The form leaves in the commit that tells of the invitation: the card above glides from where it stood over the form.
+  // The form leaves in the commit that tells of the invitation: the card above glides from where it stood over the form. That
+  // is a commit of its own, after the one that brings the result.
   const [isTold, setTold] = useState(Boolean(inviteId));
   const tellMade = useEffectEvent((id: string) => props.onMade?.(id));
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!inviteId) return;
     tellMade(inviteId);
     setTold(true);
@@ -76,7 +77,13 @@ export function CreateScreen(props: CreateScreenProps) {
         {type === "group" && <p className="mt-3 text-center text-sm text-ink-soft">{GROUP_NOTE}</p>}
         <SheetFooter>
           <FormAlert error={error ?? form.error} />
-          <Button type="submit" data-needs-script="" wide pending={form.pending} disabled={!typed.isGood}>
+          <Button
+            type="submit"
+            data-needs-script=""
+            wide
+            pending={form.pending || Boolean(inviteId)}
+            disabled={!typed.isGood}
+          >
             Create Invitation
           </Button>
           <noscript>

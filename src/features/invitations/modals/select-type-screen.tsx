@@ -6,6 +6,7 @@ import { CardFan } from "@/ui/card/card-fan";
 import { loadScriptFace } from "@/ui/card/load-script-face";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { afterPress } from "@/ui/motion/after-press";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { afterTypeChoice, currentSource } from "../invite-query";
 import { GROUP_NOTE } from "./group-note";
@@ -38,7 +39,7 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
       invite_type: type === "group" ? "group" : "individual",
       source: countedSource(currentSource(query)),
     });
-    window.history.pushState(null, "", withQuery(pathname, next));
+    afterPress(() => window.history.pushState(null, "", withQuery(pathname, next)));
   }
 
   return (

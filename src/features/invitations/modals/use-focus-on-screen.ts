@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { inNextFrame } from "@/ui/motion/next-frame";
+import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
 import { catchFocus } from "../catch-focus";
 
 /**
@@ -9,7 +9,7 @@ import { catchFocus } from "../catch-focus";
 export function useFocusOnScreen(titleId: string, screen: string | undefined): void {
   useEffect(() => {
     if (!screen) return;
-    const cancel = inNextFrame(() => focusScreen(titleId));
+    const cancel = afterNextFrame(() => focusScreen(titleId));
     return () => {
       cancel();
       inNextFrame(catchFocus);

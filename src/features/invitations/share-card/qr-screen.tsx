@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ScriptName } from "@/ui/engraving/script-name";
 import { Icon } from "@/ui/layout/icon";
+import { useGroundBehind } from "@/ui/sheet/use-ground-behind";
 import { SIDE_ACTION } from "../side-action";
 import { useWakeLock } from "./use-wake-lock";
 
@@ -30,6 +31,7 @@ export function QrScreen({ name, children }: QrScreenProps) {
 function ShownCode({ name, children, onHide }: QrScreenProps & { onHide: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useWakeLock();
+  useGroundBehind("bright");
 
   useLayoutEffect(() => {
     if (typeof dialog.current?.showModal === "function") dialog.current.showModal();
@@ -40,7 +42,6 @@ function ShownCode({ name, children, onHide }: QrScreenProps & { onHide: () => v
     <dialog
       ref={dialog}
       aria-label="QR code"
-      data-bright=""
       onClose={onHide}
       className="fixed inset-0 size-full max-h-none max-w-none animate-fade bg-[#fbf8f0] text-[#123c2e] backdrop:bg-[#fbf8f0]"
     >

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CardFace } from "@/ui/card/card-face";
 import { WaxSeal } from "@/ui/card/wax-seal";
+import { useSecondFrame } from "@/ui/sheet/use-second-frame";
 
 type SentFaceProps = { engraving: string; name: string; isByConcierge?: boolean; isShown: boolean };
 
@@ -8,10 +9,12 @@ type SentFaceProps = { engraving: string; name: string; isByConcierge?: boolean;
 export function SentFace({ engraving, name, isByConcierge, isShown }: SentFaceProps) {
   const [hasBeenShown, setHasBeenShown] = useState(isShown);
   if (isShown && !hasBeenShown) setHasBeenShown(true);
+  const isDrawn = useSecondFrame();
 
   return (
     <CardFace
       code={engraving}
+      engraved={isDrawn || isShown}
       seal={<WaxSeal sealing={isShown ? "shining" : "sealed"} />}
       heading={<h3 className="label-caps">INVITATION SENT</h3>}
       recipient={hasBeenShown ? name : ""}

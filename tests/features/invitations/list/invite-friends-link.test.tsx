@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { InviteFriendsLink } from "@/features/invitations/list/invite-friends-link";
 import { startAt } from "../../../support/doubles/navigation";
+import { afterPress } from "../../../support/motion";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
 
@@ -17,10 +18,12 @@ test("it is a plain link to the flow, keeping what isn't the modals'", () => {
   expect(show()).toHaveAttribute("href", href);
 });
 
-test("a click opens the flow in place, as an entry of the history", () => {
+test("a click opens the flow in place, as an entry of the history", async () => {
   const link = show();
   const entries = window.history.length;
   fireEvent.click(link);
+  fireEvent.click(link); // a second press before anything has happened is the same press
+  await afterPress();
   expect(window.location.pathname + window.location.search).toBe(href);
   expect(window.history).toHaveLength(entries + 1);
 });
