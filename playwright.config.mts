@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,12 +10,12 @@ const port = process.env.PLAYWRIGHT_PORT ?? "3210";
 const proofs = process.env.PROOF
   ? [{ name: "proofs", testMatch: "proofs/**", use: { ...devices["Desktop Chrome"] } }]
   : [];
+prepareNames();
 const baseURL = `http://localhost:${port}`;
 
 export default defineConfig({
   testDir: "playwright",
   outputDir: "test-results",
-  globalSetup: "./playwright/support/prepare-template.ts",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // The journeys wait twice as long as they work: for browsers, for other processes, for what is tried again.
@@ -43,16 +44,13 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command:
-      "node --conditions=react-server --import tsx playwright/support/prepare-club.ts && node server.mjs",
+    command: "node --conditions=react-server --import tsx playwright/support/serve-shared-club.ts",
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
     stdout: "pipe",
     env: {
       APP_URL: baseURL,
-      DATABASE_URL: "",
-      DATA_DIR: dataDir(),
       DEMO: "1",
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
@@ -62,12 +60,11 @@ export default defineConfig({
 });
 
 // Workers load this file too; the folder is made, and removed, by the process that starts them.
-function dataDir() {
-  const known = process.env.PLAYWRIGHT_DATA_DIR;
-  if (known && process.env.PLAYWRIGHT_PREPARED_DIR) return known;
+function prepareNames() {
+  if (process.env.PLAYWRIGHT_PREPARED_DIR) return;
   const folder = mkdtempSync(join(tmpdir(), "plus-one-data-"));
   process.env.PLAYWRIGHT_PREPARED_DIR = join(folder, "prepared");
-  process.env.PLAYWRIGHT_DATA_DIR = known ?? join(folder, "shared");
+  if (process.env.TEST_DATABASE_URL)
+    process.env.TEST_DATABASE_TEMPLATE = `plus_one_test_${randomBytes(6).toString("hex")}`;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return process.env.PLAYWRIGHT_DATA_DIR;
 }

@@ -1,17 +1,23 @@
 import { expect } from "@playwright/test";
 import { codeFor, createInvitation, signInAs } from "./support/club";
-import { test } from "./support/own-club";
+import { type OwnClub, openEmbeddedClub, test } from "./support/own-club";
 
 const LINE = "You’d love the Thursday table.";
 const THANKS = "You knew before I did.";
 
+// Wherever the tests run, this journey shows the embedded database in a browser.
+let club: OwnClub;
+test.beforeAll(async () => {
+  club = await openEmbeddedClub();
+});
+test.afterAll(() => club.close());
+
 // @spec 1.4, 1.7, 2.26, 2.40, 4.1
 test("a member invites a group and copies, a friend joins by the copied link, and the member sees it", async ({
-  page,
-  context,
   visit,
 }, { project }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await visit(club, { reducedMotion: "no-preference" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const friend = {
     username: `noa_${project.name}_${Date.now()}`,
     email: `noa.${project.name}@friends.example`,
@@ -33,7 +39,7 @@ test("a member invites a group and copies, a friend joins by the copied link, an
     /^I'm inviting you to join Plus One, a community .*\nInvite expires in 7 days. See details >\nInvite code: [2-9A-Z]{14}\nhttp/,
   );
 
-  const guest = await visit();
+  const guest = await visit(club);
   await guest.goto(link);
   await expect(guest.getByRole("heading", { name: "Theo invited you to Plus One" })).toBeVisible();
   await expect(guest.getByText(`“${LINE}”`)).toBeVisible();
@@ -53,7 +59,7 @@ test("a member invites a group and copies, a friend joins by the copied link, an
   await guest.getByRole("button", { name: "Say thank you" }).click();
   await expect(guest.getByRole("status")).toHaveText(`Theo reads: “${THANKS}”`);
 
-  const next = await visit();
+  const next = await visit(club);
   await next.goto(link);
   await expect(next.getByText("Noa and you")).toBeVisible();
   await guest.goto("/account/privacy");

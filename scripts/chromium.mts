@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, statfsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { root } from "./run.mjs";
-
-const ENOUGH_SHARED_MEMORY = 2 ** 31;
+import { hasSharedMemory } from "./scratch.mjs";
 
 const systemChromium = "/usr/bin/chromium";
 
@@ -17,6 +16,7 @@ export function chromiumPath(): string {
 
 /** What Playwright needs to start it. */
 export function chromiumLaunchOptions(): LaunchOptions {
+  // By default Playwright keeps it out of /dev/shm: then all that its processes share is files on the disk.
   const ignoreDefaultArgs = hasSharedMemory() ? ["--disable-dev-shm-usage"] : [];
   const executablePath = chromiumPath();
   if (!executablePath.startsWith(unpackedFolder())) return { executablePath, ignoreDefaultArgs };
@@ -30,13 +30,6 @@ export function chromiumLaunchOptions(): LaunchOptions {
       FONTCONFIG_FILE: join(unpackedFolder(), "fonts.conf"),
     },
   };
-}
-
-// By default Playwright keeps it out of /dev/shm, which has 64 MB in a container: then all of it is files on the disk.
-function hasSharedMemory(): boolean {
-  if (!existsSync("/dev/shm")) return false;
-  const { bavail, bsize } = statfsSync("/dev/shm");
-  return bavail * bsize > ENOUGH_SHARED_MEMORY;
 }
 
 function packagedChromium(): string {

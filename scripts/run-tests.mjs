@@ -1,16 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { findPostgres } from "./postgres.mjs";
 import { root, run, runShownAfter } from "./run.mjs";
+import { withScratch } from "./scratch.mjs";
 import { tallyJest, tallyPlaywright } from "./tally.mjs";
 
+const kept = join(root, "node_modules", ".cache");
 // A journey's clubs and commands are the same few programs, started again and again: Node keeps what it has compiled.
-const compiled = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node") };
+const compiled = { NODE_COMPILE_CACHE: join(kept, "node"), PWTEST_CACHE_DIR: join(kept, "playwright") };
 
 /** Runs jest on the files that the filters name, or on all; returns how many tests passed, failed and were skipped. */
 export function runUnit(filters, env) {
-  return withReport(async (report) => {
+  return withScratch(async (folder) => {
+    const report = join(folder, "report.json");
     const settings = { ...env, TEST_DATABASE_URL: await serverOrNone() };
     const code = await run("jest", ["--json", `--outputFile=${report}`, ...filters], settings);
     return tallyJest(report, code);
@@ -19,22 +21,14 @@ export function runUnit(filters, env) {
 
 /** The same with Playwright, on the build that is there; beside `others` what it prints is shown once they have ended. */
 export function runBrowser(filters, env, others) {
-  return withReport(async (report) => {
-    const files = { ...compiled, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return withScratch(async (TMPDIR) => {
+    const report = join(TMPDIR, "report.json");
+    const files = { ...compiled, TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const settings = { ...env, ...files, TEST_DATABASE_URL: await serverOrNone() };
     const command = ["playwright", ["test", ...filters], settings];
     const code = await (others ? runShownAfter(others, ...command) : run(...command));
     return tallyPlaywright(report, code);
   });
-}
-
-async function withReport(use) {
-  const folder = mkdtempSync(join(tmpdir(), "plus-one-tests-"));
-  try {
-    return await use(join(folder, "report.json"));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 let server;

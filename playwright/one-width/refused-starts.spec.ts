@@ -5,9 +5,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { continueAs } from "../support/club";
-import { freePort } from "../support/own-club";
+import { freePort, openEmbeddedClub, test } from "../support/own-club";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 
@@ -61,12 +61,12 @@ test("a start with a directory that can't be written ends with 1 and a line that
   expect(await start({ DATA_DIR })).toEqual({ code: 1, lines });
 });
 
-test("a second start on the club's port or directory ends with 1 and a line, and the club goes on", async ({
-  page,
-  baseURL,
+test("a second start on a club's port or directory ends with 1 and a line, and the club goes on", async ({
+  visit,
 }) => {
-  const dataDir = path.resolve(process.env.PLAYWRIGHT_DATA_DIR ?? "");
-  const port = Number(new URL(baseURL ?? "").port);
+  const club = await openEmbeddedClub();
+  const { dataDir } = club;
+  const port = Number(new URL(club.url).port);
   const pid = readFileSync(path.join(dataDir, "server.pid"), "utf8").trim();
 
   const elsewhere = path.join(folder, "new");
@@ -80,7 +80,8 @@ test("a second start on the club's port or directory ends with 1 and a line, and
     lines: [`DATA_DIR ${dataDir} is in use by process ${pid}: stop it, or choose another DATA_DIR`],
   });
   expect(readFileSync(path.join(dataDir, "server.pid"), "utf8").trim()).toBe(pid);
-  await continueAs(page, "Ada");
+  await continueAs(await visit(club), "Ada");
+  await club.close();
 });
 
 /** Starts the production server, which is to end by itself. */

@@ -31,19 +31,13 @@ export function preparedDir(): string {
 }
 
 /** Copies the prepared club: on the tests' server, where a club starts in half the time, or else in a directory. */
-export async function copyPrepared(): Promise<PreparedCopy> {
-  const folder = await mkdtemp(path.join(tmpdir(), "plus-one-club-"));
-  const dataDir = path.join(folder, "data");
-  const removeFolder = () => rm(folder, { recursive: true });
+export function copyPrepared(): Promise<PreparedCopy> {
   const template = process.env.TEST_DATABASE_TEMPLATE;
-  return template ? copyServed(template, dataDir, removeFolder) : copyEmbedded(dataDir, removeFolder);
+  return template ? copyServed(template) : copyEmbedded();
 }
 
-async function copyServed(
-  template: string,
-  dataDir: string,
-  removeFolder: () => Promise<void>,
-): Promise<PreparedCopy> {
+async function copyServed(template: string): Promise<PreparedCopy> {
+  const { dataDir, removeFolder } = await makeFolder();
   const kept = JSON.parse(await readFile(path.join(preparedDir(), "secrets.json"), "utf8"));
   const { connectionString, drop } = await createDatabase(template);
   const keys = { AUTH_SECRET: kept.authSecret, CONTACT_KEY: kept.contactKey };
@@ -61,7 +55,9 @@ async function copyServed(
   };
 }
 
-async function copyEmbedded(dataDir: string, remove: () => Promise<void>): Promise<PreparedCopy> {
+/** Copies the embedded one into a directory, wherever the tests run. */
+export async function copyEmbedded(): Promise<PreparedCopy> {
+  const { dataDir, removeFolder } = await makeFolder();
   await cp(preparedDir(), dataDir, { recursive: true });
   return {
     data: { DATA_DIR: dataDir, DATABASE_URL: "" },
@@ -69,6 +65,11 @@ async function copyEmbedded(dataDir: string, remove: () => Promise<void>): Promi
       const database = await PGlite.create(path.join(dataDir, "database"));
       return run(database as Rows).finally(() => database.close());
     },
-    remove,
+    remove: removeFolder,
   };
+}
+
+async function makeFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), "plus-one-club-"));
+  return { dataDir: path.join(folder, "data"), removeFolder: () => rm(folder, { recursive: true }) };
 }

@@ -10,7 +10,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { signInAs } from "./club";
-import { type ClubData, copyPrepared, type Rows } from "./data-dirs";
+import { type ClubData, copyEmbedded, copyPrepared, type PreparedCopy, type Rows } from "./data-dirs";
 
 type Settings = Record<string, string>;
 
@@ -81,8 +81,21 @@ export type Prepare = (database: Rows) => Promise<unknown>;
 
 /** Serves a new club with the demo's people, and forgets it when it is closed. */
 export async function openClub(settings?: (url: string) => Settings, prepare?: Prepare): Promise<OwnClub> {
-  const { data, onDatabase, remove } = await copyPrepared();
-  if (prepare) await onDatabase(prepare);
+  const copy = await copyPrepared();
+  if (prepare) await copy.onDatabase(prepare);
+  return serveCopy(copy, settings);
+}
+
+/** The same on an embedded database, wherever the tests run. */
+export async function openEmbeddedClub(): Promise<OwnClub & { dataDir: string }> {
+  const copy = await copyEmbedded();
+  return { ...(await serveCopy(copy)), dataDir: copy.data.DATA_DIR };
+}
+
+async function serveCopy(
+  { data, remove }: PreparedCopy,
+  settings?: (url: string) => Settings,
+): Promise<OwnClub> {
   const { close, ...club } = await serveClub(data, settings);
   return {
     ...club,

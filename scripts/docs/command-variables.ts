@@ -34,10 +34,6 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       description: "The browser for Playwright.",
     },
     PLAYWRIGHT_PORT: { value: "3210", description: "The port on which the browser tests serve the club." },
-    PLAYWRIGHT_DATA_DIR: {
-      unset: "a temporary folder",
-      description: "The folder of the browser tests' embedded database.",
-    },
     DESK_REQUESTS: {
       unset: "60, or 12 in a browser, in the tests, 200 in `npm run prove claim-next desk desk-past`",
       description: "How many requests wait while two concierges claim what comes next as fast as they can.",

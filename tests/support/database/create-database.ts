@@ -10,9 +10,14 @@ export function createServedDatabase(): Promise<CreatedDatabase> {
 
 /** The same as a copy of another database of that server. Dropping the copy of a run's template may be left to the end of the run. */
 export async function createDatabase(template: string): Promise<CreatedDatabase> {
+  const name = `${template === "template1" ? "plus_one_test" : template}_${randomBytes(6).toString("hex")}`;
+  return createNamedDatabase(name, template);
+}
+
+/** The same under a name that others know. */
+export async function createNamedDatabase(name: string, template: string): Promise<CreatedDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error("TEST_DATABASE_URL is not set");
-  const name = `${template === "template1" ? "plus_one_test" : template}_${randomBytes(6).toString("hex")}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
   await onServer(server, `create database ${name} template ${template}`);
