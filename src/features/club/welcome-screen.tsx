@@ -18,9 +18,9 @@ type WelcomeScreenProps = {
 /** The door opens, what is the member's comes to light, and the way in. */
 export function WelcomeScreen({ firstName, product, href, creditCents, children }: WelcomeScreenProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-12 pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-12 md:max-w-3xl pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
       <div className="my-auto grid w-full place-items-center gap-6 py-8">
-        <OpeningDoor className="w-44" />
+        <OpeningDoor className="w-44 md:w-60" />
         <h1 className="display-title text-balance">
           Welcome to <Unbroken>{product}</Unbroken>, {firstName}
         </h1>
@@ -33,11 +33,13 @@ export function WelcomeScreen({ firstName, product, href, creditCents, children 
             The door is open. Your membership starts now.
           </p>
         )}
-        {children}
+        <div className="w-full max-w-md md:px-6">{children}</div>
       </div>
-      <ButtonLink href={href} wide>
-        Come in
-      </ButtonLink>
+      <div className="w-full max-w-md md:px-6">
+        <ButtonLink href={href} wide>
+          Come in
+        </ButtonLink>
+      </div>
     </main>
   );
 }

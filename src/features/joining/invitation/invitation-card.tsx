@@ -1,20 +1,21 @@
 import { CardFace } from "@/ui/card/card-face";
 import { CardStand } from "@/ui/card/card-stand";
 import { Seal } from "@/ui/card/seal";
+import { classNames } from "@/ui/layout/class-names";
 import type { KnownInvitation } from "./invitation-view";
 
 type InvitationCardProps = { invitation: KnownInvitation; isClosed?: boolean; className?: string };
 
-/** The card as the friend receives it; the seal of one that lets nobody in has lost its gold. */
+/** The card as the friend receives it; one that lets nobody in promises nothing, and its gold is dull. */
 export function InvitationCard({ invitation, isClosed, className }: InvitationCardProps) {
   return (
-    <CardStand className={className}>
+    <CardStand className={classNames(className, isClosed && "saturate-50 contrast-[0.92]")}>
       <CardFace
         code={invitation.engraving}
         seal={<Seal tone={isClosed ? "green" : "brass"} />}
         eyebrow="for"
         recipient={invitation.recipient}
-        line="VIP SHOPPING AWAITS"
+        line={!isClosed && "VIP SHOPPING AWAITS"}
         footer={
           <p className="text-center text-sm text-ink-soft wrap-anywhere">from {invitation.sponsorName}</p>
         }

@@ -19,12 +19,19 @@ export function InvitationStage({ invitation, isStep, isClosed, children }: Invi
           invitation={invitation}
           isClosed={isClosed}
           className={classNames(
-            "relative z-10 max-w-[16.5rem] origin-top transition-transform duration-long ease-settle lg:max-w-none",
+            "relative z-10 origin-top transition-transform duration-long ease-settle lg:max-w-none",
+            isClosed ? "max-w-[12.5rem]" : "max-w-[16.5rem]",
             isStep && "max-lg:mb-[calc(min(100%,16.5rem)*-0.77)] max-lg:scale-45",
           )}
         />
       </div>
-      <div className={classNames("mx-auto w-full max-w-md lg:max-w-none", isStep && "animate-fade lg:pt-2")}>
+      <div
+        className={classNames(
+          "mx-auto w-full max-w-md lg:max-w-none",
+          isStep && "animate-fade lg:pt-2",
+          isClosed && "lg:self-center",
+        )}
+      >
         {children}
       </div>
     </div>
