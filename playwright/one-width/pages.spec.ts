@@ -168,6 +168,21 @@ test("in forced colours the main buttons keep an edge", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Accept invitation" })).toHaveCSS("border-top-width", "1px");
 });
 
+test("in forced colours only the chosen kind of invitation is ticked, and the sheet keeps an edge", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await signInAs(page, "Theo");
+  await page.goto("/profile?modal=share-invite");
+  const dialog = page.locator("dialog:modal");
+  await dialog.getByText("Invite a friend", { exact: true }).click();
+  const ticks = dialog.locator("label > input + span > svg");
+  await expect(ticks).toHaveCount(2);
+  await expect(ticks.nth(0)).toBeVisible();
+  await expect(ticks.nth(1)).toBeHidden();
+  await expect(dialog.locator("[data-sheet-panel]")).toHaveCSS("border-top-width", "1px");
+});
+
 test("who isn't signed in any more is led to sign in, and back to the same page", async ({ page }) => {
   await signInAs(page, "Theo");
   await page.goto("/perks/casa-orrin-table-for-eight?kept=1");

@@ -20,7 +20,7 @@ export function ChoiceCard({ title, note, className, ...input }: ChoiceCardProps
         <span className="block font-display text-xl leading-snug">{title}</span>
         {note && <span className="mt-1 block text-sm leading-snug text-ink-soft">{note}</span>}
       </span>
-      <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong text-transparent transition-colors group-has-checked:border-primary group-has-checked:bg-primary group-has-checked:text-on-primary">
+      <span className="grid size-7 shrink-0 place-items-center rounded-full border border-line-strong text-transparent transition-colors group-has-checked:border-primary group-has-checked:bg-primary group-has-checked:text-on-primary forced-colors:*:invisible forced-colors:group-has-checked:*:visible">
         <Icon name="check" size={16} />
       </span>
     </label>
