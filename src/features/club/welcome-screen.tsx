@@ -19,8 +19,8 @@ type WelcomeScreenProps = {
 export function WelcomeScreen({ firstName, product, href, creditCents, children }: WelcomeScreenProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-12 md:max-w-3xl pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
-      <div className="my-auto grid w-full place-items-center gap-6 py-8">
-        <OpeningDoor className="w-44 md:w-60" />
+      <div className="my-auto grid w-full grid-cols-1 place-items-center gap-6 py-8">
+        <OpeningDoor className="w-[min(11rem,56vw)] md:w-60" />
         <h1 className="display-title text-balance">
           Welcome to <Unbroken>{product}</Unbroken>, {firstName}
         </h1>
