@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
 
 test("while a page is on its way its link turns a spinner, and the page before can still be read", async ({
@@ -23,3 +23,51 @@ test("while a page is on its way its link turns a spinner, and the page before c
   await expect(page.getByRole("heading", { level: 1, name: "The company we keep" })).toBeVisible();
   await expect(brands.locator(".animate-turn")).toHaveCount(0);
 });
+
+test("pictures out of sight wait for the page's script, but not for one that never comes", async ({
+  page,
+}) => {
+  await signInAs(page, "Ada");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  for (const wait of [endAnimations, release]) {
+    asked.length = 0;
+    await page.goto("/profile", { waitUntil: "commit" });
+    const lazy = page.locator("img[loading=lazy]");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => lazy.count()).toBeGreaterThan(5);
+    await expect.poll(() => isLoaded(page.locator("main img:not([loading])").first())).toBe(true);
+    await page.evaluate(twoFrames);
+    const addresses = await lazy.evaluateAll((all) =>
+      all.map((one) => new URL((one as HTMLImageElement).src).pathname),
+    );
+    expect(asked.filter((path) => addresses.includes(path))).toEqual([]);
+    await wait(page);
+    await expect.poll(() => isLoaded(lazy.first())).toBe(true);
+  }
+});
+
+function isLoaded(picture: Locator): Promise<boolean> {
+  return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth > 0);
+}
+
+/** As after eight seconds. */
+function endAnimations(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+}
+
+/** By then a browser has asked for what is near the screen. */
+async function twoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  await fetch("/livez");
+}

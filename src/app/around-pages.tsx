@@ -4,8 +4,9 @@ import { DraftBar } from "@/features/drafts/draft-bar";
 import { env } from "@/lib/env";
 import { OfflineLinks } from "@/ui/toast/offline-links";
 import { Toaster } from "@/ui/toast/toaster";
+import { MarkHydrated } from "./mark-hydrated";
 
-/** What every page of the club has around it, and the till has not: drafts, analytics, toasts and what an offline link says. */
+/** What every page of the club has around it, and the till has not: drafts, analytics, toasts, what an offline link says and that its script works. */
 export function AroundPages({ children }: { children: ReactNode }) {
   return (
     <>
@@ -14,6 +15,7 @@ export function AroundPages({ children }: { children: ReactNode }) {
       {children}
       <Toaster />
       <OfflineLinks />
+      <MarkHydrated />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
         </section>
         {latest && <LatestInvitation invitation={latest} />}
       </div>
-      <CardStand className="max-w-[15rem] rotate-3 max-sm:order-first sm:col-span-5 lg:max-w-[18rem]">
+      <CardStand className="lazy-name max-w-[15rem] rotate-3 max-sm:order-first sm:col-span-5 lg:max-w-[18rem]">
         <CardFace
           code={latest?.engraving ?? blank}
           seal={<Seal />}
