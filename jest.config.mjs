@@ -18,7 +18,8 @@ const nextProject = nextJest({ dir: "./" });
 
 export default async function config() {
   return {
-    maxWorkers: 3,
+    // Beside the journeys: more races at once than these two use up the hundred connections of a server.
+    maxWorkers: 2,
     testTimeout: 60_000,
     testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [

@@ -51,6 +51,7 @@ export default defineConfig({
     stdout: "pipe",
     env: {
       APP_URL: baseURL,
+      DATABASE_POOL: "4", // as own-club.ts says
       DEMO: "1",
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
