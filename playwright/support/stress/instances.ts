@@ -35,7 +35,7 @@ export async function openInstances(
   const own = {
     ...KEYS,
     APP_URL: ORIGIN,
-    DATABASE_POOL: "10",
+    DATABASE_POOL: process.env.PROOF ? "10" : "6", // beside other journeys two pools of ten come near the server's hundred
     DEMO: "",
     LOG_LEVEL: "error",
     STOP_GRACE: "0",
