@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { alive, createInvitation, liveDialog, signInAs } from "../support/club";
+import { holdRoute } from "../support/hold-route";
 
 // @spec 2.17, 4.1
 test("opening, choosing and naming need no server", async ({ page, context }) => {
@@ -170,13 +171,9 @@ test("what only the server knows follows into a row's modal", async ({ page }) =
 async function holdReading(page: Page) {
   await signInAs(page, "Ada");
   await page.goto("/profile");
-  const held = Promise.withResolvers<void>();
-  await page.route(/_rsc=/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const { release } = await holdRoute(page, /_rsc=/);
   const row = page.getByRole("listitem").filter({ hasText: "Beatrice" });
-  return { row, letGo: held.resolve };
+  return { row, letGo: release };
 }
 
 test("after creating, Back does not lead to the form again", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createInvitation, liveDialog, signInAs } from "../support/club";
+import { holdRoute } from "../support/hold-route";
 
 // Nothing here is about motion, and drawing it takes the processor's time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -8,14 +9,7 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("what is chosen and typed before the page is alive counts", async ({ page }) => {
   await signInAs(page, "Theo");
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/**/*.js*", async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const { release } = await holdRoute(page, "**/_next/static/**/*.js*");
   await page.goto("/profile?modal=share-invite", { waitUntil: "commit" });
   await page.getByText("Invite your group chat", { exact: true }).click();
   release();

@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { createInvitation } from "../support/club";
+import { holdRoute } from "../support/hold-route";
 import { linkOf, newInvitation } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
@@ -64,21 +65,12 @@ for (const [name, path] of Object.entries(pages))
     }) => {
       const page = await visit(club, { viewport: { width, height: 844 }, reducedMotion: "no-preference" });
       await watchShifts(page);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      let files = 0;
-      await page.route("**/*.woff2", async (route) => {
-        files += 1;
-        await held;
-        await route.continue();
-      });
+      const files = await holdRoute(page, "**/*.woff2");
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect(page.getByRole("heading").first()).toBeVisible();
-      await expect.poll(() => files).toBeGreaterThan(1);
+      await expect.poll(files.count).toBeGreaterThan(1);
       const before = await shifts(page);
-      release();
+      files.release();
       await page.evaluate(() => document.fonts.ready);
       await painted(page);
       const moved = (await shifts(page)) - before;

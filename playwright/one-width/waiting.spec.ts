@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
+import { holdRoute } from "../support/hold-route";
 
 test("while a page is on its way its link turns a spinner, and the page before can still be read", async ({
   page,
@@ -8,18 +9,11 @@ test("while a page is on its way its link turns a spinner, and the page before c
   await page.goto("/home");
   const brands = page.getByRole("navigation").getByRole("link", { name: "Brands" }).first();
   await alive(brands);
-  let response = () => {};
-  const responded = new Promise<void>((resolve) => {
-    response = resolve;
-  });
-  await page.route("**/brands?**", async (route) => {
-    await responded;
-    await route.continue();
-  });
+  const { release } = await holdRoute(page, "**/brands?**");
   await brands.click();
   await expect(brands.locator(".animate-turn")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Theo");
-  response();
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "The company we keep" })).toBeVisible();
   await expect(brands.locator(".animate-turn")).toHaveCount(0);
 });
@@ -30,14 +24,7 @@ test("pictures out of sight wait for the page's script, but not for one that nev
   await signInAs(page, "Ada");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/_next/static/chunks/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { release } = await holdRoute(page, "**/_next/static/chunks/*.js");
   for (const wait of [endAnimations, release]) {
     asked.length = 0;
     await page.goto("/profile", { waitUntil: "commit" });
