@@ -1,6 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { axeViolations } from "../support/axe-violations";
 import { alive } from "../support/club";
+import { fingers } from "../support/fingers";
 import { type OwnClub, openClub, test } from "../support/own-club";
 import { AVATAR, choosePicture, colourOf, cornerOf, picture, pictureField } from "../support/pictures";
 
@@ -91,12 +92,3 @@ test("a picture is pinched and dragged under the fingers, and what they frame is
   expect(await colourOf(own, 200)).toBe("red");
   expect(await colourOf(own, 250)).toBe("blue");
 });
-
-/** Fingers on a page's glass, each event with all that are down. */
-async function fingers(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  return async (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) => {
-    const touchPoints = points.map((point, id) => ({ ...point, id }));
-    await session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  };
-}

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { devices, expect, type Locator, type Page, test } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
+import { fingers } from "../support/fingers";
 import { holdRoute } from "../support/hold-route";
 
 test("while a page is on its way its link turns a spinner, and the page before can still be read", async ({
@@ -57,4 +58,33 @@ function endAnimations(page: Page): Promise<void> {
 async function twoFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   await fetch("/livez");
+}
+
+test("what a finger presses is dimmed at once, and no longer once the finger scrolls or leaves", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ ...devices["iPhone 13"] });
+  const page = await context.newPage();
+  await signInAs(page, "Ada");
+  await page.goto("/profile");
+  const link = page.locator('a[href*="modal=share-invite"]').first();
+  await alive(link);
+  const { x, y } = await middleOf(link);
+  const touch = await fingers(page);
+  await touch("touchStart", [{ x, y }]);
+  await expect(link).toHaveCSS("opacity", "0.65");
+  await touch("touchMove", [{ x, y: y + 90 }]);
+  await expect(link).toHaveCSS("opacity", "1");
+  await touch("touchEnd", []);
+  await touch("touchStart", [{ x, y }]);
+  await expect(link).toHaveCSS("opacity", "0.65");
+  await touch("touchEnd", []);
+  await expect(link).toHaveCSS("opacity", "1");
+  await context.close();
+});
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("there is nothing to press");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -71,6 +71,10 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       value: "5",
       description: "How often `npm run bench feel` taps and opens each.",
     },
+    FEEL_FINGER_MS: {
+      value: "80",
+      description: "For how long the finger of `npm run bench feel` stays on what it taps, in milliseconds.",
+    },
     SOAK_REQUESTS: {
       value: "200000",
       description: "How many requests `npm run bench soak` sends.",

@@ -4,6 +4,9 @@ import { slowDown, until } from "./slow-phone";
 const STILL_MS = 400;
 const STILL_WITHIN_MS = 6000;
 
+/** How long a finger stays on what it taps. 0 is harder: the touch, its end and the click are then one task of the page's. */
+const FINGER_MS = Number(process.env.FEEL_FINGER_MS ?? 80);
+
 /** Something tapped on a page at rest, and the selector of what it is to show. */
 export type Tap = {
   name: string;
@@ -40,7 +43,7 @@ export async function tapOnce(context: BrowserContext, url: string, tap: Tap): P
   const frames = await watchFrames(session);
   await stillness(page, frames);
   const finished = watchRequests(page);
-  await page.touchscreen.tap(x + width / 2, y + height / 2);
+  await touch(session, { x: x + width / 2, y: y + height / 2 });
   const { touchedAt, shownAt } = await momentsOf(page);
   await page.waitForTimeout(100); // the frame of that moment
   await page.close();
@@ -48,6 +51,12 @@ export async function tapOnce(context: BrowserContext, url: string, tap: Tap): P
   const changed = frames.find(({ at, data }) => at > touchedAt && data !== last?.data);
   const waitedFor = finished.filter(({ begun, done }) => begun >= touchedAt && done <= shownAt).length;
   return { changed: (changed?.at ?? Number.NaN) - touchedAt, shown: shownAt - touchedAt, waitedFor };
+}
+
+async function touch(session: CDPSession, point: { x: number; y: number }): Promise<void> {
+  const begun = session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  if (FINGER_MS > 0) await new Promise((resolve) => setTimeout(resolve, FINGER_MS));
+  await Promise.all([begun, session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] })]);
 }
 
 async function watchFrames(session: CDPSession): Promise<Frame[]> {
