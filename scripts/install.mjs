@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root, run } from "./run.mjs";
 
-/** Installs the locked packages unless exactly these are there already. */
-export async function ensureInstalled() {
-  if (packagesMatch()) return;
+/** Installs the packages that a folder's lock file names, the product's unless another is given, if they aren't there already. */
+export async function ensureInstalled(folder = "") {
+  if (packagesMatch(folder)) return;
   console.log("Installing packages …");
-  const code = await run("npm", ["ci", "--no-audit", "--no-fund"]);
+  const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--prefix", join(root, folder)]);
   if (code === 0) return;
   console.error("npm ci failed; the lines above say why.");
   process.exit(1);
 }
 
-/** Whether the packages that a folder's lock file names, and no others, are installed in it. */
-export function packagesMatch(folder = "") {
+/** Whether these packages, and no others, are there. */
+function packagesMatch(folder) {
   const wanted = packagesIn(join(folder, "package-lock.json"));
   const present = packagesIn(join(folder, "node_modules/.package-lock.json"));
   if (!wanted || !present) return false;

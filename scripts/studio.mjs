@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { handleHelp } from "./handle-help.mjs";
-import { packagesMatch } from "./install.mjs";
+import { ensureInstalled } from "./install.mjs";
 import { root, run } from "./run.mjs";
 
 const COMMANDS = { dev: "studio", build: "studio:build", extract: "studio:types" };
@@ -17,9 +17,9 @@ if (!env.SANITY_STUDIO_PROJECT_ID && command !== "extract") {
   console.error("Set SANITY_PROJECT_ID to the club's Sanity project; docs/content.md says how.");
   process.exit(1);
 }
-if (!packagesMatch("studio"))
-  await orExit(run("npm", ["ci", "--no-audit", "--no-fund", "--prefix", "studio"]));
-await orExit(run("npm", ["run", command, "--prefix", "studio"], env));
+await ensureInstalled("studio");
+const code = await run("npm", ["run", command, "--prefix", "studio"], env);
+if (code !== 0) process.exit(code);
 
 /** What a studio may know: its bundle is public, so the token and the webhook's secret stay here. */
 function studioEnv({ SANITY_PROJECT_ID, SANITY_DATASET, SANITY_STUDIO_API_HOST, APP_URL }) {
@@ -29,9 +29,4 @@ function studioEnv({ SANITY_PROJECT_ID, SANITY_DATASET, SANITY_STUDIO_API_HOST, 
     SANITY_STUDIO_API_HOST: SANITY_STUDIO_API_HOST ?? "",
     SANITY_STUDIO_CLUB_ORIGIN: APP_URL ?? "",
   };
-}
-
-async function orExit(running) {
-  const code = await running;
-  if (code !== 0) process.exit(code);
 }

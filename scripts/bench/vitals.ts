@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { ensureBuilt } from "../build.mjs";
 import { chromiumLaunchOptions } from "../chromium.mts";
+import { ensureInstalled } from "../install.mjs";
 import { root } from "../run.mjs";
 import { serveBarePage } from "./bare-page";
 import { serveClub } from "./serve-club";
@@ -13,7 +14,9 @@ import { cookieOfAda, LINK_OF_SAM, shareScreenOf } from "./sign-in";
 import { median, shown, tell } from "./support/compare";
 
 const execute = promisify(execFile);
-const LIGHTHOUSE = join(root, "scripts/bench/vitals/lighthouse.mjs");
+/** Lighthouse and its packages: of its own, since the product needs none of them. */
+const FOLDER = "scripts/bench/vitals";
+const LIGHTHOUSE = join(root, FOLDER, "lighthouse.mjs");
 const ROUNDS = Number(process.env.VITALS_ROUNDS ?? 5);
 const WARM_UP = 20;
 const AUDITS = {
@@ -30,6 +33,7 @@ type Page = { url: string; asked: number; cookie?: string };
 /** Lighthouse's phone on each page, and on a bare one that nothing is asked of, by turns. */
 async function run(): Promise<void> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
+  await ensureInstalled(FOLDER);
   await using after = new AsyncDisposableStack();
   const bare = after.adopt(await serveBarePage(), ({ close }) => close());
   const club = after.adopt(await serveClub(), ({ close }) => close());

@@ -4,15 +4,14 @@ import { variables } from "@/lib/env/variables";
 import { configurationPage } from "../../scripts/docs/configuration";
 import { environmentExample } from "../../scripts/docs/environment-example";
 import { readSubjects } from "../../scripts/docs/variables";
+import { ownFilesIn } from "../support/own-files";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
 const described = readSubjects().flatMap((subject) => subject.variables);
 const parsed = Object.keys(variables.shape);
 
-const sources = ["src", "scripts", "tests", "playwright"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
-);
+const sources = ownFilesIn(["src", "scripts", "tests", "playwright"]);
 
 const readByName = [...sources, ...readdirSync(".")]
   .filter((file) => /\.([cm]?[jt]s|tsx)$/.test(file))

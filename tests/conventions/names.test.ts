@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { parseSync } from "@swc/core";
+import { ownFilesIn } from "../support/own-files";
 
 const FOLDERS = ["src", "tests", "playwright", "scripts"];
 
@@ -11,9 +11,7 @@ const OURS =
 /** Names that others gave. */
 const THEIRS = ["allSettled"];
 
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-);
+const files = ownFilesIn(FOLDERS);
 
 test.each(FOLDERS)("files of %s are named in the field's own words", (folder) => {
   const inFolder = files.filter((file) => file.startsWith(`${folder}/`));
