@@ -14,7 +14,7 @@ export const CarriedMissing = dynamic(() =>
 // Where its file can't be had.
 function PlainMissing() {
   return (
-    <main className="grid min-h-dvh place-content-center gap-6 px-5 text-center">
+    <main className="grid min-h-dvh place-content-center gap-6 px-gutter text-center">
       <h1 className="display-title">There’s no such room.</h1>
       <a href={paths.landing}>Back to the front door</a>
     </main>

@@ -35,10 +35,10 @@ export function Hub({ member, summaries, children }: HubProps) {
             <li key={name}>
               <Link
                 href={href}
-                className="flex min-h-18 items-center gap-[min(1rem,4vw)] border-t border-line py-3 transition-colors hover:text-brass-ink"
+                className="flex min-h-18 items-center gap-[min(1rem,4vw)] tight:flex-wrap border-t border-line py-3 transition-colors hover:text-brass-ink"
               >
                 <span className="display-heading flex-1">{title}</span>
-                <span className="figures min-w-0 text-right text-sm text-ink-soft wrap-anywhere">
+                <span className="figures min-w-0 text-right tight:order-last tight:basis-full tight:text-left text-sm text-ink-soft wrap-anywhere">
                   {summaries[name]}
                 </span>
                 <LinkPending>

@@ -93,9 +93,9 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
     <ul aria-label="Your ledger, newest first" className="border-t border-line-strong sm:hidden">
       {entries.map(({ id, date, title, kind, waitsUntil, amountCents, balanceCents }) => (
         <li key={id} className="figures border-b border-line py-4">
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">{title}</span>
-            <span className="whitespace-nowrap">{signed(amountCents)}</span>
+          <p className="flex items-baseline justify-between gap-4 tight:flex-wrap">
+            <span className="min-w-0 wrap-anywhere tight:min-w-min tight:wrap-break-word">{title}</span>
+            <span className="ml-auto whitespace-nowrap">{signed(amountCents)}</span>
           </p>
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
             <span>

@@ -13,7 +13,7 @@ export function ConsentForm({ children }: { children: ReactNode }) {
   return (
     <Form
       form={form}
-      className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 px-5 pt-[max(0.25rem,env(safe-area-inset-top))] pb-1 text-sm text-ink-soft sm:px-8"
+      className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 px-gutter pt-[max(0.25rem,env(safe-area-inset-top))] pb-1 text-sm text-ink-soft sm:px-8"
     >
       <p className="py-1">
         {form.error && <span role="alert">{form.error} </span>}

@@ -56,7 +56,7 @@ export function BrandDetails({ brand, isFavourite, perks, stores, spend }: Brand
           )}
         </div>
       </header>
-      <div className="-mx-5 mt-10 overflow-hidden bg-sunken sm:mx-0 sm:mt-12 sm:rounded-control">
+      <div className="-mx-gutter mt-10 overflow-hidden bg-sunken sm:mx-0 sm:mt-12 sm:rounded-control">
         <Picture picture={picture} boxes={BOXES} preload className="aspect-4/3 sm:aspect-video" />
       </div>
       <div className="mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 sm:mt-20 sm:grid-cols-[minmax(0,5fr)_minmax(0,11fr)]">

@@ -23,7 +23,7 @@ export function BrandPictures({ name, pictures }: BrandPicturesProps) {
   if (!only) return null;
   if (pictures.length === 1)
     return (
-      <div className="-mx-5 mt-16 overflow-hidden bg-sunken sm:mx-0 sm:mt-20 sm:rounded-control">
+      <div className="-mx-gutter mt-16 overflow-hidden bg-sunken sm:mx-0 sm:mt-20 sm:rounded-control">
         <Picture picture={only} boxes={ALONE} className="aspect-4/3 sm:aspect-video" />
       </div>
     );

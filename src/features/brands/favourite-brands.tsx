@@ -63,7 +63,7 @@ export function OthersFavourites({ brands, firstName, visitors, className }: Oth
       )}
       <ul
         aria-labelledby={isChoosing ? "visitors-brands" : "favourite-brands"}
-        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 empty:hidden sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4"
+        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 tight:grid-cols-1 empty:hidden sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4"
       >
         {(isChoosing ? visitors : brands).map((brand) => (
           <li key={brand.id} className="[&_h3]:text-xl">

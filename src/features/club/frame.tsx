@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
+import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Wordmark } from "@/ui/layout/logo";
 import { PendingMark } from "@/ui/layout/pending-mark";
@@ -16,7 +17,7 @@ export function Frame({ product, isStaff, children }: FrameProps) {
   const tabs = isStaff ? STAFF_TABS : MEMBER_TABS;
   return (
     <div className="group/frame flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 pt-[max(1.25rem,env(safe-area-inset-top))] group-has-[[data-desk]]/frame:max-w-[100rem] sm:px-8">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] group-has-[[data-desk]]/frame:max-w-[100rem] sm:px-8">
         <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${product}, home`}>
           <Wordmark name={product} />
         </Link>
@@ -34,19 +35,22 @@ export function Frame({ product, isStaff, children }: FrameProps) {
           ))}
         </nav>
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-5 pt-8 pb-28 has-[[data-desk]]:max-w-[100rem] has-[[data-desk]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-desk]]:py-0">
+      <main className="mx-auto w-full max-w-6xl flex-1 px-gutter pt-8 pb-28 has-[[data-desk]]:max-w-[100rem] has-[[data-desk]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-desk]]:py-0">
         {children}
       </main>
       <nav
         aria-label="Club"
-        className="fixed inset-x-0 bottom-0 z-[5] flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
+        className={classNames(
+          "fixed inset-x-0 bottom-0 z-[5] flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] sm:hidden",
+          isStaff ? "[--tab-size:5vw]" : "[--tab-size:5.9vw]",
+        )}
       >
         {tabs.map(({ href, segments, label, icon }) => (
           <TabLink
             key={href}
             href={href}
             segments={segments}
-            className="min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs"
+            className="min-h-14 min-w-0 flex-1 flex-col justify-center gap-0.5 text-xs tight:min-w-max tight:flex-auto tight:text-[min(0.75rem,var(--tab-size))]"
           >
             <Icon name={icon} />
             {label}

@@ -35,7 +35,7 @@ export async function InvitationScreen({ view, product }: InvitationScreenProps)
       {view.kind === "open" && (
         <AcceptBar
           invitation={view.invitation}
-          className="sticky bottom-0 z-10 -mx-5 mt-10 bg-paper px-5 pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper sm:hidden"
+          className="sticky bottom-0 z-10 -mx-gutter mt-10 bg-paper px-gutter pt-1 safe-bottom before:absolute before:inset-x-0 before:bottom-full before:h-10 before:bg-linear-to-t before:from-paper sm:hidden"
         />
       )}
     </>

@@ -28,7 +28,7 @@ const layouts: Record<PerkVariant, { tile: string; frame: string; text: string }
   tall: { tile: "flex h-full flex-col", frame: "aspect-4/5", text: "pt-4" },
   wide: { tile: "flex flex-col", frame: "aspect-4/3", text: "pt-4" },
   line: {
-    tile: "grid grid-cols-[38%_minmax(0,1fr)] items-center gap-x-5 sm:flex sm:flex-col sm:items-stretch",
+    tile: "grid grid-cols-[38%_minmax(0,1fr)] items-center gap-x-5 tight:grid-cols-[minmax(0,1fr)] tight:gap-y-4 sm:flex sm:flex-col sm:items-stretch",
     frame: "aspect-square sm:aspect-4/3",
     text: "sm:pt-4",
   },

@@ -19,9 +19,9 @@ const SMALL: Box[] = [
 /** Three brands in pictures, the first one large. */
 export function LandingPictures({ brands }: { brands: BrandCard[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-[2fr_1fr_1fr]">
+    <ul className="grid grid-cols-2 gap-x-4 tight:grid-cols-1 gap-y-8 sm:gap-x-6 lg:grid-cols-[2fr_1fr_1fr]">
       {brands.slice(0, 3).map(({ id, name, tagline, picture }, index) => (
-        <li key={id} className="flex flex-col first:max-lg:col-span-2">
+        <li key={id} className="flex flex-col not-tight:first:max-lg:col-span-2">
           <div className="h-56 overflow-hidden rounded-panel sm:h-80 lg:h-96">
             <Picture picture={picture} boxes={index === 0 ? LARGE : SMALL} isDecoration />
           </div>

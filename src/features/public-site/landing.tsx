@@ -22,11 +22,11 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
   const { tagline, landingBrands } = await getSiteSettings("everyone");
   return (
     <>
-      <section className="grid flex-1 items-center gap-x-20 gap-y-12 pt-8 pb-14 lg:grid-cols-[1fr_22rem] lg:pt-12">
+      <section className="grid flex-1 grid-cols-[minmax(0,1fr)] items-center gap-x-20 gap-y-12 pt-8 pb-14 lg:grid-cols-[1fr_22rem] lg:pt-12">
         <div className="flex max-w-xl flex-col gap-9">
           <div>
             <p className="label-caps text-brass-ink">{tagline}</p>
-            <h1 className="mt-5 font-display text-[clamp(2.75rem,1.6rem+5vw,5rem)] leading-[1.02] tracking-[-0.02em] text-balance">
+            <h1 className="mt-5 font-display text-[min(clamp(2.75rem,1.6rem+5vw,5rem),16vw)] leading-[1.02] tracking-[-0.02em] text-balance">
               You come in as somebody’s plus one.
             </h1>
             <p className="mt-6 max-w-md text-lg text-ink-soft">

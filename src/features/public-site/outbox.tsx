@@ -27,7 +27,8 @@ function OutboxItem({ message }: { message: OutboxMessage }) {
     <li className="flex flex-col gap-3 border-t border-line py-6">
       <p className="flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
         <span>
-          {channel === "email" ? "Email" : "Text"} to <span className="text-ink">{address}</span>
+          {channel === "email" ? "Email" : "Text"} to{" "}
+          <span className="text-ink wrap-anywhere">{address}</span>
         </span>
         <time dateTime={createdAt.toISOString()}>
           {formatDate(createdAt)}, {clock.format(createdAt)}

@@ -10,7 +10,7 @@ type PublicFrameProps = { product: string; isMember: boolean; children: ReactNod
 export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-5 pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
+      <header className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-[min(1rem,4vw)] px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] sm:px-8 sm:pt-8">
         <Link href={paths.landing} className="flex min-h-11 items-center" aria-label={`${product}, start`}>
           <Wordmark name={product} />
         </Link>
@@ -21,8 +21,8 @@ export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
           {isMember ? "Go to your club" : "Sign in"}
         </Link>
       </header>
-      <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-5 sm:px-8">{children}</main>
-      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-8 gap-y-1 px-5 pt-10 safe-bottom text-sm text-ink-soft sm:px-8 sm:pb-8">
+      <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-gutter sm:px-8">{children}</main>
+      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-8 gap-y-1 px-gutter pt-10 safe-bottom text-sm text-ink-soft sm:px-8 sm:pb-8">
         <p className="mr-auto">
           <Unbroken>{product}</Unbroken> is for members and the people they bring.
         </p>

@@ -16,7 +16,7 @@ export function QuietPage({ product, title, isInside = false, children }: QuietP
   return (
     <Place
       className={classNames(
-        "mx-auto flex max-w-md flex-col items-center justify-center gap-6 px-5 py-16 text-center",
+        "mx-auto flex max-w-md flex-col items-center justify-center gap-6 px-gutter py-16 text-center",
         !isInside && "min-h-dvh",
       )}
     >

@@ -14,7 +14,7 @@ export function ContinueAsForm({ people, next }: ContinueAsFormProps) {
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-7">
       <h2 className="label-caps text-brass-ink">This is the demo</h2>
-      <Form form={form} className="grid grid-cols-2 gap-3">
+      <Form form={form} className="grid grid-cols-2 gap-3 tight:grid-cols-1">
         {people.map(({ username, firstName }) => (
           <Button
             key={username}
@@ -22,7 +22,7 @@ export function ContinueAsForm({ people, next }: ContinueAsFormProps) {
             name="username"
             value={username}
             variant="quiet"
-            className="px-3! last:odd:col-span-2"
+            className="px-3! not-tight:last:odd:col-span-2"
             disabled={form.pending}
           >
             Continue as {firstName}

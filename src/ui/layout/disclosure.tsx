@@ -27,9 +27,9 @@ export function Disclosure({
     >
       <summary
         id={summaryId}
-        className="flex min-h-16 list-none items-center gap-3 py-3 transition-colors hover:text-brass-ink"
+        className="flex min-h-16 list-none items-center gap-[min(0.75rem,3.2vw)] py-3 transition-colors hover:text-brass-ink"
       >
-        <h2 className="min-w-0 display-heading wrap-break-word">{title}</h2>
+        <h2 className="min-w-0 display-heading tight:min-w-min wrap-break-word">{title}</h2>
         {count !== undefined && <Badge>{count}</Badge>}
         <Icon
           name="chevron"

@@ -9,8 +9,8 @@ type FilterLinksProps = { label: string; links: FilterLink[] };
 /** Filters of a list as links; on a phone the row scrolls sideways. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
-    <nav aria-label={label} className="-mx-5 sm:mx-0">
-      <ul className="flex gap-x-6 overflow-x-auto px-5 [scrollbar-width:none] sm:flex-wrap sm:overflow-visible sm:px-0">
+    <nav aria-label={label} className="-mx-gutter sm:mx-0">
+      <ul className="flex gap-x-6 overflow-x-auto px-gutter [scrollbar-width:none] sm:flex-wrap sm:overflow-visible sm:px-0">
         {links.map(({ key, text, href, isCurrent }) => (
           <li key={key} className="shrink-0">
             <Link

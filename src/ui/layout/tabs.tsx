@@ -10,7 +10,7 @@ export function Tabs({ label, current, tabs }: TabsProps) {
   return (
     <nav
       aria-label={label}
-      className="-mx-5 scroll-px-5 overflow-x-auto px-5 shadow-[inset_0_-1px_var(--line)] sm:mx-0 sm:px-0"
+      className="-mx-gutter scroll-px-gutter overflow-x-auto px-gutter shadow-[inset_0_-1px_var(--line)] sm:mx-0 sm:px-0"
     >
       <ul className="flex gap-7">
         {tabs.map(({ name, label, href, count }) => (

@@ -17,7 +17,7 @@ export function Thumbnail({ picture: { url, palette, focus } }: ThumbnailProps) 
       loading="lazy"
       decoding="async"
       style={{ objectPosition: focus, backgroundColor: palette.background }}
-      className="size-18 shrink-0 rounded-control object-cover"
+      className="size-18 shrink-0 tight:size-[19vw] rounded-control object-cover"
     />
   );
 }

@@ -28,7 +28,7 @@ export function SheetBar({ panel, back, closeHref, closeLabel, onClose, requestC
     <div className="sheet-bar">
       <div {...drag} className="sheet-handle" aria-hidden="true" />
       <div className="flex min-h-11 items-center justify-between">
-        <div className="-ml-3 flex min-w-11 items-center">{back}</div>
+        <div className="-ml-3 flex tight:-ml-[3vw] min-w-11 items-center">{back}</div>
         {closeHref ? (
           <Link
             href={closeHref}
@@ -37,13 +37,18 @@ export function SheetBar({ panel, back, closeHref, closeLabel, onClose, requestC
             data-offline=""
             onClick={handleLink}
             aria-label={closeLabel}
-            className={`${cross} -mr-3`}
+            className={`${cross} -mr-3 tight:-mr-[3vw]`}
           >
             <Icon name="close" />
           </Link>
         ) : (
           onClose && (
-            <button type="button" onClick={onClose} aria-label={closeLabel} className={`${cross} -mr-3`}>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={closeLabel}
+              className={`${cross} -mr-3 tight:-mr-[3vw]`}
+            >
               <Icon name="close" />
             </button>
           )

@@ -15,9 +15,9 @@ export function ToastStack() {
       position="top-center"
       duration={2000}
       visibleToasts={2}
-      offset={{ top: "5rem", bottom: "5.5rem" }}
+      offset={{ top: "calc(var(--toast-top) + 0.5rem)", bottom: "5.5rem" }}
       mobileOffset={{
-        top: "calc(4.5rem + env(safe-area-inset-top))",
+        top: "calc(var(--toast-top) + env(safe-area-inset-top))",
         bottom: "calc(5rem + env(safe-area-inset-bottom))",
       }}
     />,

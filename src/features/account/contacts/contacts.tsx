@@ -27,7 +27,7 @@ type ContactRowProps = { kind: Contact["kind"]; value: string | null; isLast: bo
 
 function ContactRow({ kind, value, isLast }: ContactRowProps) {
   return (
-    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-6 border-b border-line py-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
+    <div className="grid min-h-16 grid-cols-[minmax(0,1fr)_auto] tight:grid-cols-[minmax(0,1fr)] content-center items-center gap-x-6 border-b border-line py-2 sm:grid-cols-[5rem_minmax(0,1fr)_auto]">
       <dt className="text-sm text-ink-soft max-sm:col-span-full">{kind === "email" ? "Email" : "Phone"}</dt>
       <dd className="wrap-anywhere">
         {value ? <ContactText kind={kind} value={value} /> : <span className="text-ink-soft">None yet</span>}

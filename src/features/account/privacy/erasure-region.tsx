@@ -20,7 +20,7 @@ export function ErasureRegion({ text, children }: ErasureRegionProps) {
       aria-describedby={id}
       className="border-b border-brass bg-raised pt-[env(safe-area-inset-top)] -outline-offset-2"
     >
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-5 px-5 py-2 sm:px-8">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-5 px-gutter py-2 sm:px-8">
         <p id={id} className="min-w-40 flex-1 text-sm leading-snug text-balance sm:text-[0.9375rem]">
           {text}
         </p>

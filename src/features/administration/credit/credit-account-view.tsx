@@ -111,7 +111,7 @@ function Figures({ balance, isConfirmed }: { balance: Balance; isConfirmed: bool
 function WhatFor({ title, kind, waitsUntil }: LedgerEntry) {
   return (
     <>
-      <span className="wrap-anywhere">{title}</span>
+      <span>{title}</span>
       <span className="block font-sans text-sm text-ink-soft">
         {KIND_LABELS[kind]}
         {waitsUntil && ` · waits until ${waitsUntil}`}

@@ -66,7 +66,14 @@ export function WeekChart({ summary, weeks, series }: WeekChartProps) {
           className="figures col-start-2 mt-2 grid auto-cols-fr grid-flow-col text-center text-sm leading-tight text-ink-soft"
         >
           {weeks.map((week, index) => (
-            <li key={week} className={classNames("min-w-0", index % 3 !== 2 && "max-lg:invisible")}>
+            <li
+              key={week}
+              className={classNames(
+                "min-w-0",
+                index % 3 !== 2 && "max-lg:invisible",
+                index % 6 !== 5 && "tight:invisible",
+              )}
+            >
               <span className="-mx-4 block">{week}</span>
             </li>
           ))}

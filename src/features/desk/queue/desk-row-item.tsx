@@ -52,12 +52,12 @@ export function DeskRowItem({ row, isGone, isDone, isOpened, isChosen, href, onC
           )}
         />
       </span>
-      <p className="flex min-w-0 items-center gap-2 max-sm:col-span-2">
+      <p className="flex min-w-0 items-center gap-2 tight:col-span-3 tight:flex-wrap max-sm:col-span-2">
         <Link
           href={href}
           aria-current={isOpened || undefined}
           data-desk-link=""
-          className="truncate font-display text-[1.1875rem] leading-tight -outline-offset-2 after:absolute after:inset-0"
+          className="truncate tight:whitespace-normal font-display text-[1.1875rem] leading-tight -outline-offset-2 after:absolute after:inset-0"
         >
           {recipient}
         </Link>
@@ -66,7 +66,9 @@ export function DeskRowItem({ row, isGone, isDone, isOpened, isChosen, href, onC
       <p
         className={classNames(
           "min-w-0 truncate text-[0.8125rem] text-ink-soft lg:max-xl:hidden",
-          isDone ? "max-sm:col-span-3" : "max-sm:col-start-2 max-sm:row-start-2",
+          isDone
+            ? "max-sm:col-span-3"
+            : "max-sm:col-start-2 max-sm:row-start-2 tight:col-span-2 tight:col-start-1 tight:row-start-3",
         )}
       >
         <span className="sr-only">From </span>
@@ -109,10 +111,10 @@ function Waiting({ row, isGone }: { row: DeskRow; isGone: boolean }) {
   const { id, recipient, handler, minutesLeft } = row;
   return (
     <>
-      <p className="flex items-center max-sm:col-start-1 max-sm:row-start-2">
+      <p className="flex items-center max-sm:col-start-1 max-sm:row-start-2 tight:col-span-2">
         <Clock minutesLeft={minutesLeft} isShort />
       </p>
-      <div className="relative z-[1] flex min-w-0 justify-end text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 sm:pr-2">
+      <div className="relative z-[1] flex min-w-0 justify-end text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 tight:row-start-2 sm:pr-2">
         {isGone || handler?.isYou || row.isUndelivered ? (
           <p className="figures truncate text-[0.8125rem] text-ink-soft">{holderText(row, isGone)}</p>
         ) : (

@@ -16,8 +16,8 @@ type RailLinksProps = {
 /** Links with their counts: under one another beside a wide list, else in a row that scrolls sideways. */
 export function RailLinks({ label, links, isQuiet = false, className }: RailLinksProps) {
   return (
-    <nav aria-label={label} className={classNames("-mx-5 min-w-0 sm:mx-0", className)}>
-      <ul className="flex gap-x-6 overflow-x-auto px-5 [scrollbar-width:none] sm:px-0 xl:flex-col">
+    <nav aria-label={label} className={classNames("-mx-gutter min-w-0 sm:mx-0", className)}>
+      <ul className="flex gap-x-6 overflow-x-auto px-gutter [scrollbar-width:none] sm:px-0 xl:flex-col">
         {links.map(({ text, count, href, isCurrent, isAlarming }) => (
           <li key={text} className="shrink-0">
             <Link

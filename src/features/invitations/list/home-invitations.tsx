@@ -16,7 +16,7 @@ type HomeInvitationsProps = {
 export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
   const name = latest && latest.type !== "gift" ? latest.recipient : "";
   return (
-    <div className="-mx-5 grid items-center gap-x-16 gap-y-12 overflow-hidden bg-sunken px-5 py-14 sm:mx-0 sm:grid-cols-12 sm:rounded-panel sm:px-12">
+    <div className="-mx-gutter grid items-center gap-x-6 gap-y-12 lg:gap-x-16 overflow-hidden bg-sunken px-gutter py-14 sm:mx-0 sm:grid-cols-12 sm:rounded-panel sm:px-12">
       <div className="grid gap-10 sm:col-span-7">
         <section aria-labelledby="invite-heading" className="grid justify-items-start gap-5">
           <h2 id="invite-heading" className="display-title">

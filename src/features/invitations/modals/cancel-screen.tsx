@@ -84,7 +84,7 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
   return (
     <Form form={form} className="text-center">
       <p aria-hidden="true" className="mb-4 text-brass-ink">
-        <ScriptName name={target.recipient} className="text-5xl" />
+        <ScriptName name={target.recipient} className="text-[min(3rem,15vw)]" />
       </p>
       <h2 id={titleId} className="display-heading">
         {labels.title}

@@ -72,7 +72,7 @@ export function CreateScreen(props: CreateScreenProps) {
           typed={typed}
           placeholder={placeholder}
           error={form.errorOf("name")}
-          className={`[&_input]:text-center ${sizeOf(typed.name)}`}
+          className="[&_input]:text-center"
         />
         {type === "group" && <p className="mt-3 text-center text-sm text-ink-soft">{GROUP_NOTE}</p>}
         <SheetFooter>
@@ -95,10 +95,4 @@ export function CreateScreen(props: CreateScreenProps) {
       </Form>
     </>
   );
-}
-
-/** Letters that let a name of thirty stand in the field of a phone whole. */
-function sizeOf(name: string): string {
-  if (name.length > 26) return "[&_input]:text-xl";
-  return name.length > 20 ? "[&_input]:text-2xl" : "";
 }

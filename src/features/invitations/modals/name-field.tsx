@@ -10,7 +10,7 @@ type NameFieldProps = Pick<ComponentProps<typeof Field>, "placeholder" | "error"
 export function NameField({ typed, placeholder, error, className = "mt-8" }: NameFieldProps) {
   return (
     <Field
-      className={className}
+      className={`${className} ${sizeOf(typed.name)}`}
       label="Name"
       hideLabel
       variant="display"
@@ -25,4 +25,11 @@ export function NameField({ typed, placeholder, error, className = "mt-8" }: Nam
       required
     />
   );
+}
+
+/** Letters that let a name of thirty stand in the field of a phone whole; where they are large by the reader's choice, each name. */
+function sizeOf(name: string): string {
+  if (name.length > 26) return "[&_input]:text-xl tight:[&_input]:text-[5.2vw]";
+  if (name.length > 20) return "[&_input]:text-2xl tight:[&_input]:text-[6.2vw]";
+  return name.length > 12 ? "tight:[&_input]:text-[8.4vw]" : "tight:[&_input]:text-[min(1.875rem,13vw)]";
 }

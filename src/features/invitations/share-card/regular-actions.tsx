@@ -34,7 +34,10 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
       <Button onClick={copy} data-needs-script="" variant={canShare ? "quiet" : "primary"} wide>
         <Icon name="copy" /> Copy Invitation
       </Button>
-      <div className="grid items-start" style={{ gridTemplateColumns: `repeat(${ways}, minmax(0, 1fr))` }}>
+      <div
+        className="grid items-start tight:grid-cols-2!"
+        style={{ gridTemplateColumns: `repeat(${ways}, minmax(0, 1fr))` }}
+      >
         {picture && (
           <button type="button" className={SIDE_ACTION} onClick={() => share(picture)}>
             <Icon name="card" className="text-brass" /> Share the picture

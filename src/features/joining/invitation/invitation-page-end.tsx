@@ -13,7 +13,7 @@ const BOXES: Box[] = [
 export function InvitationPageEnd({ content }: { content: InvitationPage }) {
   return (
     <div className="mt-20 flex flex-col gap-14 sm:mt-28 sm:gap-16">
-      <div className="-mx-5 aspect-4/3 overflow-hidden sm:mx-0 sm:aspect-21/9 sm:rounded-panel">
+      <div className="-mx-gutter aspect-4/3 overflow-hidden sm:mx-0 sm:aspect-21/9 sm:rounded-panel">
         <Picture picture={content.picture} boxes={BOXES} />
       </div>
       <LogoList label="Brands we love" logos={content.brands} />

@@ -38,7 +38,8 @@ export function CodeStep({ invitation, contact, isKept, closed }: CodeStepProps)
             <>Codes can’t be sent to {contact} yet. Ask the friend who invited you.</>
           ) : (
             <>
-              We sent six digits to <span className="text-ink">{contact}</span>. They work for 10 minutes.
+              We sent six digits to <span className="text-ink wrap-anywhere">{contact}</span>. They work for
+              10 minutes.
             </>
           )}
         </p>

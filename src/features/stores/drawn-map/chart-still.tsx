@@ -29,9 +29,9 @@ export function ChartStill({ content }: { content: MapContent }) {
           </div>
         ))}
       </div>
-      <div data-needs-script="" className="mt-3 flex min-h-11 justify-end gap-x-4">
+      <div data-needs-script="" className="mt-3 flex min-h-11 justify-end gap-x-4 gap-y-1 tight:flex-wrap">
         <MapHint>{HINT}</MapHint>
-        <div className="w-[8.375rem] shrink-0" />
+        <div className="w-[8.375rem] shrink-0 tight:h-11" />
       </div>
     </div>
   );

@@ -32,14 +32,19 @@ export function StoreFilters({ form, stores, filter, onFilter }: StoreFiltersPro
 
   return (
     <search>
-      <form ref={form} action={paths.stores} onSubmit={onSubmit} className="grid gap-4">
+      <form
+        ref={form}
+        action={paths.stores}
+        onSubmit={onSubmit}
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      >
         <SearchField
           label="Search"
           placeholder="A store, a street, a brand"
           defaultValue={filter.search}
           onChange={onChange}
         />
-        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+        <div className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-0.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
           {chips.map((chip) => (
             <FilterChip key={chip.name} {...chip} value={filter[chip.name]} onChange={onChange} />
           ))}

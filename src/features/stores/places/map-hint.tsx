@@ -2,5 +2,5 @@
 export const HINT = "Open a seal to come nearer.";
 
 export function MapHint({ children }: { children: string }) {
-  return <p className="min-w-0 flex-1 pt-2.5 text-sm text-ink-soft">{children}</p>;
+  return <p className="min-w-0 flex-1 pt-2.5 tight:basis-full text-sm text-ink-soft">{children}</p>;
 }

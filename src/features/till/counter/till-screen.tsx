@@ -17,7 +17,7 @@ export function TillScreen({ product, till, children }: TillScreenProps) {
   return (
     <main
       className={classNames(
-        "mx-auto flex min-h-dvh w-full flex-col px-5 pt-6 safe-bottom sm:px-8 sm:pt-10",
+        "mx-auto flex min-h-dvh w-full flex-col px-gutter pt-6 safe-bottom sm:px-8 sm:pt-10",
         till ? "max-w-3xl" : "max-w-lg",
       )}
     >

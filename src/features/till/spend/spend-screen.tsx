@@ -29,7 +29,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
     <div className={classNames(!live && "items-start gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]")}>
       <div>
         <BackLink href={brandPath(brand.slug)}>{brand.name}</BackLink>
-        <header className="mb-10 flex items-start justify-between gap-6">
+        <header className="mb-10 flex items-start justify-between gap-6 tight:flex-col">
           <div className="min-w-0">
             <p className="label-caps text-brass-ink">Spend here</p>
             <h1 className="display-title mt-3 wrap-anywhere">{brand.name}</h1>
