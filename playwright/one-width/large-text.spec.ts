@@ -1,0 +1,97 @@
+import { expect, type Page, test } from "@playwright/test";
+import { LINKS } from "@/db/seed-invitations";
+import { liveDialog, sidewaysScroll, signInAs } from "../support/club";
+import { linkOf } from "../support/joining";
+import { doubleText, textFaults } from "../support/text-faults";
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+
+test.beforeEach(({ page }) => doubleText(page));
+
+/** What is wrong with a text is found: each of these has one fault. */
+const FAULTS: Record<string, string> = {
+  '<p style="width:3ch">Wilhelmina</p>': "“Wilhelmina” is broken",
+  '<p style="width:3ch;overflow:clip;overflow-wrap:normal">Wilhelmina</p>': "“Wilhelmina” is cut by p.",
+  '<p style="margin-left:90vw;overflow-wrap:normal">Wilhelmina</p>': "“Wilhelmina” is cut by the window",
+  '<input style="width:3ch" value="Wilhelmina">': "the field cuts “Wilhelmina”",
+  '<b style="margin-right:-3ch">Stores</b><i>Brands</i>': "“Stores” and “Brands” overlap",
+};
+
+test("a text that is cut, broken or overlapped is found", async ({ page }) => {
+  for (const [html, fault] of Object.entries(FAULTS)) {
+    await page.setContent(`<body style="overflow-wrap:anywhere">${html}`);
+    expect(await textFaults(page), html).toEqual([fault]);
+  }
+  await page.setContent("<p>Wilhelmina is <b>with</b> you, and this line is longer than the page is wide.");
+  expect(await textFaults(page)).toEqual([]);
+});
+
+test("with text twice as large the public pages are read without scrolling sideways", async ({ page }) => {
+  for (const address of ["/", `${linkOf(LINKS.groupCode)}&step=details`]) await expectReadable(page, address);
+});
+
+test("with text twice as large a member's pages are read without scrolling sideways", async ({ page }) => {
+  await signInAs(page, "Ada");
+  for (const address of ["/home", "/stores", "/account", "/account/ledger", "/profile"])
+    await expectReadable(page, address);
+  const cancel = page.getByRole("link", { name: /^Cancel the invitation/ }).first();
+  await expectReadable(page, `/profile${await cancel.getAttribute("href")}`);
+});
+
+test("with text twice as large the pages of the staff are read without scrolling sideways", async ({
+  page,
+}) => {
+  await signInAs(page, "Hedy");
+  for (const address of ["/concierge", "/concierge/staff?view=members"]) await expectReadable(page, address);
+});
+
+test("with text twice as large an invitation is named, made and given", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signInAs(page, "Hedy");
+  await expectReadable(page, "/profile?modal=share-invite");
+  const dialog = await liveDialog(page);
+  await dialog.getByText("Invite a friend", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  for (const typed of ["Wilhelmina", "Maximiliane-Theodora Long", "Maximiliane-Theodora Longnames"]) {
+    await name.fill(typed);
+    await expectNoFault(page, typed);
+  }
+  await name.fill("Wilhelmina");
+  await dialog.getByRole("button", { name: "Create Invitation" }).click();
+  await expect(dialog.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  await expectNoFault(page, "the card");
+  await dialog.getByRole("button", { name: "QR code" }).click();
+  await expectNoFault(page, "the QR code");
+  await page.getByRole("button", { name: "Hide" }).click();
+  await dialog.getByRole("button", { name: "Have a Concierge send it" }).click();
+  await expect(dialog.getByRole("button", { name: "Send invite" })).toBeVisible();
+  await expectNoFault(page, "the concierge's side");
+  await dialog.getByRole("button", { name: "I'd rather share the invite" }).click();
+  await dialog.getByRole("button", { name: "Copy Invitation" }).click();
+  const heading = dialog.getByRole("heading", { name: "INVITATION SENT" });
+  await expect(heading).toBeVisible();
+  await expectNoFault(page, "the sent side");
+  const copied = await dialog.getByText("Copied!").boundingBox();
+  const sent = await heading.boundingBox();
+  expect((copied?.y ?? 0) + (copied?.height ?? 0)).toBeLessThan(sent?.y ?? 0);
+});
+
+async function expectReadable(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expectNoFault(page, address);
+}
+
+async function expectNoFault(page: Page, where: string): Promise<void> {
+  const rem = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return getComputedStyle(document.documentElement).fontSize;
+  });
+  const sideways = Math.max(0, await sidewaysScroll(page));
+  expect({ rem, sideways, faults: await textFaults(page) }, where).toEqual({
+    rem: "32px",
+    sideways: 0,
+    faults: [],
+  });
+}
