@@ -72,9 +72,9 @@ function Totals({ takes, takenCents, refunds, refundedCents, netCents }: MonthTo
 
 function TakingList({ rows }: { rows: Taking[] }) {
   return (
-    <table className="figures w-full border-collapse text-left text-[0.9375rem]">
+    <table className="figures w-full border-collapse tight:block text-left text-[0.9375rem]">
       <caption className="sr-only">Takes and refunds, newest first</caption>
-      <thead>
+      <thead className="tight:sr-only">
         <tr className="border-b border-line-strong">
           {["Number", "When", "Amount", "Refund"].map((name) => (
             <th
@@ -87,7 +87,7 @@ function TakingList({ rows }: { rows: Taking[] }) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="tight:block">
         {rows.map((row) => (
           <TakingRow key={row.id} {...row} />
         ))}
@@ -98,7 +98,7 @@ function TakingList({ rows }: { rows: Taking[] }) {
 
 function TakingRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt }: Taking) {
   return (
-    <tr className="border-b border-line align-baseline">
+    <tr className="border-b border-line align-baseline tight:flex tight:flex-wrap tight:justify-between">
       <th scope="row" className="py-3 pr-3 sm:pr-4 font-normal">
         {id}
         {(isPerk || takeId !== null) && (
