@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { axeViolations } from "./support/axe-violations";
 import { signInAs } from "./support/club";
-import { mapOf, moveableMap, openStores, storeLinks, storesOn } from "./support/stores";
+import { moveableMap, openStores, storeLinks, storesOn } from "./support/stores";
 
 test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
 
@@ -51,19 +50,4 @@ test("a brand's page has its stores and the same map", async ({ page }) => {
   await storeLinks(page).first().click();
   await expect(page).toHaveURL(/\/brands\/casa-orrin\?store=/);
   await expect(map.locator("[aria-pressed=true]")).toHaveCount(1);
-});
-
-test("axe finds nothing, light or dark: the list folded and open, a store chosen, nothing found", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const query of ["", "?city=paris", "?search=nothing+of+the+kind"]) {
-    await page.goto(`/stores${query}`);
-    await expect(page.getByRole("status").first()).toBeVisible();
-    expect(await axeViolations(page), query).toEqual([]);
-  }
-  await openStores(page, "?city=paris");
-  await storeLinks(page).first().click();
-  await expect(mapOf(page).locator("[aria-pressed=true]")).toHaveCount(1);
-  expect(await axeViolations(page)).toEqual([]);
 });

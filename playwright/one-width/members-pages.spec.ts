@@ -9,7 +9,7 @@ const EXAMPLES: Record<string, string> = {
   "/perks/[slug]": "/perks/pendulum-works-a-full-service",
   "/brands/[slug]": "/brands/pendulum-works",
   "/brands/[slug]/spend": "/brands/casa-orrin/spend",
-  "/[username]": "/sam",
+  "/[username]": "/theo",
 };
 
 const addresses = globSync("**/page.tsx", { cwd: GROUP })
@@ -18,7 +18,7 @@ const addresses = globSync("**/page.tsx", { cwd: GROUP })
   .map((route) => EXAMPLES[route] ?? route);
 
 test("pages are found, and each one's address is known", () => {
-  expect(addresses).toEqual(expect.arrayContaining(["/home", "/welcome", "/account/ledger", "/sam"]));
+  expect(addresses).toEqual(expect.arrayContaining(["/home", "/welcome", "/account/ledger", "/theo"]));
   expect(addresses.filter((address) => address.includes("["))).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test("the tab of the page is the current one, also after a soft navigation and b
     await page.goto(address);
     await expect(current).toHaveText([tab]);
   }
-  await page.goto("/sam");
+  await page.goto("/theo");
   await expect(current).toHaveCount(0);
   const brands = page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Brands" });
   await alive(brands);

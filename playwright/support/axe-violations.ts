@@ -12,13 +12,18 @@ type WithAxe = Window & { axe?: { run: (options: RunOptions) => Promise<AxeResul
  * in the end. Transitions are brought to their end. A page holds no frames, so axe is run in the page alone.
  */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await endTransitions(page);
-  const light = await run(page, FAULTS_ONLY);
+  const light = await lightViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await endTransitions(page);
   const dark = await run(page, { ...FAULTS_ONLY, runOnly: ["color-contrast"] });
   await page.emulateMedia({ colorScheme: "light" });
-  return [...light.map(lineOf), ...dark.map((violation) => `dark: ${lineOf(violation)}`)];
+  return [...light, ...dark.map((violation) => `dark: ${lineOf(violation)}`)];
+}
+
+/** The same for a light page alone. */
+export async function lightViolations(page: Page): Promise<string[]> {
+  await endTransitions(page);
+  return (await run(page, FAULTS_ONLY)).map(lineOf);
 }
 
 /** By the axe that is in the page since an earlier run, or is put there: most of what a run costs. */

@@ -1,6 +1,10 @@
-import { expect, test } from "@playwright/test";
-import { axeViolations } from "./support/axe-violations";
-import { askConcierge, liveDialog, sidewaysScroll, signInAs } from "./support/club";
+import { expect, type Page, test } from "@playwright/test";
+import { faultsAtBothWidths } from "../support/both-widths";
+import { askConcierge, liveDialog, sidewaysScrollAt320, signInAs } from "../support/club";
+import { ACCOUNT, CLUB } from "../support/club-pages";
+import { mapOf, openStores, storeLinks } from "../support/stores";
+
+test.use({ viewport: { width: 390, height: 844 } });
 
 const screens = {
   "own profile": "/profile",
@@ -20,8 +24,7 @@ test("axe finds nothing on any member's screen, light or dark", async ({ page })
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(path);
     await expect(page.getByRole("heading").first()).toBeVisible();
-    expect(await axeViolations(page), name).toEqual([]);
-    expect(await sidewaysScroll(page), name).toBeLessThanOrEqual(0);
+    expect(await faultsAtBothWidths(page), name).toEqual([]);
   }
 });
 
@@ -40,7 +43,7 @@ test("axe finds nothing on what ends or renames an invitation, light or dark", a
     const row = rows.and(page.getByRole("link", { name: link })).first();
     await page.goto(`/profile${await row.getAttribute("href")}`);
     await expect(page.getByRole("dialog", { name })).toBeVisible();
-    expect(await axeViolations(page), name).toEqual([]);
+    expect(await faultsAtBothWidths(page), name).toEqual([]);
     await page.goto("/profile");
   }
 });
@@ -56,32 +59,73 @@ test("axe finds nothing on any face of the card", async ({ page, context }) => {
     .click();
   const card = await liveDialog(page);
   await expect(card.getByText("VIP SHOPPING AWAITS")).toBeVisible();
-  expect(await axeViolations(page), "regular face").toEqual([]);
+  expect(await faultsAtBothWidths(page), "regular face").toEqual([]);
   await card.getByRole("button", { name: "QR code" }).click();
   await expect(page.getByRole("dialog", { name: "QR code" })).toBeVisible();
-  expect(await axeViolations(page), "QR code").toEqual([]);
+  expect(await faultsAtBothWidths(page), "QR code").toEqual([]);
   await page.getByRole("button", { name: "Hide" }).click();
   await card.getByRole("button", { name: "Have a Concierge send it" }).click();
   await card.getByRole("button", { name: "Send invite" }).click();
   await expect(card.getByText("Enter a phone number or email address.", { exact: true })).toBeVisible();
-  expect(await axeViolations(page), "concierge face with an error").toEqual([]);
+  expect(await faultsAtBothWidths(page), "concierge face with an error").toEqual([]);
   await card.getByRole("button", { name: "I'd rather share the invite" }).click();
   await card.getByRole("button", { name: "Copy Invitation" }).click();
   await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
-  expect(await axeViolations(page), "sent face").toEqual([]);
+  expect(await faultsAtBothWidths(page), "sent face").toEqual([]);
 });
 
-test("axe finds nothing where a member changes what the concierge was given", async ({ page }, {
-  project,
-}) => {
+test("axe finds nothing where a member changes what the concierge was given", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signInAs(page, "Lin");
-  const inviteId = await askConcierge(page, "Wilma", `wilma.${project.name}@friends.example`);
+  const inviteId = await askConcierge(page, "Wilma", "wilma@friends.example");
   await page.goto(`/profile?modal=concierge-request&inviteId=${inviteId}`);
   const dialog = await liveDialog(page);
   await expect(dialog.getByRole("button", { name: "Change contact" })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Change contact" }).click();
   await expect(dialog.getByText("Enter a phone number or email address.", { exact: true })).toBeVisible();
-  expect(await axeViolations(page), "with an error").toEqual([]);
+  expect(await faultsAtBothWidths(page), "with an error").toEqual([]);
 });
+
+test("axe finds nothing on any page of the club, light or dark", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(page, "Ada");
+  for (const address of CLUB) {
+    await enter(page, address);
+    expect(await faultsAtBothWidths(page), address).toEqual([]);
+  }
+});
+
+test("axe finds nothing in the account, light or dark, and no page scrolls sideways at 320 pixels", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(page, "Ada");
+  for (const address of ACCOUNT) {
+    await enter(page, address);
+    expect(await faultsAtBothWidths(page), address).toEqual([]);
+    expect(await sidewaysScrollAt320(page), address).toBeLessThanOrEqual(0);
+  }
+});
+
+test("axe finds nothing among the stores, light or dark: the list folded and open, a store chosen, nothing found", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signInAs(page, "Ada");
+  for (const query of ["", "?city=paris", "?search=nothing+of+the+kind"]) {
+    await page.goto(`/stores${query}`);
+    await expect(page.getByRole("status").first()).toBeVisible();
+    expect(await faultsAtBothWidths(page), query).toEqual([]);
+  }
+  await openStores(page, "?city=paris");
+  await storeLinks(page).first().click();
+  await expect(mapOf(page).locator("[aria-pressed=true]")).toHaveCount(1);
+  expect(await faultsAtBothWidths(page)).toEqual([]);
+});
+
+/** Opens a page and waits until it has been laid out. */
+async function enter(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
