@@ -23,8 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => sanity.close());
 
-/** Instants at which the dataset differs: now, and one when something changes. */
-function instants(): Date[] {
+/** Instants at which a query's result may differ: now and, if it asks for the time, one when something changes. */
+function instantsFor({ groq }: { groq: string }): Date[] {
+  if (!groq.includes("now()")) return [new Date()];
   const turns = embeddedDataset().changeInstants;
   const turn = turns[Math.floor(turns.length / 2)] ?? 0;
   return [new Date(), new Date(turn)];
@@ -37,7 +38,7 @@ test.each(allQueries)(
   "Sanity and the embedded dataset agree about $name, and one set of its parameters finds something",
   async (query) => {
     const found: unknown[] = [];
-    for (const now of instants()) {
+    for (const now of instantsFor(query)) {
       sanity.now = now;
       const sets = paramSets(query.name);
       const results = await Promise.all(sets.map((params) => fetchFromSanity(query, params, true)));

@@ -1,8 +1,10 @@
+import * as readEmbedded from "@/content/sources/read-embedded";
 import type * as timeBudget from "@/content/sources/time-budget";
 
 /**
  * The content as a new process has it: nothing answered yet, its Sanity project at `url`, or none. It waits for an answer
- * as long as it takes, however busy the machine is, until it is told to keep its real time.
+ * as long as it takes, however busy the machine is, until it is told to keep its real time. What the embedded dataset has
+ * is the same in every process, and is evaluated once a test file.
  */
 export async function openContent(url: string | null, { readsDrafts = async () => false, studio = "" } = {}) {
   jest.resetModules();
@@ -15,6 +17,7 @@ export async function openContent(url: string | null, { readsDrafts = async () =
       SANITY_API_URL: url,
       ...(studio && { SANITY_STUDIO_ORIGIN: studio }),
     });
+  jest.doMock("@/content/sources/read-embedded", () => readEmbedded);
   const warn = jest.fn();
   jest.doMock("@/lib/log", () => ({ log: { warn } }));
   const patience = { isEndless: true };
