@@ -108,7 +108,7 @@ const PROOFS: Record<string, Proof> = {
   },
   "life-cycle": {
     that: "whatever is done to invitations, in whatever order, goes as the model says",
-    file: "tests/domain/invitations/life-cycle.postgres.test.ts",
+    file: "tests/domain/invitations/life-cycle",
     counts: { LIFE_CYCLE_SEQUENCES: 500 },
   },
   hostile: {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzleServed } from "drizzle-orm/node-postgres";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgBoss } from "pg-boss";
 import { GET } from "@/app/metrics/route";
@@ -102,8 +103,7 @@ test("watching.md lists every figure, and none that there isn't", async () => {
 
 test("while the database is away it tells that, and the process's own figures", async () => {
   const lines = readLog();
-  const away = drizzle(await openCopy(), { schema });
-  await away.$client.close();
+  const away = drizzleServed("postgres://club@127.0.0.1:1/club", { schema });
   setCurrentDatabase({ db: away, source: { pglite: client }, close: async () => {} });
   const told = await figures();
   expect(told.get("plus_one_database_up")).toBe(0);

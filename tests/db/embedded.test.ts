@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "@/db/client";
 import { parseEnv } from "@/lib/env";
-import { openCopy } from "../support/database/open-copy";
+import { placeCopy } from "../support/database/open-copy";
 import type { Deed } from "../support/kill/deeds";
 import { halfStates } from "../support/kill/half-states";
 import { bundleClub, killClub } from "../support/kill/kill-club";
@@ -17,7 +17,7 @@ let dataDir: string;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "plus-one-killed-"));
-  await (await openCopy(path.join(dataDir, "database"))).close();
+  await placeCopy(path.join(dataDir, "database"));
 });
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
-import { openCopy } from "../support/database/open-copy";
+import { placeCopy } from "../support/database/open-copy";
 
 const MB = 1024 * 1024;
 
@@ -58,7 +58,7 @@ async function writeUntilRefused(db: Database): Promise<{ why: string; acknowled
 
 onSmallDisk("on a full disk a club reads on, is not ready, and is whole once there is room", async () => {
   jest.spyOn(log, "error").mockImplementation(() => {});
-  await (await openCopy(path.join(disk, "database"))).close();
+  await placeCopy(path.join(disk, "database"));
   const opened = await openDatabase(parseEnv({ DATA_DIR: disk }));
   setCurrentDatabase(opened);
   const ready = async () => (await GET()).status;

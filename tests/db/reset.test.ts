@@ -6,7 +6,7 @@ import { createMember } from "@/db/factories";
 import { resetDatabase } from "@/db/reset";
 import { members } from "@/db/schema";
 import { parseEnv } from "@/lib/env";
-import { openCopy } from "../support/database/open-copy";
+import { placeCopy } from "../support/database/open-copy";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }));
 
 test("what was written is there after closing and opening again, until a reset empties the database and brings it up to date", async () => {
-  await (await openCopy(path.join(directory, "database"))).close();
+  await placeCopy(path.join(directory, "database"));
   const settings = parseEnv({ DATA_DIR: directory });
   const first = await openDatabase(settings);
   const { id } = await createMember(first.db);

@@ -4,9 +4,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { PGlite } from "@electric-sql/pglite";
 import { examine } from "../../scripts/doctor/examine";
 import { tellFindings } from "../../scripts/doctor/tell-findings";
-import { openCopy } from "../support/database/open-copy";
+import { placeCopy } from "../support/database/open-copy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { startSmtpServer, type TestSmtpServer } from "../support/doubles/smtp-server";
 
@@ -84,11 +85,11 @@ describe("on the embedded database, while its server is stopped,", () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  const migrated = () => openCopy(path.join(dataDir, "database"));
+  const database = () => path.join(dataDir, "database");
   const embedded = () => doctor({ DATABASE_URL: "", DATA_DIR: dataDir });
 
   test("it looks whether rows can be written, at the migrations and at the clock, and gives the folder back", async () => {
-    await (await migrated()).close();
+    await placeCopy(database());
     const { text, stopping } = await embedded();
     expect(text).toMatch(/^good {2}database writes/m);
     expect(text).toMatch(/^good {2}migrations +all \d+$/m);
@@ -98,11 +99,12 @@ describe("on the embedded database, while its server is stopped,", () => {
   });
 
   test("migrations that are missing are noted", async () => {
-    const database = await migrated();
-    await database.query(
+    await placeCopy(database());
+    const opened = await PGlite.create(database());
+    await opened.query(
       "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
     );
-    await database.close();
+    await opened.close();
     expect((await embedded()).text).toMatch(/^note {2}migrations +1 to come/m);
   });
 
@@ -112,7 +114,7 @@ describe("on the embedded database, while its server is stopped,", () => {
   });
 
   test("a folder that can't be opened as a database stops the club", async () => {
-    writeFileSync(path.join(dataDir, "database"), "");
+    writeFileSync(database(), "");
     const { text, stopping } = await embedded();
     expect(text).toMatch(/^STOP {2}database /m);
     expect(stopping).toBe(1);

@@ -1,8 +1,17 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { mkdir, readFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { PGlite } from "@electric-sql/pglite";
 
-/** A PGlite of its own on a copy of the migrated database: in memory, or in a directory that is empty yet. */
-export async function openCopy(dataDir?: string): Promise<PGlite> {
-  const loadDataDir = new Blob([await readFile(process.env.TEST_EMBEDDED_DATABASE ?? "")]);
-  return PGlite.create({ loadDataDir, ...(dataDir && { dataDir }) });
+const file = () => process.env.TEST_EMBEDDED_DATABASE ?? "";
+
+/** A PGlite of its own in memory, on a copy of the migrated database. */
+export async function openCopy(): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: new Blob([await readFile(file())]) });
+}
+
+/** Lays a copy of the migrated database down in a directory that isn't there yet, for whoever opens it. */
+export async function placeCopy(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await promisify(execFile)("tar", ["-xf", file(), "-C", dataDir]);
 }
