@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { createInvitation, signInAs } from "./support/club";
+import { newInvitation } from "./support/invitations";
 
 test("a concierge takes the invitation over", async ({ page }, { project }) => {
   await signInAs(page, "Theo");
@@ -24,7 +25,7 @@ test("a concierge takes the invitation over", async ({ page }, { project }) => {
 test("a cancelled invitation can be brought back", async ({ page }, { project }) => {
   const name = `Remy ${project.name}`;
   await signInAs(page, "Theo");
-  await createInvitation(page, "individual", name);
+  await newInvitation(page, name);
   await page.goto("/profile");
   await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel this invitation?" });

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { faultsAtBothWidths } from "../support/both-widths";
-import { askConcierge, liveDialog, sidewaysScrollAt320, signInAs } from "../support/club";
+import { liveDialog, sidewaysScrollAt320, signInAs } from "../support/club";
 import { ACCOUNT, CLUB } from "../support/club-pages";
+import { askConcierge } from "../support/invitations";
 import { mapOf, openStores, storeLinks } from "../support/stores";
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { CANARIES, findCanary } from "../../tests/support/people/canaries";
-import { askConcierge, signInAs } from "../support/club";
+import { handOver, signInAs } from "../support/club";
+import { inviteIdOf, newInvitation } from "../support/invitations";
 import { test } from "../support/own-club";
 
 const FORMS = CANARIES.flatMap(([, , forms]) => forms);
@@ -20,8 +21,12 @@ test("a contact that a member hands over is in no page, no payload and no addres
   const requests: string[] = [];
   for (const [kind, typed] of CANARIES) {
     const recipient = `Ottoline, ${kind.split(" ")[1]}`;
-    const inviteId = await askConcierge(theo, recipient, typed);
-    const share = `/profile?modal=share-invite&screen=share&inviteId=${inviteId}`;
+    const created = await newInvitation(theo, recipient);
+    await theo.goto(created);
+    const card = theo.getByRole("dialog");
+    await card.getByRole("button", { name: "Have a Concierge send it" }).click();
+    await handOver(card, typed);
+    const share = `/profile?modal=share-invite&screen=share&inviteId=${inviteIdOf(created)}`;
     const modals = ["cancel-invite", "concierge-request"].map((name) => share.replace("share-invite", name));
     const link = linkIn(await read(theo.request, share, true));
     await iris.goto("/concierge");

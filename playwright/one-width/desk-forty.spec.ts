@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { askConcierge } from "../support/club";
 import {
   deskRow,
   leaveWaiting,
@@ -9,6 +8,7 @@ import {
   tellInProof,
   waitingAfter,
 } from "../support/desk";
+import { askConcierge } from "../support/invitations";
 import { countStatements, openClub, test } from "../support/own-club";
 import { openSendingClub } from "../support/providers";
 
@@ -21,10 +21,11 @@ test.describe.configure({ timeout: 120_000 + SENDINGS * 5_000 + REQUESTS * 2_000
 
 test(`${SENDINGS} requests go from arrival to sent by keyboard alone, the next claimed by one key after each`, async ({
   enter,
+  withoutPage,
 }) => {
   const club = await openSendingClub(leaveWaiting(SENDINGS - 2));
   const arrived = () => club.mails.length + club.texts.length;
-  const theo = await enter(club, "Theo");
+  const theo = await withoutPage(club, "Theo");
   for (const friend of ["Pia", "Quentin"]) await askConcierge(theo, friend, `${friend}@friends.example`);
   const iris = await openDesk(await enter(club, "Iris"));
   await expect(iris.getByRole("list", { name: "Requests" }).getByRole("listitem")).toHaveCount(SENDINGS);

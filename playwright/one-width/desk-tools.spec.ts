@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe-violations";
-import { askConcierge } from "../support/club";
+import { askConcierge } from "../support/invitations";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
 let club: OwnClub;

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { axeViolations } from "../support/axe-violations";
-import { alive, askConcierge, createInvitation, liveDialog } from "../support/club";
+import { alive, createInvitation, liveDialog } from "../support/club";
 import { deskRow, openDesk } from "../support/desk";
+import { askConcierge } from "../support/invitations";
 import { linkOf } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
@@ -12,8 +13,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => club.close());
 
-test("a new request and a claimed one show on an open desk without reloading", async ({ enter }) => {
-  const theo = await enter(club, "Theo");
+test("a new request and a claimed one show on an open desk without reloading", async ({
+  enter,
+  withoutPage,
+}) => {
+  const theo = await withoutPage(club, "Theo");
   const iris = await openDesk(await enter(club, "Iris"));
   const lin = await openDesk(await enter(club, "Lin"));
   let loads = 0;
@@ -177,8 +181,11 @@ test("a lead reassigns, and cancels with a reason", async ({ enter }) => {
   await expect(invitation).toBeVisible();
 });
 
-test("without JavaScript a lead cancels and undoes it, and another lead can't", async ({ enter }) => {
-  await askConcierge(await enter(club, "Theo"), "Leonie", "leonie@friends.example");
+test("without JavaScript a lead cancels and undoes it, and another lead can't", async ({
+  enter,
+  withoutPage,
+}) => {
+  await askConcierge(await withoutPage(club, "Theo"), "Leonie", "leonie@friends.example");
   const lin = await enter(club, "Lin", { javaScriptEnabled: false });
   await lin.goto("/concierge");
   await deskRow(lin, "Leonie").getByRole("link").click();
@@ -240,9 +247,9 @@ test("an admin suspends a sponsor, whose links die at once, and ends it", async 
 test("an admin gives a membership, erases a contact and takes the records along", async ({
   enter,
   visit,
+  withoutPage,
 }) => {
-  const theo = await enter(club, "Theo");
-  await askConcierge(theo, "-Mira", "formula@friends.example");
+  await askConcierge(await withoutPage(club, "Theo"), "-Mira", "formula@friends.example");
   const hedy = await enter(club, "Hedy");
   await hedy.goto("/concierge/staff?view=members");
   await hedy.getByLabel("Sponsor’s username").fill("nobody_here");

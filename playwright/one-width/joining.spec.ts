@@ -88,7 +88,7 @@ test("a friend whom the last answer never reached is in, and is told how to go o
   await page.goto(`${link}&step=details`);
   await giveDetails(page, friend);
   await expect(page.getByRole("heading", { name: "Check your messages" })).toBeVisible();
-  const digits = await codeFor(await context.newPage(), friend.contact);
+  const digits = await codeFor(context, friend.contact);
   const cookies = await context.cookies();
   await page.route("**/invitation?**", async (route) => {
     await route.fetch({ maxRedirects: 0 });
@@ -174,7 +174,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Enter the six digits.")).toBeVisible();
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.getByText("We’ve just sent a code.")).toBeVisible();
-    await page.getByLabel("Six-digit code").fill(await codeFor(await context.newPage(), phone));
+    await page.getByLabel("Six-digit code").fill(await codeFor(context, phone));
     await page.getByRole("button", { name: "Join the club" }).click();
     await expect(page).toHaveURL("/welcome");
   });

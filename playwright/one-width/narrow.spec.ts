@@ -1,14 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import {
-  askConcierge,
-  createInvitation,
-  liveDialog,
-  openInviteId,
-  sidewaysScroll,
-  signInAs,
-} from "../support/club";
+import { liveDialog, sidewaysScroll, signInAs } from "../support/club";
 import { CLUB } from "../support/club-pages";
+import { askConcierge, newInvitation } from "../support/invitations";
 import { linkOf } from "../support/joining";
 import { openStores, storeLinks } from "../support/stores";
 
@@ -17,8 +11,7 @@ test.use({ viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
 test("at 320 pixels neither a member's pages nor what opens over them scroll sideways", async ({ page }) => {
   await signInAs(page, "Lin");
   const waiting = await askConcierge(page, "Maximiliane-Theodora Longname", "max@friends.example");
-  await createInvitation(page, "group", "Maximiliane-Theodora's Friends");
-  const shared = `/profile?modal=share-invite&screen=share&inviteId=${openInviteId(page)}`;
+  const shared = await newInvitation(page, "Maximiliane-Theodora's Friends", "group");
   for (const address of ["/profile", "/ada", "/welcome", "/welcome?step=invite", linkOf(LINKS.samCode)])
     await expectPage(page, address);
   const create = "/profile?modal=share-invite&screen=create&type=";

@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { askConcierge, createInvitation, openInviteId, signInAs } from "../support/club";
+import { signInAs } from "../support/club";
 import { copyPrepared } from "../support/data-dirs";
+import { askConcierge, inviteIdOf, newInvitation } from "../support/invitations";
 import { giveDetails, linkOf, newFriend } from "../support/joining";
 import { type OwnClub, test } from "../support/own-club";
 import { fingerprint, withServer } from "../support/rows";
@@ -48,8 +49,7 @@ async function prepare(club: OwnClub, visit: (club: OwnClub) => Promise<Page>): 
   const ada = await visit(club);
   await signInAs(ada, "Ada");
   const waiting = await askConcierge(ada, "Vesna", "vesna@friends.example");
-  await createInvitation(ada, "individual", "Robin");
-  const shared = openInviteId(ada);
+  const shared = inviteIdOf(await newInvitation(ada, "Robin"));
 
   const friend = await visit(club);
   await friend.goto(`${linkOf(LINKS.groupCode)}&step=details`);

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
-import { createInvitation, signInAs } from "../support/club";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { liveDialog, signInAs } from "../support/club";
+import { newInvitation } from "../support/invitations";
 
 type Shared = { text: string; url: string };
 type WithShared = Window & { shared?: Shared[] };
@@ -12,7 +13,7 @@ test("native share gets the text and the link apart, and the card turns", async 
     navigator.share = async (data) => void club.shared?.push(data as Shared);
   });
   await signInAs(page, "Iris");
-  const card = await createInvitation(page, "individual", `Ines ${project.name}`);
+  const card = await openCard(page, `Ines ${project.name}`);
   await card.getByRole("button", { name: "Share Invitation" }).click();
   await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
   const [shared] = await page.evaluate(() => (window as WithShared).shared ?? []);
@@ -27,7 +28,7 @@ test("closing the share sheet changes nothing", async ({ page }, { project }) =>
     navigator.share = () => Promise.reject(new DOMException("closed", "AbortError"));
   });
   await signInAs(page, "Iris");
-  const card = await createInvitation(page, "individual", `Otto ${project.name}`);
+  const card = await openCard(page, `Otto ${project.name}`);
   await card.getByRole("button", { name: "Share Invitation" }).click();
   await expect(card.getByRole("button", { name: "Share Invitation" })).toBeEnabled();
   await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toHaveCount(0);
@@ -41,9 +42,14 @@ test("where copying is refused nothing claims to be copied, and the text is ther
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
   await signInAs(page, "Iris");
-  const card = await createInvitation(page, "individual", `Vera ${project.name}`);
+  const card = await openCard(page, `Vera ${project.name}`);
   await card.getByRole("button", { name: "Copy Invitation" }).click();
   await expect(card.getByRole("alert")).toBeVisible();
   await expect(card.getByRole("textbox", { name: "Invitation text" })).toHaveValue(/Invite code: /);
   await expect(page.getByText("Copied!")).toHaveCount(0);
 });
+
+async function openCard(page: Page, recipient: string): Promise<Locator> {
+  await page.goto(await newInvitation(page, recipient));
+  return liveDialog(page);
+}

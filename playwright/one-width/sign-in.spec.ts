@@ -18,7 +18,7 @@ test("a member signs in by email with the six digits, and goes where the page me
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Enter the six digits.")).toBeVisible();
   await expect(page.getByLabel("Six-digit code")).toBeFocused();
-  await page.getByLabel("Six-digit code").fill(await codeFor(await page.context().newPage(), friend.contact));
+  await page.getByLabel("Six-digit code").fill(await codeFor(page, friend.contact));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/welcome?step=invite&next=%2Fprofile");
   await page.getByRole("button", { name: "Skip for now" }).click();
@@ -86,7 +86,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Six-digit code").fill("12");
     await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page.getByText("Enter the six digits.")).toBeVisible();
-    await page.getByLabel("Six-digit code").fill(await codeFor(await context.newPage(), friend.contact));
+    await page.getByLabel("Six-digit code").fill(await codeFor(context, friend.contact));
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.getByRole("button", { name: "Skip for now" }).click();
     await expect(page).toHaveURL("/profile");

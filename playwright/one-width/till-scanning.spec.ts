@@ -1,6 +1,6 @@
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
 import { alive } from "../support/club";
-import { askForCode, openTill } from "../support/counter";
+import { codeToSpend, openTill } from "../support/counter";
 import { test as clubTest, openClub } from "../support/own-club";
 
 // Chromium's own camera, which needs no device; it sees no code, so what would read one is replaced.
@@ -29,7 +29,7 @@ async function readCodes(page: Page, inView: () => string): Promise<void> {
   });
 }
 
-test("a till's camera is opened, sees a member's code, and is let go", async ({ visit, enter }) => {
+test("a till's camera is opened, sees a member's code, and is let go", async ({ visit, withoutPage }) => {
   const club = await openClub();
   const till = await visit(club);
   let inView = "";
@@ -42,7 +42,7 @@ test("a till's camera is opened, sees a member's code, and is let go", async ({ 
   await expect.poll(() => camera.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
   const stream = await camera.evaluateHandle((video: HTMLVideoElement) => video.srcObject as MediaStream);
 
-  inView = await askForCode(await enter(club, "Ada"), "corvo", "2.40");
+  inView = await codeToSpend(await withoutPage(club, "Ada"), "corvo", "2.40");
   await expect(till.getByRole("button", { name: "Take $2.40" })).toBeFocused();
   await expect(camera).toHaveCount(0);
   expect(await stream.evaluate((opened) => opened.getTracks().map(({ readyState }) => readyState))).toEqual([

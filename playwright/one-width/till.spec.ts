@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
-import { askForCode, keyOf, openTill } from "../support/counter";
+import { askForCode, codeToSpend, keyOf, openTill } from "../support/counter";
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: true })).newPage();
@@ -51,9 +51,9 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a till takes a code, and tells a second one why not", async ({ page: till, browser }) => {
-    const member = await newPage(browser);
+    const member = await browser.newContext();
     await signInAs(member, "Ada");
-    const code = await askForCode(member, "corvo", "3");
+    const code = await codeToSpend(member, "corvo", "3");
     await openTill(till, "Corvo");
     await till.getByLabel("The member’s code").fill(code);
     await till.getByRole("button", { name: "Go on" }).click();
@@ -73,7 +73,7 @@ test("a take whose network is lost is taken once when it is pressed again", asyn
   const member = await newPage(browser);
   await openTill(till, "Corvo");
   await signInAs(member, "Ada");
-  const code = await askForCode(member, "corvo", "4.20");
+  const code = await codeToSpend(member, "corvo", "4.20");
   await alive(till.getByLabel("The member’s code"));
   await till.getByLabel("The member’s code").fill(code);
   await till.getByRole("button", { name: "Go on" }).click();
@@ -94,8 +94,8 @@ test("a take whose network is lost is taken once when it is pressed again", asyn
   await expect(member.getByRole("row").filter({ hasText: "−$4.20" })).toHaveCount(1);
 });
 
-test("the till fetches no web fonts, and closes", async ({ page: till, browser }) => {
-  const key = await keyOf(await newPage(browser), "Casa Orrin");
+test("the till fetches no web fonts, and closes", async ({ page: till }) => {
+  const key = await keyOf(till, "Casa Orrin");
   const fonts: string[] = [];
   till.on(
     "response",

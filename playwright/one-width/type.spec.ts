@@ -1,8 +1,8 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { createInvitation } from "../support/club";
 import { holdRoute } from "../support/hold-route";
-import { linkOf, newInvitation } from "../support/joining";
+import { newInvitation } from "../support/invitations";
+import { linkOf } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
 
 const SCRIPT = "Pinyon Script";
@@ -24,7 +24,7 @@ test("A name on the card is drawn by the script face as a whole, or not at all."
   const devtools = await page.context().newCDPSession(page);
   const drawnBy: Record<string, string[]> = {};
   for (const name of [...IN_SCRIPT, ...WHOLE_IN_ANOTHER]) {
-    await page.goto(await newInvitation(page.request, name));
+    await page.goto(await newInvitation(page, name));
     await expect(page.getByRole("dialog").getByText(name, { exact: true })).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     drawnBy[name] = await facesOf(devtools);
@@ -38,8 +38,8 @@ test("A name on the card is drawn by the script face as a whole, or not at all."
 
 test("A name from right to left runs that way inside its card.", async ({ enter }) => {
   const page = await enter(club, "Theo");
-  const card = await createInvitation(page, "individual", "ليلى منصور");
-  const name = card.locator("bdi").first();
+  await page.goto(await newInvitation(page, "ليلى منصور"));
+  const name = page.getByRole("dialog").locator("bdi").first();
   expect(await name.evaluate((element) => element.matches(":dir(rtl)"))).toBe(true);
 });
 

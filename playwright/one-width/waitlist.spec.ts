@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { axeViolations } from "../support/axe-violations";
-import { codeFor, sidewaysScroll } from "../support/club";
+import { codeFor, messageIn, sidewaysScroll } from "../support/club";
 import { preparedDir } from "../support/data-dirs";
 import { giveDetails, linkOf, newFriend } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
@@ -20,9 +20,7 @@ const row = (page: Page, text: string) =>
 
 /** The link in the newest message of the outbox with these words. */
 async function linkIn(page: Page, words: string, pattern: RegExp): Promise<string> {
-  await page.goto("/outbox");
-  const text = await page.getByRole("listitem").filter({ hasText: words }).first().textContent();
-  const link = pattern.exec(text ?? "")?.[0];
+  const link = pattern.exec(await messageIn(page, words))?.[0];
   if (!link) throw new Error(`no link beside “${words}” in the outbox`);
   return link;
 }
@@ -57,7 +55,7 @@ test("a friend at a full link waits, is let in by a lead and joins, and the link
   await sam.getByRole("link", { name: "Accept invitation" }).click();
   await giveDetails(sam, friend);
   await expect(sam).toHaveURL(/step=code/);
-  const code = await codeFor(await sam.context().newPage(), friend.contact);
+  const code = await codeFor(sam, friend.contact);
   await sam.getByLabel("Six-digit code").fill(code);
   await sam.getByRole("button", { name: "Join the club" }).click();
   await expect(sam).toHaveURL("/welcome");

@@ -1,12 +1,8 @@
-import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { postForm } from "./post-form";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Browsing, itemsOf, postForm } from "./post-form";
 
 /** Gives a browser a session of one of the demo's people and opens no page; at the shared club unless `url` names another. */
-export async function signInAs(
-  { request }: { request: APIRequestContext },
-  firstName: string,
-  url = "",
-): Promise<void> {
+export async function signInAs({ request }: Browsing, firstName: string, url = ""): Promise<void> {
   await postForm(request, `${url}/sign-in`, `Continue as ${firstName}`);
 }
 
@@ -35,19 +31,11 @@ export async function createInvitation(
   return dialog;
 }
 
-/** Has a member invite one friend and hand the contact to the concierge; answers the invitation's id. */
-export async function askConcierge(member: Page, recipient: string, contact: string): Promise<string> {
-  const card = await createInvitation(member, "individual", recipient);
-  await card.getByRole("button", { name: "Have a Concierge send it" }).click();
+/** Gives the concierge a contact on the card that asks for one. */
+export async function handOver(card: Locator, contact: string): Promise<void> {
   await card.getByLabel("Phone or email").fill(contact);
   await card.getByRole("button", { name: "Send invite" }).click();
   await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
-  return openInviteId(member);
-}
-
-/** The id of the invitation whose modal is open. */
-export function openInviteId(page: Page): string {
-  return new URL(page.url()).searchParams.get("inviteId") ?? "";
 }
 
 /**
@@ -92,12 +80,16 @@ export async function sidewaysScrollAt320(page: Page): Promise<number> {
   return pixels;
 }
 
-/** The newest six-digit code that the demo's outbox holds for an address. */
-export async function codeFor(page: Page, address: string): Promise<string> {
-  await page.goto("/outbox");
-  const message = page.getByRole("listitem").filter({ hasText: address }).first();
-  const text = await message.textContent();
-  const code = /(\d{6}) is your code/.exec(text ?? "")?.[1];
+/** The newest six-digit code that the demo's outbox holds for an address, read with no page opened for it. */
+export async function codeFor({ request }: Browsing, address: string): Promise<string> {
+  const text = await messageIn({ request }, address);
+  const code = /(\d{6}) is your code/.exec(text)?.[1];
   if (!code) throw new Error(`no code for ${address} in the outbox`);
   return code;
+}
+
+/** The text of the newest message in the demo's outbox with these words, or nothing. */
+export async function messageIn({ request }: Browsing, words: string): Promise<string> {
+  const outbox = await (await request.get("/outbox")).text();
+  return itemsOf(outbox).find((item) => item.includes(words)) ?? "";
 }

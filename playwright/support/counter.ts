@@ -1,19 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 import { alive } from "./club";
+import { type Browsing, itemsOf, postForm } from "./post-form";
 
-/** The key of a brand's till, as the demo's outbox shows it. */
-export async function keyOf(page: Page, brand: string): Promise<string> {
-  await page.goto("/outbox");
-  const entry = page.getByRole("region", { name: "Keys to the tills" }).getByRole("listitem");
-  return (await entry.filter({ hasText: brand }).locator("strong").textContent()) ?? "";
+/** The key of a brand's till, as the demo's outbox shows it; no page is opened for it. */
+export async function keyOf({ request }: Browsing, brand: string): Promise<string> {
+  const outbox = await (await request.get("/outbox")).text();
+  const item = itemsOf(outbox).find((text) => text.startsWith(brand)) ?? "";
+  return /[2-9A-Z]{26}/.exec(item.slice(brand.length))?.[0] ?? "";
 }
 
-/** Opens a brand's till in the demo by its key. */
+/** Opens a brand's till in the demo by its key, and its page once it is open. */
 export async function openTill(page: Page, brand: string): Promise<void> {
-  const key = await keyOf(page, brand);
+  await postForm(page.request, "/till", "Open the till", { key: await keyOf(page, brand) });
   await page.goto("/till");
-  await page.getByLabel("The till’s key").fill(key);
-  await page.getByRole("button", { name: "Open the till" }).click();
   await expect(page.getByRole("heading", { level: 1, name: brand })).toBeVisible();
 }
 
@@ -27,3 +26,21 @@ export async function askForCode(page: Page, slug: string, amount: string): Prom
   await expect(shown.getByText(/\d:\d\d left/)).toBeVisible();
   return (await shown.getByText(/^[2-9A-Z]{4} [2-9A-Z]{4}$/).textContent()) ?? "";
 }
+
+/** The same with no page opened for it; at the shared club unless `url` names another. */
+export async function codeToSpend(
+  { request }: Browsing,
+  slug: string,
+  amount: string,
+  url = "",
+): Promise<string> {
+  const address = `${url}/brands/${slug}/spend`;
+  await postForm(request, address, "Get a code", { amount });
+  const html = withoutComments(await (await request.get(address)).text());
+  const [, shown] = />([2-9A-HJKMNP-Z]{4} [2-9A-HJKMNP-Z]{4})</.exec(html) ?? [];
+  if (!shown) throw new Error("the member has no code");
+  return shown;
+}
+
+/** A page's HTML without the comments that React leaves between the parts of a text. */
+export const withoutComments = (html: string) => html.replace(/<!--.*?-->/gs, "");

@@ -1,25 +1,19 @@
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { encodeInvitation } from "@/domain/sharing/invitation-link";
 import { codeFor, signInAs } from "./club";
-import { linkNamed, postForm } from "./post-form";
+import { newInvitation } from "./invitations";
+import { postForm } from "./post-form";
 
 /** The address of one of the demo's seeded invitations, which are Ada's. */
 export function linkOf(code: string): string {
   return `/invitation?i=${encodeURIComponent(encodeInvitation(code, "Ada"))}`;
 }
 
-/** Has the member whose `request` it is invite a friend, with no page opened for it; returns where the card is. */
-export async function newInvitation(request: APIRequestContext, recipient: string): Promise<string> {
-  const create = "/profile?modal=share-invite&screen=create&type=individual";
-  const created = await postForm(request, create, "Create Invitation", { name: recipient });
-  return linkNamed(await created.text(), "See your invitation");
-}
-
 /** A new invitation, made by one of the demo's people in a browser of their own: the link. */
 export async function newLink(browser: Browser, sponsor = "Noor"): Promise<string> {
   const context = await browser.newContext();
   await signInAs(context, sponsor);
-  const share = await newInvitation(context.request, "Sam");
+  const share = await newInvitation(context, "Sam");
   const shown = await context.request.get(share, { headers: { rsc: "1" } });
   const link = /http[^"]+\/invitation\?i=[^"]+/.exec(await shown.text())?.[0];
   await context.close();
@@ -53,18 +47,16 @@ export async function giveDetails(page: Page, friend: Friend): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** A friend who has just become a member, in a browser of their own. */
+/** A friend who has just become a member, in a browser of their own with no page opened for it. */
 export async function joined(browser: Browser): Promise<Friend> {
-  const friend = newFriend();
+  const { contact, ...names } = newFriend();
   const link = await newLink(browser, "Lin");
-  const context = await browser.newContext({ javaScriptEnabled: true });
-  const page = await context.newPage();
-  await page.goto(`${link}&step=details`);
-  await giveDetails(page, friend);
-  await expect(page).toHaveURL(/step=code/);
-  await page.getByLabel("Six-digit code").fill(await codeFor(await context.newPage(), friend.contact));
-  await page.getByRole("button", { name: "Join the club" }).click();
-  await expect(page).toHaveURL("/welcome");
+  const context = await browser.newContext();
+  const details = { ...names, contact, terms: "on" };
+  await postForm(context.request, `${link}&step=details`, "Continue", details);
+  const code = await codeFor(context, contact);
+  const accepted = await postForm(context.request, `${link}&step=code`, "Join the club", { code });
+  expect(accepted.headers().location).toContain("/welcome");
   await context.close();
-  return friend;
+  return { ...names, contact };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import {
+  type APIRequestContext,
   type APIResponse,
   type BrowserContext,
   type BrowserContextOptions,
@@ -11,6 +12,7 @@ import {
 } from "@playwright/test";
 import { signInAs } from "./club";
 import { type ClubData, copyEmbedded, copyPrepared, type PreparedCopy, type Rows } from "./data-dirs";
+import type { Browsing } from "./post-form";
 
 type Settings = Record<string, string>;
 
@@ -110,6 +112,8 @@ async function serveCopy(
 type Enter = {
   /** One of the demo's people in a browser of their own, signed in. */
   enter: (club: OwnClub, firstName: string, options?: BrowserContextOptions) => Promise<Page>;
+  /** One of the demo's people, signed in with no page opened: for what comes before a test and isn't what it tries. */
+  withoutPage: (club: OwnClub, firstName: string) => Promise<Browsing>;
   /** Somebody whom the club doesn't know, in a browser of their own; at the shared club unless another is named. */
   visit: (club?: OwnClub, options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -127,6 +131,16 @@ export const test = base.extend<Enter>({
     for (const page of contexts.flatMap((context) => context.pages()))
       await page.unrouteAll({ behavior: "ignoreErrors" });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+  withoutPage: async ({ playwright }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async (club, firstName) => {
+      const request = await playwright.request.newContext({ baseURL: club.url });
+      opened.push(request);
+      await signInAs({ request }, firstName);
+      return { request };
+    });
+    await Promise.all(opened.map((request) => request.dispose()));
   },
   enter: async ({ visit }, use) => {
     await use(async (club, firstName, options) => {

@@ -1,5 +1,8 @@
 import { type APIRequestContext, type APIResponse, expect } from "@playwright/test";
 
+/** A page, a browser's context, or what asks as one of them with no page opened. */
+export type Browsing = { request: APIRequestContext };
+
 const NAMED: Record<string, string> = {
   "&quot;": '"',
   "&#x27;": "'",
@@ -39,6 +42,11 @@ export function linkNamed(html: string, words: string): string {
   const link = (html.match(/<a .*?<\/a>/gs) ?? []).find((one) => wordsOf(one) === words);
   if (!link) throw new Error(`there is no link "${words}"`);
   return attribute(link, "href");
+}
+
+/** The text of every item of the lists in a page's HTML. */
+export function itemsOf(html: string): string[] {
+  return (html.match(/<li[ >].*?<\/li>/gs) ?? []).map(wordsOf);
 }
 
 /** The text of a page or a part of it, without tags, as its reader reads it. */

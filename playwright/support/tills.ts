@@ -2,11 +2,10 @@ import { type APIRequestContext, request as requests } from "@playwright/test";
 import { sha256 } from "@/lib/sha256";
 import { newLetterCode } from "@/lib/text/letter-code";
 import { signInAs } from "./club";
+import { codeToSpend, withoutComments } from "./counter";
 import type { PreparedCopy, Rows } from "./data-dirs";
 import { formFields, postForm } from "./post-form";
 import { withServer } from "./rows";
-
-const SPEND = "/brands/casa-orrin/spend";
 
 /** Whose till each key opens. */
 const BRANDS = { own: "casa-orrin", revoked: "casa-orrin", elsewhere: "corvo" };
@@ -28,8 +27,9 @@ export async function knowTills(copy: PreparedCopy): Promise<KnownTills> {
     const ada = await requests.newContext();
     await signInAs({ request: ada }, "Ada", url);
     const own = await openTill(url, keys.own);
-    await takeCode(own, url, await askForCode(ada, url));
-    await askForCode(ada, url);
+    const ask = () => codeToSpend({ request: ada }, "casa-orrin", "5", url);
+    await takeCode(own, url, await ask());
+    await ask();
     await ada.dispose();
     return {
       own: await endWithCookie(own),
@@ -69,22 +69,12 @@ async function openTill(url: string, key: string): Promise<APIRequestContext> {
   return till;
 }
 
-async function askForCode(member: APIRequestContext, url: string): Promise<string> {
-  await postForm(member, url + SPEND, "Get a code", { amount: "5" });
-  const html = withoutComments(await (await member.get(url + SPEND)).text());
-  const [, shown] = />([2-9A-HJKMNP-Z]{4} [2-9A-HJKMNP-Z]{4})</.exec(html) ?? [];
-  if (!shown) throw new Error("the member has no code");
-  return shown;
-}
-
 async function takeCode(till: APIRequestContext, url: string, code: string): Promise<void> {
   const found = await postForm(till, `${url}/till`, "Go on", { code });
   const multipart = formFields(await found.text(), "Take $5.00");
   const taken = await till.post(`${url}/till`, { multipart, headers: { origin: url } });
   if (!withoutComments(await taken.text()).includes("From Ada.")) throw new Error("the code was not taken");
 }
-
-const withoutComments = (html: string) => html.replace(/<!--.*?-->/gs, "");
 
 async function endWithCookie(till: APIRequestContext): Promise<string> {
   const { cookies } = await till.storageState();
