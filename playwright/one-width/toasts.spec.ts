@@ -1,18 +1,14 @@
 import { expect } from "@playwright/test";
+import { signInAs } from "../support/club";
 import { openDesk } from "../support/desk";
-import { type OwnClub, openClub, test } from "../support/own-club";
-
-let club: OwnClub;
-test.beforeAll(async () => {
-  club = await openClub();
-});
-test.afterAll(() => club.close());
+import { test } from "../support/own-club";
 
 for (const width of [1024, 1280, 1600])
   test(`at ${width} a toast covers neither a row of the desk nor the way to another page`, async ({
-    enter,
+    visit,
   }) => {
-    const page = await enter(club, "Iris");
+    const page = await visit();
+    await signInAs(page, "Iris");
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openDesk(page);

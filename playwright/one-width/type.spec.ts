@@ -1,26 +1,20 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
+import { signInAs } from "../support/club";
 import { holdRoute } from "../support/hold-route";
 import { newInvitation } from "../support/invitations";
 import { linkOf } from "../support/joining";
-import { type OwnClub, openClub, test } from "../support/own-club";
+import { test } from "../support/own-club";
 
 const SCRIPT = "Pinyon Script";
 const IN_SCRIPT = ["Sam O’Neill", "Łukasz Żółć", "Nguyễn Đỗ"];
 const WHOLE_IN_ANOTHER = ["Ελένη Anna", "Наташа", "李小龙 Lee", "ليلى Layla", "נועה", "प्रिया", "Zoë 🎉"];
 
-let club: OwnClub;
-
-test.beforeAll(async () => {
-  club = await openClub();
-});
-
-test.afterAll(() => club.close());
-
 // @spec 1.13
-test("A name on the card is drawn by the script face as a whole, or not at all.", async ({ enter }) => {
+test("A name on the card is drawn by the script face as a whole, or not at all.", async ({ visit }) => {
   test.setTimeout(180_000);
-  const page = await enter(club, "Theo");
+  const page = await visit();
+  await signInAs(page, "Hedy");
   const devtools = await page.context().newCDPSession(page);
   const drawnBy: Record<string, string[]> = {};
   for (const name of [...IN_SCRIPT, ...WHOLE_IN_ANOTHER]) {
@@ -36,8 +30,9 @@ test("A name on the card is drawn by the script face as a whole, or not at all."
   }
 });
 
-test("A name from right to left runs that way inside its card.", async ({ enter }) => {
-  const page = await enter(club, "Theo");
+test("A name from right to left runs that way inside its card.", async ({ visit }) => {
+  const page = await visit();
+  await signInAs(page, "Hedy");
   await page.goto(await newInvitation(page, "ليلى منصور"));
   const name = page.getByRole("dialog").locator("bdi").first();
   expect(await name.evaluate((element) => element.matches(":dir(rtl)"))).toBe(true);
@@ -63,7 +58,10 @@ for (const [name, path] of Object.entries(pages))
     test(`The ${name} page stays where it is when its typefaces come late, ${width} wide.`, async ({
       visit,
     }) => {
-      const page = await visit(club, { viewport: { width, height: 844 }, reducedMotion: "no-preference" });
+      const page = await visit(undefined, {
+        viewport: { width, height: 844 },
+        reducedMotion: "no-preference",
+      });
       await watchShifts(page);
       const files = await holdRoute(page, "**/*.woff2");
       await page.goto(path, { waitUntil: "domcontentloaded" });
