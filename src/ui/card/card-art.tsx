@@ -1,3 +1,5 @@
+"use client";
+
 import { useId } from "react";
 import styles from "./card.module.css";
 import { guilloche, laterTurns } from "./guilloche";
@@ -8,7 +10,7 @@ type CardArtProps = {
   rosette?: boolean;
 };
 
-/** The engraving of one invitation; purely decorative. */
+/** The engraving of one invitation; purely decorative. Drawn in the browser as well: its lines would come twice otherwise, and weigh more (0084). */
 export function CardArt({ code, rosette = true }: CardArtProps) {
   "use memo";
   const id = useId();
