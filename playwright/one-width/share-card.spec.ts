@@ -49,6 +49,12 @@ test("where copying is refused nothing claims to be copied, and the text is ther
   await expect(page.getByText("Copied!")).toHaveCount(0);
 });
 
+test("what says that it is copied is there before it is wanted", async ({ page }, { project }) => {
+  await signInAs(page, "Iris");
+  await openCard(page, `Romy ${project.name}`);
+  await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
+});
+
 async function openCard(page: Page, recipient: string): Promise<Locator> {
   await page.goto(await newInvitation(page, recipient));
   return liveDialog(page);

@@ -1,6 +1,7 @@
 import { afterNextFrame } from "./next-frame";
 
 const PRESSED = "data-pressed";
+const CONTROLS = "a, button, summary, label:has([type=radio], [type=checkbox])";
 
 /**
  * Marks the link or control that a finger is on with `data-pressed`, until a frame after it has left: Chromium draws `:active`
@@ -11,7 +12,7 @@ export function markPresses(): () => void {
   const press = ({ pointerType, target }: PointerEvent) => {
     if (pointerType === "mouse" || !(target instanceof Element)) return;
     release();
-    pressed = target.closest("a, button, summary");
+    pressed = target.closest(CONTROLS);
     pressed?.setAttribute(PRESSED, "");
   };
   const release = () => {

@@ -1,4 +1,5 @@
 import { randomId } from "@/lib/random-id";
+import { whenIdle } from "@/lib/when-idle";
 import { showPlainToast } from "./plain-toasts";
 import type { ToastOptions } from "./shown-toast";
 import { openToastHost, requestToaster } from "./toast-host";
@@ -14,7 +15,7 @@ export async function showToast(text: string, options: ToastOptions = {}): Promi
   shown.add(text);
   const toast = { id: randomId(), duration: 2000, ...options, text, onGone: () => shown.delete(text) };
   try {
-    const [{ showInStack }] = await Promise.all([import("./show-in-stack"), requestToaster()]);
+    const { showInStack } = await loadStack();
     openToastHost();
     showInStack(toast);
   } catch (error) {
@@ -22,4 +23,19 @@ export async function showToast(text: string, options: ToastOptions = {}): Promi
     openToastHost();
     showPlainToast(toast);
   }
+}
+
+/**
+ * Loads what draws toasts once the browser is idle, where one will be shown soon: on a slow line the first comes a second after
+ * its press otherwise. Returns a function that cancels it.
+ */
+export function prepareToasts(): () => void {
+  return whenIdle(() => {
+    loadStack().catch(() => undefined); // the toast itself says so, and is drawn plainly
+  });
+}
+
+async function loadStack() {
+  const [stack] = await Promise.all([import("./show-in-stack"), requestToaster()]);
+  return stack;
 }

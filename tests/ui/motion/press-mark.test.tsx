@@ -44,6 +44,25 @@ for (const left of ["pointerup", "pointercancel"] as const)
     expect(link).not.toHaveAttribute("data-pressed");
   });
 
+test("it marks the label of what is chosen, and not of what is typed into", () => {
+  render(
+    <>
+      <label>
+        A friend
+        <input type="radio" />
+      </label>
+      <label>
+        Name
+        <input />
+      </label>
+    </>,
+  );
+  for (const words of ["A friend", "Name"]) touch(screen.getByText(words), "pointerdown");
+  expect(screen.getByText("Name")).not.toHaveAttribute("data-pressed");
+  touch(screen.getByText("A friend"), "pointerdown");
+  expect(screen.getByText("A friend")).toHaveAttribute("data-pressed");
+});
+
 test("a finger that comes back at once keeps its mark", async () => {
   const { link } = showLinks();
   touch(link, "pointerdown");

@@ -1,7 +1,7 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { track } from "@/lib/analytics/track";
-import { showToast } from "@/ui/toast/toast";
+import { prepareToasts, showToast } from "@/ui/toast/toast";
 
 export type ShareProblem = "copy" | "share";
 export type ShareVia = "native" | "copy";
@@ -20,6 +20,7 @@ export function useCanShare(): boolean {
 /** The regular face's two ways out. `onShared` is called once the text has really left. */
 export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (via: ShareVia) => void) {
   const [problem, setProblem] = useState<ShareProblem | null>(null);
+  useEffect(prepareToasts, []);
 
   async function share(data: ShareData) {
     const counted = { invite_type: card.type, share_via: "native" } as const;
