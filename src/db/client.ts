@@ -85,10 +85,15 @@ async function openServed(connectionString: string, limit: number, wait: number)
   };
 }
 
+/** A Postgres takes 128 MB as it starts, for databases larger than an embedded one is. */
+const SHARED_BUFFERS = "shared_buffers=16MB";
+
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
   const unlock = lockDataDir(dataDir);
   try {
-    const client = await PGlite.create(path.join(/* turbopackIgnore: true */ dataDir, "database"));
+    const client = await PGlite.create(path.join(/* turbopackIgnore: true */ dataDir, "database"), {
+      startParams: [...PGlite.defaultStartParams, "-c", SHARED_BUFFERS],
+    });
     const db = drizzle(client, { schema, logger });
     await migrateEmbedded(db);
     const close = async () => {
