@@ -1,11 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { axeViolations } from "../support/axe-violations";
+import { expectFaultlessAt } from "../support/both-widths";
 import { alive, createInvitation, liveDialog } from "../support/club";
 import { deskRow, openDesk } from "../support/desk";
 import { askConcierge } from "../support/invitations";
 import { linkOf } from "../support/joining";
 import { type OwnClub, openClub, test } from "../support/own-club";
+
+const WIDTHS = [390, 1440];
 
 let club: OwnClub;
 test.beforeAll(async () => {
@@ -290,8 +292,8 @@ test("axe finds nothing at the desk, narrow or wide, light or dark", async ({ en
     "/concierge/staff?view=members",
     "/concierge/staff?view=audit",
   ];
-  for (const address of ["/concierge?view=mine", claimed]) await checkInEachTheme(iris, address);
-  for (const address of [...views, ...staff]) await checkInEachTheme(hedy, address);
+  for (const address of ["/concierge?view=mine", claimed]) await expectFaultlessAt(WIDTHS, iris, address);
+  for (const address of [...views, ...staff]) await expectFaultlessAt(WIDTHS, hedy, address);
 });
 
 test("several requests are claimed at once, also once the window is as narrow as a phone", async ({
@@ -317,20 +319,6 @@ test("on a phone the lines of a request that is done begin at one edge", async (
   const boxes = await Promise.all(edges.map((line) => line.boundingBox()));
   expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(1);
 });
-
-async function checkInEachTheme(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const width of [390, 1440]) {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 900 });
-    expect(await axeViolations(page), `${address} at ${width}`).toEqual([]);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, `${address} at ${width}`).toBeLessThanOrEqual(0);
-  }
-}
 
 function claim(request: Locator, recipient: string): Promise<void> {
   return request.getByRole("button", { name: `Claim the request for ${recipient}` }).click();

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { axeViolations } from "../support/axe-violations";
+import { expectFaultlessAt } from "../support/both-widths";
 import { askConcierge } from "../support/invitations";
 import { type OwnClub, openClub, test } from "../support/own-club";
+
+const WIDTHS = [320, 1280];
 
 let club: OwnClub;
 test.beforeAll(async () => {
@@ -172,10 +174,10 @@ test("figures, templates and duty are drawn for everybody, narrow or wide, light
   const csv = await lin.request.get("/concierge/export?of=concierge-figures");
   expect(await csv.text()).toMatch(/^\ufeff"week","concierge","asked"/);
   expect((await lin.request.get("/concierge/export?of=audit")).status()).toBe(404);
-  await checkInEachTheme(lin, "/concierge/staff?view=figures");
+  await expectFaultlessAt(WIDTHS, lin, "/concierge/staff?view=figures");
   const hedy = await enter(club, "Hedy");
-  await checkInEachTheme(hedy, "/concierge/staff?view=templates");
-  await checkInEachTheme(hedy, "/concierge/duty");
+  await expectFaultlessAt(WIDTHS, hedy, "/concierge/staff?view=templates");
+  await expectFaultlessAt(WIDTHS, hedy, "/concierge/duty");
   await hedy.getByLabel("On duty").check();
   await hedy.getByLabel("Quiet until").selectOption("10:00 PM");
   await hedy.getByRole("button", { name: "Save" }).click();
@@ -184,17 +186,3 @@ test("figures, templates and duty are drawn for everybody, narrow or wide, light
   await hedy.getByRole("button", { name: "Save" }).click();
   await expect(hedy.getByText("You’re off duty")).toBeHidden();
 });
-
-async function checkInEachTheme(page: Page, address: string): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await axeViolations(page), `${address} at ${width}`).toEqual([]);
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(sideways, `${address} at ${width}`).toBeLessThanOrEqual(0);
-  }
-}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeViolations, lightViolations } from "./axe-violations";
 import { sidewaysScroll } from "./club";
 
@@ -16,6 +16,18 @@ export async function faultsAtBothWidths(page: Page): Promise<string[]> {
   const wide = [...(await lightViolations(page)), ...(await tooWide(page))];
   await page.setViewportSize(PHONE);
   return [...narrow, ...wide.map((fault) => `wide: ${fault}`)];
+}
+
+/** Opens a page and expects that, at each of these widths, axe finds nothing by light or dark and nothing scrolls sideways. */
+export async function expectFaultlessAt(widths: number[], page: Page, address: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const faults = [...(await axeViolations(page)), ...(await tooWide(page))];
+    expect(faults, `${address} at ${width}`).toEqual([]);
+  }
 }
 
 async function tooWide(page: Page): Promise<string[]> {
