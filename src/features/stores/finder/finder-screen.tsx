@@ -2,13 +2,13 @@
 
 import { useSearchParams } from "next/navigation";
 import { type MouseEvent, type ReactNode, useRef } from "react";
-import type { Store } from "@/content/types";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
 import type { GoogleSettings } from "../google-map/google-settings";
 import { formatStoreCount } from "../places/format-store-count";
+import { type PackedStores, unpackStores } from "../places/pack-stores";
 import { filterStores, isFiltered, NOTHING, readFilter, withFilter, withStore } from "../places/store-filter";
 import { NearMe } from "./near-me";
 import { StoreFilters } from "./store-filters";
@@ -17,7 +17,7 @@ import { StoresMap } from "./stores-map";
 import { useNearMe } from "./use-near-me";
 
 type FinderScreenProps = {
-  stores: Store[];
+  packed: PackedStores;
   withFilters: boolean;
   google: GoogleSettings | null;
   still: ReactNode;
@@ -26,9 +26,10 @@ type FinderScreenProps = {
 const BESIDE = "(width >= 64rem)";
 
 /** What list and map share: the filter and the chosen store in the address, the member's position in memory alone. */
-export function FinderScreen({ stores, withFilters, google, still }: FinderScreenProps) {
+export function FinderScreen({ packed, withFilters, google, still }: FinderScreenProps) {
   "use memo";
   const query = new URLSearchParams(useSearchParams());
+  const stores = unpackStores(packed);
   const near = useNearMe();
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLDivElement>(null);

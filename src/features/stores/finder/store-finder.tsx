@@ -1,6 +1,7 @@
 import type { Store } from "@/content/types";
 import { ChartStill } from "../drawn-map/chart-still";
 import { googleSettings } from "../google-map/google-settings";
+import { packStores } from "../places/pack-stores";
 import { filterStores, readFilter } from "../places/store-filter";
 import { FinderScreen } from "./finder-screen";
 
@@ -18,7 +19,7 @@ export function StoreFinder({ stores, query, withFilters = false }: StoreFinderP
   const chosen = shown.find(({ id }) => id === query.get("store")) ?? null;
   return (
     <FinderScreen
-      stores={stores}
+      packed={packStores(stores)}
       withFilters={withFilters}
       google={googleSettings()}
       still={<ChartStill content={{ stores: shown, chosen, position: null }} />}
