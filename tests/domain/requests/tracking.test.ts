@@ -29,13 +29,17 @@ beforeEach(async () => {
 
 /** The steps so far as "what by whom, hours after the start". */
 async function steps(now = hours(3)): Promise<string[]> {
+  return (await listed(now)).map(({ what, by, at }) => {
+    const after = (Date.parse(at) - Date.parse(START)) / 3_600_000;
+    return by ? `${what} by ${by}, ${after}` : `${what}, ${after}`;
+  });
+}
+
+async function listed(now = hours(3)) {
   const lists = await listInvitations(asMember(db, sponsor, now));
   const rows = [...lists.pending.rows, ...lists.accepted.rows, ...lists.expired.rows];
   const { tracking = [] } = rows.find(({ id }) => id === invitation.id) ?? {};
-  return tracking.map(({ what, by, at }) => {
-    const after = (at.getTime() - Date.parse(START)) / 3_600_000;
-    return by ? `${what} by ${by}, ${after}` : `${what}, ${after}`;
-  });
+  return tracking;
 }
 
 const desk = (hour: number) => asMember(db, concierge, hours(hour));
@@ -46,6 +50,12 @@ const TAKEN = ["asked, 0", "taken by Iris, 1"];
 test("An invitation that the concierge never had has no steps.", async () => {
   invitation = await createInvitation(db, sponsor, { activatedAt: new Date(START) });
   expect(await steps()).toEqual([]);
+});
+
+test("A step's time is told as New York's clock shows it.", async () => {
+  expect(await listed()).toEqual([
+    { what: "asked", by: null, at: "2026-02-10T12:00:00.000Z", on: "Feb 10, 7:00 AM" },
+  ]);
 });
 
 test("It is followed from the question to the friend who joined.", async () => {

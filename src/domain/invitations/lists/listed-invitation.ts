@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { invitationLines, invitations, members, seats } from "@/db/schema";
-import { formatDate } from "@/lib/dates";
+import { formatDate, formatMoment } from "@/lib/dates";
 import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../../context";
 import { A_FORMER_MEMBER } from "../../members/former-member";
@@ -27,6 +27,14 @@ export type JoinedMember = {
   thanks: string | null;
 };
 
+/** A step of a concierge's request, its time in words. */
+export type ListedStep = Omit<TrackingStep, "at"> & {
+  /** ISO 8601. */
+  at: string;
+  /** "Jan 1, 4:05 PM" in New York. */
+  on: string;
+};
+
 export type ListedInvitation = {
   id: string;
   type: "individual" | "group" | "gift";
@@ -49,7 +57,7 @@ export type ListedInvitation = {
   cancelled: { on: string; isByYou: boolean } | null;
   concierge: ConciergeNews | null;
   /** What has happened since the concierge was asked, in its order, up to the friend who joined by it; none without one. */
-  tracking: TrackingStep[];
+  tracking: ListedStep[];
 };
 
 /** An invitation and who joined by it. */
@@ -73,7 +81,7 @@ export async function toListed(
     const friends = joined.map(toJoined);
     const standing = "state" in concierge ? concierge : null;
     const shown = friends.map(({ member }) => member);
-    return { ...listed(row, shown, standing), tracking: withFriend(steps, friends) };
+    return { ...listed(row, shown, standing), tracking: withFriend(steps, friends).map(toListedStep) };
   });
 }
 
@@ -82,6 +90,10 @@ function withFriend(steps: TrackingStep[], friends: Joined[]): TrackingStep[] {
   const sent = steps.find(({ what }) => what === "sent");
   const friend = sent && friends.find(({ at }) => at >= sent.at);
   return friend ? [...steps, { what: "joined", at: friend.at, by: friend.member.firstName }] : steps;
+}
+
+function toListedStep({ what, at, by }: TrackingStep): ListedStep {
+  return { what, by, at: at.toISOString(), on: formatMoment(at) };
 }
 
 function listed(

@@ -3,7 +3,7 @@ import type { TrackingStep } from "@/domain/requests/tracking";
 const CONCIERGE = "our Concierge";
 
 /** A step as a member reads it. */
-export function stepText({ what, by }: TrackingStep): string {
+export function stepText({ what, by }: Pick<TrackingStep, "what" | "by">): string {
   switch (what) {
     case "asked":
       return "Asked";
@@ -30,7 +30,7 @@ const COMING: Record<TrackingStep["what"], string | null> = {
 };
 
 /** What is still to come after the last of the steps; null once somebody has joined, or it came back. */
-export function comingText(steps: TrackingStep[]): string | null {
+export function comingText(steps: Pick<TrackingStep, "what">[]): string | null {
   const last = steps.at(-1);
   return last ? COMING[last.what] : null;
 }

@@ -1,5 +1,4 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
-import { formatMoment } from "@/lib/dates";
 import { Foldout } from "@/ui/layout/foldout";
 import { comingText, stepText } from "./tracking-text";
 
@@ -21,11 +20,8 @@ export function Tracking({ invitation: { recipient, tracking } }: { invitation: 
             <li key={step.what} className="relative leading-snug">
               <Dot className="bg-primary" />
               {stepText(step)}
-              <time
-                dateTime={step.at.toISOString()}
-                className="figures block text-sm text-ink-soft sm:ml-3 sm:inline"
-              >
-                {formatMoment(step.at)}
+              <time dateTime={step.at} className="figures block text-sm text-ink-soft sm:ml-3 sm:inline">
+                {step.on}
               </time>
             </li>
           ))}

@@ -1,19 +1,19 @@
 import { render, screen, within } from "@testing-library/react";
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
-import type { TrackingStep } from "@/domain/requests/tracking";
+import type { ListedInvitation, ListedStep } from "@/domain/invitations/lists/listed-invitation";
 import { Tracking } from "@/features/invitations/list/tracking";
 
-const AT = new Date("2026-02-10T17:00:00Z");
-const STEPS: TrackingStep[] = [
-  { what: "asked", at: AT, by: null },
-  { what: "taken", at: AT, by: "Iris" },
-  { what: "sent", at: AT, by: null },
-  { what: "delivered", at: AT, by: null },
-  { what: "joined", at: AT, by: "Robin" },
+const WHEN = "Feb 10, 12:00 PM";
+const AT = { at: "2026-02-10T17:00:00.000Z", on: WHEN };
+const STEPS: ListedStep[] = [
+  { what: "asked", ...AT, by: null },
+  { what: "taken", ...AT, by: "Iris" },
+  { what: "sent", ...AT, by: null },
+  { what: "delivered", ...AT, by: null },
+  { what: "joined", ...AT, by: "Robin" },
 ];
-const returned: TrackingStep = { what: "returned", at: AT, by: null };
+const returned: ListedStep = { what: "returned", ...AT, by: null };
 
-function show(tracking: TrackingStep[]) {
+function show(tracking: ListedStep[]) {
   const { container } = render(<Tracking invitation={{ recipient: "Sam", tracking } as ListedInvitation} />);
   container.querySelector("details")?.setAttribute("open", "");
   const list = screen.queryByRole("list");
@@ -25,9 +25,7 @@ function show(tracking: TrackingStep[]) {
   );
 }
 
-const WHEN = "Feb 10, 12:00 PM";
-
-test.each<[TrackingStep[], string[]]>([
+test.each<[ListedStep[], string[]]>([
   [STEPS.slice(0, 1), [`Asked${WHEN}`, "Waiting for our Concierge"]],
   [STEPS.slice(0, 2), [`Asked${WHEN}`, `Taken by Iris${WHEN}`, "Not sent yet"]],
   [
