@@ -63,6 +63,11 @@ export const COMMAND_VARIABLES: Record<string, Record<string, Described>> = {
       value: "60",
       description: "For how long `npm run bench idle` counts statements.",
     },
+    VITALS_THROTTLING: {
+      value: "simulate",
+      description:
+        "How `npm run bench vitals` slows network and processor: `simulate` reckons what a slow phone would need, `devtools` slows them.",
+    },
     VITALS_ROUNDS: {
       value: "5",
       description: "How often `npm run bench vitals` opens each page.",
