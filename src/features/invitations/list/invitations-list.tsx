@@ -1,5 +1,3 @@
-"use client";
-
 import type { InvitationLists } from "@/domain/invitations/lists/list-invitations";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { LIST_ID } from "../catch-focus";

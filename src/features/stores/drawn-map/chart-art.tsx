@@ -9,7 +9,6 @@ import { CitySheet } from "./city-sheet";
 import { CompassRose } from "./compass-rose";
 import { graticuleOf } from "./graticule";
 import { type Shores, ShoresArt } from "./shores-art";
-import { showsCities } from "./shows-cities";
 
 type ChartArtProps = { viewport: Viewport; cities: City[]; shores?: Shores | null };
 
@@ -63,7 +62,7 @@ export function ChartArt({ viewport, cities, shores = null }: ChartArtProps) {
       </g>
       <g key={`${viewport.zoom} ${viewport.x} ${viewport.y}`}>
         <Graticule viewport={viewport} />
-        {showsCities(viewport) && <CitySheet viewport={viewport} cities={cities} />}
+        {viewport.zoom > 7 && <CitySheet viewport={viewport} cities={cities} />}
         <ChartFrame viewport={viewport} />
       </g>
     </>

@@ -1,11 +1,11 @@
+import { groupByCity } from "../places/cities";
 import { clusterStores, markersIn } from "../places/cluster-stores";
 import styles from "../places/map.module.css";
 import { HINT, MapHint } from "../places/map-hint";
 import { SIZE, USUAL_WIDTH } from "../places/mercator";
 import { initialViewport, type MapContent } from "../places/next-viewport";
+import { ChartArt } from "./chart-art";
 import { MarkerFace } from "./marker-face";
-import { showsCities } from "./shows-cities";
-import { StillArt } from "./still-art";
 import { translation } from "./translation";
 
 /** The drawn map before its script is there, or without it: the same viewport with the same pins and seals. */
@@ -16,7 +16,7 @@ export function ChartStill({ content }: { content: MapContent }) {
     <div aria-hidden="true">
       <div className={styles.viewport}>
         <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className={styles.art} role="presentation">
-          <StillArt viewport={viewport} stores={showsCities(viewport) ? stores : []} />
+          <ChartArt viewport={viewport} cities={groupByCity(stores)} />
         </svg>
         {markersIn(clusterStores(stores), viewport, USUAL_WIDTH).map(({ key, at, stores: inside }) => (
           <div key={key} className={styles.marker} style={{ transform: translation(viewport, at) }}>
