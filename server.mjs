@@ -7,6 +7,7 @@ import { handleHelp } from "./scripts/handle-help.mjs";
 import { holdConsole } from "./scripts/hold-console.mjs";
 import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./scripts/port.mjs";
 import { root } from "./scripts/run.mjs";
+import { serveBuilt } from "./scripts/serve-built.mjs";
 
 const REQUESTS_MAY_TAKE = 10_000;
 const CLOSING_MAY_TAKE = 5_000;
@@ -33,6 +34,7 @@ const server = createServer({ keepAliveTimeout: 75_000 }, handleRequest);
 process.on("SIGINT", () => stop(0)).on("SIGTERM", () => stop(grace));
 await app.prepare();
 const { observeWith, tellListening } = await started;
+const sendBuilt = serveBuilt(join(distDir, "static"));
 const observe = observeWith(readBuild("app-path-routes-manifest.json"), listPublished());
 printHeld();
 listen();
@@ -78,10 +80,14 @@ function listen() {
 function handleRequest(request, response) {
   if (!trustsProxy) replaceForwardedHeaders(request);
   if (globalThis.__plusOneIsStopping) response.setHeader("Connection", "close");
-  observe(request, response, app.getRequestHandler()).catch((error) => {
+  observe(request, response, handleWithin).catch((error) => {
     console.error(error);
     response.destroy();
   });
+}
+
+async function handleWithin(request, response) {
+  if (!sendBuilt(request, response)) await app.getRequestHandler()(request, response);
 }
 
 // Next believes these headers whoever sent them; without a proxy that is the visitor (playwright/one-width/server.spec.ts).

@@ -16,6 +16,7 @@ const FILES = [
   "scripts/image/healthcheck.mjs",
   "scripts/port.mjs",
   "scripts/run.mjs",
+  "scripts/serve-built.mjs",
   "src/db/migrations",
   "src/db/portraits",
   "public",
