@@ -69,7 +69,7 @@ test("the folder of the image serves the club: it is ready, and a page has its s
   const [, script = ""] = /<script src="([^"]+)"/.exec(landing.text) ?? [];
   for (const [file, type] of [
     [styles, "text/css"],
-    [script, "application/javascript"],
+    [script, "text/javascript"],
     ["/invitation/card?i=none", "image/png"],
   ]) {
     const { status, headers } = await get(String(file));
