@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { distDir } from "./build.mjs";
+import { isText } from "./serve-built.mjs";
 
-const TEXT = /\.(js|css|svg|json)$/;
 const brotliOf = promisify(brotliCompress);
 const gzipOf = promisify(gzip);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -12,7 +12,7 @@ const GZIP = { level: constants.Z_BEST_COMPRESSION };
 
 // Once, as small as it gets, what a server would otherwise compress anew for each visitor (scripts/serve-built.mjs).
 const [folder = join(distDir, "static")] = process.argv.slice(2);
-const files = readdirSync(folder, { recursive: true }).filter((file) => TEXT.test(file));
+const files = readdirSync(folder, { recursive: true }).filter(isText);
 await Promise.all(
   files.map(async (file) => {
     const path = join(folder, file);

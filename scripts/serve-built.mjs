@@ -15,6 +15,11 @@ const OTHERS = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
+/** Whether a file of the build is a text, by its name: sent as compressed by the build. */
+export function isText(name) {
+  return extname(name) in TEXTS;
+}
+
 /** Best first. */
 const ENCODINGS = { br: ".br", gzip: ".gz" };
 
@@ -47,7 +52,7 @@ export function serveBuilt(folder) {
 
 function readFiles(folder) {
   const names = readdirSync(folder, { recursive: true });
-  const texts = names.filter((name) => TEXTS[extname(name)] && isCompressed(join(folder, name)));
+  const texts = names.filter((name) => isText(name) && isCompressed(join(folder, name)));
   const others = names.filter((name) => OTHERS[extname(name)]);
   return new Map([...texts, ...others].map((name) => readFile(folder, name)));
 }
@@ -60,7 +65,7 @@ function readFile(folder, name) {
   const file = join(folder, name);
   const path = encodeURI(PREFIX + name.split(sep).join("/"));
   const kind = extname(name);
-  const encodings = TEXTS[kind] ? Object.entries(ENCODINGS) : [];
+  const encodings = isText(name) ? Object.entries(ENCODINGS) : [];
   const encoded = encodings.map(([encoding, ending]) => [encoding, readFileSync(file + ending)]);
   return [
     path,
