@@ -1,14 +1,14 @@
 import { expect } from "@playwright/test";
 import { codeFor, createInvitation, signInAs } from "./support/club";
-import { type OwnClub, openEmbeddedClub, test } from "./support/own-club";
+import { type OwnClub, openClub, openEmbeddedClub, test } from "./support/own-club";
 
 const LINE = "You’d love the Thursday table.";
 const THANKS = "You knew before I did.";
 
-// Wherever the tests run, this journey shows the embedded database in a browser.
+// Wherever the tests run, this journey shows the embedded database on a phone.
 let club: OwnClub;
 test.beforeAll(async () => {
-  club = await openEmbeddedClub();
+  club = await (test.info().project.name === "phone" ? openEmbeddedClub() : openClub());
 });
 test.afterAll(() => club.close());
 

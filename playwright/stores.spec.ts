@@ -1,24 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./support/club";
-import { moveableMap, openStores, storeLinks, storesOn } from "./support/stores";
+import { openStores, storeLinks } from "./support/stores";
 
 test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
-
-// @spec 1.11
-test("a seal opens by a click, again and again, down to a store", async ({ page }) => {
-  const map = await openStores(page);
-  await map
-    .getByRole("button", { name: /^\d+ stores in \d+ cities$/ })
-    .first()
-    .click();
-  await expect(map.getByRole("button", { name: /^10 stores in / }).first()).toBeVisible();
-  await map
-    .getByRole("button", { name: /^10 stores in / })
-    .first()
-    .click();
-  await expect(map.getByRole("button", { name: /, / }).first()).toBeVisible();
-  await expect.poll(() => storesOn(map)).toBe(10);
-});
 
 test("a store chosen in the list is marked on the map, and the reverse", async ({ page }) => {
   const map = await openStores(page, "?city=paris");
@@ -39,15 +23,4 @@ test("a store chosen in the list is marked on the map, and the reverse", async (
     "true",
   );
   await expect(page.getByRole("link", { name: `Directions to ${other}, opens` }).first()).toBeVisible();
-});
-
-test("a brand's page has its stores and the same map", async ({ page }) => {
-  await page.goto("/brands/casa-orrin");
-  await page.getByRole("heading", { name: "The stores" }).scrollIntoViewIfNeeded();
-  const map = await moveableMap(page);
-  const count = await storeLinks(page).count();
-  await expect.poll(() => storesOn(map)).toBe(count);
-  await storeLinks(page).first().click();
-  await expect(page).toHaveURL(/\/brands\/casa-orrin\?store=/);
-  await expect(map.locator("[aria-pressed=true]")).toHaveCount(1);
 });

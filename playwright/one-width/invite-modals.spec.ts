@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createInvitation, liveDialog, signInAs } from "../support/club";
 import { holdRoute } from "../support/hold-route";
+import { newInvitation } from "../support/invitations";
 
 // Nothing here is about motion, and drawing it takes the processor's time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -31,6 +32,43 @@ test("the create screen has a back arrow when the link says so", async ({ page }
   await page.getByRole("dialog").getByRole("link", { name: "Back" }).click();
   await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
   await expect(page).toHaveURL("/home?modal=share-invite&source=home");
+});
+
+test("a concierge takes the invitation over", async ({ page }) => {
+  await signInAs(page, "Theo");
+  const card = await createInvitation(page, "individual", "Lou");
+  await card.getByRole("button", { name: "Have a Concierge send it" }).click();
+  await card.getByRole("button", { name: "Send invite" }).click();
+  await expect(card.getByLabel("Phone or email")).toHaveAccessibleDescription(
+    /Enter a phone number or email address\./,
+  );
+  await expect(card.getByLabel("Phone or email")).toBeFocused();
+  await card.getByLabel("Phone or email").fill("lou@friends.example");
+  await card.getByRole("button", { name: "Send invite" }).click();
+  await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
+  await expect(card.getByRole("button", { name: "Have a problem sharing?" })).toHaveCount(0);
+  await card.getByRole("link", { name: "Dismiss" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Lou" }).first()).toContainText(
+    "With our Concierge",
+  );
+});
+
+// @spec 2.34
+test("a cancelled invitation can be brought back", async ({ page }) => {
+  const name = "Remy";
+  await signInAs(page, "Theo");
+  await newInvitation(page, name);
+  await page.goto("/profile");
+  await page.getByRole("link", { name: `Cancel the invitation for ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel this invitation?" });
+  await expect(dialog.getByRole("link", { name: "Keep invitation" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancel invitation" }).click();
+  await expect(page.getByText("Invitation cancelled")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(0);
+  await expect(page.locator("summary").filter({ hasText: /^Pending Invitations?/ })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
+  await expect(page).toHaveURL("/profile");
 });
 
 test("whoever goes back after creating can create another", async ({ page }, { project }) => {

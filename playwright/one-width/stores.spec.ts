@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
-import { mapOf, openStores, storeLinks, storesOn } from "../support/stores";
+import { mapOf, moveableMap, openStores, storeLinks, storesOn } from "../support/stores";
 
 const PRIVATE = "Where you are stays in your browser.";
 
@@ -27,6 +27,33 @@ test("where no store is found, a phone says so at once and draws no map", async 
   await expect(page.getByText("No store by that description")).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("link", { name: "Show every store" })).toBeInViewport({ ratio: 1 });
   await expect(mapOf(page)).toBeHidden();
+});
+
+// @spec 1.11
+test("a seal opens by a click, again and again, down to a store", async ({ page }) => {
+  const map = await openStores(page);
+  await map
+    .getByRole("button", { name: /^\d+ stores in \d+ cities$/ })
+    .first()
+    .click();
+  await expect(map.getByRole("button", { name: /^10 stores in / }).first()).toBeVisible();
+  await map
+    .getByRole("button", { name: /^10 stores in / })
+    .first()
+    .click();
+  await expect(map.getByRole("button", { name: /, / }).first()).toBeVisible();
+  await expect.poll(() => storesOn(map)).toBe(10);
+});
+
+test("a brand's page has its stores and the same map", async ({ page }) => {
+  await page.goto("/brands/casa-orrin");
+  await page.getByRole("heading", { name: "The stores" }).scrollIntoViewIfNeeded();
+  const map = await moveableMap(page);
+  const count = await storeLinks(page).count();
+  await expect.poll(() => storesOn(map)).toBe(count);
+  await storeLinks(page).first().click();
+  await expect(page).toHaveURL(/\/brands\/casa-orrin\?store=/);
+  await expect(map.locator("[aria-pressed=true]")).toHaveCount(1);
 });
 
 test("the map is drawn with all its stores, and comes to be moved by the first hand on the page", async ({
