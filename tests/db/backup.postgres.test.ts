@@ -2,11 +2,13 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { type KeptHashes, keepHashes, listKeptHashes } from "@/db/backup/kept-hashes";
 import { restoreBackup } from "@/db/backup/restore-backup";
 import { writeBackup } from "@/db/backup/write-backup";
 import type { Database } from "@/db/client";
 import { createMember, createWaitlistEntry } from "@/db/factories";
+import * as schema from "@/db/schema";
 import {
   auditEvents,
   conciergeRequests,
@@ -23,26 +25,46 @@ import { eraseAgain } from "@/domain/erasure/erase-again";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { forgetAgain } from "@/domain/erasure/forget-again";
 import { readKeptHashes, writeKeptHashes } from "../../scripts/kept-hashes-file";
+import { createDatabase } from "../support/database/create-database";
 import { dumpRows, freshDatabase, freshEmbeddedDatabase } from "../support/database/database";
-import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { openPoolTo, openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { after, asMember, asVisitor } from "../support/people/contexts";
 import { createRequest, readRequest } from "../support/people/desk";
 
 const NOTHING = { members: [], contacts: [], optOuts: [] };
 
-let club: Database;
-let served: ServedDatabase;
+let template: string;
+let dropTemplate: () => Promise<void>;
+/** The backup of a seeded club. */
+let seeded: Awaited<ReturnType<typeof backUp>>;
+let served: Database;
+let copy: ServedDatabase | undefined;
+
+// Seeding takes far longer than copying what was seeded once.
+beforeAll(async () => {
+  const { connectionString, drop } = await createDatabase(process.env.TEST_DATABASE_TEMPLATE ?? "");
+  dropTemplate = drop;
+  template = new URL(connectionString).pathname.slice(1);
+  const pool = openPoolTo(connectionString, 2);
+  const db = drizzle(pool, { schema });
+  await seed(db, { sealContact, hashContact });
+  seeded = await backUp(db);
+  await pool.end(); // a database that is copied has no connections
+});
+afterAll(() => dropTemplate());
 
 beforeEach(async () => {
-  club = await seeded(freshDatabase());
-  served = await openServedDatabase(2);
+  served = await freshDatabase();
 });
-afterEach(() => served.drop());
+afterEach(async () => {
+  await copy?.drop();
+  copy = undefined;
+});
 
-async function seeded(opening: Promise<Database>) {
-  const db = await opening;
-  await seed(db, { sealContact, hashContact });
-  return db;
+/** A seeded club of a test's own. */
+async function openClub(): Promise<Database> {
+  copy = await openServedDatabase(2, template);
+  return copy.db;
 }
 
 async function backUp(db: Database) {
@@ -64,11 +86,12 @@ function readList(text: string): KeptHashes {
 const restore = (db: Database, lines: readonly string[]) => restoreBackup(db, read(lines));
 
 test("a backup of the embedded database is the same on a server, and back again", async () => {
-  const embedded = await seeded(freshEmbeddedDatabase());
+  const embedded = await freshEmbeddedDatabase();
+  await seed(embedded, { sealContact, hashContact });
   const { lines, sums } = await backUp(embedded);
   expect(sums.invitations?.rows).toBeGreaterThan(20);
-  expect((await restore(served.db, lines)).sums).toEqual(sums);
-  const again = await backUp(served.db);
+  expect((await restore(served, lines)).sums).toEqual(sums);
+  const again = await backUp(served);
   expect(again.sums).toEqual(sums);
   await embedded.delete(auditEvents);
   await restore(embedded, again.lines);
@@ -76,12 +99,12 @@ test("a backup of the embedded database is the same on a server, and back again"
 });
 
 test("it holds neither sessions nor codes nor proposals of contacts, and rows that come later are numbered on", async () => {
-  const { lines } = await backUp(club);
+  const { lines } = seeded;
   expect(lines[0]).not.toMatch(/"(sessions|codes|sign_in_links|idempotency_keys|contact_proposals)"/);
-  await restore(served.db, lines);
+  await restore(served, lines);
   const newest = sql`max(${auditEvents.id})`.mapWith(Number);
-  const [before] = await served.db.select({ newest }).from(auditEvents);
-  const [added] = await served.db
+  const [before] = await served.select({ newest }).from(auditEvents);
+  const [added] = await served
     .insert(auditEvents)
     .values({ action: "added later", subjectId: "00000000-0000-4000-8000-000000000000" })
     .returning({ id: auditEvents.id });
@@ -89,7 +112,8 @@ test("it holds neither sessions nor codes nor proposals of contacts, and rows th
 });
 
 test("who was erased since is erased again, and whoever else was in it stays", async () => {
-  const { lines } = await backUp(club);
+  const club = await openClub();
+  const { lines } = seeded;
   const [theo] = await club.select().from(members).where(eq(members.username, "theo"));
   if (!theo) throw new Error("Theo isn't there");
   await askToBeErased(asMember(club, theo), { username: "theo" });
@@ -103,8 +127,9 @@ test("who was erased since is erased again, and whoever else was in it stays", a
 });
 
 test("who opted out since stays so, whether the database or the list knows, and what waits is blocked", async () => {
-  const embedded = await seeded(freshEmbeddedDatabase());
-  const { lines } = await backUp(embedded);
+  const embedded = await freshEmbeddedDatabase();
+  const { lines } = seeded;
+  await restore(embedded, lines);
   const [waiting] = await embedded
     .select()
     .from(conciergeRequests)
@@ -114,43 +139,46 @@ test("who opted out since stays so, whether the database or the list knows, and 
   const isBlocked = and(eq(conciergeRequests.id, waiting.id), eq(conciergeRequests.blocked, "opted-out"));
   await embedded.insert(contactOptOuts).values({ contactHash });
   await restore(embedded, lines);
-  await restore(served.db, lines);
-  expect(await served.db.$count(conciergeRequests, isBlocked)).toBe(0);
-  await keepHashes(served.db, { ...NOTHING, optOuts: [contactHash] });
-  for (const db of [embedded, served.db]) {
+  await restore(served, lines);
+  expect(await served.$count(conciergeRequests, isBlocked)).toBe(0);
+  await keepHashes(served, { ...NOTHING, optOuts: [contactHash] });
+  for (const db of [embedded, served]) {
     expect(await db.$count(contactOptOuts, eq(contactOptOuts.contactHash, contactHash))).toBe(1);
     expect(await db.$count(conciergeRequests, isBlocked)).toBe(1);
   }
 });
 
 test("who opted out since waits no longer", async () => {
+  const club = await openClub();
   const contactHash = hashContact("waits@friends.example");
   await createWaitlistEntry(club, { contact: "waits@friends.example", contactHash });
   const { lines } = await backUp(club);
-  await restore(served.db, lines);
+  await restore(served, lines);
   const hasOptedOut = and(
     eq(waitlistEntries.contactHash, contactHash),
     isNotNull(waitlistEntries.optedOutAt),
   );
-  expect(await served.db.$count(waitlistEntries, hasOptedOut)).toBe(0);
-  await keepHashes(served.db, { ...NOTHING, optOuts: [contactHash] });
-  expect(await served.db.$count(waitlistEntries, hasOptedOut)).toBe(1);
+  expect(await served.$count(waitlistEntries, hasOptedOut)).toBe(0);
+  await keepHashes(served, { ...NOTHING, optOuts: [contactHash] });
+  expect(await served.$count(waitlistEntries, hasOptedOut)).toBe(1);
 });
 
 test("what waited to be sent isn't sent again, and somebody may try it again", async () => {
+  const club = await openClub();
   const message = { kind: "friend-joined", channel: "email", address: "ada@example.test" } as const;
   await club.insert(messages).values([message, message, { ...message, status: "sent" }]);
   const waiting = await club.$count(messages, eq(messages.status, "queued"));
   expect(waiting).toBeGreaterThanOrEqual(2);
   const { lines } = await backUp(club);
-  expect(await restore(served.db, lines)).toMatchObject({ held: waiting });
-  expect(await served.db.$count(messages, eq(messages.status, "queued"))).toBe(0);
-  expect(
-    await served.db.$count(messages, like(messages.lastError, "waited when the backup was taken%")),
-  ).toBe(waiting);
+  expect(await restore(served, lines)).toMatchObject({ held: waiting });
+  expect(await served.$count(messages, eq(messages.status, "queued"))).toBe(0);
+  expect(await served.$count(messages, like(messages.lastError, "waited when the backup was taken%"))).toBe(
+    waiting,
+  );
 });
 
 test("a contact that was erased since is erased again wherever it is, and one that came later is not", async () => {
+  const club = await openClub();
   const contact = { kind: "email", value: "sam.rivera@friends.example" } as const;
   const [sponsor, hedy] = await Promise.all([createMember(club), createMember(club, { role: "admin" })]);
   const request = await createRequest(club, sponsor, { contact: contact.value });
@@ -162,16 +190,16 @@ test("a contact that was erased since is erased again wherever it is, and one th
   const kept = readList(writeKeptHashes(await listKeptHashes(club)));
   expect(kept.contacts).toEqual([{ hash, at: expect.any(String) }]);
 
-  const { takenAt } = await restore(served.db, backup.lines);
-  expect((await readRequest(served.db, request)).contactSealed).not.toBeNull();
-  await keepHashes(served.db, kept);
-  expect(await forgetAgain(asVisitor(served.db), new Date(takenAt))).toBe(1);
-  expect(await readRequest(served.db, request)).toMatchObject({ contactSealed: null, status: "closed" });
-  expect(await dumpRows(served.db)).not.toContain(contact.value);
-  expect(
-    await served.db.$count(conciergeRequests, isNotNull(conciergeRequests.contactSealed)),
-  ).toBeGreaterThan(0);
-  expect(await forgetAgain(asVisitor(served.db), new Date(Date.now() + 60_000))).toBe(0);
+  const { takenAt } = await restore(served, backup.lines);
+  expect((await readRequest(served, request)).contactSealed).not.toBeNull();
+  await keepHashes(served, kept);
+  expect(await forgetAgain(asVisitor(served), new Date(takenAt))).toBe(1);
+  expect(await readRequest(served, request)).toMatchObject({ contactSealed: null, status: "closed" });
+  expect(await dumpRows(served)).not.toContain(contact.value);
+  expect(await served.$count(conciergeRequests, isNotNull(conciergeRequests.contactSealed))).toBeGreaterThan(
+    0,
+  );
+  expect(await forgetAgain(asVisitor(served), new Date(Date.now() + 60_000))).toBe(0);
 });
 
 test.each([
@@ -190,9 +218,9 @@ test.each([
     /newer release/,
   ],
 ])("one that is %s changes nothing", async (_, spoil, message) => {
-  const { lines } = await backUp(club);
-  await restore(served.db, lines);
-  const before = await dumpRows(served.db);
-  await expect(restore(served.db, spoil(lines))).rejects.toThrow(message);
-  expect(await dumpRows(served.db)).toBe(before);
+  const { lines } = seeded;
+  await restore(served, lines);
+  const before = await dumpRows(served);
+  await expect(restore(served, spoil(lines))).rejects.toThrow(message);
+  expect(await dumpRows(served)).toBe(before);
 });

@@ -13,6 +13,7 @@ const isCodePerk = ({ _type, kind, endsAt }: ContentDocument) =>
   _type === "perk" && kind === "code" && !endsAt;
 
 const shipped = shippedDocuments();
+const ofAnotherClub = documentsOfAnotherClub();
 
 let sanity: SanityDouble;
 let empty: SanityDouble;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  sanity = await startSanityDouble(documentsOfAnotherClub());
+  sanity = await startSanityDouble([...ofAnotherClub]);
   empty = await startSanityDouble([]);
 });
 
@@ -124,7 +125,8 @@ test("A project without documents has no brands; for its pages the embedded ones
 });
 
 test("What every page says of the club is waited for once; later pages show what is known, and a later one what has come.", async () => {
-  const settings = documentsOfAnotherClub().find(({ _id }) => _id === "siteSettings");
+  const isSettings = ({ _id }: { _id: string }) => _id === "siteSettings";
+  const settings = ofAnotherClub.find(isSettings);
   await openContent(sanity.url);
   const { getClubIdentity } = await import("@/content/get-club-identity");
   expect(await getClubIdentity()).toMatchObject({ tagline: settings?.tagline });
@@ -132,9 +134,8 @@ test("What every page says of the club is waited for once; later pages show what
   expect(await getClubIdentity()).toMatchObject({ tagline: settings?.tagline });
   await until(() => sanity.asked.length === 2);
   sanity.mood = { is: "well" };
-  Object.assign(sanity.documents.find(({ _id }) => _id === "siteSettings") ?? {}, {
-    tagline: "Another line",
-  });
+  const changed = { _id: "siteSettings", ...settings, tagline: "Another line" };
+  sanity.documents.splice(sanity.documents.findIndex(isSettings), 1, changed);
   sanity.speakUp();
   await until(async () => (await getClubIdentity()).tagline === "Another line");
 });

@@ -4,20 +4,21 @@ import { readEmbedded } from "@/content/sources/read-embedded";
 import { checkContent } from "../../../scripts/content/check-content";
 import { shippedDocuments } from "../../support/doubles/dataset";
 
+const shipped = shippedDocuments();
+
 const nothing = async () => null;
 
 /** The problems of the shipped dataset with one document changed. */
 async function problemsWith(id: string, change: object): Promise<string[]> {
-  const documents = shippedDocuments().map(
+  const documents = shipped.map(
     (document): ContentDocument => (document._id === id ? { ...document, ...change } : document),
   );
   return (await checkContent(documents, nothing)).problems;
 }
 
 test("Nothing is wrong with what ships; it is counted by type.", async () => {
-  const { sums, queries, pictures, problems } = await checkContent(
-    shippedDocuments(),
-    async (query, params) => readEmbedded(query, params),
+  const { sums, queries, pictures, problems } = await checkContent(shipped, async (query, params) =>
+    readEmbedded(query, params),
   );
   expect(problems).toEqual([]);
   expect(queries).toBeGreaterThan(15);
@@ -77,7 +78,7 @@ test("It finds a link of a Markdown text that leads nowhere.", async () => {
 });
 
 test("It tells which query has no good result.", async () => {
-  const { problems } = await checkContent(shippedDocuments(), async ({ name }) => {
+  const { problems } = await checkContent(shipped, async ({ name }) => {
     if (name === "stores") throw new Error("no entry is complete");
   });
   expect(problems).toEqual(["query “stores”: no entry is complete"]);

@@ -15,9 +15,14 @@ export type ServedDatabase = {
   drop: () => Promise<void>;
 };
 
-/** A new, migrated database on that server, reached by `connections` connections at once. */
-export async function openServedDatabase(connections = 16): Promise<ServedDatabase> {
-  const template = process.env.TEST_DATABASE_TEMPLATE;
+/**
+ * A new, migrated database on that server, reached by `connections` connections at once; as a copy of `template` where one is
+ * named.
+ */
+export async function openServedDatabase(
+  connections = 16,
+  template = process.env.TEST_DATABASE_TEMPLATE,
+): Promise<ServedDatabase> {
   const { connectionString, drop } = await createDatabase(template ?? "template1");
   const pool = openPoolTo(connectionString, connections);
   if (!template) await migrateServed(pool);

@@ -1,8 +1,11 @@
-/** Waits until something has become true. @throws after `limit` milliseconds. */
+const SHORTEST = 50;
+
+/** Waits until something has become true, and looks less often the longer that takes. @throws after `limit` milliseconds. */
 export async function until(isTrue: () => boolean | Promise<boolean>, limit = 20_000): Promise<void> {
-  const end = Date.now() + limit;
+  const begin = Date.now();
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`it was not true after ${limit} ms`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const waited = Date.now() - begin;
+    if (waited > limit) throw new Error(`it was not true after ${limit} ms`);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(SHORTEST, waited / 20)));
   }
 }

@@ -1,5 +1,6 @@
 import * as readEmbedded from "@/content/sources/read-embedded";
 import type * as timeBudget from "@/content/sources/time-budget";
+import * as dataset from "./dataset";
 
 /**
  * The content as a new process has it: nothing answered yet, its Sanity project at `url`, or none. It waits for an answer
@@ -18,6 +19,7 @@ export async function openContent(url: string | null, { readsDrafts = async () =
       ...(studio && { SANITY_STUDIO_ORIGIN: studio }),
     });
   jest.doMock("@/content/sources/read-embedded", () => readEmbedded);
+  jest.doMock("./dataset", () => dataset);
   const warn = jest.fn();
   jest.doMock("@/lib/log", () => ({ log: { warn } }));
   const patience = { isEndless: true };

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { deepFreeze } from "@/content/sources/deep-freeze";
 import { type ContentDocument, loadDataset } from "@/content/sources/load-dataset";
 import { publishedDataset } from "@/content/sources/published-dataset";
 
@@ -7,12 +8,18 @@ const read = (file: string) => readFileSync(`src/content/dataset/${file}`, "utf8
 /** The documents that ship with the product. */
 export const shippedDocuments = () => loadDataset(read("data.ndjson"), JSON.parse(read("assets.json")));
 
-/** The lines of the shipped file as they are, one document each. */
-export const shippedLines = () =>
-  read("data.ndjson")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => JSON.parse(line) as ContentDocument);
+let lines: ContentDocument[] | undefined;
+
+/** The lines of the shipped file as they are, one document each; read once, so frozen. */
+export function shippedLines(): ContentDocument[] {
+  lines ??= deepFreeze(
+    read("data.ndjson")
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => JSON.parse(line) as ContentDocument),
+  );
+  return lines;
+}
 
 /** The first shipped document of which something is true, and its slug. */
 export function shippedWith(isIt: (document: ContentDocument) => unknown) {

@@ -156,6 +156,12 @@ describe("an avatar", () => {
 });
 
 describe("no avatar is made", () => {
+  let bomb: Buffer;
+
+  beforeAll(() => {
+    bomb = pngBomb(30_000);
+  });
+
   test("of a drawing that could hold a script, whatever it begins with", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
@@ -180,7 +186,7 @@ describe("no avatar is made", () => {
 
   test("of a picture that was cut off, or is none after its first bytes", async () => {
     for (const format of ["jpeg", "png", "webp", "avif"] as const) {
-      const whole = await noise(300, 300).toFormat(format).toBuffer();
+      const whole = await noise(100, 100).toFormat(format).toBuffer();
       const cut = whole.subarray(0, whole.byteLength / 2);
       await expect(encodeAvatar(cut)).rejects.toEqual(refused("picture-broken"));
       const head = Buffer.concat([whole.subarray(0, 16), Buffer.alloc(400, 65)]);
@@ -189,7 +195,7 @@ describe("no avatar is made", () => {
   });
 
   test("and the log says why one can't be read, but nothing of one that is too wide", async () => {
-    await expect(encodeAvatar(pngBomb(30_000))).rejects.toEqual(refused("picture-too-wide"));
+    await expect(encodeAvatar(bomb)).rejects.toEqual(refused("picture-too-wide"));
     expect(warn).not.toHaveBeenCalled();
     const picture = await halves(60, 40).png().toBuffer();
     const failure = new Error("out of memory");
@@ -199,7 +205,6 @@ describe("no avatar is made", () => {
   });
 
   test("of a small file that unfolds to 30,000 by 30,000 pixels, and it costs no memory", async () => {
-    const bomb = pngBomb(30_000);
     expect(bomb.byteLength).toBeLessThan(200 * KB);
     const before = process.memoryUsage().rss;
     await expect(encodeAvatar(bomb)).rejects.toEqual(refused("picture-too-wide"));
@@ -215,12 +220,12 @@ function still(background: Colour): Promise<Buffer> {
 
 /** A black square of one bit a pixel; its rows compress to nearly nothing. */
 function pngBomb(side: number): Buffer {
-  const row = Buffer.alloc(Math.ceil(side / 8) + 1);
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header[8] = 1;
-  const data = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)), { level: 9 });
+  const data = deflateSync(rows);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
