@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
+import { holdRoute } from "../support/hold-route";
 import { mapOf, moveableMap, openStores, storeLinks, storesOn } from "../support/stores";
 
 const PRIVATE = "Where you are stays in your browser.";
@@ -59,7 +60,7 @@ test("a brand's page has its stores and the same map", async ({ page }) => {
 test("the map is drawn with all its stores, and comes to be moved by the first hand on the page", async ({
   page,
 }) => {
-  await page.goto("/stores");
+  await openUnderRestingMouse(page, "/stores");
   await alive(page.getByRole("searchbox", { name: "Search" }));
   const drawn = page.locator("[class*=cluster]");
   const counts = await drawn.allTextContents();
@@ -69,6 +70,18 @@ test("the map is drawn with all its stores, and comes to be moved by the first h
   await expect(mapOf(page).getByRole("button").first()).toBeVisible();
   await expect.poll(() => storesOn(mapOf(page))).toBe(120);
 });
+
+/** Lets the scripts come once Chromium has reported a mouse at rest, as it does on every page it draws: that is nobody's hand. */
+async function openUnderRestingMouse(page: Page, address: string): Promise<void> {
+  await page.addInitScript(() => {
+    const isPointed = () => document.documentElement.setAttribute("data-pointed", "");
+    document.addEventListener("pointerenter", isPointed, { capture: true, once: true });
+  });
+  const { release } = await holdRoute(page, "**/_next/static/**/*.js*");
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page.locator("html[data-pointed]")).toHaveCount(1);
+  release();
+}
 
 test("a link to a store opens its city in the list and its place on the map", async ({ page }) => {
   await openStores(page, "?search=Casa+Orrin+SoHo");
