@@ -44,6 +44,14 @@ function nextCall(): { called: Promise<void>; stop: () => void } {
   return { called, stop };
 }
 
+/** Does something and waits until listeners were called for it, so that the next call is for something else. */
+async function untilNotified(run: () => Promise<unknown>): Promise<void> {
+  const next = nextCall();
+  await run();
+  await next.called;
+  next.stop();
+}
+
 test("a new request is heard by everybody who listens, over one connection", async () => {
   const [first, second] = [nextCall(), nextCall()];
   await createRequest(served.db, await createMember(served.db));
@@ -63,15 +71,12 @@ test("a message that is given up and one that is tried again are heard, and one 
   const stop = listener.subscribe(() => {
     calls += 1;
   });
-  await giveUpMessage(served, { id });
-  await served.db.update(messages).set({ status: "queued" });
+  await untilNotified(() => giveUpMessage(served, { id }));
+  await untilNotified(() => served.db.update(messages).set({ status: "queued" }));
   await served.db.update(messages).set({ status: "sent", sentAt: new Date() });
-  const after = nextCall();
-  await served.pool.query("select pg_notify('concierge', '')");
-  await after.called;
+  await untilNotified(() => served.pool.query("select pg_notify('concierge', '')"));
   expect(calls).toBe(3);
   stop();
-  after.stop();
 });
 
 test("what is rolled back is not heard", async () => {
@@ -86,12 +91,9 @@ test("what is rolled back is not heard", async () => {
     throw new Error("no");
   });
   await expect(undone).rejects.toThrow("no");
-  const after = nextCall();
-  await served.db.execute(sql`select pg_notify('concierge', '')`);
-  await after.called;
+  await untilNotified(() => served.db.execute(sql`select pg_notify('concierge', '')`));
   expect(calls).toBe(1);
   stop();
-  after.stop();
 });
 
 test("a lost connection comes back, calls everybody once, and hears again", async () => {
