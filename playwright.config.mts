@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // The journeys wait twice as long as they work: for browsers, for other processes, for what is tried again.
-  workers: 5,
+  workers: 4,
   // Nothing here measures: a machine that is busy with jest beside it only takes longer.
   timeout: 120_000,
   expect: { timeout: 20_000 },
