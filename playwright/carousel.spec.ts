@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { isTakenOver, perks, scrolled } from "./support/carousel";
+import { isSwiper, isTakenOver, perks, scrolled } from "./support/carousel";
 import { alive, signInAs } from "./support/club";
 
 /** Where every slide stands, from the list's own edge. */
@@ -28,7 +28,7 @@ test("the perks scroll by themselves, and Swiper takes them over without moving 
   });
   await page.route("**/*.js", async (route) => {
     const response = await route.fetch();
-    if ((await response.text()).includes("slidesPerGroupAuto")) await held;
+    if (await isSwiper(response)) await held;
     await route.fulfill({ response: response });
   });
   await page.goto("/home", { waitUntil: "domcontentloaded" });

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { isTakenOver, perks, scrolled } from "../support/carousel";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { isSwiper, isTakenOver, perks, scrolled } from "../support/carousel";
 import { alive, signInAs } from "../support/club";
 
 const logos = (page: Page) => page.getByRole("list", { name: "Brands we love" });
@@ -18,8 +18,7 @@ test.describe("with a mouse", () => {
   test("without its file the buttons scroll the list all the same", async ({ page }) => {
     await page.route("**/*.js", async (route) => {
       const response = await route.fetch();
-      const isSwiper = (await response.text()).includes("slidesPerGroupAuto");
-      await (isSwiper ? route.abort() : route.fulfill({ response: response }));
+      await ((await isSwiper(response)) ? route.abort() : route.fulfill({ response: response }));
     });
     await page.goto("/home");
     const list = perks(page);
@@ -32,11 +31,7 @@ test.describe("with a mouse", () => {
   });
 
   test("buttons go to the end and back, and are large enough for a thumb", async ({ page }) => {
-    await page.goto("/home");
-    const list = perks(page);
-    await alive(list);
-    await list.hover();
-    await expect.poll(() => isTakenOver(list)).toBe(true);
+    const list = await hoverPerks(page);
     for (const name of ["Next", "Previous"] as const) {
       const box = await button(page, name).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -48,11 +43,7 @@ test.describe("with a mouse", () => {
   });
 
   test("the keyboard reaches the list, sees where it is and moves it", async ({ page }) => {
-    await page.goto("/home");
-    const list = perks(page);
-    await alive(list);
-    await list.hover();
-    await expect.poll(() => isTakenOver(list)).toBe(true);
+    const list = await hoverPerks(page);
     await button(page, "Next").focus();
     await page.keyboard.press("Tab");
     await expect(list).toBeFocused();
@@ -80,6 +71,16 @@ test.describe("with a finger", () => {
     await expect.poll(() => scrolled(list)).toBeGreaterThan(0);
   });
 });
+
+/** The list of perks on the home page, pointed at, so that Swiper steps it. */
+async function hoverPerks(page: Page): Promise<Locator> {
+  await page.goto("/home");
+  const list = perks(page);
+  await alive(list);
+  await list.hover();
+  await expect.poll(() => isTakenOver(list)).toBe(true);
+  return list;
+}
 
 async function pressToTheEnd(page: Page, name: "Next" | "Previous"): Promise<void> {
   const isSpent = async () => {

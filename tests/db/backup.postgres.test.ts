@@ -2,13 +2,11 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { type KeptHashes, keepHashes, listKeptHashes } from "@/db/backup/kept-hashes";
 import { restoreBackup } from "@/db/backup/restore-backup";
 import { writeBackup } from "@/db/backup/write-backup";
 import type { Database } from "@/db/client";
 import { createMember, createWaitlistEntry } from "@/db/factories";
-import * as schema from "@/db/schema";
 import {
   auditEvents,
   conciergeRequests,
@@ -25,9 +23,8 @@ import { eraseAgain } from "@/domain/erasure/erase-again";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { forgetAgain } from "@/domain/erasure/forget-again";
 import { readKeptHashes, writeKeptHashes } from "../../scripts/kept-hashes-file";
-import { createDatabase } from "../support/database/create-database";
 import { dumpRows, freshDatabase, freshEmbeddedDatabase } from "../support/database/database";
-import { openPoolTo, openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { after, asMember, asVisitor } from "../support/people/contexts";
 import { createRequest, readRequest } from "../support/people/desk";
 
@@ -42,11 +39,9 @@ let copy: ServedDatabase | undefined;
 
 // Seeding takes far longer than copying what was seeded once.
 beforeAll(async () => {
-  const { connectionString, drop } = await createDatabase(process.env.TEST_DATABASE_TEMPLATE ?? "");
+  const { db, pool, connectionString, drop } = await openServedDatabase(2);
   dropTemplate = drop;
   template = new URL(connectionString).pathname.slice(1);
-  const pool = openPoolTo(connectionString, 2);
-  const db = drizzle(pool, { schema });
   await seed(db, { sealContact, hashContact });
   seeded = await backUp(db);
   await pool.end(); // a database that is copied has no connections

@@ -97,14 +97,10 @@ test("what is rolled back is not heard", async () => {
 });
 
 test("a lost connection comes back, calls everybody once, and hears again", async () => {
-  const back = nextCall();
-  for (const pid of await backends()) await served.pool.query("select pg_terminate_backend($1)", [pid]);
-  await back.called;
-  back.stop();
-  const again = nextCall();
-  await createRequest(served.db, await createMember(served.db));
-  await again.called;
-  again.stop();
+  await untilNotified(async () => {
+    for (const pid of await backends()) await served.pool.query("select pg_terminate_backend($1)", [pid]);
+  });
+  await untilNotified(async () => createRequest(served.db, await createMember(served.db)));
 });
 
 test("a connection on which nothing comes any more is opened anew once the network speaks", async () => {

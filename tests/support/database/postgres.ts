@@ -32,7 +32,7 @@ export async function openServedDatabase(
     pool,
     connectionString,
     drop: async () => {
-      await pool.end();
+      if (!pool.ended) await pool.end();
       await drop();
     },
   };
