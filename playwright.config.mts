@@ -44,7 +44,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node --conditions=react-server --import tsx playwright/support/serve-shared-club.ts",
+    command: "node --conditions=react-server --import tsx playwright/support/shared-server.ts",
     url: `${baseURL}/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },

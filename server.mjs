@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join, relative, sep } from "node:path";
 import nextEnv from "@next/env";
+import { holdConsole } from "./scripts/buffer-startup-logs.mjs";
 import { distDir, hasBuild } from "./scripts/build.mjs";
-import { handleHelp } from "./scripts/handle-help.mjs";
-import { holdConsole } from "./scripts/hold-console.mjs";
 import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./scripts/port.mjs";
+import { handleHelp } from "./scripts/print-help.mjs";
 import { root } from "./scripts/run.mjs";
 import { serveBuilt } from "./scripts/serve-built.mjs";
 
@@ -23,7 +23,7 @@ const trustsProxy = Number(process.env.TRUSTED_PROXY_HOPS || 0) > 0;
 // A PORT that is none is told below, together with whatever else is wrong with the settings.
 const port = givenPort() === null ? undefined : await requireFreePort("npm start");
 requireBuild();
-// The club starts beside Next and hands over what watches its requests (src/instrumentation-node.ts).
+// The club starts beside Next and hands over what watches its requests (src/server/start.ts).
 const started = new Promise((resolve) => {
   globalThis.__plusOneStarted = resolve;
 });
@@ -90,7 +90,7 @@ async function handleWithin(request, response) {
   if (!sendBuilt(request, response)) await app.getRequestHandler()(request, response);
 }
 
-// Next believes these headers whoever sent them; without a proxy that is the visitor (playwright/one-width/server.spec.ts).
+// Next believes these headers whoever sent them; without a proxy that is the visitor (playwright/desktop-only/server.spec.ts).
 function replaceForwardedHeaders(request) {
   request.headers["x-forwarded-for"] = request.socket.remoteAddress;
   delete request.headers["x-forwarded-host"];

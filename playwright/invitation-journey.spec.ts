@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { codeFor, createInvitation, signInAs } from "./support/club";
-import { type OwnClub, openClub, openEmbeddedClub, test } from "./support/own-club";
+import { type OwnClub, openClub, openEmbeddedClub, test } from "./support/isolated-server";
 
 const LINE = "You’d love the Thursday table.";
 const THANKS = "You knew before I did.";

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { StartError } from "@/lib/start-error";
+import { StartError } from "@/lib/startup-error";
 
 /** Writes a backup's lines into a new file, compressed and readable by its owner alone. `close` waits until all is there. */
 export function createBackupFile(path: string) {

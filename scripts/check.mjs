@@ -1,7 +1,7 @@
 import { ensureBuilt } from "./build.mjs";
+import { failure, tellSum } from "./count-results.mjs";
 import { run, runQuietly } from "./run.mjs";
 import { runBrowser, runUnit } from "./run-tests.mjs";
-import { failure, tellSum } from "./tally.mjs";
 
 const checks = { "Format and lint": "lint", Boundaries: "boundaries", Types: "types" };
 

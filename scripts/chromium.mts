@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { root } from "./run.mjs";
-import { hasSharedMemory } from "./scratch.mjs";
+import { hasSharedMemory } from "./temp-folder.mjs";
 
 const systemChromium = "/usr/bin/chromium";
 

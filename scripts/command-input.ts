@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { CONTACT_TEXTS } from "@/domain/contacts/contact";
-import { StartError } from "@/lib/start-error";
+import { StartError } from "@/lib/startup-error";
 
 /**
  * Reads a command's options (`--first-name Ada`) by a schema with camel-case names; its `contact` is given as --email or

@@ -1,7 +1,7 @@
 import { openDatabase } from "@/db/client";
-import { resealContacts } from "@/domain/concierge/contacts/reseal-contacts";
-import { MissingKey, sealingKeyId } from "@/domain/contacts/seal";
-import { StartError } from "@/lib/start-error";
+import { resealContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
+import { MissingKey, sealingKeyId } from "@/domain/contacts/encrypt-contact";
+import { StartError } from "@/lib/startup-error";
 import { databaseScript } from "./database-script";
 
 void databaseScript({

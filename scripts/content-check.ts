@@ -5,7 +5,7 @@ import { readEmbedded } from "@/content/sources/read-embedded";
 import { env } from "@/lib/env";
 import { checkContent } from "./content/check-content";
 import { fetchAll } from "./content/project";
-import { handleHelp } from "./handle-help.mjs";
+import { handleHelp } from "./print-help.mjs";
 
 /** Checks the project that is configured, else the shipped dataset, and prints sums and problems. */
 async function main(): Promise<void> {

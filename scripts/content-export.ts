@@ -1,7 +1,7 @@
 import "./load-env-files";
 import { exportContent } from "./content/export-content";
 import { requireProject } from "./content/project";
-import { handleHelp } from "./handle-help.mjs";
+import { handleHelp } from "./print-help.mjs";
 
 const USAGE =
   "npm run content:export -- FOLDER   (writes the project's documents and pictures into a new folder)";

@@ -1,7 +1,7 @@
 import "./load-env-files";
 import { importContent } from "./content/import-content";
 import { requireProject } from "./content/project";
-import { handleHelp } from "./handle-help.mjs";
+import { handleHelp } from "./print-help.mjs";
 
 const SHIPPED = "src/content/dataset";
 const USAGE =

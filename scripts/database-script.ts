@@ -2,8 +2,8 @@ import "./load-env-files";
 import type { OpenDatabase, OpenedDatabase } from "@/db/client";
 import { DomainError } from "@/domain/errors";
 import { type Env, EnvError, env } from "@/lib/env";
-import { StartError } from "@/lib/start-error";
-import { handleHelp } from "./handle-help.mjs";
+import { StartError } from "@/lib/startup-error";
+import { handleHelp } from "./print-help.mjs";
 
 type Command = {
   /** What --help says. */

@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
-import { listKeptHashes } from "@/db/backup/kept-hashes";
+import { listKeptHashes } from "@/db/backup/erasure-ledger";
 import { openDatabase } from "@/db/client";
 import { readCommand } from "./command-input";
 import { databaseScript } from "./database-script";
-import { writeKeptHashes } from "./kept-hashes-file";
+import { writeKeptHashes } from "./erasure-ledger-file";
 
 const USAGE = "npm run db:erased -- --to erased.txt";
 

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { countRows } from "@/db/backup/backup-line";
-import { keepHashes } from "@/db/backup/kept-hashes";
+import { keepHashes } from "@/db/backup/erasure-ledger";
 import { restoreBackup } from "@/db/backup/restore-backup";
 import { type Database, openDatabase } from "@/db/client";
 import { members } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
-import { eraseAgain } from "@/domain/erasure/erase-again";
-import { forgetAgain } from "@/domain/erasure/forget-again";
-import { StartError } from "@/lib/start-error";
+import { forgetAgain } from "@/domain/erasure/reapply-erasures";
+import { eraseAgain } from "@/domain/erasure/reapply-member-erasures";
+import { StartError } from "@/lib/startup-error";
 import { readBackupFile } from "./backup-file";
 import { readCommand } from "./command-input";
 import { databaseScript } from "./database-script";
-import { readKeptHashes } from "./kept-hashes-file";
+import { readKeptHashes } from "./erasure-ledger-file";
 
 const USAGE = `npm run db:restore -- --from club.backup.gz
 --erased erased.txt erases again the members and contacts that are named there, and keeps the opt-outs; --replace where the database holds a club already.`;

@@ -1,7 +1,7 @@
 import { openDatabase } from "@/db/client";
 import { requireLocalDatabase } from "@/db/require-local-database";
 import { seed } from "@/db/seed";
-import { hashContact, sealContact } from "@/domain/contacts/seal";
+import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
 import type { Env } from "@/lib/env";
 import { databaseScript } from "./database-script";
 

@@ -1,7 +1,7 @@
 import { ensureBuilt } from "./build.mjs";
-import { handleHelp } from "./handle-help.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { bindAddress, requireFreePort } from "./port.mjs";
+import { handleHelp } from "./print-help.mjs";
 import { start } from "./run.mjs";
 
 const people = {

@@ -1,7 +1,7 @@
 import "./load-env-files";
-import { examine } from "./doctor/examine";
-import { tellFindings } from "./doctor/tell-findings";
-import { handleHelp } from "./handle-help.mjs";
+import { tellFindings } from "./doctor/format-findings";
+import { examine } from "./doctor/run-checks";
+import { handleHelp } from "./print-help.mjs";
 
 /** Looks at everything that a club needs and prints a table; exit code 1 when something stops the club. */
 async function main(): Promise<void> {

@@ -1,5 +1,5 @@
-import { handleHelp } from "./handle-help.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { handleHelp } from "./print-help.mjs";
 import { run } from "./run.mjs";
 
 handleHelp("npm run mutants");

@@ -1,5 +1,5 @@
 import { ensureBuilt } from "./build.mjs";
-import { handleHelp } from "./handle-help.mjs";
+import { handleHelp } from "./print-help.mjs";
 import { runBrowser, runUnit } from "./run-tests.mjs";
 
 type Proof = { that: string; file: string; counts: Record<string, number> };
@@ -28,17 +28,17 @@ const PROOFS: Record<string, Proof> = {
   },
   rolling: {
     that: "two servers are restarted one after the other at half load, and no request fails",
-    file: "playwright/one-width/rolling.postgres.spec.ts",
+    file: "playwright/desktop-only/rolling.postgres.spec.ts",
     counts: { ROLLING_RESTARTS: 10 },
   },
   seats: {
     that: "of two hundred friends who post or call one link's actions at two servers exactly six, or one, join, whatever ends the link",
-    file: "playwright/one-width/seats.postgres.spec.ts",
+    file: "playwright/desktop-only/seats.postgres.spec.ts",
     counts: { SEATS_TRIALS: 250, SEATS_FRIENDS: 200 },
   },
   close: {
     that: "who joins by a group's link before it is closed stays, and nobody after",
-    file: "tests/domain/invitations/ending/close-link.postgres.test.ts",
+    file: "tests/domain/invitations/close-link.postgres.test.ts",
     counts: { CLOSE_TRIALS: 200 },
   },
   credit: {
@@ -48,12 +48,12 @@ const PROOFS: Record<string, Proof> = {
   },
   till: {
     that: "of two hundred takes of one code one is taken, the same take again is told the same, and refunds stay within it",
-    file: "tests/domain/till/take-code.postgres.test.ts",
+    file: "tests/domain/till/charge-code.postgres.test.ts",
     counts: { TILL_TRIALS: 200 },
   },
   "till-servers": {
     that: "of takes, refunds and claims that are posted to two servers at once none is counted twice, and no balance falls below zero",
-    file: "playwright/one-width/till-races.postgres.spec.ts",
+    file: "playwright/desktop-only/till-races.postgres.spec.ts",
     counts: { TILL_SERVER_TRIALS: 200, TILL_SERVER_TAKES: 200 },
   },
   "till-kill": {
@@ -83,27 +83,27 @@ const PROOFS: Record<string, Proof> = {
   },
   claims: {
     that: "a request that ten concierges claim at once is claimed by one",
-    file: "tests/domain/concierge/desk/claim.postgres.test.ts",
+    file: "tests/domain/concierge/queue/claim.postgres.test.ts",
     counts: { CLAIMS: 2000 },
   },
   "claim-next": {
     that: "of two concierges who claim what comes next as fast as they can each gets other requests",
-    file: "tests/domain/concierge/desk/claim-next.postgres.test.ts",
+    file: "tests/domain/concierge/queue/claim-next.postgres.test.ts",
     counts: { DESK_REQUESTS: 200 },
   },
   "desk-past": {
     that: "a page of the desk takes the same statements and no longer, however much is done",
-    file: "tests/domain/concierge/desk/desk-past.postgres.test.ts",
+    file: "tests/domain/concierge/queue/desk-past.postgres.test.ts",
     counts: { DESK_PAST: 100_000, DESK_REQUESTS: 200 },
   },
   desk: {
     that: "forty requests are sent by keyboard alone, of two who claim two hundred each reads the truth, and a long past costs nothing",
-    file: "playwright/one-width/desk-forty.spec.ts",
+    file: "playwright/desktop-only/desk-forty.spec.ts",
     counts: { DESK_SENDINGS: 40, DESK_REQUESTS: 200, DESK_PAST: 100_000 },
   },
   proposals: {
     that: "a new contact is agreed to once, and is never put in place when it was stopped",
-    file: "tests/domain/contact-proposals/contact-proposals.postgres.test.ts",
+    file: "tests/domain/contact-recovery/contact-proposals.postgres.test.ts",
     counts: { PROPOSAL_TRIALS: 100 },
   },
   "life-cycle": {
@@ -138,7 +138,7 @@ const PROOFS: Record<string, Proof> = {
   },
   drafts: {
     that: "of five hundred requests by staff and members in turn no member's gets a draft",
-    file: "playwright/one-width/drafts.spec.ts",
+    file: "playwright/desktop-only/drafts.spec.ts",
     counts: { DRAFT_REQUESTS: 500 },
   },
   studio: {
@@ -153,7 +153,7 @@ const PROOFS: Record<string, Proof> = {
   },
   reads: {
     that: "reading an address changes no row but the count of codes that name nothing, however often",
-    file: "playwright/one-width/reads-change-nothing.spec.ts",
+    file: "playwright/desktop-only/reads-change-nothing.spec.ts",
     counts: { READ_TIMES: 50 },
   },
   histories: {
@@ -178,22 +178,22 @@ const PROOFS: Record<string, Proof> = {
   },
   chunks: {
     that: "a journey ends, whichever part of the page can't be loaded on the way",
-    file: "playwright/one-width/chunks.spec.ts",
+    file: "playwright/desktop-only/chunks.spec.ts",
     counts: { CHUNK_JOURNEYS: 9, CHUNKS_ALONE: 20 },
   },
   actions: {
     that: "no action changes a row for a wrong identity, or from anywhere but our own pages",
-    file: "playwright/one-width/actions.spec.ts",
+    file: "playwright/desktop-only/actions.spec.ts",
     counts: { ACTION_IDENTITIES: 3, ACTION_PATHS: 4, ACTION_ORIGINS: 96 },
   },
   providers: {
     that: "with each of five providers failing in each of five ways a member's paths work, and messages leave once",
-    file: "playwright/one-width/providers.spec.ts",
+    file: "playwright/desktop-only/providers.spec.ts",
     counts: { PROVIDERS_APART: 1 },
   },
   "two-members": {
     that: "of two members who ask at once none gets a byte of the other's",
-    file: "playwright/one-width/two-members.spec.ts",
+    file: "playwright/desktop-only/two-members.spec.ts",
     counts: { MEMBERS_REQUESTS: 500 },
   },
 };

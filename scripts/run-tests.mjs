@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { tallyJest, tallyPlaywright } from "./count-results.mjs";
 import { findPostgres } from "./postgres.mjs";
 import { root, run, runShownAfter } from "./run.mjs";
-import { withScratch } from "./scratch.mjs";
-import { tallyJest, tallyPlaywright } from "./tally.mjs";
+import { withScratch } from "./temp-folder.mjs";
 
 const kept = join(root, "node_modules", ".cache");
 // A journey's clubs and commands are the same few programs, started again and again: Node keeps what it has compiled.

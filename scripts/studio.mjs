@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { handleHelp } from "./handle-help.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { handleHelp } from "./print-help.mjs";
 import { root, run } from "./run.mjs";
 
 const COMMANDS = { dev: "studio", build: "studio:build", extract: "studio:types" };

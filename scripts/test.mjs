@@ -1,9 +1,9 @@
 import { ensureBuilt } from "./build.mjs";
-import { handleHelp } from "./handle-help.mjs";
+import { failure, tellSum } from "./count-results.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { handleHelp } from "./print-help.mjs";
 import { run, runQuietly } from "./run.mjs";
 import { runBrowser, runUnit } from "./run-tests.mjs";
-import { failure, tellSum } from "./tally.mjs";
 
 handleHelp("npm test -- [unit | browser] [files …]");
 const parts = {

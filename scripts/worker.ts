@@ -4,8 +4,8 @@ import { startMessages } from "@/domain/jobs/start-messages";
 import { captureConsole } from "@/lib/capture-console";
 import { EnvError, env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { StartError } from "@/lib/start-error";
-import { handleHelp } from "./handle-help.mjs";
+import { StartError } from "@/lib/startup-error";
+import { handleHelp } from "./print-help.mjs";
 
 /** Sends messages and runs the scheduled work in a process of its own, until a signal stops it. */
 async function work(): Promise<void> {

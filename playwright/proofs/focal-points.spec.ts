@@ -4,7 +4,7 @@ import type { Hotspot } from "@/content/pictures/crop";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { shippedDocuments } from "../../tests/support/doubles/dataset";
 import { type SanityDouble, startSanityDouble } from "../../tests/support/doubles/sanity-double";
-import { type OwnClub, openClub, test } from "../support/own-club";
+import { type OwnClub, openClub, test } from "../support/isolated-server";
 
 type Measured = { page: string; wide: number; file: string; fits: boolean; whole: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { keepAsking } from "../support/stress/bystander";
+import { keepAsking } from "../support/stress/background-traffic";
 import { openInstances } from "../support/stress/instances";
 import { peakOf, quantile, steadyLoad } from "../support/stress/load";
 

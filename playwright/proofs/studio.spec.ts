@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { encodeSignatureHeader } from "@sanity/webhook";
 import { shippedDocuments } from "../../tests/support/doubles/dataset";
 import { type StudioApi, startStudioApi } from "../../tests/support/doubles/sanity-studio-api";
-import { type OwnClub, openClub, test } from "../support/own-club";
+import { type OwnClub, openClub, test } from "../support/isolated-server";
 import { type BuiltStudio, mutate, openStudio, signInToStudio } from "../support/studio";
 
 const NAME = "Corvo & Daughters";

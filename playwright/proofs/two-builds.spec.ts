@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { alive, signInAs } from "../support/club";
 import { copyPrepared, type PreparedCopy } from "../support/data-dirs";
-import { type OwnClub, serveClub, test } from "../support/own-club";
+import { type OwnClub, serveClub, test } from "../support/isolated-server";
 import { formFields } from "../support/post-form";
 
 const root = process.cwd();

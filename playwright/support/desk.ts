@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Prepare } from "./own-club";
+import type { Prepare } from "./isolated-server";
 
 const OPEN = "status in ('queued', 'claimed', 'returned')";
 

@@ -1,4 +1,4 @@
-import { start } from "@/instrumentation-node";
+import { start } from "@/server/start";
 import { preparedDir } from "./data-dirs";
 
 /** Fills the database at DATABASE_URL, or the embedded one in the run's prepared folder, with the demo's people. */

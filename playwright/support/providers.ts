@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { twilioSignature } from "../../src/lib/twilio-signature";
 import { type ReceivedMail, startSmtpServer } from "../../tests/support/doubles/smtp-server";
 import { type ReceivedSms, startTwilioServer } from "../../tests/support/doubles/twilio-server";
-import { type OwnClub, openClub, type Prepare } from "./own-club";
+import { type OwnClub, openClub, type Prepare } from "./isolated-server";
 
 const AUTH_TOKEN = "the-doubles-token";
 const MAIL_SECRET = "the mail server's own secret, long enough";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ClubData, PreparedCopy } from "./data-dirs";
-import { type OwnClub, serveClub } from "./own-club";
+import { type OwnClub, serveClub } from "./isolated-server";
 
 /** Without a worker: what falls due meanwhile changes rows by itself. */
 export async function withServer<Result>(

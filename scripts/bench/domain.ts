@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
 import { openPool } from "@/db/open-pool";
-import { overPool } from "@/db/over-pool";
+import { overPool } from "@/db/pool-database";
 import { env } from "@/lib/env";
 import { createDatabase, onServer } from "../../tests/support/database/create-database";
 import { openBenchDatabase } from "./support/bench-database";

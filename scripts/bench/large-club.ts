@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
-import { getDesk } from "@/domain/concierge/desk/lists/get-desk";
-import { DESK_ROWS } from "@/domain/concierge/desk/lists/list-queue";
+import { getDesk } from "@/domain/concierge/queue/lists/get-desk";
+import { DESK_ROWS } from "@/domain/concierge/queue/lists/list-queue";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { env } from "@/lib/env";
 import type { ServedDatabase } from "../../tests/support/database/postgres";

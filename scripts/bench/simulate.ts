@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
 import { members } from "@/db/schema";
-import { getDesk } from "@/domain/concierge/desk/lists/get-desk";
 import { listInvitationFigures } from "@/domain/concierge/figures/list-invitation-figures";
+import { getDesk } from "@/domain/concierge/queue/lists/get-desk";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { listLedger } from "@/domain/ledger/list-ledger";
 import type { ServedDatabase } from "../../tests/support/database/postgres";

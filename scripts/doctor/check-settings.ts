@@ -1,6 +1,6 @@
 import { statfs } from "node:fs/promises";
 import type { Env } from "@/lib/env";
-import { missingServices } from "@/lib/missing-services";
+import { missingServices } from "@/lib/unconfigured-services";
 import { check, type Finding, good, stops, warns } from "./finding";
 
 const GIGABYTE = 1024 ** 3;

@@ -11,8 +11,8 @@ const [folder] = process.argv.slice(2);
 const FILES = [
   "server.mjs",
   "scripts/build.mjs",
-  "scripts/handle-help.mjs",
-  "scripts/hold-console.mjs",
+  "scripts/print-help.mjs",
+  "scripts/buffer-startup-logs.mjs",
   "scripts/image/healthcheck.mjs",
   "scripts/port.mjs",
   "scripts/run.mjs",

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { getClubIdentity } from "@/content/get-club-identity";
 import { themeCss } from "@/content/theme/theme-css";
 import { env } from "@/lib/env";
-import { asksForTill } from "./asks-for-till";
 import { fontVariables } from "./fonts";
+import { asksForTill } from "./is-till-request";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {

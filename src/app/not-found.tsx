@@ -1,11 +1,11 @@
 import { getMember } from "@/auth/session";
 import { canUseDesk } from "@/domain/members/roles";
-import { MissingTill } from "@/features/public-site/missing-till";
-import { missingMetadata } from "@/features/public-site/or-missing";
+import { MissingTill } from "@/features/public-site/till-not-found";
+import { missingMetadata } from "@/features/public-site/with-not-found";
 import { env } from "@/lib/env";
-import { AroundPages } from "./around-pages";
-import { asksForTill } from "./asks-for-till";
-import { CarriedMissing } from "./carried-missing";
+import { AroundPages } from "./app-providers";
+import { asksForTill } from "./is-till-request";
+import { CarriedMissing } from "./lazy-not-found";
 
 export const metadata = missingMetadata;
 

@@ -2,9 +2,9 @@ import "server-only";
 import { isOverloaded } from "@/db/health/is-overloaded";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE } from "@/lib/forms/envelope";
+import { currentRequest, noteOfRequest } from "@/lib/http/request-context";
+import { newRequestId } from "@/lib/http/request-id";
 import { log } from "@/lib/log";
-import { newRequestId } from "@/lib/requests/request-id";
-import { currentRequest, noteOfRequest } from "@/lib/requests/request-scope";
 
 /** Thrown of input that doesn't fit its schema. */
 export class InvalidInput extends Error {

@@ -4,7 +4,7 @@ import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { env } from "@/lib/env";
 import type { Envelope } from "@/lib/forms/envelope";
-import { noteOfRequest } from "@/lib/requests/request-scope";
+import { noteOfRequest } from "@/lib/http/request-context";
 import type { Definition } from "./action-clients";
 import { toErrorEnvelope } from "./error-envelope";
 import { memberContext } from "./guards";

@@ -1,4 +1,4 @@
-import { isForeignOrigin } from "@/lib/requests/own-origin";
+import { isForeignOrigin } from "@/lib/http/own-origin";
 
 /**
  * Whether a request that changes something comes from our own pages: its Origin is the club's, or the browser says that

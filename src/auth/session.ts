@@ -8,7 +8,7 @@ import { members, sessions } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { rememberDevice } from "@/domain/members/sign-in/known-device";
-import { noteOfRequest } from "@/lib/requests/request-scope";
+import { noteOfRequest } from "@/lib/http/request-context";
 import { auth } from "./auth";
 import { keepDeviceToken, readDeviceToken } from "./device-cookie";
 import { readSessionToken } from "./session-cookie";

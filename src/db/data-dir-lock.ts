@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import path from "node:path";
 import { errorDetail } from "@/lib/error-detail";
 import { makeDirectory } from "@/lib/make-directory";
-import { StartError } from "@/lib/start-error";
+import { StartError } from "@/lib/startup-error";
 
 /**
  * Takes the data directory for this process: PGlite has no lock of its own, and a second process on the same directory

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { Env } from "@/lib/env";
-import { StartError } from "@/lib/start-error";
+import { StartError } from "@/lib/startup-error";
 
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "::1", "[::1]"];
 

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { describeError } from "./describe-error";
 import { LOG_LEVELS } from "./env/variables";
-import { currentRequest } from "./requests/request-scope";
+import { currentRequest } from "./http/request-context";
 
 /**
  * The server's log: one JSON line an event on standard output, with the request it belongs to and the member who asked, by id.

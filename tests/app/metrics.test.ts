@@ -96,7 +96,7 @@ test("it tells how the connections are used", async () => {
 
 test("watching.md lists every figure, and none that there isn't", async () => {
   const told = [...(await (await read()).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
-  const guide = readFileSync("docs/watching.md", "utf8");
+  const guide = readFileSync("docs/monitoring.md", "utf8");
   const listed = [...guide.matchAll(/^\| `(plus_one_\w+)` \| [^|]+ \|$/gm)].map(([, name]) => name);
   expect(listed).toEqual(told);
 });

@@ -2,8 +2,8 @@ import { GET, POST } from "@/app/(club)/(public)/unsubscribe/route";
 import type { Database, OpenDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { contactOptOuts } from "@/db/schema";
+import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
-import { hashContact } from "@/domain/contacts/seal";
 import { dumpRows, freshDatabase } from "../support/database/database";
 
 const link = optOutLink(hashContact("sam@example.test"));

@@ -6,7 +6,7 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { tillKeys } from "@/db/schema";
-import { takeCode } from "@/domain/till/take-code";
+import { takeCode } from "@/domain/till/charge-code";
 import * as actions from "@/features/till/counter/actions";
 import type { Envelope } from "@/lib/forms/envelope";
 import { dumpRows, freshDatabase } from "../support/database/database";

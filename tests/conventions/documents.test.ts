@@ -10,8 +10,8 @@ const guides = [
   "docs/hosting.md",
   "docs/configuration.md",
   "docs/content.md",
-  "docs/own-club.md",
-  "docs/watching.md",
+  "docs/customization.md",
+  "docs/monitoring.md",
   "docs/security.md",
   "artwork/README.md",
 ];
@@ -74,36 +74,36 @@ test.each([
     "package.json",
     '"start": "exec node server.mjs"',
   ],
-  ["docs/watching.md", "8 to 64 letters", "src/lib/requests/request-id.ts", "[\\w.-]{8,64}"],
-  ["docs/watching.md", "16 hex digits", "src/lib/requests/request-id.ts", "randomBytes(8)"],
-  ["docs/watching.md", "failed within a day", "src/domain/jobs/run-jobs.ts", "deleteAfterSeconds: 86_400"],
+  ["docs/monitoring.md", "8 to 64 letters", "src/lib/http/request-id.ts", "[\\w.-]{8,64}"],
+  ["docs/monitoring.md", "16 hex digits", "src/lib/http/request-id.ts", "randomBytes(8)"],
+  ["docs/monitoring.md", "failed within a day", "src/domain/jobs/run-jobs.ts", "deleteAfterSeconds: 86_400"],
   [
-    "docs/watching.md",
+    "docs/monitoring.md",
     '"a message was not sent"',
     "src/domain/jobs/work-channel.ts",
     '"a message was not sent"',
   ],
   [
-    "docs/watching.md",
+    "docs/monitoring.md",
     '"the tries of a code are spent"',
     "src/domain/members/sign-in/record-spent-tries.ts",
     '"the tries of a code are spent"',
   ],
   [
-    "docs/watching.md",
+    "docs/monitoring.md",
     '"a code was asked for and is kept"',
     "src/domain/messages/can-send.ts",
     '"a code was asked for and is kept',
   ],
-  ["docs/watching.md", '"a job failed"', "src/domain/jobs/run-jobs.ts", '"a job failed"'],
+  ["docs/monitoring.md", '"a job failed"', "src/domain/jobs/run-jobs.ts", '"a job failed"'],
   [
-    "docs/watching.md",
+    "docs/monitoring.md",
     '"the job queue has a problem"',
     "src/domain/jobs/start-messages.ts",
     "job queue has a problem",
   ],
-  ["docs/watching.md", '"Something went wrong"', "src/auth/error-envelope.ts", "Something went wrong"],
-  ["docs/watching.md", '"Reference"', "src/features/club/page-error.tsx", "Reference {error.digest}"],
+  ["docs/monitoring.md", '"Something went wrong"', "src/auth/error-envelope.ts", "Something went wrong"],
+  ["docs/monitoring.md", '"Reference"', "src/features/club/page-error.tsx", "Reference {error.digest}"],
 ])("what %s says of %j is so in %s", (guide, statement, file, proof) => {
   expect(read(guide)).toContain(statement);
   expect(read(file)).toContain(proof);
@@ -128,7 +128,7 @@ test.each([
   ["administrator", "and limit", "administration/set-admissions.ts", "canAdminister"],
   ["administrator", "“Skip for now”", "administration/set-reminder.ts", "canAdminister"],
 ])("the table of roles says that the %s may %s, as the verb does", (role, may, verb, permission) => {
-  const row = read("docs/own-club.md")
+  const row = read("docs/customization.md")
     .split("\n")
     .find((line) => line.startsWith(`| ${role} |`));
   expect(row).toContain(may);
@@ -136,7 +136,7 @@ test.each([
 });
 
 test("every alarm is about figures that there are, and of a kind and a channel that there is", () => {
-  const [, figures = "", alarms = ""] = read("docs/watching.md").split(
+  const [, figures = "", alarms = ""] = read("docs/monitoring.md").split(
     /^## (?:Figures|What each alarm means)$/m,
   );
   const known = new Set([...figures.matchAll(/^\| `(plus_one_\w+)`/gm)].map(([, name]) => name));

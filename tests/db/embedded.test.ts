@@ -4,10 +4,10 @@ import path from "node:path";
 import { openDatabase } from "@/db/client";
 import { parseEnv } from "@/lib/env";
 import { placeCopy } from "../support/database/open-copy";
-import type { Deed } from "../support/kill/deeds";
-import { halfStates } from "../support/kill/half-states";
+import type { Deed } from "../support/kill/acked-operations";
 import { bundleClub, killClub } from "../support/kill/kill-club";
-import { lostDeeds } from "../support/kill/lost-deeds";
+import { lostDeeds } from "../support/kill/lost-writes";
+import { halfStates } from "../support/kill/partial-states";
 
 const KILLS = Number(process.env.EMBEDDED_KILLS ?? 2);
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { createInvitation, createMember } from "@/db/factories";
 import { type DatabaseListener, openListener } from "@/db/listen";
 import { messages } from "@/db/schema";
-import { giveUpMessage } from "@/domain/messages/give-up-message";
+import { giveUpMessage } from "@/domain/messages/mark-failed";
 import { writeMessage } from "@/domain/messages/write-message";
 import { openLine } from "../support/database/database-line";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
 import { openPool } from "@/db/open-pool";
-import { overPool } from "@/db/over-pool";
+import { overPool } from "@/db/pool-database";
 import { members } from "@/db/schema";
 import { createDatabase } from "../support/database/create-database";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { tillCodes } from "@/db/schema";
-import { takeCode } from "@/domain/till/take-code";
+import { takeCode } from "@/domain/till/charge-code";
 import { freshDatabase } from "../support/database/database";
 import { asTill, codeOf, spender, typed } from "../support/people/till";
 

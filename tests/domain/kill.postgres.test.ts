@@ -1,8 +1,8 @@
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
-import type { Deed } from "../support/kill/deeds";
-import { halfStates } from "../support/kill/half-states";
+import type { Deed } from "../support/kill/acked-operations";
 import { bundleClub, killClub } from "../support/kill/kill-club";
-import { lostDeeds } from "../support/kill/lost-deeds";
+import { lostDeeds } from "../support/kill/lost-writes";
+import { halfStates } from "../support/kill/partial-states";
 
 const KILLS = Number(process.env.KILLS ?? 3);
 const TRIES_WITHOUT_GUARD = 30;

@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
-import { overPool } from "@/db/over-pool";
+import { overPool } from "@/db/pool-database";
 import { analyticsEvents, conciergeRequests, invitations, ledgerEntries, perkClaims } from "@/db/schema";
-import { getOwnProposal } from "@/domain/contact-proposals/get-own-proposal";
+import { getOwnProposal } from "@/domain/contact-recovery/get-own-proposal";
 import type { Contact } from "@/domain/contacts/contact";
 import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
@@ -14,7 +14,7 @@ import { getAccountFigures } from "@/domain/members/profile/get-account-figures"
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { env } from "@/lib/env";
-import { type RequestScope, runInRequest } from "@/lib/requests/request-scope";
+import { type RequestScope, runInRequest } from "@/lib/http/request-context";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { asMember, asVisitor } from "../support/people/contexts";
 import { give } from "../support/people/credit";

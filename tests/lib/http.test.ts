@@ -1,7 +1,7 @@
 import { HTTPError, NetworkError, TimeoutError } from "ky";
 import { http } from "@/lib/http";
 import { startUnreliableServer, type UnreliableServer } from "../support/doubles/unreliable-server";
-import { withoutPauses } from "../support/without-pauses";
+import { withoutPauses } from "../support/with-fast-timers";
 
 let server: UnreliableServer;
 

@@ -3,8 +3,8 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import pino from "pino";
 import { quietQueryErrors } from "@/db/quiet-query-errors";
 import { describeError } from "@/lib/describe-error";
+import { noteOfRequest, runInRequest } from "@/lib/http/request-context";
 import { log as serverLog } from "@/lib/log";
-import { noteOfRequest, runInRequest } from "@/lib/requests/request-scope";
 import { readLog } from "../support/read-log";
 
 const contact = "canary@friends.example";

@@ -6,8 +6,8 @@ import { startSmtpServer } from "../../../tests/support/doubles/smtp-server";
 import { startTwilioServer } from "../../../tests/support/doubles/twilio-server";
 import { copyPrepared } from "../data-dirs";
 import { googleMapsDouble } from "../google-maps-double";
-import { type OwnClub, serveClub } from "../own-club";
-import { type Fault, openFaultyLine } from "./faulty-line";
+import { type OwnClub, serveClub } from "../isolated-server";
+import { type Fault, openFaultyLine } from "./failing-connection";
 
 export const PROVIDERS = ["texts", "mail", "content", "analytics", "map"] as const;
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../own-club";
+import { freePort } from "../isolated-server";
 import type { Balancer } from "./balancer";
 
 const SERVERS = 2;

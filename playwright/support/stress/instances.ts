@@ -6,7 +6,7 @@ import { Pool } from "pg";
 import type { Database } from "@/db/client";
 import * as schema from "@/db/schema";
 import { createServedDatabase } from "../../../tests/support/database/create-database";
-import { type OwnClub, serveClub } from "../own-club";
+import { type OwnClub, serveClub } from "../isolated-server";
 
 export const ORIGIN = "http://localhost:4000";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AroundPages } from "../around-pages";
+import { AroundPages } from "../app-providers";
 
 /** All pages but the till's. It stays while one goes from a visitor's page to a member's, and so do its toasts. */
 export default function ClubLayout({ children }: { children: ReactNode }) {

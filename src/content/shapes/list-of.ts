@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { warnLeftOut } from "./warn-left-out";
+import { warnLeftOut } from "./warn-invalid-document";
 
 /** Returns the schema of a list, which leaves out and logs incomplete entries: one half-written document takes nothing else with it. */
 export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {

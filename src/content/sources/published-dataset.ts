@@ -1,5 +1,5 @@
-import { changeInstants } from "./change-instants";
 import type { ContentDocument } from "./load-dataset";
+import { changeInstants } from "./scheduled-change-times";
 
 export type Dataset = {
   documents: ContentDocument[];

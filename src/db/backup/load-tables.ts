@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { escapeIdentifier } from "pg";
-import { StartError } from "@/lib/start-error";
+import { StartError } from "@/lib/startup-error";
 import type { Database } from "../client";
 import { type BackupHead, readEnd, type Sums } from "./backup-line";
-import type { KeptTable } from "./kept-tables";
+import type { KeptTable } from "./backup-tables";
 
 /**
  * Inserts the rows of a backup's lines behind its head, within the transaction `tx`.

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { escapeIdentifier, escapeLiteral } from "pg";
 import type { Database } from "../client";
-import type { KeptTable } from "./kept-tables";
+import type { KeptTable } from "./backup-tables";
 
 const BATCH = 1_000;
 

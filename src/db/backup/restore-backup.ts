@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { StartError } from "@/lib/start-error";
+import { StartError } from "@/lib/startup-error";
 import type { Database } from "../client";
 import { type BackupHead, readHead, type Sums, TableSum } from "./backup-line";
+import { keepHashes, listKeptHashes } from "./erasure-ledger";
 import { withoutForeignKeys } from "./foreign-keys";
-import { keepHashes, listKeptHashes } from "./kept-hashes";
 import { loadTables, nextLine } from "./load-tables";
 import { newestMigration } from "./newest-migration";
 import { readRows } from "./read-rows";

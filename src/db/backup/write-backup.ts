@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { type BackupHead, type Sums, TableSum } from "./backup-line";
-import { type KeptTable, listKeptTables } from "./kept-tables";
+import { type KeptTable, listKeptTables } from "./backup-tables";
 import { newestMigration } from "./newest-migration";
 import { readRows } from "./read-rows";
 

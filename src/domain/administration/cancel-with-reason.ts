@@ -1,13 +1,13 @@
 import "server-only";
 import type { z } from "zod";
+import { requestIdSchema } from "../concierge/requests/find-request";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { markCancelled } from "../invitations/ending/mark-cancelled";
+import { markCancelled } from "../invitations/mark-cancelled";
 import { whyNotCancellable } from "../invitations/state";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
-import { requiredReasonSchema } from "../note";
-import { requestIdSchema } from "../requests/find-request";
+import { requiredReasonSchema } from "../reason-field";
 import { lockRequested } from "./lock-requested";
 
 export const cancelWithReasonSchema = requestIdSchema.extend({ reason: requiredReasonSchema });

@@ -3,10 +3,10 @@ import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { conciergeRequests, members } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago } from "../clock";
+import { isHeldBy } from "../concierge/requests/state-sql";
 import type { Actor, MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
-import { isHeldBy } from "../requests/state-sql";
 
 export type Colleague = {
   id: string;

@@ -2,9 +2,9 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
+import { requireRequest } from "../concierge/requests/find-request";
 import type { MemberContext } from "../context";
 import { type Invitation, lockInvitation } from "../invitations/find-invitation";
-import { requireRequest } from "../requests/find-request";
 
 /**
  * Locks the invitation that a request is about for the rest of the transaction `tx`; null when there is none.

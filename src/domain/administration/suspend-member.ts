@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { hasAdministrator, lockAdministrators, requireStillAdministrator } from "../members/administrators";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
-import { requiredReasonSchema } from "../note";
+import { requiredReasonSchema } from "../reason-field";
 
 const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }) });
 

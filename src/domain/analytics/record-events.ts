@@ -1,7 +1,7 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import { analyticsEvents } from "@/db/schema";
-import { type Fact, factProperties } from "@/lib/analytics/facts";
+import { type Fact, factProperties } from "@/lib/analytics/server-events";
 import type { Context } from "../context";
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { optOutPath } from "@/lib/paths";
+import { optOutKey } from "./encrypt-contact";
 import { signOptOut } from "./opt-out-token";
-import { optOutKey } from "./seal";
 
 /**
  * The address that stands in every message to a friend: opened it is a page, and a POST to it opts out (RFC 8058). It

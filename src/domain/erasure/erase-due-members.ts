@@ -6,9 +6,9 @@ import { log } from "@/lib/log";
 import { recordAudit } from "../audit";
 import type { VisitorContext } from "../context";
 import { lockAdministrators } from "../members/administrators";
+import { eraseWriting } from "./erase-authored-content";
 import { eraseRecords } from "./erase-records";
 import { eraseRow } from "./erase-row";
-import { eraseWriting } from "./erase-writing";
 import { ownContacts } from "./own-contacts";
 import { whyNotErasable } from "./why-not-erasable";
 

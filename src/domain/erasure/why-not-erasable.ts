@@ -1,9 +1,9 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import { conciergeRequests, type members } from "@/db/schema";
+import { isHeldBy } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
 import { hasAdministrator } from "../members/administrators";
-import { isHeldBy } from "../requests/state-sql";
 
 type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
 

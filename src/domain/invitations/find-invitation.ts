@@ -43,8 +43,8 @@ export async function findInvitation(db: Database, clock: Clock, which: SQL): Pr
 /**
  * Locks an invitation's row for the rest of the transaction `tx`, then reads it: what its state allows holds until the
  * transaction ends. Read after the lock, because who waited for it would count the places as they were before
- * ("tests/domain/invitations/ending/cancel-invitation.postgres"). Locked after its sponsor's row and before its requests', and not
- * its key: who writes a request that refers to it would deadlock ("tests/domain/concierge/desk/record-sending.postgres").
+ * ("tests/domain/invitations/cancel-invitation.postgres"). Locked after its sponsor's row and before its requests', and not
+ * its key: who writes a request that refers to it would deadlock ("tests/domain/concierge/queue/record-sending.postgres").
  */
 export async function lockInvitation(tx: Database, clock: Clock, which: SQL): Promise<Invitation | null> {
   await invitationLock(tx, which);

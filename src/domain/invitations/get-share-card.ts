@@ -1,13 +1,13 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
+import { isConciergeAvailable } from "../concierge/requests/is-concierge-available";
 import type { MemberContext } from "../context";
 import { DomainError, refuseIf } from "../errors";
-import { isConciergeAvailable } from "../requests/is-concierge-available";
 import { invitationLink } from "../sharing/invitation-link";
 import { copyText, nativeShare } from "../sharing/share-text";
 import { engravingOf } from "./fields/invitation-seed";
-import { readLine } from "./lines/read-beside";
+import { readLine } from "./lines/read-invitation-page";
 import { requireLiveLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
 import { isRenewable, whyNotShareable } from "./state";

@@ -2,9 +2,9 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { invitations, seats } from "@/db/schema";
 import type { Context } from "../context";
+import { sevenDays } from "./expiry";
 import { newInvitationCode } from "./fields/invitation-code";
 import { PLACES } from "./limits";
-import { sevenDays } from "./seven-days";
 
 type NewInvitation = Pick<
   typeof invitations.$inferInsert,

@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { invitations } from "@/db/schema";
 import { countedSource } from "@/lib/analytics/events";
-import type { Fact } from "@/lib/analytics/facts";
+import type { Fact } from "@/lib/analytics/server-events";
 import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
 import { refuseIf } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
+import { sentNow } from "./expiry";
 import { readSource } from "./fields/invitation-source";
 import type { Invitation } from "./find-invitation";
 import { requireLiveLimit } from "./live-limit";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
-import { sentNow } from "./seven-days";
 import { isRenewable, wasJustShared, whyNotShareable } from "./state";
 
 export const markSharedSchema = z.object({

@@ -2,10 +2,10 @@ import "server-only";
 import { formatDate } from "@/lib/dates";
 import type { Context } from "../context";
 import { encodeInvitation } from "../sharing/invitation-link";
-import { countMiss } from "./count-miss";
+import { countMiss } from "./count-failed-lookup";
 import { engravingOf } from "./fields/invitation-seed";
 import { PLACES } from "./limits";
-import { type Beside, findWithBeside } from "./lines/read-beside";
+import { type Beside, findWithBeside } from "./lines/read-invitation-page";
 import { canShare, type InvitationState, invitationState, isRenewable, placesLeft } from "./state";
 
 /** What a visitor may know of an invitation. Cancelled, unknown, malformed and a suspended sponsor's are all `unknown`. */

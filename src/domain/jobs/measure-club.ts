@@ -3,8 +3,8 @@ import { count, eq, min, type SQL, sql } from "drizzle-orm";
 import { countJobs } from "@/db/job-counts";
 import { conciergeRequests, messages } from "@/db/schema";
 import type { Metric, Sample } from "@/lib/metrics/exposition";
+import { isOpen } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
-import { isOpen } from "../requests/state-sql";
 
 type Clock = Pick<Context, "db" | "now">;
 

@@ -3,12 +3,12 @@ import type { PgBoss } from "pg-boss";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { log } from "@/lib/log";
 import type { VisitorContext } from "../context";
-import { giveUpMessage } from "../messages/give-up-message";
+import { giveUpMessage } from "../messages/mark-failed";
 import { queueOf } from "../messages/message-queue";
 import type { Channel } from "../messages/senders/channel";
 import type { Senders } from "../messages/senders/open-senders";
-import { announceWaiting } from "./announce-waiting";
 import { errorName } from "./error-name";
+import { announceWaiting } from "./requeue-waiting-messages";
 import { SCHEDULED_JOBS } from "./scheduled-jobs";
 import { workChannel } from "./work-channel";
 

@@ -1,13 +1,13 @@
 import "server-only";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
-import { tellStaff } from "../concierge/duty/tell-staff";
-import { putContactsInPlace } from "../contact-proposals/put-contacts-in-place";
+import { tellStaff } from "../concierge/duty/notify-staff";
+import { putContactsInPlace } from "../contact-recovery/apply-due-contacts";
 import type { VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { purgeJoining } from "../joining/purge-joining";
-import { askToStay } from "../waitlist/ask-to-stay";
 import { purgeWaitlist } from "../waitlist/purge-waitlist";
+import { askToStay } from "../waitlist/send-confirmation-requests";
 import { purgeExpired } from "./purge-expired";
 
 type ScheduledJob = {

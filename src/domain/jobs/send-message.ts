@@ -3,14 +3,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
 import type { Context } from "../context";
-import { whyDropped } from "../invitations/why-dropped";
+import { whyDropped } from "../invitations/drop-reason";
 import { addressOf } from "../messages/address-of";
 import { BUTTON_LABELS } from "../messages/button-labels";
 import { isCode } from "../messages/is-code";
+import { dropMessage, markSent, settleMessage } from "../messages/record-delivery";
 import { renderMessage } from "../messages/render-message";
 import type { Senders } from "../messages/senders/open-senders";
 import { type Outgoing, SendError } from "../messages/senders/sender";
-import { dropMessage, markSent, settleMessage } from "../messages/settle-message";
 
 type Message = typeof messages.$inferSelect;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { checkDatabase } from "@/db/current";
+import { isStopping } from "@/lib/http/is-stopping";
 import { log } from "@/lib/log";
-import { isStopping } from "@/lib/requests/is-stopping";
 
 /** Why nothing should be sent to this process, in words for whoever runs the club; null when it is ready. */
 export async function whyNotReady(): Promise<string | null> {

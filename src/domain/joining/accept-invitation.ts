@@ -22,11 +22,11 @@ import { checkCode, spendCode } from "../members/sign-in/codes";
 import { sixDigitsSchema } from "../members/sign-in/sign-in-with-code";
 import { announceMessages } from "../messages/message-queue";
 import { contactOf, insertMessage } from "../messages/write-message";
-import { endWaiting, tellOrigin } from "../waitlist/end-waiting";
-import { findAdmission } from "./admission";
+import { endWaiting, tellOrigin } from "../waitlist/mark-joined";
 import { releaseHold } from "./hold-place";
+import { takeTurns } from "./invitation-queue";
 import { requireJoinable } from "./lock-open-invitation";
-import { takeTurns } from "./take-turns";
+import { findAdmission } from "./pending-signup";
 
 export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
 

@@ -15,11 +15,11 @@ import { isFree } from "../invitations/state-sql";
 import { personNameSchema } from "../members/person-name";
 import { findRecentCode, type RecentCode, sendCode } from "../members/sign-in/send-code";
 import { usernameSchema } from "../members/username";
-import { findAdmission } from "./admission";
 import { countCode } from "./count-code";
+import { takeTurns } from "./invitation-queue";
 import { lockOpenInvitation, requireOpenLink } from "./lock-open-invitation";
 import { requireNewContactLimit } from "./new-contact-limit";
-import { takeTurns } from "./take-turns";
+import { findAdmission } from "./pending-signup";
 
 /** The details a friend gives to join. */
 export const holdPlaceSchema = z.object({

@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { countMiss } from "../invitations/count-miss";
+import { countMiss } from "../invitations/count-failed-lookup";
 import { findByCode } from "../invitations/find-by-code";
 import { findInvitation, type Invitation, lockInvitation } from "../invitations/find-invitation";
 import { PLACES } from "../invitations/limits";

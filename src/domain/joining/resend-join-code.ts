@@ -2,8 +2,8 @@ import "server-only";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { sendCode } from "../members/sign-in/send-code";
-import { findAdmission } from "./admission";
 import { countCode } from "./count-code";
+import { findAdmission } from "./pending-signup";
 
 /**
  * Sends another six-digit code for an admission, 60 s after the last.

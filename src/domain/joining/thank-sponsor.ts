@@ -4,8 +4,8 @@ import { z } from "zod";
 import { invitations, members, seats } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { keepLine } from "../invitations/lines/keep-line";
-import { personalLineSchema } from "../invitations/lines/personal-line";
+import { personalLineSchema } from "../invitations/lines/personal-note";
+import { keepLine } from "../invitations/lines/save-personal-note";
 import { lockActiveMember } from "../members/lock-active-member";
 
 export const thankSponsorSchema = z.object({ line: personalLineSchema });

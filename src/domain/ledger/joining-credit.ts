@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { Context } from "../context";
 import type { NewEntry } from "./add-ledger-entry";
-import { lockGivenToday } from "./given-today";
+import { lockGivenToday } from "./credit-granted-today";
 
 /**
  * What a new member and a sponsor are to get, for `addLedgerEntries` in the same transaction `tx`: WELCOME_CREDIT_CENTS unless

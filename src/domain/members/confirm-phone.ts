@@ -3,7 +3,7 @@ import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { confirmedPhones, members } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
-import { hashContact } from "../contacts/seal";
+import { hashContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 
 /**

@@ -1,5 +1,5 @@
 import type { messages } from "@/db/schema";
-import { openContact } from "../contacts/seal";
+import { openContact } from "../contacts/encrypt-contact";
 
 type Message = typeof messages.$inferSelect;
 

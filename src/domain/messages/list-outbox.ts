@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
-import { openContact } from "../contacts/seal";
+import { openContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 import { isWanted } from "./is-wanted";
 import { renderMessage } from "./render-message";

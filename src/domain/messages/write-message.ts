@@ -2,7 +2,7 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { messages } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
-import { sealContact } from "../contacts/seal";
+import { sealContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 import { announceMessages } from "./message-queue";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { conciergeRequests, contactOptOuts, waitlistEntries } from "@/db/schema";
+import { lockIntake } from "../concierge/requests/intake-limits";
+import { isOpen } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
-import { lockIntake } from "../requests/intake-limits";
-import { isOpen } from "../requests/state-sql";
 import { endEntries } from "../waitlist/end-entry";
 import { requireOptOutHash } from "./require-opt-out-hash";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { conciergeRequests, contactOptOuts, waitlistEntries } from "@/db/schema";
+import { lockIntake } from "../concierge/requests/intake-limits";
 import type { Context } from "../context";
-import { lockIntake } from "../requests/intake-limits";
 import { requireOptOutHash } from "./require-opt-out-hash";
 
 /**

@@ -4,7 +4,7 @@ import { brandTakings, tillKeys } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
-import { type MonthTotals, totalsOfMonth, withNet } from "./list-takings";
+import { type MonthTotals, totalsOfMonth, withNet } from "./list-charges";
 import { inMonth } from "./month";
 
 /** `name` is the one that the newest key was made for; null for a brand that never had one. */

@@ -4,8 +4,8 @@ import type { MemberContext } from "../context";
 import { refuseIf } from "../errors";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
+import { type Admission, letIn } from "./admit-to-club";
 import { entryIdSchema, lockEntry } from "./find-entry";
-import { type Admission, letIn } from "./let-in";
 import { lockAdmissions } from "./lock-admissions";
 import { whyNotAdmittable } from "./state";
 

@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { messages, waitlistEntries } from "@/db/schema";
 import type { Context } from "../context";
-import { droppedIfQueued, forgottenPayload } from "../messages/forgotten";
+import { droppedIfQueued, forgottenPayload } from "../messages/redacted-payload";
 import { isWaiting } from "./standing/is-waiting";
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { waitlistEntries } from "@/db/schema";
+import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
-import { hashContact } from "../contacts/seal";
 import type { Context } from "../context";
 import { endEntries } from "./end-entry";
 

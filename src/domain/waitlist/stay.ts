@@ -6,9 +6,9 @@ import { formatDate } from "@/lib/dates";
 import { recordAudit } from "../audit";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
+import { readStayToken } from "./confirmation-token";
 import { type Entry, lockEntry, requireEntry } from "./find-entry";
 import { entryState } from "./state";
-import { readStayToken } from "./stay-token";
 
 export const chooseStaySchema = z.object({
   token: z.string({ error: "Missing address." }).max(100),

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import type { Contact } from "../contacts/contact";
+import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
-import { hashContact } from "../contacts/seal";
 import { findOwner } from "../members/contact-change/request-contact-change";
 
 type Reason = "joined" | "opted-out";

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
 import { requireSessionId } from "@/auth/session";
-import { stopOwnProposal } from "@/domain/contact-proposals/stop-proposal";
-import { askToBeErased, askToBeErasedSchema } from "@/domain/erasure/ask-to-be-erased";
-import { keepMembership } from "@/domain/erasure/keep-membership";
+import { stopOwnProposal } from "@/domain/contact-recovery/stop-recovery";
+import { keepMembership } from "@/domain/erasure/cancel-erasure";
+import { askToBeErased, askToBeErasedSchema } from "@/domain/erasure/request-erasure";
 import {
   confirmContactChange,
   confirmContactChangeSchema,
@@ -18,7 +18,7 @@ import {
 } from "@/domain/members/contact-change/request-contact-change";
 import { removeAvatar } from "@/domain/members/profile/change-avatar";
 import { changeDetails, changeDetailsSchema } from "@/domain/members/profile/change-details";
-import { changeNaming, changeNamingSchema } from "@/domain/members/profile/change-naming";
+import { changeNaming, changeNamingSchema } from "@/domain/members/profile/change-name-visibility";
 import {
   changeNotifications,
   changeNotificationsSchema,

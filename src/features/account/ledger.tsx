@@ -4,10 +4,10 @@ import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
-import { LampLit } from "@/ui/animation/lamp-lit";
+import { LampLit } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { OlderPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { OlderPager } from "@/ui/layout/older-pager";
 import { BalanceFigures } from "./balance-figures";
 
 type LedgerProps = { balance: Balance; ledger: LedgerPage };

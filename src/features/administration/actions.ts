@@ -13,10 +13,10 @@ import {
   unsuspendMember,
   unsuspendMemberSchema,
 } from "@/domain/administration/suspend-member";
-import { agreeToProposal } from "@/domain/contact-proposals/agree-to-proposal";
-import { proposalIdSchema } from "@/domain/contact-proposals/find-proposal";
-import { proposeContact, proposeContactSchema } from "@/domain/contact-proposals/propose-contact";
-import { withdrawProposal } from "@/domain/contact-proposals/withdraw-proposal";
+import { agreeToProposal } from "@/domain/contact-recovery/approve-recovery";
+import { proposalIdSchema } from "@/domain/contact-recovery/find-proposal";
+import { proposeContact, proposeContactSchema } from "@/domain/contact-recovery/propose-contact";
+import { withdrawProposal } from "@/domain/contact-recovery/withdraw-proposal";
 import { paths } from "@/lib/paths";
 
 export const setIntakeAction = staffAction({

@@ -2,7 +2,7 @@ import type { AuditRow } from "@/domain/administration/list-audit";
 import type { OlderPage } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
 import { paths, requestPath } from "@/lib/paths";
-import { OlderPager } from "@/ui/layout/older-pager";
+import { OlderPager } from "@/ui/layout/cursor-pager";
 import { Link } from "@/ui/link/link";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-query";

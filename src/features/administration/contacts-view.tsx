@@ -1,4 +1,4 @@
-import type { ProposalRow } from "@/domain/contact-proposals/list-proposals";
+import type { ProposalRow } from "@/domain/contact-recovery/list-proposals";
 import { formatContact } from "@/domain/contacts/format-contact";
 import type { Page } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";

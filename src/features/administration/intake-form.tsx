@@ -4,7 +4,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
 import { setIntakeAction } from "./actions";
 
 /** The switch that opens and closes intake for the whole club. */

@@ -1,4 +1,4 @@
-import type { ProposalRow } from "@/domain/contact-proposals/list-proposals";
+import type { ProposalRow } from "@/domain/contact-recovery/list-proposals";
 import { formatMoment } from "@/lib/dates";
 
 type Standing = Pick<ProposalRow, "state" | "agreerName" | "dueAt" | "endedAt">;

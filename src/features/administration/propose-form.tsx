@@ -5,7 +5,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
 import { proposeContactAction } from "./actions";
 

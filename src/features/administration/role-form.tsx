@@ -6,8 +6,8 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { SelectField } from "@/ui/forms/select-field";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
-import { Foldout } from "@/ui/layout/foldout";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { Foldout } from "@/ui/layout/collapsible";
 import { setRoleAction } from "./actions";
 import { ROLE_LABELS } from "./role-labels";
 

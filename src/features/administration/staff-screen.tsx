@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { MissingService } from "@/lib/missing-services";
 import { paths } from "@/lib/paths";
+import type { MissingService } from "@/lib/unconfigured-services";
 import { Icon } from "@/ui/layout/icon";
 import { Tabs } from "@/ui/layout/tabs";
 import { Link } from "@/ui/link/link";
-import { MissingServices } from "./missing-services";
 import { type StaffView, staffHref } from "./staff-query";
+import { MissingServices } from "./unconfigured-services";
 
 type StaffScreenProps = {
   view: StaffView;

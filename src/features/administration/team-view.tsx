@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Colleague } from "@/domain/administration/list-team";
-import type { UndeliveredMessage } from "@/domain/concierge/desk/list-undelivered";
+import type { UndeliveredMessage } from "@/domain/concierge/queue/list-undelivered";
 import type { Page } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
 import { requestPath } from "@/lib/paths";

@@ -1,6 +1,6 @@
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { ConsentForm } from "./consent-form";
 
 /** Asks once for consent, above the page and covering none of it. */

@@ -2,7 +2,7 @@ import "server-only";
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
 import { hashId } from "@/domain/analytics/hash-id";
-import { getWayIn } from "@/domain/joining/get-way-in";
+import { getWayIn } from "@/domain/joining/get-own-invitation";
 import type { AnalyticsIdentity } from "@/lib/analytics/identity";
 
 /** The member of this request as analytics may know them; null for a visitor. */

@@ -9,7 +9,7 @@ import { Picture } from "@/ui/layout/picture";
 import { PortableText } from "@/ui/rich-text/portable-text";
 import { BrandPictures } from "./brand-pictures";
 import { FavouriteForm } from "./favourite-form";
-import { unseenPictures } from "./unseen-pictures";
+import { unseenPictures } from "./gallery-pictures";
 
 type BrandDetailsProps = {
   brand: Brand;

@@ -1,13 +1,13 @@
 import type { BrandCard, Category } from "@/content/types";
 import { paths } from "@/lib/paths";
-import { LampLit } from "@/ui/animation/lamp-lit";
+import { LampLit } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { FilterLinks } from "@/ui/layout/filter-links";
 import { PageHead } from "@/ui/layout/page-head";
+import { BrandSpread } from "./brand-columns";
 import { BrandDirectory } from "./brand-directory";
-import { BrandSpread } from "./brand-spread";
 import { type BrandsQuery, brandsHref } from "./brands-query";
 
 type BrandsScreenProps = { query: BrandsQuery; brands: BrandCard[]; categories: Category[] };

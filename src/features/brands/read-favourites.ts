@@ -2,7 +2,7 @@ import "server-only";
 import { listBrandsById } from "@/content/list-brands-by-id";
 import type { BrandCard } from "@/content/types";
 import type { MemberContext } from "@/domain/context";
-import { listFavourites } from "@/domain/members/favourites/list-favourites";
+import { listFavourites } from "@/domain/members/favorites/list-favourites";
 
 /** A member's favourite brands in the order of their ids; a brand that has gone from the content is left out. */
 export async function readFavourites(ids: string[]): Promise<BrandCard[]> {

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { getBrand } from "@/content/get-brand";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
-import { addFavourite } from "@/domain/members/favourites/add-favourite";
-import { removeFavourite } from "@/domain/members/favourites/remove-favourite";
+import { addFavourite } from "@/domain/members/favorites/add-favourite";
+import { removeFavourite } from "@/domain/members/favorites/remove-favourite";
 import type { favouriteSchema } from "./favourite-form-input";
 
 /** Keeps a brand of the club's content among the actor's favourites, or drops it. @throws DomainError brand-not-found. */

@@ -6,7 +6,7 @@ import { Icon } from "@/ui/layout/icon";
 import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/link/link";
 import { TrackClick } from "@/ui/tracking/track-click";
-import { PromotionSeen } from "./promotion-seen";
+import { PromotionSeen } from "./track-promotion-view";
 
 /** The home page's campaigns, one at a time, each linking to a perk or a brand. */
 export function Campaigns({ campaigns }: { campaigns: Campaign[] }) {

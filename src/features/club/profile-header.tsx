@@ -4,7 +4,7 @@ import { Rosette } from "@/ui/engraving/rosette";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/link/link";
 import { Markdown } from "@/ui/rich-text/markdown";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 
 type ProfileHeaderProps = { profile: Profile };
 

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { Unbroken } from "@/ui/rich-text/unbroken";
-import { OpeningDoor } from "./opening-door";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { OpeningDoor } from "./door-animation";
 
 type WelcomeScreenProps = {
   firstName: string;

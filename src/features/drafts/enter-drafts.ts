@@ -8,8 +8,8 @@ import { canUseDesk } from "@/domain/members/roles";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { signInPath } from "@/lib/paths";
-import { REFUSAL_HEADERS, refusalPage } from "@/lib/requests/refusal-page";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
+import { REFUSAL_HEADERS, refusalPage } from "@/server/error-page-html";
 
 const PATH = "sanity-preview-pathname";
 

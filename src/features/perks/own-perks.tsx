@@ -1,12 +1,12 @@
 import type { OlderPage } from "@/domain/page";
 import { paths, perkPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
-import { LampLit } from "@/ui/animation/lamp-lit";
+import { LampLit } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
+import { OlderPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { LinkPending } from "@/ui/layout/link-pending";
-import { OlderPager } from "@/ui/layout/older-pager";
 import { Link } from "@/ui/link/link";
 import type { OwnPerk } from "./read-own-perks";
 import { sinceText } from "./shown-claim";

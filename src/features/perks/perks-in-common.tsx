@@ -3,7 +3,7 @@ import { perkPath } from "@/lib/paths";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Thumbnail } from "@/ui/layout/thumbnail";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 
 type PerksInCommonProps = { firstName: string; brandNames: string[]; perks: PerkCard[] };
 

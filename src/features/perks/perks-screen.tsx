@@ -1,6 +1,6 @@
 import type { Category, PerkCard } from "@/content/types";
 import { paths } from "@/lib/paths";
-import { LampLit } from "@/ui/animation/lamp-lit";
+import { LampLit } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
 import { EmptyState } from "@/ui/layout/empty-state";

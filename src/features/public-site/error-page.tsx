@@ -1,5 +1,5 @@
 import { buttonStyle } from "@/ui/forms/button-style";
-import { QuietPage } from "./quiet-page";
+import { QuietPage } from "./message-page";
 
 type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 

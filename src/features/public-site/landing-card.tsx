@@ -1,6 +1,6 @@
 import { CardFace } from "@/ui/card/card-face";
-import { CardStand } from "@/ui/card/card-stand";
 import { Seal } from "@/ui/card/seal";
+import { CardStand } from "@/ui/card/static-card";
 
 /** A sample card, drawn from no real code. */
 export function LandingCard() {

@@ -4,7 +4,7 @@ import { paths, signInPath } from "@/lib/paths";
 import { LogoList } from "@/ui/carousel/logo-list";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { LandingCard } from "./landing-card";
 import { LandingPictures } from "./landing-pictures";
 

@@ -1,5 +1,5 @@
 import { Button } from "@/ui/forms/button";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 
 type OptOutFormProps = {
   product: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths, signInPath } from "@/lib/paths";
 import { Wordmark } from "@/ui/layout/logo";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 
 type PublicFrameProps = { product: string; isMember: boolean; children: ReactNode };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 
 type RequestAccessProps = {
   product: string;

@@ -4,7 +4,7 @@ import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import type { AnyForm, FormOf } from "@/ui/forms/form-control";
-import { SendAgain } from "@/ui/forms/send-again";
+import { SendAgain } from "@/ui/forms/resend-code";
 import type { signInWithCodeAction } from "./sign-in-actions";
 
 type SignInCodeStepProps = {

@@ -6,7 +6,7 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { signInByLinkAction } from "./sign-in-link-action";
 
 type SignInLinkFormProps = { product: string; token: string; isGood: boolean };

@@ -4,8 +4,8 @@ import type { Call, Sender } from "./call";
 import { type EventName, type EventProperties, tableProperties } from "./events";
 import { forgetVisitor } from "./forget-visitor";
 import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
+import { keepUnsent, takeUnsent } from "./pending-events";
 import { scrubPath } from "./scrub-path";
-import { keepUnsent, takeUnsent } from "./unsent";
 
 const MOST_WAITING = 50;
 

@@ -1,7 +1,7 @@
 import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { type ErrorEnvelope, networkError } from "./envelope";
 
-/** What the server's guards say instead of calling an action ("outcome" in src/lib/requests). */
+/** What the server's guards say instead of calling an action ("outcome" in src/server). */
 const REFUSALS: Record<string, ErrorEnvelope> = {
   busy: refused("We’re very busy right now. Please try again in a moment.", "too-busy"),
   "body-too-large": refused("That’s more than we can take. Please send less at once.", "too-large"),

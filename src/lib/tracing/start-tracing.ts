@@ -9,8 +9,8 @@ import {
   type SpanProcessor,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import { currentRequest } from "../http/request-context";
 import { log } from "../log";
-import { currentRequest } from "../requests/request-scope";
 import { scrubSpan } from "./scrub-span";
 
 /**

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
 import { classNames } from "../layout/class-names";
-import type { FilmName } from "./films";
+import type { FilmName } from "./animations";
 import { useShouldPlay } from "./use-should-play";
 
 type AnimationProps = {
@@ -15,7 +15,7 @@ type AnimationProps = {
 
 // A player that can't be fetched is no error: the still is shown instead.
 const FilmPlayer = dynamic(
-  () => import("./film-player").then((file) => file.FilmPlayer).catch(() => NoPlayer),
+  () => import("./animation-player").then((file) => file.FilmPlayer).catch(() => NoPlayer),
   { ssr: false },
 );
 

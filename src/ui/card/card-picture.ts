@@ -1,5 +1,5 @@
 import { guilloche, laterTurns } from "./guilloche";
-import { rim } from "./seal-rim";
+import { rim } from "./seal-outline";
 
 export type CardPicture = {
   width: number;

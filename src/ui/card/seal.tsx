@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classNames } from "../layout/class-names";
 import styles from "./card.module.css";
-import { rim } from "./seal-rim";
+import { rim } from "./seal-outline";
 
 type SealProps = {
   tone?: "brass" | "green";

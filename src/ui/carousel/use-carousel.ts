@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from "react";
 import type { Swiper } from "swiper";
 import { followScroll } from "./follow-scroll";
+import { whenTouched } from "./on-first-interaction";
 import type { Position } from "./position-of";
-import { whenTouched } from "./when-touched";
 
 const BEGINNING: Position = { index: 0, isBeginning: true, isEnd: false };
 

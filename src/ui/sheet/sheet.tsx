@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import type { Href } from "@/lib/paths";
 import { classNames } from "../layout/class-names";
-import { Step } from "../motion/step";
-import { growPanel } from "./grow-panel";
+import { Step } from "../motion/layout-transition";
+import { growPanel } from "./animate-panel-resize";
 import { SheetBar } from "./sheet-bar";
-import { useGroundBehind } from "./use-ground-behind";
+import { useGroundBehind } from "./use-backdrop-color";
 import { useModalDialog } from "./use-modal-dialog";
 import { useServerRendered } from "./use-server-rendered";
 

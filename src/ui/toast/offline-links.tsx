@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { holdLinks } from "../link/hold-links";
+import { holdLinks } from "../link/block-offline-links";
 import { whenOnline } from "./when-online";
 
 /** Without a network a link says so. */

@@ -1,6 +1,6 @@
 import { randomId } from "@/lib/random-id";
 import { whenIdle } from "@/lib/when-idle";
-import { showPlainToast } from "./plain-toasts";
+import { showPlainToast } from "./fallback-toasts";
 import type { ToastOptions } from "./shown-toast";
 import { openToastHost, requestToaster } from "./toast-host";
 
@@ -36,6 +36,6 @@ export function prepareToasts(): () => void {
 }
 
 async function loadStack() {
-  const [stack] = await Promise.all([import("./show-in-stack"), requestToaster()]);
+  const [stack] = await Promise.all([import("./show-stacked-toast"), requestToaster()]);
   return stack;
 }

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { PlainToasts } from "./plain-toasts";
+import { PlainToasts } from "./fallback-toasts";
 import { failToaster, whenToastWanted } from "./toast-host";
 
 // A stack that can't be fetched takes no page with it: toasts are drawn plainly instead.

@@ -1,4 +1,4 @@
-import { OFFLINE, whenReachable } from "../link/when-reachable";
+import { OFFLINE, whenReachable } from "../link/require-online";
 import { showToast } from "./toast";
 
 /** Goes on at once with a network; without one says so instead. */

@@ -4,7 +4,7 @@ import { CATEGORIES } from "@/content/queries/categories";
 import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
 import { useSanityAt } from "../../support/doubles/sanity-settings";
 import { startUnreliableServer, type UnreliableServer } from "../../support/doubles/unreliable-server";
-import { withoutPauses } from "../../support/without-pauses";
+import { withoutPauses } from "../../support/with-fast-timers";
 
 let server: UnreliableServer;
 

@@ -5,7 +5,7 @@ import { conciergeRequests, members, messages, sessions, waitlistEntries } from 
 import { createGift, createGiftSchema } from "@/domain/administration/create-gift";
 import { eraseContact } from "@/domain/administration/erase-contact";
 import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
-import { sealContact } from "@/domain/contacts/seal";
+import { sealContact } from "@/domain/contacts/encrypt-contact";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";

@@ -1,7 +1,7 @@
 import { createMember } from "@/db/factories";
 import { messages } from "@/db/schema";
 import { eraseContact } from "@/domain/administration/erase-contact";
-import { sendRequest } from "@/domain/concierge/desk/send-request";
+import { sendRequest } from "@/domain/concierge/queue/send-request";
 import {
   openServedDatabase,
   type ServedDatabase,

@@ -5,7 +5,7 @@ import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
 import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { exportMember } from "@/domain/data-export/export-member";
 import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
-import { addFavourite } from "@/domain/members/favourites/add-favourite";
+import { addFavourite } from "@/domain/members/favorites/add-favourite";
 import { changeVisibility } from "@/domain/members/profile/change-visibility";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";

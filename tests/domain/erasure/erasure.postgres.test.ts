@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { invitations, members } from "@/db/schema";
 import { setRole } from "@/domain/administration/set-role";
-import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { askToBeErased } from "@/domain/erasure/request-erasure";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import {

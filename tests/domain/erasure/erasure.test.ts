@@ -15,12 +15,12 @@ import {
 } from "@/db/schema";
 import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { setRole } from "@/domain/administration/set-role";
-import { reassignRequest } from "@/domain/concierge/desk/reassign-request";
+import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import type { Actor } from "@/domain/context";
-import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
+import { keepMembership } from "@/domain/erasure/cancel-erasure";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { keepMembership } from "@/domain/erasure/keep-membership";
-import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { clubSettings } from "@/db/schema";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
-import { getCancelTarget } from "@/domain/invitations/ending/get-cancel-target";
+import { getCancelTarget } from "@/domain/invitations/get-cancel-target";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { invitationLink } from "@/domain/sharing/invitation-link";
 import { dumpRows, freshDatabase } from "../../support/database/database";

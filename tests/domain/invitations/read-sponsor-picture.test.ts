@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
-import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { readSponsorPicture } from "@/domain/invitations/read-sponsor-picture";
 import { dumpRows, freshDatabase } from "../../support/database/database";

@@ -9,8 +9,8 @@ import {
 } from "@/db/factories";
 import { admissions, members, seats } from "@/db/schema";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { getAdmission } from "@/domain/joining/admission";
 import { type HoldPlace, holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
+import { getAdmission } from "@/domain/joining/pending-signup";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { inbox, newestCode } from "../../support/people/inbox";

@@ -8,7 +8,7 @@ import {
   raceUnguarded,
 } from "../../support/database/race";
 
-jest.mock("@/lib/requests/open-gate", () => jest.requireActual("../../support/doubles/patient-gate"));
+jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/doubles/unlimited-semaphore"));
 
 const TRIALS = Number(process.env.RACE_TRIALS ?? 2);
 

@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { exportMember } from "@/domain/data-export/export-member";
-import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { askToBeErased } from "@/domain/erasure/request-erasure";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { getWelcome } from "@/domain/joining/get-welcome";
 import { thankSponsor } from "@/domain/joining/thank-sponsor";

@@ -6,7 +6,7 @@ import { createMember } from "@/db/factories";
 import * as schema from "@/db/schema";
 import { openPoolTo, openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
 import { buy, centsOf, give, refund } from "../../support/people/credit";
-import { creditSequences, liveByCredit } from "../../support/people/credit-life";
+import { creditSequences, liveByCredit } from "../../support/people/credit-sequences";
 
 const SEQUENCES = Number(process.env.CREDIT_SEQUENCES ?? 20);
 const COMMANDS = 1000;

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, type Member } from "@/db/factories";
 import { confirmedPhones, members } from "@/db/schema";
-import { hashContact } from "@/domain/contacts/seal";
+import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { confirmPhone } from "@/domain/members/confirm-phone";
 import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
 import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
+import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
-import { hashContact } from "@/domain/contacts/seal";
 import { hasOptedOut } from "@/domain/opt-out/has-opted-out";
 import { optOut } from "@/domain/opt-out/opt-out";
 import { undoOptOut } from "@/domain/opt-out/undo-opt-out";

@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
 import { createInvitation, type Member } from "@/db/factories";
 import { messages, waitlistEntries } from "@/db/schema";
+import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
-import { hashContact } from "@/domain/contacts/seal";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { renderMessage } from "@/domain/messages/render-message";
 import { optOut } from "@/domain/opt-out/opt-out";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { takeCode } from "@/domain/till/take-code";
+import { takeCode } from "@/domain/till/charge-code";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
-import { halfStates } from "../../support/kill/half-states";
+import type { ToldTake, WantedTake } from "../../support/kill/charges-process";
 import { bundleClub, killClub } from "../../support/kill/kill-club";
-import type { ToldTake, WantedTake } from "../../support/kill/takes-process";
+import { halfStates } from "../../support/kill/partial-states";
 import { asVisitor } from "../../support/people/contexts";
 import { asTill, codeOf, spender } from "../../support/people/till";
 

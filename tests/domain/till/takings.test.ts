@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
 import { auditEvents } from "@/db/schema";
-import { exportOwnTakings, exportTakings } from "@/domain/till/export-takings";
+import { exportOwnTakings, exportTakings } from "@/domain/till/export-charges";
 import { listBrandMonths } from "@/domain/till/list-brand-months";
-import { listTakings } from "@/domain/till/list-takings";
+import { listTakings } from "@/domain/till/list-charges";
 import { currentMonth } from "@/domain/till/month";
 import type { TillContext } from "@/domain/till/till-context";
 import { freshDatabase } from "../../support/database/database";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, createWaitlistEntry, type Member } from "@/db/factories";
 import { contactOptOuts, invitations, members, messages, seats, waitlistEntries } from "@/db/schema";
-import { hashContact, openContact } from "@/domain/contacts/seal";
+import { hashContact, openContact } from "@/domain/contacts/encrypt-contact";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
 import { admitNext } from "@/domain/waitlist/admit-next";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";

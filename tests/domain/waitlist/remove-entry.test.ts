@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
 import { createWaitlistEntry, type Member } from "@/db/factories";
-import { undoCancellation } from "@/domain/invitations/ending/undo-cancellation";
+import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
-import { putBack } from "@/domain/waitlist/put-back";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
+import { putBack } from "@/domain/waitlist/restore-entry";
 import { revealEntry } from "@/domain/waitlist/reveal-entry";
 import { entryState } from "@/domain/waitlist/state";
 import { freshDatabase } from "../../support/database/database";

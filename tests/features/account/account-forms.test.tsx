@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { KeepForm } from "@/features/account/privacy/keep-form";
+import { KeepForm } from "@/features/account/privacy/cancel-deletion-form";
 import { VisibilityForm } from "@/features/account/privacy/visibility-form";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../support/doubles/navigation";

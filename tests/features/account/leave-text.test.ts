@@ -1,4 +1,4 @@
-import { leaveText } from "@/features/account/privacy/leave-text";
+import { leaveText } from "@/features/account/privacy/deletion-summary";
 
 test.each([
   [0, 0, []],

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createInvitation } from "@/db/factories";
 import { encodeInvitation } from "@/domain/sharing/invitation-link";
-import { readAdmissionToken } from "@/features/joining/invitation/admission-cookie";
+import { readAdmissionToken } from "@/features/joining/invitation/pending-signup-cookie";
 import { acceptInvitationAction, holdPlaceAction } from "@/features/joining/steps/join-actions";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../support/database/database";

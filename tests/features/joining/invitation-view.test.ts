@@ -1,4 +1,4 @@
-import type { AdmissionDetails } from "@/domain/joining/admission";
+import type { AdmissionDetails } from "@/domain/joining/pending-signup";
 import {
   type InvitationView,
   invitationView,

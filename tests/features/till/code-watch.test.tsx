@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { CodeWatch } from "@/features/till/spend/code-watch";
 import { router, startAt } from "../../support/doubles/navigation";
-import { wait, watchWith } from "../../support/watch";
+import { wait, watchWith } from "../../support/event-stream-harness";
 
 jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
 

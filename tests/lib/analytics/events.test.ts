@@ -1,5 +1,5 @@
 import { countedSource, EVENTS, tableProperties } from "@/lib/analytics/events";
-import { FACTS, factProperties } from "@/lib/analytics/facts";
+import { FACTS, factProperties } from "@/lib/analytics/server-events";
 
 const names = [...Object.keys(EVENTS), ...Object.keys(FACTS)];
 

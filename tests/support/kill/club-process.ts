@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { type Database, openDatabase } from "@/db/client";
 import { env } from "@/lib/env";
-import { act, type Deed } from "./deeds";
+import { act, type Deed } from "./acked-operations";
 
 const AT_ONCE = 4;
 const UNGUARDED = "--without-transactions";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pass } from "node:timers/promises";
 import { build } from "esbuild";
-import type { Deed } from "./deeds";
+import type { Deed } from "./acked-operations";
 
 // They have files of their own (scripts/image/assemble.mjs).
 const PACKAGES = ["@electric-sql/pglite", "pg", "pg-boss", "pino"];

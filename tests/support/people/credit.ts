@@ -3,8 +3,8 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { databaseClock } from "@/domain/context";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { bookPurchase } from "@/domain/ledger/book-purchase";
-import { bookRefund } from "@/domain/ledger/book-refund";
+import { bookPurchase } from "@/domain/ledger/post-purchase";
+import { bookRefund } from "@/domain/ledger/post-refund";
 import { readBalance } from "@/domain/ledger/read-balance";
 
 type Owner = { id: string };

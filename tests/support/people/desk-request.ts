@@ -1,4 +1,4 @@
-import type { DeskRequest } from "@/domain/concierge/desk/get-request";
+import type { DeskRequest } from "@/domain/concierge/queue/get-request";
 
 /** A request as the desk draws it, that waits for a concierge unless told otherwise. */
 export function deskRequest(changes: Partial<DeskRequest> = {}): DeskRequest {

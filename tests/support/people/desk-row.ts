@@ -1,4 +1,4 @@
-import type { DeskRow } from "@/domain/concierge/desk/lists/list-queue";
+import type { DeskRow } from "@/domain/concierge/queue/lists/list-queue";
 
 /** A row of the desk's list that nobody has claimed, unless told otherwise; its id is the friend's name. */
 export function deskRow(recipient: string, changes: Partial<DeskRow> = {}): DeskRow {

@@ -10,7 +10,7 @@ import {
 } from "@/db/factories";
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
 import { PEOPLE } from "@/db/seed";
-import { hashContact, sealContact } from "@/domain/contacts/seal";
+import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
 import type { DomainErrorCode } from "@/domain/errors";
 
 export const lin = (db: Database): Promise<Member> => createMember(db, PEOPLE.lin);

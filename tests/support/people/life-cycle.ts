@@ -4,14 +4,14 @@ import fc from "fast-check";
 import type { Database } from "@/db/client";
 import { createInvitation as createGift, createMember, type Member } from "@/db/factories";
 import { invitations } from "@/db/schema";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { closeLink } from "@/domain/invitations/close-link";
 import { createInvitation } from "@/domain/invitations/create-invitation";
-import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
-import { closeLink } from "@/domain/invitations/ending/close-link";
-import { undoCancellation } from "@/domain/invitations/ending/undo-cancellation";
-import { undoClosing } from "@/domain/invitations/ending/undo-closing";
 import { LIST_ROWS, listEarlier, listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { undoClosing } from "@/domain/invitations/undo-closing";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { asMember, asVisitor, at } from "./contexts";
 import {

@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, type Invitation, type Member } from "@/db/factories";
-import { claimRequest } from "@/domain/concierge/desk/claim-request";
 import { requireOwnRequests } from "@/domain/concierge/intake/own-requests";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { claimRequest } from "@/domain/concierge/queue/claim-request";
 import { parseContact } from "@/domain/contacts/contact";
 import { asMember, at } from "./contexts";
 

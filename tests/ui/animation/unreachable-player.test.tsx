@@ -3,7 +3,7 @@ import { Animation } from "@/ui/animation/animation";
 
 const mockFetched = jest.fn();
 
-jest.mock("@/ui/animation/film-player", () => {
+jest.mock("@/ui/animation/animation-player", () => {
   mockFetched();
   throw new Error("the file can't be fetched");
 });

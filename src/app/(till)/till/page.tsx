@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { readTill } from "@/auth/till";
-import { getRefundable, listTakings } from "@/domain/till/list-takings";
+import { getRefundable, listTakings } from "@/domain/till/list-charges";
 import { currentMonth } from "@/domain/till/month";
 import type { TillContext } from "@/domain/till/till-context";
 import { Counter } from "@/features/till/counter/counter";

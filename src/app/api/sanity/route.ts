@@ -4,7 +4,7 @@ import { parseBody } from "next-sanity/webhook";
 import { changedTags } from "@/content/changed-tags";
 import { isFreshSignature } from "@/content/is-fresh-signature";
 import { env } from "@/lib/env";
-import { forgetKeptPages } from "@/lib/requests/keep-pages";
+import { forgetKeptPages } from "@/server/keep-pages";
 
 const respond = (status: number) => new Response(null, { status });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatCents } from "@/lib/money";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
-import { bookCorrection } from "../../ledger/book-correction";
+import { bookCorrection } from "../../ledger/post-correction";
 import { requireRole } from "../../members/require-role";
 import { canAdminister } from "../../members/roles";
 import { amountSchema, keySchema, shownReasonSchema } from "./credit-fields";

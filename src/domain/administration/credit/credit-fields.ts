@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCents } from "@/lib/money";
-import { optionalNoteSchema } from "../../note";
+import { optionalNoteSchema } from "../../reason-field";
 
 const MOST = 1_000_000;
 const EXAMPLE = "Enter an amount, such as 12.50.";

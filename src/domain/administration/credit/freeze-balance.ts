@@ -8,7 +8,7 @@ import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
 import { canAdminister } from "../../members/roles";
-import { requiredReasonSchema } from "../../note";
+import { requiredReasonSchema } from "../../reason-field";
 import { lockAdministered } from "./lock-administered";
 
 const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }) });

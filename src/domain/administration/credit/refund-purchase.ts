@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatCents } from "@/lib/money";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
-import { bookRefund } from "../../ledger/book-refund";
+import { bookRefund } from "../../ledger/post-refund";
 import { requireRole } from "../../members/require-role";
 import { canAdminister } from "../../members/roles";
 import { amountSchema, keySchema } from "./credit-fields";

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import type { Contact } from "../../contacts/contact";
-import { hashContact, hashPrefix, sealContact } from "../../contacts/seal";
+import { hashContact, hashPrefix, sealContact } from "../../contacts/encrypt-contact";
 import type { Actor } from "../../context";
 import { DomainError } from "../../errors";
 import { whyBlocked } from "./why-blocked";

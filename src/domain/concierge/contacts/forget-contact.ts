@@ -12,12 +12,12 @@ import {
   waitlistEntries,
 } from "@/db/schema";
 import type { Contact } from "../../contacts/contact";
-import { hashContact } from "../../contacts/seal";
+import { hashContact } from "../../contacts/encrypt-contact";
 import type { Context } from "../../context";
-import { droppedIfQueued, forgottenPayload } from "../../messages/forgotten";
-import { STRANGERS_KINDS } from "../../messages/strangers-kinds";
-import { isUnsent } from "../../requests/state-sql";
+import { STRANGERS_KINDS } from "../../messages/non-member-kinds";
+import { droppedIfQueued, forgottenPayload } from "../../messages/redacted-payload";
 import { eraseEntryContacts } from "../../waitlist/erase-entry-contacts";
+import { isUnsent } from "../requests/state-sql";
 
 /**
  * Forgets a contact wherever the club keeps it outside of memberships, within the transaction `tx`: requests (unsent ones

@@ -5,9 +5,9 @@ import { conciergeRequests, messages } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago } from "../../clock";
 import type { Context } from "../../context";
-import { droppedIfQueued, forgottenPayload } from "../../messages/forgotten";
-import { STRANGERS_KINDS } from "../../messages/strangers-kinds";
-import { isOpen } from "../../requests/state-sql";
+import { STRANGERS_KINDS } from "../../messages/non-member-kinds";
+import { droppedIfQueued, forgottenPayload } from "../../messages/redacted-payload";
+import { isOpen } from "../requests/state-sql";
 
 type Settings = Pick<Context, "db" | "now">;
 

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { type conciergeRequests, members } from "@/db/schema";
 import type { Contact } from "../../contacts/contact";
+import { openContact } from "../../contacts/encrypt-contact";
 import { isOptedOut } from "../../contacts/is-opted-out";
-import { openContact } from "../../contacts/seal";
 
 type Request = Pick<
   typeof conciergeRequests.$inferSelect,

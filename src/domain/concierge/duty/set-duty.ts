@@ -4,9 +4,9 @@ import { z } from "zod";
 import { dutySettings } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { switchSchema } from "../../members/checkbox-field";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import { switchSchema } from "../../members/switch";
 
 const hour = z.coerce.number().int().min(0).max(23);
 

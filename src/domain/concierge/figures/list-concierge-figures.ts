@@ -5,7 +5,7 @@ import { SECOND } from "@/lib/durations";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canLeadDesk } from "../../members/roles";
-import { SENT_WITHIN } from "../../requests/limits";
+import { SENT_WITHIN } from "../requests/limits";
 import { beginOf, weekOf } from "./weeks";
 
 /** What became of the requests of one week, by whoever sent them or had them last. */

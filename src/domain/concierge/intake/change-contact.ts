@@ -7,9 +7,9 @@ import { contactSchema } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { inviteIdSchema } from "../../invitations/own-invitation";
-import { lockIntake, requireNewContact, requirePrefixLimit } from "../../requests/intake-limits";
-import { isWaiting } from "../../requests/state";
 import { contactColumns, requireNotOwn } from "../contacts/contact-columns";
+import { lockIntake, requireNewContact, requirePrefixLimit } from "../requests/intake-limits";
+import { isWaiting } from "../requests/state";
 import { lockOwnRequests } from "./own-requests";
 
 export const changeContactSchema = z.object({ contact: contactSchema, inviteId: inviteIdSchema });

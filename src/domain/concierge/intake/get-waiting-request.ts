@@ -1,7 +1,7 @@
 import "server-only";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { isWaiting } from "../../requests/state";
+import { isWaiting } from "../requests/state";
 import { requireOwnRequests } from "./own-requests";
 
 /** What the member's screen for changing a request shows; the contact stays sealed. */

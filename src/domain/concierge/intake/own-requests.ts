@@ -5,7 +5,7 @@ import { conciergeRequests } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireInviteId } from "../../invitations/own-invitation";
-import { type ConciergeRequest, selectRequests } from "../../requests/find-request";
+import { type ConciergeRequest, selectRequests } from "../requests/find-request";
 
 /** At least one, the newest first. */
 type Requests = [ConciergeRequest, ...ConciergeRequest[]];

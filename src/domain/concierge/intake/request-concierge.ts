@@ -8,21 +8,21 @@ import { recordAudit } from "../../audit";
 import { contactSchema } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
 import { DomainError, refuseIf } from "../../errors";
+import { sevenDays } from "../../invitations/expiry";
 import type { Invitation } from "../../invitations/find-invitation";
 import { requireLiveLimit } from "../../invitations/live-limit";
 import { inviteIdSchema, lockOwnInvitation } from "../../invitations/own-invitation";
-import { sevenDays } from "../../invitations/seven-days";
 import { isRenewable, whyNotShareable } from "../../invitations/state";
 import { lockActiveMember } from "../../members/lock-active-member";
+import { contactColumns, requireNotOwn } from "../contacts/contact-columns";
 import {
   isUnderClubLimit,
   isUnderOwnLimit,
   lockIntake,
   requireNewContact,
   requirePrefixLimit,
-} from "../../requests/intake-limits";
-import { isInHand, isIntakeOpen } from "../../requests/is-concierge-available";
-import { contactColumns, requireNotOwn } from "../contacts/contact-columns";
+} from "../requests/intake-limits";
+import { isInHand, isIntakeOpen } from "../requests/is-concierge-available";
 
 /** The concierge form: contact, inviteId, recipientName (specification, section 3). The stored recipient wins over the sent one. */
 export const requestConciergeSchema = z.object({

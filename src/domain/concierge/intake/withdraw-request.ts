@@ -6,8 +6,8 @@ import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { inviteIdSchema } from "../../invitations/own-invitation";
-import { isWaiting } from "../../requests/state";
-import { withdrawn } from "../../requests/withdraw-open-requests";
+import { isWaiting } from "../requests/state";
+import { withdrawn } from "../requests/withdraw-open-requests";
 import { lockOwnRequests } from "./own-requests";
 
 export const withdrawRequestSchema = z.object({ inviteId: inviteIdSchema });

@@ -7,8 +7,8 @@ import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import { optionalNoteSchema } from "../../note";
-import { lockRequest, requestIdSchema } from "../../requests/find-request";
+import { optionalNoteSchema } from "../../reason-field";
+import { lockRequest, requestIdSchema } from "../requests/find-request";
 import { noteVersion } from "./get-note";
 
 export const saveNoteSchema = requestIdSchema.extend({

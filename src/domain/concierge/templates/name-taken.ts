@@ -1,5 +1,5 @@
 import "server-only";
-import { isTaken } from "@/db/is-taken";
+import { isTaken } from "@/db/is-unique-violation";
 import { DomainError } from "../../errors";
 
 /** Runs what names a template. @throws DomainError template-name-taken where another one in use has the name. */

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { isTaken } from "@/db/is-taken";
+import { isTaken } from "@/db/is-unique-violation";
 import { members } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { Contact } from "../../contacts/contact";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { switchSchema } from "../switch";
+import { switchSchema } from "../checkbox-field";
 
 export const changeNotificationsSchema = z.object({ friendJoined: switchSchema, expiring: switchSchema });
 

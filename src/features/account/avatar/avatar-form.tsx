@@ -6,7 +6,7 @@ import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
-import { CropPreview } from "./later-crop";
+import { CropPreview } from "./lazy-crop";
 import { RemoveAvatarForm } from "./remove-avatar-form";
 import { useAvatarUpload } from "./use-avatar-upload";
 

@@ -3,9 +3,9 @@ import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { SendAgain } from "@/ui/forms/send-again";
+import { SendAgain } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
 import { confirmContactChangeAction, dropPendingContactAction, requestContactChangeAction } from "../actions";
 
 type ContactCodeFormProps = { contact: string; shown: string };

@@ -3,7 +3,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
 import { requestContactChangeAction } from "../actions";
 
 /** The first step to a new contact: where the six digits go. */

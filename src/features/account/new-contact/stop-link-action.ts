@@ -1,7 +1,7 @@
 "use server";
 
 import { visitorAction } from "@/auth/action-clients";
-import { stopByLink, stopByLinkSchema } from "@/domain/contact-proposals/stop-proposal";
+import { stopByLink, stopByLinkSchema } from "@/domain/contact-recovery/stop-recovery";
 
 export const stopByLinkAction = visitorAction({
   name: "stop new contact",

@@ -4,7 +4,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { stopByLinkAction } from "./stop-link-action";
 
 type StopLinkFormProps = { product: string; token: string; isGood: boolean };

@@ -1,6 +1,6 @@
 import { formatDate } from "@/lib/dates";
+import { KeepForm } from "./cancel-deletion-form";
 import { ErasureRegion } from "./erasure-region";
-import { KeepForm } from "./keep-form";
 
 /** Says above every page that the member is going to be erased, and lets the member stay. */
 export function ErasureBanner({ eraseAfter }: { eraseAfter: Date | null }) {

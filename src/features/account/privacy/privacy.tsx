@@ -1,8 +1,8 @@
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Section } from "../section";
+import { leaveText } from "./deletion-summary";
 import { EraseForm } from "./erase-form";
-import { leaveText } from "./leave-text";
 import { NamingForm } from "./naming-form";
 import { VisibilityForm } from "./visibility-form";
 

@@ -5,9 +5,9 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useFreshKey } from "@/ui/forms/use-fresh-key";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
-import { Foldout } from "@/ui/layout/foldout";
+import { useFreshKey } from "@/ui/forms/use-idempotency-key";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { Foldout } from "@/ui/layout/collapsible";
 import { correctBalanceAction } from "./actions";
 
 type CorrectionFormProps = { memberId: string; idempotencyKey: string };

@@ -4,7 +4,7 @@ import type { Balance } from "@/domain/ledger/read-balance";
 import type { LedgerEntry } from "@/domain/ledger/read-ledger";
 import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
-import { OlderPager } from "@/ui/layout/older-pager";
+import { OlderPager } from "@/ui/layout/cursor-pager";
 import { Link } from "@/ui/link/link";
 import { DataTable } from "../data-table";
 import { staffHref } from "../staff-query";

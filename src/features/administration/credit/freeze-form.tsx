@@ -5,8 +5,8 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-go";
-import { Foldout } from "@/ui/layout/foldout";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { Foldout } from "@/ui/layout/collapsible";
 import { freezeBalanceAction, unfreezeBalanceAction } from "./actions";
 
 /** Puts a balance on hold with a reason, or ends it. */

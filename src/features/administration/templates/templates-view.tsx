@@ -1,5 +1,5 @@
 import type { Template } from "@/domain/concierge/templates/list-templates";
-import { Foldout } from "@/ui/layout/foldout";
+import { Foldout } from "@/ui/layout/collapsible";
 import { StaffSection } from "../staff-section";
 import type { Sample } from "./template-fields";
 import { NewTemplateForm, TemplateForm } from "./template-form";

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import type { Href } from "@/lib/paths";
-import { whenReachable } from "@/ui/link/when-reachable";
-import { entriesAbove } from "./entries-above";
+import { whenReachable } from "@/ui/link/require-online";
+import { entriesAbove } from "./history-depth";
 
 let isGoingBack = false;
 

@@ -3,13 +3,13 @@ import { memberPath } from "@/lib/paths";
 import { MiniCard } from "@/ui/card/mini-card";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { cancelHref, resendHref } from "../invitation-hrefs";
-import { listedNews } from "./concierge-news";
-import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
+import { ChangeRequestLink, ConciergeStanding } from "./concierge-status";
+import { listedNews } from "./concierge-status-text";
 import { joinedParts } from "./joined-text";
+import { Tracking } from "./request-timeline";
 import { RowLink } from "./row-link";
-import { Tracking } from "./tracking";
 import { UnbrokenParts } from "./unbroken-parts";
 
 type AcceptedInvitationProps = { invitation: ListedInvitation };

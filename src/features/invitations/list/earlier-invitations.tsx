@@ -2,10 +2,10 @@ import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
-import { LampLit } from "@/ui/animation/lamp-lit";
+import { LampLit } from "@/ui/animation/empty-list-art";
 import { BackLink } from "@/ui/layout/back-link";
+import { OlderPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { OlderPager } from "@/ui/layout/older-pager";
 import { CardRow } from "./card-row";
 
 /** Invitations that are over, with what became of each; the latest sent first. */

@@ -1,11 +1,11 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { resendHref } from "../invitation-hrefs";
 import { CardRow } from "./card-row";
-import { listedNews } from "./concierge-news";
-import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
+import { ChangeRequestLink, ConciergeStanding } from "./concierge-status";
+import { listedNews } from "./concierge-status-text";
+import { Tracking } from "./request-timeline";
 import { RowLink } from "./row-link";
-import { Tracking } from "./tracking";
 
 type ExpiredInvitationProps = { invitation: ListedInvitation };
 

@@ -1,7 +1,7 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { CardFace } from "@/ui/card/card-face";
-import { CardStand } from "@/ui/card/card-stand";
 import { Seal } from "@/ui/card/seal";
+import { CardStand } from "@/ui/card/static-card";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { InviteFriendsLink } from "./invite-friends-link";
 import { LatestInvitation } from "./latest-invitation";

@@ -1,6 +1,6 @@
 import type { InvitationLists } from "@/domain/invitations/lists/list-invitations";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { LIST_ID } from "../catch-focus";
+import { LIST_ID } from "../restore-focus";
 import { AcceptedInvitation } from "./accepted-invitation";
 import { ExpiredInvitation } from "./expired-invitation";
 import { ListedSectionView } from "./listed-section-view";

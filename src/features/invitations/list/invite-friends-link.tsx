@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import { withQuery } from "@/lib/urls/search-params";
-import { afterPress } from "@/ui/motion/after-press";
+import { afterPress } from "@/ui/motion/after-paint";
 import { openInvite } from "../invite-query";
 import { expecting } from "../modals/load-screens";
 

@@ -1,6 +1,6 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { resendHref } from "../invitation-hrefs";
-import { listedNews, newsText } from "./concierge-news";
+import { listedNews, newsText } from "./concierge-status-text";
 import { joinedParts } from "./joined-text";
 import { RowLink } from "./row-link";
 import { UnbrokenParts } from "./unbroken-parts";

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { countBadge, countLabel } from "@/lib/count-badge";
+import { OlderPager } from "@/ui/layout/cursor-pager";
 import { Disclosure } from "@/ui/layout/disclosure";
-import { OlderPager } from "@/ui/layout/older-pager";
 import { type ListCursors, type ListedSection, sectionHrefs } from "./section-hrefs";
 
 type ListedSectionProps = {

@@ -1,10 +1,10 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { cancelHref, renameHref, resendHref } from "../invitation-hrefs";
 import { CardRow } from "./card-row";
-import { ChangeRequestLink, ConciergeStanding } from "./concierge-standing";
+import { ChangeRequestLink, ConciergeStanding } from "./concierge-status";
+import { Tracking } from "./request-timeline";
 import { RowLink } from "./row-link";
-import { Tracking } from "./tracking";
 
 type PendingInvitationProps = { invitation: ListedInvitation };
 

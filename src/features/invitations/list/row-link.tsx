@@ -3,11 +3,11 @@
 import { useSearchParams } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import type { Href } from "@/lib/paths";
-import { afterPress } from "@/ui/motion/after-press";
-import { focusList } from "../catch-focus";
+import { afterPress } from "@/ui/motion/after-paint";
 import { openOver } from "../invite-query";
+import { type KnownTarget, know } from "../modals/data/prefetched-modal-data";
 import { expecting } from "../modals/load-screens";
-import { type KnownTarget, know } from "../modals/reading/known-target";
+import { focusList } from "../restore-focus";
 
 type RowLinkProps = {
   href: Href;

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 
 /** Parts of a line, with a dot after each but the last: a line ends between them, and never begins with the dot. */
 export function UnbrokenParts({ parts }: { parts: string[] }) {

@@ -1,21 +1,21 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import type { CancelTarget } from "@/domain/invitations/ending/get-cancel-target";
+import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
 import { failedCall } from "@/lib/forms/failed-call";
 import { withQuery } from "@/lib/urls/search-params";
 import { ScriptName } from "@/ui/engraving/script-name";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { whenReachable } from "@/ui/link/when-reachable";
+import { whenReachable } from "@/ui/link/require-online";
 import { showToast } from "@/ui/toast/toast";
 import { undoCancellationAction, undoClosingAction } from "../actions";
-import { focusList } from "../catch-focus";
 import { ReturnLink } from "../closing/return-link";
 import { useClose } from "../closing/use-close";
 import { withoutInvite } from "../invite-query";
-import { MissingScreen } from "./missing-screen";
-import { type End, useEnding } from "./use-ending";
+import { focusList } from "../restore-focus";
+import { MissingScreen } from "./modal-status";
+import { type End, useEnding } from "./use-cancel-or-close";
 
 type CancelScreenProps = {
   titleId: string;

@@ -11,7 +11,7 @@ import { changeContactAction, withdrawRequestAction } from "../actions";
 import { useClose } from "../closing/use-close";
 import { EXAMPLE_PHONE } from "../example-phone";
 import { withoutInvite } from "../invite-query";
-import { MissingScreen } from "./missing-screen";
+import { MissingScreen } from "./modal-status";
 
 type ConciergeRequestScreenProps = {
   titleId: string;

@@ -5,7 +5,7 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useFreshKey } from "@/ui/forms/use-fresh-key";
+import { useFreshKey } from "@/ui/forms/use-idempotency-key";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { createInvitationAction } from "../actions";
 import { currentSource } from "../invite-query";

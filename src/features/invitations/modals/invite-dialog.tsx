@@ -17,10 +17,10 @@ import {
 } from "../invite-query";
 import { BackArrow } from "./back-arrow";
 import type { Naming } from "./card-flow";
-import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./later-screens";
-import { MissingScreen } from "./missing-screen";
-import type { Loaded } from "./reading/loaded";
-import { useLoaded } from "./reading/use-loaded";
+import type { Loaded } from "./data/modal-data";
+import { useLoaded } from "./data/use-modal-data";
+import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
+import { MissingScreen } from "./modal-status";
 import { SelectTypeScreen } from "./select-type-screen";
 import { useFocusOnScreen } from "./use-focus-on-screen";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
-import { getCancelTarget } from "@/domain/invitations/ending/get-cancel-target";
+import { getCancelTarget } from "@/domain/invitations/get-cancel-target";
 import { getRenameTarget } from "@/domain/invitations/get-rename-target";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { env } from "@/lib/env";

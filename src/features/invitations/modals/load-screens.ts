@@ -1,4 +1,4 @@
-import { canReachClub } from "@/ui/link/when-reachable";
+import { canReachClub } from "@/ui/link/require-online";
 import { OfflineScreen } from "./offline-screen";
 
 /**

@@ -6,7 +6,7 @@ import { Sheet } from "@/ui/sheet/sheet";
 import { whenOnline } from "@/ui/toast/when-online";
 import { useClose } from "../closing/use-close";
 import { closed, readScreen } from "../invite-query";
-import { MissingScreen } from "./missing-screen";
+import { MissingScreen } from "./modal-status";
 
 type ModalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 

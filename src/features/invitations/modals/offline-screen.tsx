@@ -1,5 +1,5 @@
 import { Button } from "@/ui/forms/button";
-import { OFFLINE, whenReachable } from "@/ui/link/when-reachable";
+import { OFFLINE, whenReachable } from "@/ui/link/require-online";
 
 const loadAddress = () => whenReachable(() => window.location.reload());
 

@@ -10,7 +10,7 @@ import { showToast } from "@/ui/toast/toast";
 import { renameInvitationAction } from "../actions";
 import { useClose } from "../closing/use-close";
 import { withoutInvite } from "../invite-query";
-import { MissingScreen } from "./missing-screen";
+import { MissingScreen } from "./modal-status";
 import { NameField } from "./name-field";
 import { useTypedName } from "./use-typed-name";
 

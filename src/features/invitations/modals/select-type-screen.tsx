@@ -3,14 +3,14 @@ import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
 import { withQuery } from "@/lib/urls/search-params";
 import { CardFan } from "@/ui/card/card-fan";
-import { loadScriptFace } from "@/ui/card/load-script-face";
+import { loadScriptFace } from "@/ui/card/load-script-font";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { afterPress } from "@/ui/motion/after-press";
+import { afterPress } from "@/ui/motion/after-paint";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { afterTypeChoice, currentSource } from "../invite-query";
 import { GROUP_NOTE } from "./group-note";
-import { FanFace } from "./later-screens";
+import { FanFace } from "./lazy-screens";
 import { TypeChoice } from "./type-choice";
 
 type SelectTypeScreenProps = { titleId: string; query: URLSearchParams; pathname: string };

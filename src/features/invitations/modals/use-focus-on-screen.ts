@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
-import { catchFocus } from "../catch-focus";
+import { catchFocus } from "../restore-focus";
 
 /**
  * Takes the focus along when a dialog shows another screen: to the field made for it, else to the dialog's panel. When it

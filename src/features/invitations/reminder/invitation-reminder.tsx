@@ -4,11 +4,11 @@ import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import type { Box } from "@/ui/layout/cover-sizes";
 import { Picture } from "@/ui/layout/picture";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { TrackView } from "@/ui/tracking/track-view";
 import { AcknowledgeForm } from "./acknowledge-form";
-import { Meeting } from "./meeting";
+import { Meeting } from "./mark-reminder-seen";
 import { reminderHrefs } from "./reminder-hrefs";
 
 type InvitationReminderProps = {

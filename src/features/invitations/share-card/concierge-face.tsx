@@ -7,7 +7,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { sendConciergeInviteAction } from "../actions";
 import { EXAMPLE_PHONE } from "../example-phone";
 

@@ -1,7 +1,7 @@
 import { CardFace } from "@/ui/card/card-face";
 import { writtenPart } from "@/ui/card/name-size";
 import { type Sealing, WaxSeal } from "@/ui/card/wax-seal";
-import { useSecondFrame } from "@/ui/sheet/use-second-frame";
+import { useSecondFrame } from "@/ui/sheet/use-defer-render";
 
 type InvitationFaceProps = { engraving: string; name: string; sealing: Sealing };
 

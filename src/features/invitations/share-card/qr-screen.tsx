@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ScriptName } from "@/ui/engraving/script-name";
 import { Icon } from "@/ui/layout/icon";
-import { useGroundBehind } from "@/ui/sheet/use-ground-behind";
-import { SIDE_ACTION } from "../side-action";
+import { useGroundBehind } from "@/ui/sheet/use-backdrop-color";
+import { SIDE_ACTION } from "../card-action-style";
 import { useWakeLock } from "./use-wake-lock";
 
 type QrScreenProps = {

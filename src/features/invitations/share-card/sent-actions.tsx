@@ -4,7 +4,7 @@ import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { afterPress } from "@/ui/motion/after-press";
+import { afterPress } from "@/ui/motion/after-paint";
 import { ReturnLink } from "../closing/return-link";
 
 type SentActionsProps = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CardFace } from "@/ui/card/card-face";
 import { WaxSeal } from "@/ui/card/wax-seal";
-import { useSecondFrame } from "@/ui/sheet/use-second-frame";
+import { useSecondFrame } from "@/ui/sheet/use-defer-render";
 
 type SentFaceProps = { engraving: string; name: string; isByConcierge?: boolean; isShown: boolean };
 

@@ -1,6 +1,6 @@
 import { CardFace } from "@/ui/card/card-face";
-import { CardStand } from "@/ui/card/card-stand";
 import { Seal } from "@/ui/card/seal";
+import { CardStand } from "@/ui/card/static-card";
 import { classNames } from "@/ui/layout/class-names";
 import type { KnownInvitation } from "./invitation-view";
 

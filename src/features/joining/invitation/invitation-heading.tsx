@@ -1,6 +1,6 @@
 import { sponsorPicturePath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
-import { Unbroken } from "@/ui/rich-text/unbroken";
+import { Unbroken } from "@/ui/rich-text/no-wrap";
 import { friendsText } from "./friends-text";
 import type { KnownInvitation } from "./invitation-view";
 

@@ -1,5 +1,5 @@
 import type { PublicInvitation } from "@/domain/invitations/read-public-invitation";
-import type { AdmissionDetails } from "@/domain/joining/admission";
+import type { AdmissionDetails } from "@/domain/joining/pending-signup";
 
 export type KnownInvitation = Exclude<PublicInvitation, { state: "unknown" }>;
 

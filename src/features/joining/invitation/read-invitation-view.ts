@@ -4,12 +4,12 @@ import { cache } from "react";
 import { currentContext } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
 import { type PublicInvitation, readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { getAdmission } from "@/domain/joining/admission";
+import { getAdmission } from "@/domain/joining/pending-signup";
 import { decodeInvitation } from "@/domain/sharing/invitation-link";
 import { clientIp } from "@/lib/client-ip";
 import { env } from "@/lib/env";
-import { readAdmissionToken } from "./admission-cookie";
 import { type InvitationView, invitationView } from "./invitation-view";
+import { readAdmissionToken } from "./pending-signup-cookie";
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -1,7 +1,7 @@
 "use server";
 
 import { visitorAction } from "@/auth/action-clients";
-import { letSponsorKnow, letSponsorKnowSchema } from "@/domain/invitations/let-sponsor-know";
+import { letSponsorKnow, letSponsorKnowSchema } from "@/domain/invitations/request-renewal";
 import { joinWaitlist, joinWaitlistSchema } from "@/domain/waitlist/join-waitlist";
 import { chooseStay, chooseStaySchema } from "@/domain/waitlist/stay";
 

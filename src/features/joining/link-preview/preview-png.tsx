@@ -2,9 +2,9 @@ import "server-only";
 import { ImageResponse } from "next/og";
 import { env } from "@/lib/env";
 import { sharp } from "@/lib/pictures/sharp";
+import { rememberPictures } from "./preview-cache";
 import { previewFonts } from "./preview-fonts";
 import { PreviewPicture } from "./preview-picture";
-import { rememberPictures } from "./remember-pictures";
 
 /**
  * The PNG of an invitation's link preview, or without one the club's plain card. In colours of a palette: apps show no preview

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
-import { SendAgain } from "@/ui/forms/send-again";
+import { SendAgain } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/link/link";
 import type { KnownInvitation } from "../invitation/invitation-view";

@@ -1,4 +1,4 @@
-import type { AdmissionDetails } from "@/domain/joining/admission";
+import type { AdmissionDetails } from "@/domain/joining/pending-signup";
 import { paths } from "@/lib/paths";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { AdmissionDetails } from "@/domain/joining/admission";
+import type { AdmissionDetails } from "@/domain/joining/pending-signup";
 import { signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";

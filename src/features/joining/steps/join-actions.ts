@@ -9,7 +9,11 @@ import { acceptInvitation, acceptInvitationSchema } from "@/domain/joining/accep
 import { holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
 import { paths } from "@/lib/paths";
-import { forgetAdmissionToken, keepAdmissionToken, readAdmissionToken } from "../invitation/admission-cookie";
+import {
+  forgetAdmissionToken,
+  keepAdmissionToken,
+  readAdmissionToken,
+} from "../invitation/pending-signup-cookie";
 import { stepPath } from "../invitation/step-path";
 
 export const holdPlaceAction = visitorAction({

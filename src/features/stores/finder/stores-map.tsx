@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { MapProps } from "../drawn-map/drawn-map";
 import type { GoogleSettings } from "../google-map/google-settings";
-import { StillOnError } from "./still-on-error";
+import { StillOnError } from "./map-error-boundary";
+import { useIsTouched } from "./use-has-interacted";
 import { useIsNear } from "./use-is-near";
-import { useIsTouched } from "./use-is-touched";
 
 type StoresMapProps = MapProps & { google: GoogleSettings | null; still: ReactNode };
 

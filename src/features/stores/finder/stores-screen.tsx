@@ -1,5 +1,5 @@
 import type { Store } from "@/content/types";
-import { LampLit } from "@/ui/animation/lamp-lit";
+import { LampLit } from "@/ui/animation/empty-list-art";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { StoreFinder } from "./store-finder";
 import { StoresHeading } from "./stores-heading";

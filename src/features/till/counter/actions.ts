@@ -4,12 +4,12 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { tillAction, visitorAction } from "@/auth/action-clients";
 import { forgetTillKey, keepTillKey } from "@/auth/till-cookie";
+import { takeCode, takeCodeSchema } from "@/domain/till/charge-code";
 import { findCodeSchema } from "@/domain/till/find-code";
 import { openTill, openTillSchema } from "@/domain/till/open-till";
-import { refundTake, refundTakeSchema } from "@/domain/till/refund-take";
-import { takeCode, takeCodeSchema } from "@/domain/till/take-code";
+import { refundTake, refundTakeSchema } from "@/domain/till/refund-charge";
 import { paths } from "@/lib/paths";
-import { findToTake } from "./find-to-take";
+import { findToTake } from "./find-code-action";
 
 /** For whoever has a key: it stays in a cookie, and in no address. */
 export const openTillAction = visitorAction({

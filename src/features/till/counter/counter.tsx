@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useForm } from "@/ui/forms/use-form";
 import { findCodeAction, takeCodeAction } from "./actions";
+import { TakeStep } from "./charge-step";
 import { CodeStep } from "./code-step";
 import { DoneStep } from "./done-step";
 import { errorOrUnknown } from "./error-or-unknown";
-import { TakeStep } from "./take-step";
 
 const UNKNOWN =
   "The connection was lost, so we can’t tell whether it was taken. Press again: it’s taken once, not twice.";

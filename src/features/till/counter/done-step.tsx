@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Take } from "@/domain/till/take-code";
+import type { Take } from "@/domain/till/charge-code";
 import { formatCents } from "@/lib/money";
 import { paths, tillPath } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";

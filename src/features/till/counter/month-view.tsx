@@ -1,5 +1,5 @@
 import type { Page } from "@/domain/page";
-import type { MonthTotals, Taking } from "@/domain/till/list-takings";
+import type { MonthTotals, Taking } from "@/domain/till/list-charges";
 import { formatMoment } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { paths, tillPath } from "@/lib/paths";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { holdLinks } from "@/ui/link/hold-links";
-import { OFFLINE, whenReachable } from "@/ui/link/when-reachable";
+import { holdLinks } from "@/ui/link/block-offline-links";
+import { OFFLINE, whenReachable } from "@/ui/link/require-online";
 
 /** Without a network a link of the till says so, until there is one again: the club's toasts weigh more than the till. */
 export function OfflineLine() {

@@ -9,7 +9,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useFreshKey } from "@/ui/forms/use-fresh-key";
+import { useFreshKey } from "@/ui/forms/use-idempotency-key";
 import { refundTakeAction } from "./actions";
 import { errorOrUnknown } from "./error-or-unknown";
 

@@ -5,7 +5,7 @@ import { auditEvents, conciergeRequests } from "@/db/schema";
 import { changeContact, changeContactSchema } from "@/domain/concierge/intake/change-contact";
 import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
 import { type Contact, parseContact } from "@/domain/contacts/contact";
-import { hashContact, openContact } from "@/domain/contacts/seal";
+import { hashContact, openContact } from "@/domain/contacts/encrypt-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, grace, iris, theo } from "../../../support/people/people";

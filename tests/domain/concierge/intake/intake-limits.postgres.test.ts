@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { clubSettings, conciergeRequests, contactOptOuts, messages } from "@/db/schema";
-import { claimRequest } from "@/domain/concierge/desk/claim-request";
-import { sendRequest } from "@/domain/concierge/desk/send-request";
 import { changeContact } from "@/domain/concierge/intake/change-contact";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { withdrawRequest } from "@/domain/concierge/intake/withdraw-request";
+import { claimRequest } from "@/domain/concierge/queue/claim-request";
+import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { hashContact, optOutKey } from "@/domain/contacts/encrypt-contact";
 import { signOptOut } from "@/domain/contacts/opt-out-token";
-import { hashContact, optOutKey } from "@/domain/contacts/seal";
 import { optOut } from "@/domain/opt-out/opt-out";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { asMember, asVisitor } from "../../../support/people/contexts";

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import type { Invitation, Member } from "@/db/factories";
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
 import { withdrawRequest } from "@/domain/concierge/intake/withdraw-request";
-import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, grace, iris } from "../../../support/people/people";

@@ -5,13 +5,13 @@ import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import { eraseContact } from "@/domain/administration/erase-contact";
 import { forgetContact } from "@/domain/concierge/contacts/forget-contact";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
-import { getRequest } from "@/domain/concierge/desk/get-request";
 import { withdrawRequest } from "@/domain/concierge/intake/withdraw-request";
 import { saveNote, saveNoteSchema } from "@/domain/concierge/notes/save-note";
-import { hashContact } from "@/domain/contacts/seal";
-import { askToBeErased } from "@/domain/erasure/ask-to-be-erased";
+import { getRequest } from "@/domain/concierge/queue/get-request";
+import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { cancelInvitation } from "@/domain/invitations/ending/cancel-invitation";
+import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, asVisitor, after as later } from "../../../support/people/contexts";
 import {

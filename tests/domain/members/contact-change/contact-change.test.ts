@@ -9,7 +9,7 @@ import { removeContact, removeContactSchema } from "@/domain/members/contact-cha
 import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
-import { markSent } from "@/domain/messages/settle-message";
+import { markSent } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { BROWSER } from "../../../support/people/browser";

@@ -3,7 +3,7 @@ import { createInvitation, createMember, type Member } from "@/db/factories";
 import { setReminder } from "@/domain/administration/set-reminder";
 import { acknowledgeReminder } from "@/domain/members/profile/acknowledge-reminder";
 import { canSkipReminder, isReminderSkippable } from "@/domain/members/profile/can-skip-reminder";
-import { meetReminder } from "@/domain/members/profile/meet-reminder";
+import { meetReminder } from "@/domain/members/profile/mark-reminder-seen";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { afterSignIn } from "@/features/sign-in/after-sign-in";
 import { freshDatabase } from "../../../support/database/database";

@@ -1,7 +1,7 @@
 import { openSmsSender } from "@/domain/messages/senders/sms-sender";
 import { startTwilioServer, type TestTwilioServer } from "../../../support/doubles/twilio-server";
 import { startUnreliableServer, type UnreliableServer } from "../../../support/doubles/unreliable-server";
-import { withoutPauses } from "../../../support/without-pauses";
+import { withoutPauses } from "../../../support/with-fast-timers";
 
 const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";
 const ACCOUNT = `AC${"0".repeat(32)}`;

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { perkClaims } from "@/db/schema";
-import { addFavourite } from "@/domain/members/favourites/add-favourite";
+import { addFavourite } from "@/domain/members/favorites/add-favourite";
 import { readExport } from "@/features/account/privacy/read-export";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
+import { know } from "@/features/invitations/modals/data/prefetched-modal-data";
 import { InviteDialog } from "@/features/invitations/modals/invite-dialog";
-import { know } from "@/features/invitations/modals/reading/known-target";
 import type { Href } from "@/lib/paths";
 import { router, startAt } from "../../../support/doubles/navigation";
 import { card } from "../../../support/share-card";

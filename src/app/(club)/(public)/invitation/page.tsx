@@ -5,7 +5,7 @@ import { InvitationScreen } from "@/features/joining/invitation-screen";
 import { invitationPreview } from "@/features/joining/link-preview/link-preview";
 import { env } from "@/lib/env";
 import { invitationPath } from "@/lib/paths";
-import { ScriptFace } from "../../script-face";
+import { ScriptFace } from "../../preload-script-font";
 
 type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -4,9 +4,9 @@ import { visitorContext } from "@/auth/guards";
 import { listOutbox } from "@/domain/messages/list-outbox";
 import { listDemoKeys } from "@/domain/till/demo-keys";
 import { NarrowPage } from "@/features/public-site/narrow-page";
-import { orMissing } from "@/features/public-site/or-missing";
 import { Outbox } from "@/features/public-site/outbox";
 import { TillKeys } from "@/features/public-site/till-keys";
+import { orMissing } from "@/features/public-site/with-not-found";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Outbox", robots: { index: false } };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLegalPage } from "@/content/get-legal-page";
 import { LegalPage } from "@/features/public-site/legal-page";
-import { orMissing } from "@/features/public-site/or-missing";
+import { orMissing } from "@/features/public-site/with-not-found";
 
 export const metadata: Metadata = { title: "Terms" };
 

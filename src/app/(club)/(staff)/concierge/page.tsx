@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
 import { listTeam } from "@/domain/administration/list-team";
-import { getDesk } from "@/domain/concierge/desk/lists/get-desk";
+import { getDesk } from "@/domain/concierge/queue/lists/get-desk";
 import { canLeadDesk } from "@/domain/members/roles";
-import { readDeskQuery } from "@/features/desk/desk-query";
-import { DeskScreen } from "@/features/desk/queue/desk-screen";
-import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+import { readDeskQuery } from "@/features/concierge/desk-query";
+import { DeskScreen } from "@/features/concierge/queue/desk-screen";
+import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type DeskPageProps = { searchParams: SearchParams };

@@ -1,5 +1,5 @@
 import { readTill } from "@/auth/till";
-import { exportOwnTakings } from "@/domain/till/export-takings";
+import { exportOwnTakings } from "@/domain/till/export-charges";
 import { currentMonth } from "@/domain/till/month";
 import { csvResponse } from "@/features/administration/csv-response";
 import { readMonth } from "@/lib/text/month";

@@ -1,6 +1,6 @@
 import { visitorContext } from "@/auth/guards";
 import { readBounce } from "@/domain/messages/read-bounce";
-import { settleMessage } from "@/domain/messages/settle-message";
+import { settleMessage } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/is-same-secret";
 

@@ -1,6 +1,6 @@
 import { visitorContext } from "@/auth/guards";
 import { readSmsStatus } from "@/domain/messages/read-sms-status";
-import { settleMessage } from "@/domain/messages/settle-message";
+import { settleMessage } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/is-same-secret";
 import { twilioSignature } from "@/lib/twilio-signature";

@@ -4,11 +4,11 @@ import { requireMember } from "@/auth/guards";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { isUsername } from "@/domain/members/username";
 import { FavouriteBrands, OthersFavourites } from "@/features/brands/favourite-brands";
-import { readCommon } from "@/features/brands/read-common";
 import { readFavourites, readOwnFavourites } from "@/features/brands/read-favourites";
+import { readCommon } from "@/features/brands/read-shared-brands";
 import { ProfileHeader } from "@/features/club/profile-header";
 import { PerksInCommon } from "@/features/perks/perks-in-common";
-import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
 import { memberPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 

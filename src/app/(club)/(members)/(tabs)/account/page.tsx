@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getOwnProposal } from "@/domain/contact-proposals/get-own-proposal";
+import { getOwnProposal } from "@/domain/contact-recovery/get-own-proposal";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
 import { Hub } from "@/features/account/hub";
-import { OwnProposal } from "@/features/account/new-contact/own-proposal";
+import { OwnProposal } from "@/features/account/new-contact/pending-contact-notice";
 import { summaries } from "@/features/account/summaries";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
 import { paths } from "@/lib/paths";

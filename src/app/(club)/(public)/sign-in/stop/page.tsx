@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { visitorContext } from "@/auth/guards";
-import { isStopLinkGood } from "@/domain/contact-proposals/stop-proposal";
+import { isStopLinkGood } from "@/domain/contact-recovery/stop-recovery";
 import { StopLinkForm } from "@/features/account/new-contact/stop-link-form";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { env } from "@/lib/env";

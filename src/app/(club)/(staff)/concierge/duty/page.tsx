@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
 import { getDuty } from "@/domain/concierge/duty/get-duty";
-import { DutyScreen } from "@/features/desk/duty/duty-screen";
-import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+import { DutyScreen } from "@/features/concierge/duty/duty-screen";
+import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
 
 export const generateMetadata = orMissingMetadata(readMetadata);
 

@@ -1,6 +1,6 @@
 import { requireStaff } from "@/auth/guards";
-import { watchDesk } from "@/domain/concierge/desk/watch-desk";
-import { openEventStream } from "@/lib/requests/event-stream";
+import { watchDesk } from "@/domain/concierge/queue/watch-desk";
+import { openEventStream } from "@/lib/http/event-stream";
 
 export const dynamic = "force-dynamic";
 

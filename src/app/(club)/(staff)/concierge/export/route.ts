@@ -3,7 +3,7 @@ import { requireStaff } from "@/auth/guards";
 import { exportRecords } from "@/domain/administration/export-records";
 import { exportFigures, FIGURES } from "@/domain/concierge/figures/export-figures";
 import { canAdminister, canLeadDesk } from "@/domain/members/roles";
-import { exportTakings } from "@/domain/till/export-takings";
+import { exportTakings } from "@/domain/till/export-charges";
 import { currentMonth } from "@/domain/till/month";
 import { csvResponse } from "@/features/administration/csv-response";
 import { readMonth } from "@/lib/text/month";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
 import { listTeam } from "@/domain/administration/list-team";
-import { countDesk } from "@/domain/concierge/desk/lists/count-desk";
+import { countDesk } from "@/domain/concierge/queue/lists/count-desk";
 import { canAdminister, canLeadDesk } from "@/domain/members/roles";
 import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
-import { readWaitlistQuery } from "@/features/desk/waitlist/waitlist-query";
-import { WaitlistScreen } from "@/features/desk/waitlist/waitlist-screen";
-import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+import { readWaitlistQuery } from "@/features/concierge/waitlist/waitlist-query";
+import { WaitlistScreen } from "@/features/concierge/waitlist/waitlist-screen";
+import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type WaitlistPageProps = { searchParams: SearchParams };

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
-import { listFavourites } from "@/domain/members/favourites/list-favourites";
+import { listFavourites } from "@/domain/members/favorites/list-favourites";
 import { BrandDetails } from "@/features/brands/brand-details";
 import { readBrand } from "@/features/brands/read-brand";
 import { BrandPerks } from "@/features/perks/brand-perks";
-import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
 import { BrandStores } from "@/features/stores/finder/brand-stores";
 import { SpendLink } from "@/features/till/spend/spend-link";
 import { brandPath } from "@/lib/paths";

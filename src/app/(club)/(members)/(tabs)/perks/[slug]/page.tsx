@@ -11,7 +11,7 @@ import { PerkDetails } from "@/features/perks/perk-details";
 import type { PerkPrice } from "@/features/perks/perk-price";
 import { readPerk } from "@/features/perks/read-perk";
 import { showClaim } from "@/features/perks/shown-claim";
-import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
 import { perkPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 

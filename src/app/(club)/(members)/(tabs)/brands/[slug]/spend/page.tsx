@@ -5,7 +5,7 @@ import { requireMember, requireSignedIn } from "@/auth/guards";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { getOwnCode } from "@/domain/till/get-own-code";
 import { readBrand } from "@/features/brands/read-brand";
-import { orMissing, orMissingMetadata } from "@/features/public-site/or-missing";
+import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
 import { SpendScreen } from "@/features/till/spend/spend-screen";
 import { spendPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";

@@ -1,7 +1,7 @@
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
 import { watchOwnCode } from "@/domain/till/watch-own-code";
-import { openEventStream } from "@/lib/requests/event-stream";
+import { openEventStream } from "@/lib/http/event-stream";
 
 export const dynamic = "force-dynamic";
 

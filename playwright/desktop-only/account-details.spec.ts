@@ -1,0 +1,94 @@
+import { expect } from "@playwright/test";
+import { axeViolations } from "../support/axe-violations";
+import { alive } from "../support/club";
+import { type OwnClub, openClub, test } from "../support/isolated-server";
+import { fingers } from "../support/multi-touch";
+import { AVATAR, choosePicture, colourOf, cornerOf, picture, pictureField } from "../support/pictures";
+
+let club: OwnClub;
+
+test.beforeAll(async () => {
+  club = await openClub();
+});
+
+test.afterAll(() => club.close());
+
+test("a member changes name, username and bio, and others see them", async ({ enter }) => {
+  const page = await enter(club, "Grace");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Account" }).click();
+  await page.getByRole("link", { name: /^Details/ }).click();
+  await page.getByLabel("Username").fill("ada");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("That username is taken.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toBeFocused();
+  await page.getByLabel("First name").fill("Gracia");
+  await page.getByLabel("Username").fill("gracia_h");
+  await page.getByLabel("About you").fill("Collects *clocks*.");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("main").getByText("Saved.")).toBeVisible();
+  const other = await enter(club, "Theo");
+  await other.goto("/gracia_h");
+  await expect(other.getByRole("heading", { name: /^Gracia/ })).toBeVisible();
+  await expect(other.locator("em", { hasText: "clocks" })).toBeVisible();
+});
+
+// @spec 2.43
+test("a picture is cut to a square where it is wanted, shown and taken away", async ({ enter }) => {
+  const page = await enter(club, "Ada");
+  await page.goto("/account/details");
+  await alive(pictureField(page));
+  const own = page.getByRole("img", { name: "Your picture" });
+  const before = (await own.getAttribute("src")) ?? "";
+  await choosePicture(page, "wide.jpg", await picture());
+  const slider = page.getByLabel("Left to right");
+  await slider.press("End");
+  await expect(slider).toHaveValue("100");
+  await page.getByLabel("Cut of your picture").focus();
+  await page.keyboard.press("+");
+  await expect(page.getByLabel("Top to bottom")).toBeEnabled();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(own).not.toHaveAttribute("src", before);
+  await expect(own).toHaveAttribute("src", AVATAR);
+  const width = own.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth;
+  });
+  expect(await width).toBe(256);
+  const served = await page.request.get((await own.getAttribute("src")) ?? "");
+  expect(served.headers()["content-type"]).toBe("image/webp");
+  expect(await cornerOf(own)).toBe("blue");
+  await page.goto("/profile");
+  await expect(page.getByRole("img", { name: "Ada Marchetti" })).toHaveAttribute("src", AVATAR);
+  await page.goto("/account/details");
+  await page.getByRole("button", { name: "Remove the picture" }).click();
+  await expect(own).toHaveText("AM");
+});
+
+test("a picture is pinched and dragged under the fingers, and what they frame is kept", async ({ enter }) => {
+  const page = await enter(club, "Noor");
+  await page.goto("/account/details");
+  await alive(pictureField(page));
+  const own = page.getByRole("img", { name: "Your picture" });
+  const before = (await own.getAttribute("src")) ?? "";
+  await choosePicture(page, "wide.jpg", await picture());
+  const frame = page.getByLabel("Cut of your picture");
+  await frame.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0 } = (await frame.boundingBox()) ?? {};
+  const touch = await fingers(page);
+  const at = (right: number) => ({ x: Math.round(x + width / 2) + right, y: Math.round(y + width / 2) });
+  await touch("touchStart", [at(-10), at(10)]);
+  await touch("touchMove", [at(-20), at(20)]);
+  await touch("touchEnd", []);
+  await expect(page.getByLabel("Zoom")).toHaveValue("200");
+  await touch("touchStart", [at(-width * 0.2)]);
+  await touch("touchMove", [at(width * 0.2)]);
+  await touch("touchEnd", []);
+  await expect(page.getByLabel("Left to right")).toHaveValue("37");
+  await page.getByRole("button", { name: "Use this picture" }).click();
+  await expect(own).not.toHaveAttribute("src", before);
+  await expect(own).toHaveAttribute("src", AVATAR);
+  expect(await colourOf(own, 200)).toBe("red");
+  expect(await colourOf(own, 250)).toBe("blue");
+});

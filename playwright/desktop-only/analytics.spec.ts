@@ -1,0 +1,422 @@
+import { expect, type Page } from "@playwright/test";
+import { openSegmentDouble, type SegmentDouble, type Sent } from "../../tests/support/doubles/segment-double";
+import { axeViolations } from "../support/axe-violations";
+import { codeFor, continueAs, createInvitation, handOver, liveDialog, signInAs } from "../support/club";
+import { type OwnClub, openClub, test as withVisitors } from "../support/isolated-server";
+import { giveDetails } from "../support/joining";
+import { postForm } from "../support/post-form";
+
+const KEY = "aWriteKeyOfTheDouble";
+const CANARY = {
+  firstName: "Zephyrine",
+  lastName: "Quillfeather",
+  contact: "zephyrine@quillfeather.example",
+};
+
+let segment: SegmentDouble;
+let club: OwnClub;
+
+/** A test with visitors who may copy, and who are gone before the next one. */
+const test = withVisitors.extend<{ visitor: (at?: OwnClub) => Promise<Page> }>({
+  visitor: async ({ visit }, use) => {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    await use((at = club) => visit(at, { permissions }));
+  },
+});
+
+test.beforeAll(async () => {
+  segment = await openSegmentDouble();
+  club = await openClub(() => settings(segment.url));
+});
+
+test.afterAll(async () => {
+  await club.close();
+  await segment.close();
+});
+
+test.beforeEach(() => {
+  segment.sent.length = 0;
+});
+
+const settings = (host: string) => ({
+  NEXT_PUBLIC_SEGMENT_WRITE_KEY: KEY,
+  NEXT_PUBLIC_SEGMENT_API_HOST: host,
+});
+
+const tracked = () =>
+  segment.sent.filter(({ type, event }) => type === "track" && !event?.startsWith("Promotion"));
+const named = (event: string) => tracked().filter((sent) => sent.event === event);
+
+/** What was counted, by name: requests overtake one another. */
+const facts = (all: Sent[]) =>
+  all
+    .map(({ event = "", properties }) => [event, properties] as const)
+    .toSorted(([one], [other]) => one.localeCompare(other));
+
+async function allow(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Yes, that’s fine" }).click();
+  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+}
+
+/** The same with no page opened for it. */
+async function allowWithoutPage({ request }: Page): Promise<void> {
+  await postForm(request, "/", "Yes, that’s fine");
+}
+
+test("The line asks with two equal choices, is read by everybody and comes once.", async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto("/");
+  const line = page.getByRole("complementary", { name: "Counting visits" });
+  const [no, yes] = await line.getByRole("button").all();
+  const read = (button = yes) =>
+    button?.evaluate((element) => {
+      const { color, fontSize, fontWeight, backgroundColor, textDecorationColor } = getComputedStyle(element);
+      return { color, fontSize, fontWeight, backgroundColor, textDecorationColor };
+    });
+  expect(await read(no)).toEqual(await read(yes));
+  expect(await axeViolations(page)).toEqual([]);
+  await no?.click();
+  await expect(line).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(line).toBeHidden();
+  const [consent] = (await page.context().cookies()).filter(({ name }) => name === "consent");
+  expect(consent).toMatchObject({ value: "no", httpOnly: true, sameSite: "Lax", path: "/" });
+  const days = ((consent?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(365);
+});
+
+test("Before a yes, and after a no, not one byte of the library is fetched and nothing is sent or kept.", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  const scripts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.add(request.url());
+  });
+  await signInAs(page, "Ada");
+  await chooseFriend(page);
+  await page.getByRole("link", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: "No, thanks" }).click();
+  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+  await chooseFriend(page);
+  expect(segment.sent).toEqual([]);
+  expect(scripts.size).toBeGreaterThan(3);
+  for (const url of scripts)
+    expect(await (await page.request.get(url)).text(), url).not.toContain("ajs_anonymous_id");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+async function chooseFriend(page: Page): Promise<void> {
+  await page.goto("/profile?modal=share-invite&source=profile");
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+}
+
+test("Who asks by the browser not to be passed on is not asked and not counted.", async ({ visit }) => {
+  const page = await visit(club, { extraHTTPHeaders: { "Sec-GPC": "1" } });
+  await page.goto("/");
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+  await signInAs(page, "Lin");
+  await createInvitation(page, "individual", "Robin");
+  await page.goto("/account/privacy");
+  await expect(page.getByText("Your browser asks every site for privacy")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Allow it" })).toHaveCount(0);
+  expect(segment.sent).toEqual([]);
+});
+
+test("What happened before a yes stays uncounted, what happens after it on the same page is not.", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await signInAs(page, "Lin");
+  await page.goto("/welcome?step=invite");
+  await page.goto("/profile?modal=share-invite&source=profile");
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+  await page.getByRole("link", { name: "Close", exact: true }).click();
+  await page.getByRole("button", { name: "Yes, that’s fine" }).click();
+  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+  await createInvitation(page, "individual", "Robin");
+  await expect.poll(() => named("Invitation Created").length).toBe(1);
+  await expect.poll(() => named("Invitation Type Selected").length).toBe(1);
+  expect(named("Invitation Reminder Viewed")).toEqual([]);
+});
+
+// @spec 1.15
+test("A member's invitation is counted from the choice to the copy, under the member's id.", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await allow(page);
+  await signInAs(page, "Theo");
+  await createInvitation(page, "group", "Zephyrine Quillfeather");
+  await page.getByRole("button", { name: "Copy Invitation" }).click();
+  await expect(page.getByText("INVITATION SENT")).toBeVisible();
+  await expect
+    .poll(() => facts(tracked()))
+    .toEqual([
+      ["Invitation Created", { invite_type: "group", source: "profile" }],
+      ["Invitation Share Started", { invite_type: "group", share_via: "copy" }],
+      ["Invitation Shared", { invite_type: "group", share_via: "copy", source: "profile" }],
+      ["Invitation Type Selected", { invite_type: "group", source: "profile" }],
+    ]);
+  await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
+  const [who] = segment.sent.filter(({ type }) => type === "identify");
+  expect(who).toMatchObject({ path: "/v1/i", traits: { username: "theo" } });
+  expect(Object.keys(who?.traits ?? {}).sort()).toEqual(["created_at", "username"]);
+  expect(new Set(tracked().map(({ userId }) => userId))).toEqual(new Set([who?.userId]));
+  expect(who?.userId).toMatch(/^[0-9a-f]{32}$/);
+  const pages = segment.sent.filter(({ type }) => type === "page");
+  expect(new Set(pages.map(({ properties }) => properties?.path))).toEqual(new Set(["/", "/profile"]));
+  for (const { properties } of pages) expect(Object.keys(properties ?? {}).sort()).toEqual(["path", "url"]);
+});
+
+// @spec 1.15, 7.11
+test("A friend's whole way is counted, and no name, contact, code or invitation leaves with it.", async ({
+  visitor,
+}) => {
+  const addresses: string[] = [];
+  const sponsor = await visitor();
+  const friend = await visitor();
+  for (const page of [sponsor, friend])
+    page.on("request", (request) => {
+      if (request.url().startsWith(segment.url))
+        addresses.push(request.url() + JSON.stringify(request.headers()));
+    });
+  await allow(sponsor);
+  await signInAs(sponsor, "Noor");
+  const card = await createInvitation(sponsor, "group", CANARY.firstName);
+  const inviteId = new URL(sponsor.url()).searchParams.get("inviteId") ?? "";
+  await card.getByRole("button", { name: "Copy Invitation" }).click();
+  const copied = await sponsor.evaluate(() => navigator.clipboard.readText());
+  const link = copied.split("\n").at(-1) ?? "";
+  const code = /Invite code: (\w+)/.exec(copied)?.[1] ?? "";
+
+  await allow(friend);
+  await friend.goto(link);
+  await friend.getByRole("link", { name: "Accept invitation" }).click();
+  const username = `friend_${Date.now().toString(36)}`;
+  await giveDetails(friend, { ...CANARY, username });
+  await expect(friend.getByRole("heading", { name: "Check your messages" })).toBeVisible();
+  const digits = await codeFor(friend, CANARY.contact);
+  await friend.getByLabel("Six-digit code").fill(digits);
+  await friend.getByRole("button", { name: "Join the club" }).click();
+  await expect(friend).toHaveURL(/welcome/);
+  await expect.poll(() => named("Signed Up").length).toBe(1);
+  await friend.reload();
+  await friend.getByRole("link", { name: "Come in" }).click();
+  await friend.getByRole("button", { name: /Invite your friends/ }).click();
+  await expect(friend.getByRole("dialog")).toBeVisible();
+  await friend.goto(`/${username}`);
+  await friend.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
+  const friends = () => tracked().filter(({ event }) => !/Created|Type|Share/.test(event ?? ""));
+  await expect
+    .poll(() => facts(friends()))
+    .toEqual([
+      ["Invitation Accepted", { invite_type: "group" }],
+      ["Invitation Reminder Accepted", { source: "onboarding" }],
+      ["Invitation Reminder Viewed", { source: "onboarding" }],
+      ["Invitation Viewed", { invite_type: "group", state: "open" }],
+      ["Signed Up", { invite_type: "group" }],
+    ]);
+  const signedUp = named("Signed Up")[0];
+  for (const kind of ["identify", "group"])
+    await expect
+      .poll(() => segment.sent.some(({ type, userId }) => type === kind && userId === signedUp?.userId))
+      .toBe(true);
+  const who = segment.sent.find(({ type, userId }) => type === "identify" && userId === signedUp?.userId);
+  const [noor] = segment.sent.filter(
+    ({ type, traits }) => type === "identify" && traits?.username === "noor",
+  );
+  expect(who?.traits).toEqual({
+    created_at: expect.any(String),
+    username,
+    invited_by: noor?.userId,
+    invite_type: "group",
+  });
+  const [group] = segment.sent.filter(({ type, userId }) => type === "group" && userId === who?.userId);
+  expect(group).toMatchObject({ traits: { sponsor_id: noor?.userId, members: 1, max_members: 6 } });
+  expect(group?.groupId).toMatch(/^[0-9a-f]{32}$/);
+
+  const everything = addresses.concat(segment.sent.map(({ raw }) => raw)).join("\n");
+  expect(everything.length).toBeGreaterThan(1000);
+  const encoded = new URL(link).searchParams.get("i") ?? "";
+  const secrets = [...Object.values(CANARY), inviteId, code, digits, encoded, encodeURIComponent(encoded)];
+  for (const secret of secrets) {
+    expect(secret).not.toBe("");
+    expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
+  }
+  expect(everything).not.toMatch(/inviteId|[?&]i=|[?&]t=|[?&]next=|quillfeather/i);
+  for (const { context, path } of segment.sent) {
+    if (path === "/v1/batch") {
+      expect(Object.keys(context)).toEqual(["library"]);
+      continue;
+    }
+    expect(Object.keys(context).sort()).toEqual(["library", "locale", "page", "timezone"]);
+    expect(Object.keys(context.page ?? {}).sort()).toEqual(["path", "url"]);
+    expect(context.page?.path).toMatch(/^\/($|\[username\]$|[a-z-]+$)/);
+  }
+});
+
+test("What the desk does is counted, and the contact isn't with it.", async ({ visitor }) => {
+  const [sponsor, concierge] = [await visitor(), await visitor()];
+  await allowWithoutPage(sponsor);
+  await signInAs(sponsor, "Hedy");
+  await allowWithoutPage(concierge);
+  await signInAs(concierge, "Iris");
+  for (const name of ["Solange", "Mireille"]) {
+    const card = await createInvitation(sponsor, "individual", name);
+    await card.getByRole("button", { name: "Have a Concierge send it" }).click();
+    await handOver(card, `${name.toLowerCase()}@friends.example`);
+  }
+  await claim(concierge, "Solange");
+  await concierge.getByRole("button", { name: "Send by email" }).click();
+  await expect(concierge.getByText("Invitation sent")).toBeVisible();
+  await claim(concierge, "Mireille");
+  await concierge.getByText("Couldn't reach").click();
+  await concierge.getByLabel("Reason").selectOption("wrong-contact");
+  await concierge.getByRole("button", { name: "Save" }).click();
+  await expect(concierge.getByText("Noted")).toBeVisible();
+  const asked = ["Concierge Invite Requested", { invite_type: "individual" }];
+  await expect
+    .poll(() => facts(tracked()).filter(([event]) => event.startsWith("Concierge")))
+    .toEqual([
+      ["Concierge Invite Bounced", {}],
+      ["Concierge Invite Claimed", {}],
+      ["Concierge Invite Claimed", {}],
+      asked,
+      asked,
+      ["Concierge Invite Sent", { channel: "email" }],
+    ]);
+  const paths = new Set(segment.sent.map(({ context }) => context.page?.path));
+  expect(paths).toContain("/concierge/[id]");
+  for (const { raw } of segment.sent) expect(raw).not.toMatch(/solange|mireille|friends\.example/i);
+});
+
+async function claim(page: Page, name: string): Promise<void> {
+  await page.goto("/concierge");
+  await page.getByRole("button", { name: `Claim the request for ${name}` }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+}
+
+test("A share sheet that is closed, a cancelled and a renewed invitation are told apart.", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await page.addInitScript(() => {
+    navigator.share = () => Promise.reject(new DOMException("no", "AbortError"));
+  });
+  await allowWithoutPage(page);
+  await signInAs(page, "Ada");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Resend the invitation for Sam" }).click();
+  const card = await liveDialog(page);
+  await card.getByRole("button", { name: "Share Invitation" }).click();
+  await expect.poll(() => named("Invitation Share Cancelled").length).toBe(1);
+  await card.getByRole("button", { name: "Copy Invitation" }).click();
+  await expect.poll(() => named("Invitation Renewed").length).toBe(1);
+  expect(named("Invitation Shared")).toHaveLength(1);
+  const inviteId = new URL(page.url()).searchParams.get("inviteId");
+  await page.goto(`/profile?modal=cancel-invite&inviteId=${inviteId}`);
+  await liveDialog(page);
+  await page.getByRole("button", { name: "Cancel invitation" }).click();
+  await expect.poll(() => named("Invitation Cancelled").length).toBe(1);
+  expect(named("Invitation Share Cancelled").map(({ properties }) => properties)).toEqual([
+    { invite_type: "individual", share_via: "native" },
+  ]);
+  expect(named("Invitation Share Failed")).toEqual([]);
+});
+
+test("What was counted right before leaving the site arrives.", async ({ visitor }) => {
+  const page = await visitor();
+  await allowWithoutPage(page);
+  await signInAs(page, "Lin");
+  await page.goto("/welcome?step=invite");
+  await expect.poll(() => named("Invitation Reminder Viewed").length).toBe(1);
+  await page.getByRole("button", { name: "Skip for now" }).evaluate((button: HTMLElement) => {
+    button.click();
+    location.assign("about:blank");
+  });
+  await page.waitForURL("about:blank");
+  await page.goto("/home");
+  await expect.poll(() => named("Invitation Reminder Skipped").length).toBe(1);
+});
+
+test("Signing out is forgetting: the next one's events stand under no old id.", async ({ visitor }) => {
+  const page = await visitor();
+  await allowWithoutPage(page);
+  await continueAs(page, "Theo");
+  await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/sign-in|\/$/);
+  await page.goto("/");
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("ajs_user_id") ?? "null")))
+    .toBeNull();
+});
+
+test("A no after a yes ends it at once and empties the browser.", async ({ visitor }) => {
+  const page = await visitor();
+  await allowWithoutPage(page);
+  await continueAs(page, "Theo");
+  await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
+  await page.goto("/account/privacy");
+  await page.getByRole("button", { name: "Don’t count anymore" }).click();
+  await expect(page.getByText("You don’t allow it, and nothing is counted.")).toBeVisible();
+  const ended = new Date().toISOString();
+  await createInvitation(page, "individual", "Robin");
+  expect(segment.sent.filter(({ timestamp }) => !(timestamp <= ended))).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /ajs|queue/.test(key)))).toEqual(
+    [],
+  );
+});
+
+// @spec 7.11
+test("With Segment slow, and then with nobody at its address, a member's way is the same.", async ({
+  visitor,
+}) => {
+  const slow = await openSegmentDouble({ isSlow: true });
+  const own = await openClub(() => settings(slow.url));
+  await goTheWay(await visitor(own));
+  expect(slow.sent).not.toEqual([]);
+  await slow.close();
+  await goTheWay(await visitor(own));
+  await own.close();
+});
+
+test("With the library's file blocked a member's way is the same, and what the server knows is counted.", async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  const mishapsInPage: Error[] = [];
+  page.on("pageerror", (error) => mishapsInPage.push(error));
+  let blocked = 0;
+  await page.route("**/*.js", async (route) => {
+    const response = await route.fetch();
+    const isLibrary = (await response.text()).includes("analytics.js");
+    if (isLibrary) blocked += 1;
+    await (isLibrary ? route.abort("blockedbyclient") : route.fulfill({ response: response }));
+  });
+  await goTheWay(page);
+  expect(blocked).toBeGreaterThan(0);
+  await expect
+    .poll(() => segment.sent.map(({ event }) => event).sort())
+    .toEqual(["Invitation Created", "Invitation Shared"]);
+  expect(mishapsInPage).toEqual([]);
+});
+
+async function goTheWay(page: Page): Promise<void> {
+  await allow(page);
+  await signInAs(page, "Theo");
+  await createInvitation(page, "individual", "Robin");
+  await page.getByRole("button", { name: "Copy Invitation" }).click();
+  await expect(page.getByText("INVITATION SENT")).toBeVisible();
+  await page.getByRole("link", { name: "Dismiss" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}

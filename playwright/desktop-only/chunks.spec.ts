@@ -1,0 +1,202 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { alive, createInvitation, signInAs } from "../support/club";
+import { askForCode, openTill } from "../support/counter";
+import { googleMapsDouble } from "../support/google-maps-double";
+import { openClub } from "../support/isolated-server";
+import { loseChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
+import { postForm } from "../support/post-form";
+import { storeLinks } from "../support/stores";
+
+const COUNT = Number(process.env.CHUNK_JOURNEYS ?? 1);
+const ALONE = Number(process.env.CHUNKS_ALONE ?? 0);
+
+type Journey = {
+  that: string;
+  as: string;
+  /** The club's own settings; without them it is the one that all specs share. */
+  settings?: Record<string, string>;
+  prepare?: (page: Page, url: string) => Promise<unknown>;
+  travel: (page: Page, url: string, idle: () => Promise<void>) => Promise<void>;
+};
+
+const PERK = "/perks/casa-orrin-table-for-eight";
+
+const JOURNEYS: Journey[] = [
+  {
+    that: "an invitation is copied, cancelled and brought back",
+    as: "Iris",
+    travel: async (page) => {
+      const card = await createInvitation(page, "individual", "Chun");
+      await card.getByRole("button", { name: "Copy Invitation" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
+      await card.getByRole("link", { name: "Dismiss" }).click();
+      await page
+        .getByRole("link", { name: /^Cancel the invitation for Chun/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Cancel invitation" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Invitation cancelled" })).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: "Chun" }).first()).toBeVisible();
+    },
+  },
+  {
+    that: "the code of a perk is copied",
+    as: "Theo",
+    prepare: (page) => postForm(page.request, PERK, "Get this perk"),
+    travel: async (page) => {
+      await page.goto(PERK);
+      await page.getByRole("button", { name: "Copy ORRIN-EIGHT" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
+    },
+  },
+  {
+    that: "a store is found beside the drawn map",
+    as: "Ada",
+    travel: (page, url) => findStore(page, url),
+  },
+  {
+    that: "a store is found beside Google's map",
+    as: "Ada",
+    settings: { NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: "AIzaSy-a-key-for-tests-only-00000000000" },
+    travel: async (page, url) => {
+      const body = `(${googleMapsDouble})(false)`;
+      await page.route("https://maps.googleapis.com/**", (route) =>
+        route.fulfill({ contentType: "text/javascript", body }),
+      );
+      await findStore(page, url);
+    },
+  },
+  {
+    that: "the carousels of the home page turn",
+    as: "Theo",
+    travel: async (page) => {
+      await page.goto("/home");
+      const list = page.getByRole("list", { name: "Money to spend" });
+      await list.scrollIntoViewIfNeeded();
+      await page.getByRole("button", { name: "Next: Money to spend" }).click();
+      await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    },
+  },
+  {
+    that: "a new member is welcomed, and an empty list leads on",
+    as: "Grace",
+    travel: async (page, _url, idle) => {
+      await page.goto("/welcome");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await idle();
+      await page.goto("/perks?search=zzzz");
+      await expect(page.locator("[data-animation=lamp]")).toBeVisible();
+      await idle();
+      await page.getByRole("link", { name: "See every perk" }).click();
+      await expect(page).toHaveURL("/perks");
+    },
+  },
+  {
+    that: "a code is typed at a till that would rather scan it",
+    as: "Ada",
+    travel: async (page) => {
+      await page.addInitScript(() => Object.assign(window, { BarcodeDetector: class {} }));
+      const code = await askForCode(page, "corvo", "1.20");
+      await openTill(page, "Corvo");
+      const scan = page.getByRole("button", { name: "Scan", exact: true });
+      await alive(scan);
+      await scan.click();
+      await expect(page.getByText("The camera can’t be used here. Type the code instead.")).toBeVisible();
+      await page.getByLabel("The member’s code").fill(code);
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Take $1.20" }).click();
+      await expect(page.getByText(/From Ada\. Number \d+\./)).toBeVisible();
+    },
+  },
+  {
+    that: "visits are counted, or not",
+    as: "Theo",
+    settings: {
+      NEXT_PUBLIC_SEGMENT_WRITE_KEY: "aWriteKey",
+      NEXT_PUBLIC_SEGMENT_API_HOST: "http://127.0.0.1:9",
+    },
+    travel: async (page, url, idle) => {
+      await page.route("http://127.0.0.1:9/**", (route) => route.fulfill({ status: 200, body: "{}" }));
+      await page.goto(`${url}/`);
+      await page.getByRole("button", { name: "Yes, that’s fine" }).click();
+      await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+      await idle();
+      await page.goto(`${url}/perks`);
+      await idle();
+      await page.locator("a[href^='/perks/']").first().click();
+      await expect(page).toHaveURL(/\/perks\/.+/);
+    },
+  },
+  {
+    that: "a link that leads nowhere is followed, and the way back is found",
+    as: "Theo",
+    travel: async (page) => {
+      await page.goto("/perks");
+      await alive(page.locator("a[href^='/perks/']").first());
+      await page.evaluate(() => {
+        const { next } = window as unknown as { next: { router: { push: (href: string) => void } } };
+        next.router.push("/perks/no-such-perk");
+      });
+      await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
+      await page.getByRole("link", { name: /^(Go to your club|Back to the front door)$/ }).click();
+      await expect(page).toHaveURL(/\/(home)?$/);
+    },
+  },
+];
+
+for (const journey of JOURNEYS.slice(0, COUNT))
+  test(`${journey.that}, also without what the page loads on the way`, async ({ browser }) => {
+    test.setTimeout(120_000 + ALONE * 30_000);
+    const club = await clubOf(journey);
+    const lazy = await learn(browser, journey, club.url);
+    expect(lazy.length).toBeGreaterThan(0);
+    for (const lost of [lazy, ...lazy.slice(0, ALONE).map((chunk) => [chunk])])
+      await test.step(`without ${lost.join(", ")}`, () => travelWithout(browser, journey, club.url, lost));
+    await club.close();
+  });
+
+function clubOf({ settings }: Journey) {
+  const shared = { url: "", close: async () => null };
+  return settings ? openClub(() => settings) : shared;
+}
+
+async function learn(browser: Browser, { as, prepare, travel }: Journey, url: string): Promise<string[]> {
+  const page = await openPage(browser, as, url);
+  await prepare?.(page, url);
+  const lazyChunks = watchLazyChunks(page);
+  const idle = watchRequests(page);
+  await travel(page, url, idle);
+  await idle();
+  const lazy = await lazyChunks();
+  await page.context().close();
+  return lazy;
+}
+
+async function travelWithout(browser: Browser, { as, travel }: Journey, url: string, lost: string[]) {
+  const page = await openPage(browser, as, url);
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  const idle = watchRequests(page);
+  await loseChunks(page, lost);
+  await travel(page, url, idle);
+  await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+}
+
+async function openPage(browser: Browser, as: string, url: string): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.resolve();
+  });
+  const page = await context.newPage();
+  await signInAs(page, as, url);
+  return page;
+}
+
+async function findStore(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/stores?city=paris`);
+  await storeLinks(page).nth(3).click();
+  await expect(storeLinks(page).nth(3)).toHaveAttribute("aria-current", "true");
+}

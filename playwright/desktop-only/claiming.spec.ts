@@ -1,0 +1,188 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type OwnClub, openClub, test } from "../support/isolated-server";
+
+let club: OwnClub;
+
+test.beforeAll(async () => {
+  club = await openClub();
+});
+
+test.afterAll(() => club.close());
+
+const PHONE = { width: 390, height: 844 };
+const CODE = "/perks/casa-orrin-table-for-eight";
+
+// @spec 1.1, 2.45
+test("Theo gets a code, copies it, and finds it again when he comes back", async ({ enter }) => {
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const page = await enter(club, "Theo", { permissions, viewport: PHONE });
+  await page.goto(CODE);
+  await expect(page.getByText("Once for each member")).toBeVisible();
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your code" })).toBeFocused();
+  await page.getByRole("button", { name: "Copy ORRIN-EIGHT" }).click();
+  await expect(page.getByText("Copied!")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("ORRIN-EIGHT");
+  await page.goto("/perks");
+  await page.goto(CODE);
+  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Get/ })).toHaveCount(0);
+  await page.goto("/account");
+  await page.getByRole("link", { name: /^Your perks/ }).click();
+  const own = page.getByRole("list", { name: "Your perks, newest first" }).getByRole("listitem");
+  await expect(own).toHaveText([/Casa Orrin.*ORRIN-EIGHT/]);
+  await own.getByRole("link").click();
+  await expect(page).toHaveURL(CODE);
+});
+
+// @spec 2.41
+test("a brand becomes a favourite by the keyboard, stands on the profile, and is dropped again", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Theo");
+  await page.goto("/profile");
+  await expect(page.getByText("None yet.")).toBeVisible();
+  await page.goto("/brands/corvo");
+  const heart = page.getByRole("button", { name: "Favourite: Corvo" });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.focus();
+  await page.keyboard.press("Enter");
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await isStored(heart);
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/profile");
+  await expect(favourites(page)).toHaveText([/^Corvo/]);
+  const ada = await enter(club, "Ada");
+  await ada.goto("/theo");
+  await expect(favourites(ada)).toHaveText([/^Corvo/]);
+  await page.goto("/brands/corvo");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await isStored(heart);
+  await page.goto("/profile");
+  await expect(page.getByText("None yet.")).toBeVisible();
+});
+
+test("on a short phone the button leaves the title to be read", async ({ enter }) => {
+  const page = await enter(club, "Noor", { viewport: { width: 320, height: 640 } });
+  await page.goto("/perks/ember-hall-a-teacher-of-your-own");
+  const button = page.getByRole("button", { name: "Get this perk" });
+  const bar = await page.locator("form").filter({ has: button }).boundingBox();
+  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+  if (!bar || !title) throw new Error("there is no bar, or no title");
+  expect(title.height).toBeGreaterThan(60); // two lines
+  expect(title.y + title.height).toBeLessThanOrEqual(bar.y);
+});
+
+test("where the browser refuses to copy nothing says that it did, and the code is selected", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Lin");
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("no", "NotAllowedError"));
+  });
+  await page.goto(CODE);
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
+  await page.getByRole("button", { name: "Copy ORRIN-EIGHT" }).click();
+  await expect(page.getByText("Your browser doesn’t let us copy.")).toBeVisible();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("ORRIN-EIGHT");
+  await expect(page.getByText("Copied!")).toHaveCount(0);
+});
+
+test("a perk asked for in two tabs is had once, and the second says so", async ({ enter }) => {
+  const first = await enter(club, "Noor");
+  const second = await first.context().newPage();
+  for (const page of [first, second]) await page.goto(CODE);
+  await first.getByRole("button", { name: "Get this perk" }).click();
+  await expect(first.getByText("ORRIN-EIGHT")).toBeVisible();
+  await second.getByRole("button", { name: "Get this perk" }).click();
+  await expect(second.getByRole("alert").filter({ hasText: "You’ve had this perk already." })).toBeVisible();
+});
+
+test("a perk of limit 2 is had twice", async ({ enter }) => {
+  const page = await enter(club, "Noor");
+  await page.goto("/perks/lumen-rue-lamp-left-on");
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByText("1 of 2 used")).toBeVisible();
+  await page.getByRole("button", { name: "Get another" }).click();
+  await expect(page.getByText("You’ve had all 2.")).toBeVisible();
+  await expect(page.getByText("LUMEN-20")).toHaveCount(1);
+  await expect(page.getByText(/^Yours since .* · for 2 uses$/)).toBeVisible();
+});
+
+// @spec 1.3
+test("a credit is in the balance at once", async ({ enter }) => {
+  const page = await enter(club, "Noor");
+  await page.goto("/home");
+  await expect(page.getByText("$50.00", { exact: true })).toBeVisible();
+  await page.goto("/perks/casa-orrin-first-vase");
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByRole("heading", { name: "It’s in your balance" })).toBeVisible();
+  await page.getByRole("link", { name: "See your balance" }).click();
+  await expect(page).toHaveURL("/account/ledger");
+  await page.goto("/home");
+  await expect(page.getByText("$90.00", { exact: true })).toBeVisible();
+});
+
+test("a perk with a price is paid from the balance, and one that costs more says why it can't be had", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Theo");
+  await page.goto("/perks/alder-and-vale-bench-day");
+  await expect(page.getByText("You have $50.00 to spend.")).toBeVisible();
+  await page.getByRole("button", { name: "Get this perk for $45.00" }).click();
+  await expect(page.getByRole("heading", { name: "Show this at the door" })).toBeVisible();
+  await page.goto("/perks/packhouse-lent-for-a-journey");
+  await expect(page.getByText("That’s more than you have: $5.00 is yours to spend.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Get this perk/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "See your balance" }).click();
+  await expect(page.getByRole("cell", { name: "A day at the bench, Alder & Vale" })).toBeVisible();
+});
+
+test("without JavaScript a perk that the balance is too small for meanwhile is refused, and says so once", async ({
+  enter,
+}) => {
+  const own = await openClub();
+  const page = await enter(own, "Theo", { javaScriptEnabled: false });
+  const other = await page.context().newPage();
+  await page.goto("/perks/alder-and-vale-bench-day");
+  await other.goto("/perks/packhouse-lent-for-a-journey");
+  await other.getByRole("button", { name: "Get this perk for $20.00" }).click();
+  await expect(other.getByText("1 of 2 used")).toBeVisible();
+  await page.getByRole("button", { name: "Get this perk for $45.00" }).click();
+  await expect(page.getByRole("alert")).toContainText("That’s more than you have: $30.00 is yours to spend.");
+  await expect(page.getByText(/That’s more than you have/)).toHaveCount(1);
+  await own.close();
+});
+
+test("a door opens by a number of one's own", async ({ enter }) => {
+  const page = await enter(club, "Noor");
+  await page.goto("/perks/stillwater-last-hour");
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByRole("heading", { name: "Show this at the door" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Copy [2-9A-Z]{4}-[2-9A-Z]{4}$/ })).toBeVisible();
+});
+
+test("without JavaScript a perk is got and a favourite kept", async ({ enter }) => {
+  const page = await enter(club, "Grace", { javaScriptEnabled: false });
+  await page.goto(CODE);
+  await page.getByRole("button", { name: "Get this perk" }).click();
+  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
+  await page.goto(CODE);
+  await expect(page.getByText("ORRIN-EIGHT")).toBeVisible();
+  await page.goto("/brands/corvo");
+  await page.getByRole("button", { name: "Favourite: Corvo" }).click();
+  await expect(page.getByRole("button", { name: "Favourite: Corvo" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+});
+
+/** A heart is pressed at once; whoever leaves before the club has answered may take it with them. */
+const isStored = (heart: Locator) => expect(heart).not.toHaveAttribute("aria-busy");
+
+const favourites = (page: Page) =>
+  page.getByRole("region", { name: "Favourite brands" }).getByRole("listitem");

@@ -1,0 +1,185 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alive, createInvitation, liveDialog, signInAs } from "../support/club";
+import { holdRoute } from "../support/delay-route";
+
+// @spec 2.17, 4.1
+test("opening, choosing and naming need no server", async ({ page, context }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  await liveDialog(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  const dialog = page.getByRole("dialog", { name: "EXCITING!" });
+  await expect(dialog.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await dialog.getByText("Invite your group chat", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("dialog").getByPlaceholder("Theo's Friends")).toBeVisible();
+  await expect(page).toHaveURL(
+    "/profile?modal=share-invite&source=profile&back=true&type=group&screen=create",
+  );
+  await page.getByRole("dialog").getByRole("link", { name: "Back" }).click();
+  await expect(dialog.getByText("Invite a friend", { exact: true })).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("without a network a screen that was never loaded says so, and is there once there is one", async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, "Theo");
+  await page.goto("/profile");
+  const invite = page.getByRole("link", { name: "Invite friends" });
+  await alive(invite);
+  await context.setOffline(true);
+  await invite.click();
+  const dialog = await liveDialog(page);
+  await dialog.getByText("Invite a friend", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("You’re offline. Try again once you’re back.");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByPlaceholder("First Name")).toBeVisible();
+});
+
+for (const from of ["/profile?kept=1", "/profile?kept=1&modal=share-invite"])
+  test(`without a network a modal of ${from} closes, and the page beneath stays`, async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, "Theo");
+    await page.goto(from);
+    if (!from.includes("modal")) await page.getByRole("link", { name: "Invite friends" }).click();
+    const dialog = await liveDialog(page);
+    await context.setOffline(true);
+    const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/livez"));
+    await page.keyboard.press("Escape");
+    await asked;
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL("/profile?kept=1");
+    await expect(page.getByRole("link", { name: "Invite friends" })).toBeVisible();
+    await context.setOffline(false);
+  });
+
+// @spec 2.1
+test("Back and Forward move through the flow, and closing leaves the rest of the query", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/profile?kept=1");
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  await liveDialog(page);
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByPlaceholder("First Name")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "EXCITING!" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByPlaceholder("First Name")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/profile?kept=1");
+});
+
+test("closing goes back by the entries that the flow pushed, and what lies beneath is new", async ({ page }, {
+  project,
+}) => {
+  const name = `Beneath ${project.name}`;
+  await signInAs(page, "Theo");
+  await page.goto("/perks");
+  await page.goto("/profile?kept=1");
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  const dialog = await liveDialog(page);
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Create Invitation" }).click();
+  await expect(dialog.getByRole("button", { name: "Copy Invitation" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/profile?kept=1");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL("/perks");
+});
+
+test("after a reload within the flow closing goes back by its entries all the same", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/perks");
+  await page.goto("/profile?kept=1");
+  await page.getByRole("link", { name: "Invite friends" }).click();
+  await liveDialog(page);
+  await page.getByText("Invite a friend", { exact: true }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByPlaceholder("First Name")).toBeVisible();
+  await page.reload();
+  await liveDialog(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).toHaveURL("/profile?kept=1");
+  await page.goBack();
+  await expect(page).toHaveURL("/perks");
+});
+
+test("a modal that was loaded with its page is replaced by it", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/perks");
+  await page.goto("/profile?kept=1&modal=share-invite");
+  await liveDialog(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/profile?kept=1");
+  await page.goBack();
+  await expect(page).toHaveURL("/perks");
+});
+
+test("Resend keeps the query of the page that it was opened from, and Back closes it", async ({ page }) => {
+  await signInAs(page, "Ada");
+  await page.goto("/profile?kept=1&pending=");
+  await page
+    .getByRole("link", { name: /^Resend the invitation/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(
+    /\/profile\?kept=1&pending=&modal=share-invite&inviteId=.+&screen=share&source=profile/,
+  );
+  const dialog = await liveDialog(page);
+  await expect(dialog.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/profile?kept=1&pending=");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a row's modal opens and closes before the server has responded", async ({ page }) => {
+  const { row } = await holdReading(page);
+  await row.getByRole("link", { name: /^Cancel/ }).click();
+  await expect(page.getByRole("dialog", { name: "Cancel this invitation?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Keep invitation" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("what only the server knows follows into a row's modal", async ({ page }) => {
+  const { row, letGo } = await holdReading(page);
+  await row.getByRole("link", { name: /^Resend/ }).click();
+  await expect(page.getByRole("dialog", { name: "One moment" })).toBeVisible();
+  letGo();
+  await expect(page.getByRole("dialog").getByText("VIP SHOPPING AWAITS")).toBeVisible();
+});
+
+/** Opens Ada's profile, which isn't read anew until it may be. */
+async function holdReading(page: Page) {
+  await signInAs(page, "Ada");
+  await page.goto("/profile");
+  const { release } = await holdRoute(page, /_rsc=/);
+  const row = page.getByRole("listitem").filter({ hasText: "Beatrice" });
+  return { row, letGo: release };
+}
+
+test("after creating, Back does not lead to the form again", async ({ page }) => {
+  await signInAs(page, "Theo");
+  await page.goto("/home");
+  await createInvitation(page, "individual", "Mira");
+  await page.goBack();
+  await expect(page).not.toHaveURL(/screen=create/);
+});

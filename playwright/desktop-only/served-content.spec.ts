@@ -1,0 +1,117 @@
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { encodeSignatureHeader } from "@sanity/webhook";
+import { shippedDocuments } from "../../tests/support/doubles/dataset";
+import { type SanityDouble, startSanityDouble } from "../../tests/support/doubles/sanity-double";
+import { type OwnClub, openClub } from "../support/isolated-server";
+
+const SECRET = "a secret shared with Sanity, of more than 32";
+
+const CUP = "https://cdn.sanity.io/images/plus1one/production/0a1b2c3d-2000x1000.jpg";
+
+const cup = {
+  _id: "image-0a1b2c3d-2000x1000-jpg",
+  _type: "sanity.imageAsset",
+  url: CUP,
+  metadata: { dimensions: { width: 2000, height: 1000 } },
+};
+const documents = [...shippedDocuments(), cup];
+let sanity: SanityDouble;
+let club: OwnClub;
+
+test.beforeAll(async () => {
+  sanity = await startSanityDouble(documents);
+  club = await openClub((url) => ({
+    APP_URL: url.replace("http:", "https:"),
+    SANITY_PROJECT_ID: "plus1one",
+    SANITY_API_TOKEN: "a-token-of-the-double",
+    SANITY_API_URL: sanity.url,
+    SANITY_WEBHOOK_SECRET: SECRET,
+  }));
+});
+
+test.afterAll(async () => {
+  await club.close();
+  await sanity.close();
+});
+
+test("what was read from Sanity is read again when its webhook says so, and is kept when Sanity is gone", async ({
+  request,
+}) => {
+  offer("A first benefit");
+  await expectLanding(request, "A first benefit");
+  expect(sanity.asked.filter(({ query }) => query.includes("landingBrands"))).toHaveLength(1);
+  const reads = sanity.asked.length;
+  offer("A second benefit");
+  await expectLanding(request, "A first benefit");
+  expect(sanity.asked).toHaveLength(reads);
+
+  expect(await report(request, "siteSettings", "another secret, of more than 32 characters")).toBe(403);
+  expect(await report(request, "siteSettings", SECRET, Date.now() - 6 * 60_000)).toBe(403);
+  expect(await report(request, "store")).toBe(204);
+  await expectLanding(request, "A first benefit");
+  expect(await report(request, "siteSettings")).toBe(204);
+  await expectLanding(request, "A second benefit");
+  expect(sanity.asked.filter(({ query }) => query.includes("landingBrands"))).toHaveLength(2);
+
+  sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
+  expect(await report(request, "siteSettings")).toBe(204);
+  await expectLanding(request, "A second benefit");
+});
+
+test("a picture of Sanity's is fetched from its pipeline, cut and with its subject in sight, and only those pages may", async ({
+  request,
+}) => {
+  const brand = documents.find(({ _id }) => _id === "brand-the-aubrey");
+  const crop = { top: 0.1, bottom: 0.3, left: 0.25, right: 0.25 };
+  const hotspot = { x: 0.35, y: 0.4, width: 0.2, height: 0.2 };
+  const picture = { _type: "image", alt: "A cup", asset: { _ref: cup._id }, crop, hotspot };
+  const settings = documents.find(({ _id }) => _id === "siteSettings");
+  Object.assign(brand ?? {}, { picture });
+  Object.assign(settings ?? {}, { landingBrands: [{ _key: "a", _ref: "brand-the-aubrey" }] });
+  sanity.mood = { is: "well" };
+  expect(await report(request, "brand")).toBe(204);
+  const page = await request.get(club.url);
+  const text = (await page.text()).replaceAll("&amp;", "&");
+  expect(text).toContain(`${CUP}?rect=500,100,1000,600&q=75&fit=max&auto=format&w=640 640w`);
+  expect(text).toContain("object-position:0% 50%");
+  expect(page.headers()["content-security-policy"]).toContain(
+    "img-src 'self' data: blob: https://cdn.sanity.io",
+  );
+});
+
+test("every response tells browsers to keep to https and to the type that is given", async ({ request }) => {
+  const page = await (await request.get(club.url)).text();
+  const script = /\/_next\/static\/[^"']+\.js/.exec(page)?.[0] ?? "no script";
+  for (const address of ["/", "/no-such-page", "/readyz", "/invitation", "/pictures/corvo-1.webp", script])
+    expect([address, (await request.get(club.url + address)).headers()["x-content-type-options"]]).toEqual([
+      address,
+      "nosniff",
+    ]);
+  for (const address of ["/", "/no-such-page", "/readyz", "/invitation"])
+    expect([address, (await request.get(club.url + address)).headers()["strict-transport-security"]]).toEqual(
+      [address, "max-age=31536000"],
+    );
+});
+
+/** Makes this what a member gets. */
+function offer(title: string): void {
+  const settings = documents.find(({ _id }) => _id === "siteSettings");
+  Object.assign(settings ?? {}, { benefits: [{ _key: "only", title, text: "For every member." }] });
+}
+
+async function expectLanding(request: APIRequestContext, benefit: string): Promise<void> {
+  expect(await (await request.get(club.url)).text()).toContain(benefit);
+}
+
+/** Reports a changed document as Sanity does, and returns the status. */
+async function report(
+  request: APIRequestContext,
+  type: string,
+  secret = SECRET,
+  sentAt = Date.now(),
+): Promise<number> {
+  const data = JSON.stringify({ _type: type });
+  const signature = await encodeSignatureHeader(data, sentAt, secret);
+  const headers = { "sanity-webhook-signature": signature, "content-type": "application/json" };
+  return (await request.post(`${club.url}/api/sanity`, { headers, data })).status();
+}

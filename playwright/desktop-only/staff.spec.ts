@@ -1,0 +1,188 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { expectFaultlessAt } from "../support/both-widths";
+import { askConcierge } from "../support/invitations";
+import { type OwnClub, openClub, test } from "../support/isolated-server";
+
+const WIDTHS = [320, 1280];
+
+let club: OwnClub;
+test.beforeAll(async () => {
+  club = await openClub();
+});
+test.afterAll(() => club.close());
+
+const memberRow = (page: Page, username: string) => page.getByRole("row").filter({ hasText: `@${username}` });
+
+const openRole = (row: Locator) => row.locator("summary").filter({ hasText: "’s role" }).click();
+
+test("without JavaScript an admin gives a role and takes it, and the open session follows", async ({
+  enter,
+}) => {
+  const noor = await enter(club, "Noor");
+  const hedy = await enter(club, "Hedy", { javaScriptEnabled: false });
+  const deskOfNoor = async () => (await noor.goto("/concierge"))?.status();
+  expect(await deskOfNoor()).toBe(404);
+  await hedy.goto("/concierge/staff?view=members&search=noor");
+  for (const [role, status] of [
+    ["Concierge", 200],
+    ["Member", 404],
+  ] as const) {
+    await openRole(memberRow(hedy, "noor"));
+    await hedy.getByLabel("Noor’s role", { exact: true }).selectOption(role);
+    await hedy.getByRole("button", { name: "Save Noor’s role" }).click();
+    await expect(memberRow(hedy, "noor").locator("summary").first()).toContainText(role);
+    expect(await deskOfNoor()).toBe(status);
+  }
+});
+
+test("the last administrator who would step down reads why that can't be", async ({ enter }) => {
+  const hedy = await enter(club, "Hedy");
+  await hedy.goto("/concierge/staff?view=members&search=hedy");
+  const own = memberRow(hedy, "hedy");
+  await openRole(own);
+  await own.getByLabel("Hedy’s role", { exact: true }).selectOption("Lead");
+  await own.getByRole("button", { name: "Save Hedy’s role" }).click();
+  await expect(own.getByRole("alert")).toHaveText(
+    "This is the only administrator. Make somebody else one first.",
+  );
+});
+
+test("an administrator refunds a part of a purchase, puts the balance on hold and right, and the member reads it", async ({
+  enter,
+}) => {
+  const hedy = await enter(club, "Hedy");
+  await hedy.goto("/concierge/staff?view=credit&search=ada");
+  await hedy.getByRole("link", { name: /^Ada/ }).click();
+  const purchase = hedy.getByRole("row").filter({ hasText: "Folio & Fern" });
+  await purchase.locator("summary").click();
+  await purchase.getByLabel("Dollars, up to $18.75").fill("8.75");
+  await purchase.getByRole("button", { name: "Refund Folio & Fern" }).click();
+  await expect(hedy.getByRole("row").nth(1)).toContainText("$8.75");
+
+  await hedy.locator("summary").filter({ hasText: "Correct the balance" }).click();
+  await hedy.getByLabel("Dollars, − to take").fill("-500");
+  await hedy.getByLabel("Reason, which the member reads").fill("Booked twice by Corvo");
+  await hedy.getByRole("button", { name: "Book it" }).click();
+  await expect(
+    hedy.getByText("There’s only $94.70, and a balance can’t go below zero.").filter({ visible: true }),
+  ).toBeVisible();
+  await hedy.getByLabel("Dollars, − to take").fill("-4.70");
+  await hedy.getByRole("button", { name: "Book it" }).click();
+  await expect(hedy.getByRole("row").filter({ hasText: "Booked twice by Corvo" })).toContainText("−$4.70");
+
+  await hedy.locator("summary").filter({ hasText: "Put on hold" }).click();
+  await hedy.getByLabel("Reason, for the records").fill("Many accounts on one phone");
+  await hedy.getByRole("button", { name: "Put on hold" }).click();
+  await expect(hedy.getByText("On hold: nothing can be bought with it.")).toBeVisible();
+
+  const ada = await enter(club, "Ada");
+  await ada.goto("/account/ledger");
+  await expect(ada.getByText("Your balance is on hold. Please write to us.")).toBeVisible();
+  await expect(ada.getByText("of $90.00 in your balance")).toBeVisible();
+  await expect(ada.getByRole("row").nth(1)).toContainText("Booked twice by Corvo");
+  await ada.goto("/perks/packhouse-lent-for-a-journey");
+  await expect(ada.getByText("Your balance is on hold. Please write to us.")).toBeVisible();
+  await expect(ada.getByRole("button", { name: /^Get this perk/ })).toHaveCount(0);
+});
+
+test("a member who lost phone and email gets a new one from two people, and stops it where it wasn't asked for", async ({
+  enter,
+  visit,
+}) => {
+  const hedy = await enter(club, "Hedy");
+  await hedy.goto("/concierge/staff?view=contacts");
+  await hedy.getByLabel("Member’s username").fill("@theo");
+  await hedy.getByLabel("New phone or email").fill("theo.again@example.test");
+  await hedy.getByRole("button", { name: "Propose" }).click();
+  await expect(hedy.getByText("Give a reason.")).toBeVisible();
+  await hedy.getByLabel("How you know that it is them").fill("Came by with his passport");
+  await hedy.getByRole("button", { name: "Propose" }).click();
+  const proposal = hedy.getByRole("row").filter({ hasText: "@theo" });
+  await expect(proposal).toContainText("Waits for a second person.");
+  await expect(proposal.getByRole("button", { name: /^Agree/ })).toHaveCount(0);
+
+  const lin = await enter(club, "Lin", { javaScriptEnabled: false });
+  await lin.goto("/concierge/staff?view=contacts");
+  await lin.getByRole("button", { name: "Agree to Theo Lindqvist’s new contact" }).click();
+  await expect(lin.getByRole("row").filter({ hasText: "@theo" })).toContainText("Lin agreed. In place from");
+
+  const theo = await enter(club, "Theo");
+  await theo.goto("/account");
+  const notice = theo.getByRole("region", { name: "A new email address is under way" });
+  await expect(notice).toContainText("t•••@e•••.test");
+  const friend = await visit(club, { javaScriptEnabled: false });
+  await friend.goto("/outbox");
+  const told = friend.getByRole("listitem").filter({ hasText: "A new email address for your" }).first();
+  await expect(told).toBeVisible();
+  const link = /http\S+\/sign-in\/stop\?t=[\w-]+/.exec((await told.textContent()) ?? "")?.[0] ?? "";
+  await friend.goto(link);
+  await friend.getByRole("button", { name: "Stop it" }).click();
+  await expect(friend.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await friend.goto(link);
+  await expect(friend.getByRole("heading", { name: "Nothing to stop" })).toBeVisible();
+  await theo.reload();
+  await expect(notice).toHaveCount(0);
+});
+
+test("an administrator's words reach a friend, colleagues read a note, and the sponsor follows it all", async ({
+  enter,
+}) => {
+  const [hedy, iris, theo] = [
+    await enter(club, "Hedy"),
+    await enter(club, "Iris"),
+    await enter(club, "Theo"),
+  ];
+  await hedy.goto("/concierge/staff?view=templates");
+  await hedy.getByLabel("Name, for the team").last().fill("Velvet");
+  await hedy.getByLabel("Opening").last().fill("Dear {friend}, the door is open.");
+  await hedy.getByRole("button", { name: "Add template" }).click();
+  await expect(hedy.getByText("Say for whom we write: put {sponsor} where the name belongs.")).toBeVisible();
+  await hedy.getByLabel("Opening").last().fill("Dear {friend}, {sponsor} holds the door for you.");
+  await expect(hedy.getByText("Dear Alexandra, Benjamin holds the door for you.")).toBeVisible();
+  await hedy.getByRole("button", { name: "Add template" }).click();
+  await expect(hedy.getByRole("listitem").filter({ hasText: "Velvet" })).toBeVisible();
+
+  await askConcierge(theo, "Vesna", "vesna@friends.example");
+  await iris.goto("/concierge?search=Vesna");
+  await iris.getByRole("button", { name: "Claim the request for Vesna" }).click();
+  await iris.getByText("Leave one").click();
+  await iris.getByLabel("Note", { exact: true }).fill("Speaks French");
+  await iris.getByRole("button", { name: "Save note" }).click();
+  await expect(iris.getByRole("note").filter({ hasText: "Noted by Iris" })).toContainText("Speaks French");
+  await iris.getByLabel("Opening").selectOption("Velvet");
+  await expect(iris.getByText(/^Dear Vesna, Theo holds the door for you\./)).toBeVisible();
+  await iris.getByRole("button", { name: "Send by email" }).click();
+  await expect(iris.getByRole("button", { name: "Send by email" })).toBeHidden();
+  await hedy.goto("/outbox");
+  await expect(hedy.getByText(/Dear Vesna, Theo holds the door for you\./)).toBeVisible();
+
+  await theo.goto("/profile");
+  await theo.getByText("Follow it: the invitation for Vesna").click();
+  for (const step of [/^Asked/, /^Taken by Iris/, /^Sent by Iris/, /^Nobody has joined by it yet$/])
+    await expect(theo.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
+});
+
+test("figures, templates and duty are drawn for everybody, narrow or wide, light or dark", async ({
+  enter,
+}) => {
+  const lin = await enter(club, "Lin");
+  await lin.goto("/concierge/staff?view=figures");
+  await expect(
+    lin.getByRole("img", { name: /^12 weeks from .+: asked \d+, sent within 24 hours \d+/ }),
+  ).toBeVisible();
+  await expect(lin.getByRole("table", { name: "The Concierge by week" })).toContainText("Iris Bellamy");
+  const csv = await lin.request.get("/concierge/export?of=concierge-figures");
+  expect(await csv.text()).toMatch(/^\ufeff"week","concierge","asked"/);
+  expect((await lin.request.get("/concierge/export?of=audit")).status()).toBe(404);
+  await expectFaultlessAt(WIDTHS, lin, "/concierge/staff?view=figures");
+  const hedy = await enter(club, "Hedy");
+  await expectFaultlessAt(WIDTHS, hedy, "/concierge/staff?view=templates");
+  await expectFaultlessAt(WIDTHS, hedy, "/concierge/duty");
+  await hedy.getByLabel("On duty").check();
+  await hedy.getByLabel("Quiet until").selectOption("10:00 PM");
+  await hedy.getByRole("button", { name: "Save" }).click();
+  await expect(hedy.getByText("Choose an hour other than the first.")).toBeVisible();
+  await hedy.getByLabel("Quiet until").selectOption("7:00 AM");
+  await hedy.getByRole("button", { name: "Save" }).click();
+  await expect(hedy.getByText("You’re off duty")).toBeHidden();
+});

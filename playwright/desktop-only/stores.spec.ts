@@ -1,0 +1,217 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alive, signInAs } from "../support/club";
+import { holdRoute } from "../support/delay-route";
+import { mapOf, moveableMap, openStores, storeLinks, storesOn } from "../support/stores";
+
+const PRIVATE = "Where you are stays in your browser.";
+
+test.beforeEach(async ({ page }) => signInAs(page, "Ada"));
+
+test("each store has its brand, address, hours, phone and the way there", async ({ page }) => {
+  await openStores(page, "?search=Casa+Orrin+SoHo");
+  const store = page.getByRole("listitem").filter({ has: storeLinks(page) });
+  await expect(store.getByRole("link", { name: "Casa Orrin", exact: true })).toHaveAttribute(
+    "href",
+    "/brands/casa-orrin",
+  );
+  await expect(store.getByText(/New York, NY/)).toBeVisible();
+  await expect(store.getByText(/Saturday, \d+ to \d+/)).toBeVisible();
+  await expect(store.getByRole("link", { name: /^\+1/ })).toHaveAttribute("href", /^tel:\+1\d{10}$/);
+  const directions = store.getByRole("link", { name: /^Directions to/ });
+  await expect(directions).toHaveAttribute("href", /^https:\/\//);
+  await expect(directions).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+test("where no store is found, a phone says so at once and draws no map", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/stores?search=zzzz");
+  await expect(page.getByText("No store by that description")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Show every store" })).toBeInViewport({ ratio: 1 });
+  await expect(mapOf(page)).toBeHidden();
+});
+
+// @spec 1.11
+test("a seal opens by a click, again and again, down to a store", async ({ page }) => {
+  const map = await openStores(page);
+  await map
+    .getByRole("button", { name: /^\d+ stores in \d+ cities$/ })
+    .first()
+    .click();
+  await expect(map.getByRole("button", { name: /^10 stores in / }).first()).toBeVisible();
+  await map
+    .getByRole("button", { name: /^10 stores in / })
+    .first()
+    .click();
+  await expect(map.getByRole("button", { name: /, / }).first()).toBeVisible();
+  await expect.poll(() => storesOn(map)).toBe(10);
+});
+
+test("a brand's page has its stores and the same map", async ({ page }) => {
+  await page.goto("/brands/casa-orrin");
+  await page.getByRole("heading", { name: "The stores" }).scrollIntoViewIfNeeded();
+  const map = await moveableMap(page);
+  const count = await storeLinks(page).count();
+  await expect.poll(() => storesOn(map)).toBe(count);
+  await storeLinks(page).first().click();
+  await expect(page).toHaveURL(/\/brands\/casa-orrin\?store=/);
+  await expect(map.locator("[aria-pressed=true]")).toHaveCount(1);
+});
+
+test("the map is drawn with all its stores, and comes to be moved by the first hand on the page", async ({
+  page,
+}) => {
+  await openUnderRestingMouse(page, "/stores");
+  await alive(page.getByRole("searchbox", { name: "Search" }));
+  const drawn = page.locator("[class*=cluster]");
+  const counts = await drawn.allTextContents();
+  expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(120);
+  await expect(mapOf(page)).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(mapOf(page).getByRole("button").first()).toBeVisible();
+  await expect.poll(() => storesOn(mapOf(page))).toBe(120);
+});
+
+/** Lets the scripts come once Chromium has reported a mouse at rest, as it does on every page it draws: that is nobody's hand. */
+async function openUnderRestingMouse(page: Page, address: string): Promise<void> {
+  await page.addInitScript(() => {
+    const isPointed = () => document.documentElement.setAttribute("data-pointed", "");
+    document.addEventListener("pointerenter", isPointed, { capture: true, once: true });
+  });
+  const { release } = await holdRoute(page, "**/_next/static/**/*.js*");
+  await page.goto(address, { waitUntil: "commit" });
+  await expect(page.locator("html[data-pointed]")).toHaveCount(1);
+  release();
+}
+
+test("a link to a store opens its city in the list and its place on the map", async ({ page }) => {
+  await openStores(page, "?search=Casa+Orrin+SoHo");
+  await storeLinks(page).click();
+  await expect(page).toHaveURL(/store=store-/);
+  const id = new URL(page.url()).searchParams.get("store");
+  const map = await openStores(page, `?store=${id}`);
+  await expect(storeLinks(page).filter({ visible: true })).toHaveCount(10);
+  await expect(map.getByRole("button", { name: "Casa Orrin, SoHo" })).toHaveAttribute("aria-pressed", "true");
+});
+
+test("near Ada comes first what is near, and her position goes nowhere", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 48.857, longitude: 2.352 });
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  const map = await openStores(page);
+  await expect(page.getByText(PRIVATE)).toHaveCount(0);
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByText(PRIVATE)).toBeVisible();
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ has: storeLinks(page) })
+      .first(),
+  ).toContainText("Paris");
+  const away = page.getByText(/^(under )?[\d.,]+ mi$/);
+  await expect(away).toHaveCount(120);
+  const distances = await away.allTextContents();
+  const miles = distances.map((text) => Number(text.replace(/[^\d.]/g, "")));
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  expect(miles[0]).toBeLessThan(3);
+  await expect.poll(() => storesOn(map)).toBeLessThan(20);
+  for (const request of sent) {
+    expect(new URL(request.split(" ")[0] ?? "").origin).toBe(baseURL);
+    expect(request).not.toMatch(/48\.85|2\.35/);
+  }
+  await page.getByRole("button", { name: "Back to cities" }).click();
+  await expect(page.getByText(/ mi$/)).toHaveCount(0);
+});
+
+test("without her leave the stores stay in order of city, and the page says why", async ({
+  page,
+  context,
+}) => {
+  await context.clearPermissions();
+  await openStores(page);
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(page.getByText(/^Your browser keeps to itself where you are/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Austin" })).toBeVisible();
+});
+
+test("no other host is asked for anything, however the map is moved", async ({ page, baseURL }) => {
+  const others: string[] = [];
+  const violations: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== baseURL) others.push(request.url());
+  });
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
+  });
+  const map = await openStores(page);
+  await expect.poll(() => storesOn(map)).toBe(120);
+  const marks = await map.getByRole("button").count();
+  await map.focus();
+  for (const key of ["+", "+", "+"]) await page.keyboard.press(key);
+  await expect(map.getByRole("button")).not.toHaveCount(marks);
+  for (const key of ["ArrowUp", "-", "-", "-"]) await page.keyboard.press(key);
+  await expect(map.getByRole("button")).toHaveCount(marks);
+  expect(others).toEqual([]);
+  expect(violations).toEqual([]);
+});
+
+test("the map follows a button that is held, and not one that was let go outside", async ({ page }) => {
+  const map = await openStores(page, "?city=new-york");
+  const [frame, pin] = [await map.boundingBox(), map.getByRole("button").first()];
+  if (!frame) throw new Error("there is no map");
+  const [middle, top] = [frame.x + frame.width / 2, frame.y + 2];
+  await page.mouse.move(middle, top);
+  await page.mouse.down();
+  await page.mouse.move(middle, frame.y - 20);
+  await page.mouse.up();
+  const before = await pin.boundingBox();
+  if (!before) throw new Error("there is no pin");
+  await page.mouse.move(middle, top + 60);
+  await page.mouse.move(frame.x + 2, top);
+  await page.mouse.down();
+  await page.mouse.move(frame.x + 52, top, { steps: 5 });
+  await page.mouse.up();
+  await expect
+    .poll(async () => Math.round((await pin.boundingBox())?.x ?? 0))
+    .toBe(Math.round(before.x + 50));
+  expect(Math.round((await pin.boundingBox())?.y ?? 0)).toBe(Math.round(before.y));
+});
+
+test("invitations open over the stores as over every page", async ({ page }) => {
+  await page.goto("/stores?city=paris&modal=share-invite&source=home");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("who asked for stillness sees the map change at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const map = await openStores(page);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const moving = await map
+    .getByRole("button")
+    .first()
+    .evaluate((node) => getComputedStyle(node).transitionProperty);
+  expect(moving).not.toContain("transform");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the chart shows, the form filters and a store has its address", async ({ page }) => {
+    await page.goto("/stores");
+    await expect(page.getByText("120 stores in 12 cities")).toBeVisible();
+    await expect(page.locator("svg circle")).not.toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Near me" })).toBeHidden();
+    await page.getByRole("combobox", { name: "City" }).selectOption("Paris");
+    await page.getByRole("button", { name: "Show stores" }).click();
+    await expect(page.getByText("10 stores in Paris")).toBeVisible();
+    await expect(storeLinks(page)).toHaveCount(10);
+    await storeLinks(page).first().click();
+    await expect(page).toHaveURL(/city=paris.*store=store-/);
+    await expect(storeLinks(page).first()).toHaveAttribute("aria-current", "true");
+  });
+});

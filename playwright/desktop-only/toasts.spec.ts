@@ -1,0 +1,29 @@
+import { expect } from "@playwright/test";
+import { signInAs } from "../support/club";
+import { openDesk } from "../support/desk";
+import { test } from "../support/isolated-server";
+
+for (const width of [1024, 1280, 1600])
+  test(`at ${width} a toast covers neither a row of the desk nor the way to another page`, async ({
+    visit,
+  }) => {
+    const page = await visit();
+    await signInAs(page, "Iris");
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openDesk(page);
+    await page
+      .getByRole("button", { name: /^Claim the request for/ })
+      .first()
+      .click();
+    const toast = page.getByRole("status").filter({ hasText: "It’s yours for 30 minutes" });
+    await expect(toast).toBeVisible();
+    const covered = await toast.evaluate((line) => {
+      const { top, right, bottom, left } = line.getBoundingClientRect();
+      return [...document.querySelectorAll("[data-desk-row], nav a, [data-desk] button")].filter((other) => {
+        const box = other.getBoundingClientRect();
+        return box.width > 0 && box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+      }).length;
+    });
+    expect(covered).toBe(0);
+  });

@@ -1,0 +1,74 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { invitations, messages } from "@/db/schema";
+import { recordAudit } from "../../audit";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { whyDropped } from "../../invitations/drop-reason";
+import { sentNow } from "../../invitations/expiry";
+import { lockInvitation } from "../../invitations/find-invitation";
+import { requireRole } from "../../members/require-role";
+import { canLeadDesk, canUseDesk } from "../../members/roles";
+import { announceMessages } from "../../messages/message-queue";
+import { renamedPayload } from "../../messages/renamed-payload";
+import { lockContact } from "../contacts/messaged-today";
+import { requireRequest } from "../requests/find-request";
+import { requireUnhindered } from "./find-send-blocker";
+
+export const retryMessageSchema = z.object({ messageId: z.string({ error: "Missing message." }).max(100) });
+
+type Message = typeof messages.$inferSelect;
+
+/**
+ * Sends a message anew that no provider took, for all the tries: it waits again, with eight tries. A concierge may for a
+ * request's, leads and admins for any. What is no longer wanted is refused, and a friend's invitation has its seven days
+ * from this moment, and the name it has by now.
+ * @throws DomainError not-allowed, message-not-failed, message-needless, request-blocked, contact-written-today and those
+ * of the invitation.
+ */
+export async function retryMessage(
+  context: MemberContext,
+  { messageId }: z.output<typeof retryMessageSchema>,
+): Promise<{ messageId: string }> {
+  requireRole(context, canUseDesk);
+  if (!z.guid().safeParse(messageId).success) throw new DomainError("message-not-failed");
+  return context.db.transaction(async (tx) => {
+    const [message] = await tx
+      .update(messages)
+      .set({ status: "queued", attempts: 0, lastError: null })
+      .where(and(eq(messages.id, messageId), eq(messages.status, "failed")))
+      .returning();
+    if (!message) throw new DomainError("message-not-failed");
+    if (!message.conciergeRequestId) requireRole(context, canLeadDesk);
+    await requireWanted({ ...context, db: tx }, message);
+    await announceMessages(tx, message.channel, [message]);
+    await recordAudit(tx, context, {
+      action: "message tried again",
+      subjectId: message.conciergeRequestId ?? message.invitationId ?? message.id,
+      details: { kind: message.kind },
+    });
+    return { messageId: message.id };
+  });
+}
+
+async function requireWanted(context: MemberContext, message: Message): Promise<void> {
+  if (message.conciergeRequestId) await requireStillSendable(context, message.conciergeRequestId, message);
+  if (await whyDropped(context, message)) throw new DomainError("message-needless");
+}
+
+// A request that was returned and sent anew has a further message; this one would be a second to the same friend.
+async function requireStillSendable(context: MemberContext, requestId: string, { id }: Message) {
+  const tx = context.db;
+  const request = await requireRequest(tx, context, requestId);
+  if (request.status !== "sent" || request.messageId !== id) throw new DomainError("message-needless");
+  await lockContact(tx, request);
+  const invitation = await lockInvitation(tx, context, eq(invitations.id, request.invitationId));
+  if (!invitation) throw new DomainError("message-needless");
+  await requireUnhindered(context, request, invitation);
+  await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
+  await tx
+    .update(messages)
+    .set({ payload: renamedPayload(invitation.recipient) })
+    .where(eq(messages.id, id));
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { conciergeRequests } from "@/db/schema";
+import type { Context } from "../../context";
+import { isOpen } from "./state-sql";
+
+/** The columns of a request that is taken back, with its contact erased. */
+export function withdrawn({ now }: Pick<Context, "now">) {
+  return { status: "withdrawn", outcomeAt: now, contactSealed: null, contactErasedAt: now } as const;
+}
+
+/** Withdraws what is unsent of an invitation and erases its contact, within the transaction `tx` that cancels it. */
+export async function withdrawOpenRequests(
+  tx: Database,
+  clock: Pick<Context, "now">,
+  invitationId: string,
+): Promise<void> {
+  await tx
+    .update(conciergeRequests)
+    .set(withdrawn(clock))
+    .where(and(eq(conciergeRequests.invitationId, invitationId), isOpen()));
+}

@@ -1,0 +1,125 @@
+import "server-only";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import {
+  auditEvents,
+  conciergeRequests,
+  invitationLines,
+  invitations,
+  type members,
+  messages,
+  seats,
+} from "@/db/schema";
+import { isUnsent } from "../concierge/requests/state-sql";
+import type { Context } from "../context";
+import { A_FRIEND } from "../invitations/fields/default-recipient";
+import { A_FORMER_MEMBER } from "../members/former-member";
+import { droppedIfQueued } from "../messages/redacted-payload";
+
+type Settings = Pick<Context, "now">;
+type Member = Pick<typeof members.$inferSelect, "id" | "username">;
+
+/**
+ * Takes a member's name, and the names that the member gave to friends, out of what others see: invitations, requests,
+ * messages, notes. What is unsent is withdrawn. Within the transaction `tx`.
+ */
+export async function eraseWriting(tx: Database, settings: Settings, member: Member): Promise<void> {
+  await eraseAsFriend(tx, member);
+  await eraseInvitations(tx, settings, member);
+  await eraseRequests(tx, settings, member);
+  await eraseMessages(tx, member);
+  await eraseNotes(tx, member);
+}
+
+/** What a sponsor wrote for this member alone; a group keeps its name. */
+async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
+  const taken = tx
+    .select({ id: seats.invitationId })
+    .from(seats)
+    .where(and(eq(seats.memberId, id), ne(seats.type, "group")));
+  await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, taken));
+  const former = { recipient: A_FORMER_MEMBER };
+  await tx.update(invitations).set(former).where(inArray(invitations.id, taken));
+  await tx
+    .update(conciergeRequests)
+    .set({ recipientName: A_FORMER_MEMBER, reason: null, note: null, notedBy: null, notedAt: null })
+    .where(inArray(conciergeRequests.invitationId, taken));
+  const named = (name: "recipient" | "friend") =>
+    sql`jsonb_set(${messages.payload}, ${`{${name}}`}, to_jsonb(${A_FORMER_MEMBER}::text), false)`;
+  await tx
+    .update(messages)
+    .set({ payload: named("recipient") })
+    .where(inArray(messages.invitationId, taken));
+  await tx
+    .update(messages)
+    .set({ payload: named("friend") })
+    .where(inArray(messages.dedupeKey, [`friend-joined:${id}`, `friend-let-in:${id}`]));
+}
+
+async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member): Promise<void> {
+  const own = eq(invitations.sponsorId, id);
+  const ownIds = tx.select({ id: invitations.id }).from(invitations).where(own);
+  await tx.delete(invitationLines).where(inArray(invitationLines.invitationId, ownIds));
+  const isPending = and(own, eq(invitations.status, "pending"), ne(invitations.type, "gift"));
+  await tx
+    .update(invitations)
+    .set({ status: "cancelled", cancelledAt: now, cancelledBy: id })
+    .where(isPending);
+  await tx.update(invitations).set({ recipient: A_FRIEND, cancelReason: null, closeReason: null }).where(own);
+}
+
+async function eraseRequests(tx: Database, { now }: Settings, { id }: Member): Promise<void> {
+  const own = eq(conciergeRequests.sponsorId, id);
+  await tx
+    .update(conciergeRequests)
+    .set({ status: "withdrawn", outcomeAt: now })
+    .where(and(own, isUnsent(tx)));
+  await tx
+    .update(conciergeRequests)
+    .set({
+      recipientName: A_FRIEND,
+      reason: null,
+      contactSealed: null,
+      contactErasedAt: sql`coalesce(${conciergeRequests.contactErasedAt}, ${now})`,
+    })
+    .where(own);
+}
+
+async function eraseMessages(tx: Database, { id }: Member): Promise<void> {
+  const own = tx.select({ id: invitations.id }).from(invitations).where(eq(invitations.sponsorId, id));
+  await tx
+    .update(messages)
+    .set({
+      address: null,
+      addressSealed: null,
+      payload: {},
+      status: droppedIfQueued,
+    })
+    .where(or(eq(messages.memberId, id), inArray(messages.invitationId, own)));
+}
+
+/** What the staff wrote beside an event; who did what, and when, stays. */
+async function eraseNotes(tx: Database, { id, username }: Member): Promise<void> {
+  const { action, details, subjectId } = auditEvents;
+  const ofInvitations = tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.sponsorId, id));
+  const ofRequests = tx
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(eq(conciergeRequests.sponsorId, id));
+  const isAboutMember = or(
+    eq(subjectId, id),
+    inArray(subjectId, ofInvitations),
+    inArray(subjectId, ofRequests),
+  );
+  await tx
+    .update(auditEvents)
+    .set({ details: sql`${details} - array['reason', 'sponsor']` })
+    .where(isAboutMember);
+  await tx
+    .update(auditEvents)
+    .set({ details: sql`${details} - 'to'` })
+    .where(and(eq(action, "request reassigned"), sql`${details} ->> 'to' = ${username}`));
+}

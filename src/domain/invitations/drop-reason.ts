@@ -1,0 +1,79 @@
+import "server-only";
+import { and, eq, lte } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { conciergeRequests, invitations, messages, waitlistEntries } from "@/db/schema";
+import { DAY, HOUR } from "@/lib/durations";
+import { ago } from "../clock";
+import { hashContact } from "../contacts/encrypt-contact";
+import { isOptedOut } from "../contacts/is-opted-out";
+import type { Context } from "../context";
+import { CODE_LIFE } from "../members/sign-in/codes";
+import { addressOf } from "../messages/address-of";
+import { isCode } from "../messages/is-code";
+import { isWanted } from "../messages/is-wanted";
+import type { DropReason } from "../messages/record-delivery";
+import { isUndecided, isWaiting } from "../waitlist/standing/is-waiting";
+import { findInvitation, type Invitation } from "./find-invitation";
+import { isExpiringTomorrow, isLive } from "./state";
+
+type Message = typeof messages.$inferSelect;
+type Settings = Pick<Context, "db" | "now">;
+
+/** Why a message must not be sent any more, seen at the moment of sending; null when it may. */
+export async function whyDropped(settings: Settings, message: Message): Promise<DropReason | null> {
+  const { kind, conciergeRequestId } = message;
+  if (!message.address && !message.addressSealed) return "no address";
+  if (await isTooLate(settings, message)) return "too late";
+  if (await isSwitchedOff(settings.db, message)) return "switched off";
+  const isWorthIt = WORTH_SENDING[kind];
+  const invitation = isWorthIt && (await findItsInvitation(settings, message));
+  if (isWorthIt && !(invitation && isWorthIt(invitation))) return "invitation closed";
+  if (!message.addressSealed) return null;
+  if (!(await isStillWanted(settings.db, conciergeRequestId))) return "request withdrawn";
+  if (await isOptedOut(settings.db, hashContact(addressOf(message)))) return "opted out";
+  return (await isStillListed(settings.db, message)) ? null : "not waiting";
+}
+
+/** What the invitation of a message has to be for it to be sent. */
+const WORTH_SENDING: Partial<Record<Message["kind"], (invitation: Invitation) => boolean>> = {
+  "expires-tomorrow": isExpiringTomorrow,
+  "concierge-invite": isLive,
+  "waitlist-admitted": isLive,
+};
+
+const LIVES: Partial<Record<Message["kind"], number>> = {
+  "desk-arrival": 2 * HOUR,
+  "desk-late": 2 * HOUR,
+};
+
+// What waited that long for a provider would only puzzle its reader.
+async function isTooLate(settings: Settings, { id, kind }: Message): Promise<boolean> {
+  const life = isCode(kind) ? CODE_LIFE : (LIVES[kind] ?? 7 * DAY);
+  const isOld = lte(messages.createdAt, ago(settings, life));
+  return (await settings.db.$count(messages, and(eq(messages.id, id), isOld))) > 0;
+}
+
+async function isSwitchedOff(db: Database, { id }: Message): Promise<boolean> {
+  return (await db.$count(messages, and(eq(messages.id, id), isWanted(db)))) === 0;
+}
+
+function findItsInvitation(settings: Settings, { invitationId }: Message): Promise<Invitation | null> {
+  if (!invitationId) return Promise.resolve(null);
+  return findInvitation(settings.db, settings, eq(invitations.id, invitationId));
+}
+
+async function isStillWanted(db: Database, requestId: string | null): Promise<boolean> {
+  if (!requestId) return true;
+  const rows = await db
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(and(eq(conciergeRequests.id, requestId), eq(conciergeRequests.status, "sent")));
+  return rows.length === 1;
+}
+
+// Undecided, and not let in where it is asked to stay.
+async function isStillListed(db: Database, { kind, waitlistEntryId }: Message): Promise<boolean> {
+  if (!waitlistEntryId) return true;
+  const isListed = kind === "waitlist-stay" ? isWaiting() : isUndecided();
+  return (await db.$count(waitlistEntries, and(eq(waitlistEntries.id, waitlistEntryId), isListed))) > 0;
+}

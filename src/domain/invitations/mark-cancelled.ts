@@ -1,0 +1,21 @@
+import "server-only";
+import type { Database } from "@/db/client";
+import type { MemberContext } from "../context";
+import { endLink } from "./deactivate-link";
+
+/** Cancels an invitation whose row is locked within the transaction `tx`, as `endLink` says. */
+export function markCancelled(
+  tx: Database,
+  context: MemberContext,
+  invitation: { id: string },
+  reason?: string,
+): Promise<void> {
+  const { actor, now } = context;
+  const values = {
+    status: "cancelled",
+    cancelledAt: now,
+    cancelledBy: actor.id,
+    cancelReason: reason ?? null,
+  } as const;
+  return endLink(tx, context, invitation, { values, action: "invitation cancelled", reason });
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { z } from "zod";
+import { clubDay } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { sharePath } from "@/lib/paths";
+import type { Context } from "../context";
+import { DomainError } from "../errors";
+import { contactOf, writeMessage } from "../messages/write-message";
+import { countMiss } from "./count-failed-lookup";
+import { findByCode } from "./find-by-code";
+import { isRenewable } from "./state";
+
+export const letSponsorKnowSchema = z.object({ code: z.string().max(100) });
+
+/**
+ * Tells the sponsor of an expired invitation that somebody would still like to join; once a day an invitation (a day in
+ * New York); further tries return the same. The message leads to the share card of that invitation in one tap.
+ * @throws DomainError too-many-tries, and link-dead when there is no expired invitation that its sponsor could still renew.
+ */
+export async function letSponsorKnow(
+  context: Context,
+  { code: typed }: z.output<typeof letSponsorKnowSchema>,
+): Promise<{ sponsorName: string }> {
+  const invitation = await findByCode(context, typed);
+  if (!invitation) await countMiss(context);
+  if (!invitation || !isRenewable(invitation)) throw new DomainError("link-dead");
+  const { id, type, sponsor, recipient, readAt } = invitation;
+  const message = {
+    kind: "let-sponsor-know",
+    memberId: sponsor.id,
+    payload: { recipient, link: `${env().APP_URL}${sharePath({ inviteId: id, type })}` },
+    invitationId: id,
+    dedupeKey: `let-sponsor-know:${id}:${clubDay(readAt)}`,
+  } as const;
+  await context.db.transaction((tx) => writeMessage(tx, context, contactOf(sponsor), message));
+  return { sponsorName: sponsor.firstName };
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { type Gate, openGate } from "@/lib/http/semaphore";
+import { DomainError } from "../errors";
+
+const gates = new Map<string, Gate>();
+
+/**
+ * Runs what locks an invitation's row, two at once in this process: friends who wait for the lock would otherwise take every
+ * connection, and hold up who has nothing to do with that link
+ * ("tests/domain/joining/take-turns.postgres").
+ * @throws DomainError too-busy.
+ */
+export async function takeTurns<Result>(invitationId: string, task: () => Promise<Result>): Promise<Result> {
+  const gate = gates.get(invitationId) ?? openGate({ atOnce: () => 2, inLine: 500, patience: 10_000 });
+  gates.set(invitationId, gate);
+  const leave = await gate.enter();
+  if (!leave) throw new DomainError("too-busy");
+  try {
+    return await task();
+  } finally {
+    leave();
+    if (gate.isUnused()) gates.delete(invitationId);
+  }
+}

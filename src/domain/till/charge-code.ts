@@ -1,0 +1,92 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { tillCodes } from "@/db/schema";
+import { recordEvents } from "../analytics/record-events";
+import { DomainError, type DomainErrorCode, refuseIf } from "../errors";
+import { lockMember } from "../ledger/lock-member";
+import { bookPurchase } from "../ledger/post-purchase";
+import { withIdempotencyKey } from "../with-idempotency-key";
+import { findCodeSchema, readCode, requireCode } from "./find-code";
+import { lockGoodKey } from "./lock-valid-key";
+import { whyNotTakable } from "./state";
+import type { TillContext } from "./till-context";
+
+export const takeCodeSchema = findCodeSchema.extend({ key: z.string().regex(/^[\w-]{8,64}$/) });
+
+/** What a till took: `takeId` is the number by which it is given back. */
+export type Take = { takeId: number; firstName: string; amountCents: number };
+
+/** How a till is told why a member's credit can't be spent: never how much there is. */
+const AT_THE_TILL: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
+  "sign-in-required": "till-member-gone",
+  "balance-frozen": "till-balance-frozen",
+  "balance-waiting": "till-balance-used",
+  "balance-short": "till-balance-used",
+};
+
+/**
+ * Takes what a code is for from its member's credit: one purchase, exactly once, however many tills and instances try. The
+ * same key again returns what was taken the first time (tests/domain/till/charge-code.postgres.test.ts).
+ * @throws DomainError those of findCode, till-balance-used, till-balance-frozen, till-key-revoked, key-reused.
+ */
+export async function takeCode(
+  context: TillContext,
+  { code: typed, key }: z.output<typeof takeCodeSchema>,
+): Promise<Take> {
+  const { id, memberId } = await requireCode(context, typed);
+  return context.db.transaction(async (tx) => {
+    await lockGoodKey(tx, context);
+    await lockMember(tx, memberId);
+    const locked = await lockCode(tx, context, { id, typed });
+    const owner = { actor: { id: memberId }, now: context.now };
+    const body = ["till take", context.till.brand, locked.code];
+    const { takeId } = await withIdempotencyKey(tx, owner, { key, body }, async () => {
+      refuseIf(whyNotTakable(locked, context.till.brand), { field: "code" });
+      return { takeId: String(await bookTake(tx, context, locked)) };
+    });
+    const { firstName, amountCents } = locked;
+    return { takeId: Number(takeId), firstName, amountCents };
+  });
+}
+
+type LockedCode = NonNullable<Awaited<ReturnType<typeof readCode>>>;
+
+/** Read after the lock, with the clock of then. The member's row is locked before, as whoever asks for a code does. */
+async function lockCode(
+  tx: Database,
+  context: TillContext,
+  { id, typed }: { id: string; typed: string },
+): Promise<LockedCode> {
+  await tx.select({ id: tillCodes.id }).from(tillCodes).where(eq(tillCodes.id, id)).for("update");
+  const locked = await readCode(tx, context, typed);
+  if (!locked) throw new DomainError("till-code-wrong", { field: "code" });
+  return locked;
+}
+
+async function bookTake(tx: Database, context: TillContext, code: LockedCode): Promise<number> {
+  const { takingId } = await bookPurchase(tx, context, {
+    memberId: code.memberId,
+    brand: code.brand,
+    title: code.brandName,
+    cents: code.amountCents,
+    reference: `till:${code.id}`,
+  }).catch((error: unknown) => {
+    throw toldAtTheTill(error);
+  });
+  await tx
+    .update(tillCodes)
+    .set({ status: "taken", takenAt: context.now, takeId: takingId })
+    .where(eq(tillCodes.id, code.id));
+  await recordEvents(tx, { now: context.now, counts: code.isCounted }, code.memberId, {
+    name: "Credit Spent",
+    properties: { brand: code.brand, spent_at: "till" },
+  });
+  return takingId;
+}
+
+function toldAtTheTill(error: unknown): unknown {
+  const told = error instanceof DomainError && AT_THE_TILL[error.code];
+  return told ? new DomainError(told, { field: "code" }) : error;
+}

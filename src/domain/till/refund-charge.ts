@@ -1,0 +1,70 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { brandTakings, ledgerEntries } from "@/db/schema";
+import { recordAudit } from "../audit";
+import { DomainError } from "../errors";
+import { lockMember } from "../ledger/lock-member";
+import { bookRefund } from "../ledger/post-refund";
+import { withIdempotencyKey } from "../with-idempotency-key";
+import { amountSchema } from "./amount";
+import { lockGoodKey } from "./lock-valid-key";
+import type { TillContext } from "./till-context";
+
+const NOT_CHOSEN = "Choose what to give back.";
+
+export const refundTakeSchema = z.object({
+  takeId: z.coerce
+    .number({ error: NOT_CHOSEN })
+    .int({ error: NOT_CHOSEN })
+    .positive({ error: NOT_CHOSEN })
+    .max(Number.MAX_SAFE_INTEGER, { error: NOT_CHOSEN }),
+  amount: amountSchema,
+  key: z.string().regex(/^[\w-]{8,64}$/),
+});
+
+/** What a till gave back of a take, and what of it could be given back still. */
+export type GivenBack = { takeId: number; cents: number; leftCents: number };
+
+/**
+ * Gives back what this brand's tills took, in full or in part, within 30 days. The same key again gives back nothing more
+ * and returns what it did the first time.
+ * @throws DomainError refund-not-found, refund-gone, refund-late, refund-too-much, till-key-revoked, key-reused.
+ */
+export async function refundTake(
+  context: TillContext,
+  { takeId, amount: cents, key }: z.output<typeof refundTakeSchema>,
+): Promise<GivenBack> {
+  const { till, now } = context;
+  return context.db.transaction(async (tx) => {
+    await lockGoodKey(tx, context);
+    const memberId = await requireBuyer(tx, context, takeId);
+    await lockMember(tx, memberId);
+    const owner = { actor: { id: memberId }, now };
+    const body = ["till refund", till.brand, String(takeId), String(cents)];
+    const given = await withIdempotencyKey(tx, owner, { key, body }, async () => {
+      const reference = `till refund:${takeId}:${key}`;
+      const refund = await bookRefund(tx, context, { takingId: takeId, brand: till.brand, cents, reference });
+      await recordAudit(tx, context, {
+        action: "refunded at the till",
+        subjectId: till.keyId,
+        details: { brand: till.brand, key: till.label, refund: String(refund.refundId) },
+      });
+      return { left: String(refund.leftCents) };
+    });
+    return { takeId, cents, leftCents: Number(given.left) };
+  });
+}
+
+async function requireBuyer(tx: Database, { till }: TillContext, takeId: number): Promise<string> {
+  const isOwn = and(eq(brandTakings.brand, till.brand), eq(brandTakings.kind, "take"));
+  const [take] = await tx
+    .select({ memberId: ledgerEntries.memberId })
+    .from(brandTakings)
+    .leftJoin(ledgerEntries, eq(ledgerEntries.brandTakingId, brandTakings.id))
+    .where(and(eq(brandTakings.id, takeId), isOwn, isNull(brandTakings.perkId)));
+  if (!take) throw new DomainError("refund-not-found");
+  if (!take.memberId) throw new DomainError("refund-gone");
+  return take.memberId;
+}

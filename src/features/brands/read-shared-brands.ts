@@ -1,0 +1,30 @@
+import "server-only";
+import type { BrandCard, PerkCard } from "@/content/types";
+import type { MemberContext } from "@/domain/context";
+import { listFavourites } from "@/domain/members/favorites/list-favourites";
+import { readBrand } from "./read-brand";
+
+const PERKS = 3;
+
+/** Of another member's favourite brands those that are the actor's, too, and the first few perks that these have. */
+export async function readCommon(
+  context: MemberContext,
+  favourites: BrandCard[],
+): Promise<{ brandNames: string[]; perks: PerkCard[] }> {
+  if (favourites.length === 0) return { brandNames: [], perks: [] };
+  const own = new Set(await listFavourites(context));
+  const common = favourites.filter(({ id }) => own.has(id));
+  const brands = await Promise.all(common.slice(0, PERKS).map(({ slug }) => readBrand(slug)));
+  return {
+    brandNames: common.map(({ name }) => name),
+    perks: oneOfEach(brands.map((brand) => brand?.perks ?? [])).slice(0, PERKS),
+  };
+}
+
+/** The first of each list, then the second of each, and so on. */
+function oneOfEach<Item>(lists: Item[][]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+}

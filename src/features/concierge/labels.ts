@@ -1,0 +1,50 @@
+import type { Hindrance } from "@/domain/concierge/queue/find-send-blocker";
+import type { DeskRow } from "@/domain/concierge/queue/lists/list-queue";
+
+type Status = DeskRow["status"];
+type Reason = "wrong-contact" | "no-answer" | "asked-not-to" | "not-allowed";
+
+export const TYPES = { individual: "For one friend", group: "For a group of six", gift: "Gift" } as const;
+
+export const STATUSES: Record<Status, string> = {
+  queued: "Waiting",
+  claimed: "Claimed",
+  returned: "Waiting again",
+  sent: "Sent",
+  delivered: "Delivered",
+  bounced: "Couldn’t be delivered",
+  closed: "Closed",
+  withdrawn: "Withdrawn",
+};
+
+export const VIAS = { email: "by email", sms: "by text", hand: "by hand" } as const;
+
+export const REASONS: Record<Reason, string> = {
+  "wrong-contact": "The number or address doesn’t work",
+  "no-answer": "No answer",
+  "asked-not-to": "Asked not to be contacted",
+  "not-allowed": "Must not be sent",
+};
+
+const BLOCKS: Partial<Record<Hindrance, string>> = {
+  member: "This friend is a member already. Don’t write; close the request.",
+  "opted-out": "This friend asked not to be contacted. Don’t write; close the request.",
+  "contact-written-today": "This friend already had a message from us today. Send this one tomorrow.",
+  "contact-erased": "The contact has been erased.",
+  "invitation-expired": "The invitation expired before it was sent. The sponsor has to share it again.",
+  "sponsor-suspended": "The sponsor’s membership is suspended.",
+};
+
+/** Why a request can't be sent, for a concierge. */
+export function hindranceText(hindrance: Hindrance): string {
+  return BLOCKS[hindrance] ?? "The invitation is cancelled, or has no place left.";
+}
+
+/** A stored reason ("no-answer: called twice") as a sentence for the desk. */
+export function reasonText(reason: string): string {
+  const [code = "", ...rest] = reason.split(": ");
+  const note = rest.join(": ");
+  const texts: Record<string, string> = { ...REASONS, erased: "The contact was erased" };
+  const text = texts[code] ?? code;
+  return note ? `${text} (${note})` : text;
+}

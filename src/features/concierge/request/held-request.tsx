@@ -1,0 +1,59 @@
+"use client";
+
+import type { DeskRequest } from "@/domain/concierge/queue/get-request";
+import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { revealContactAction } from "../actions";
+import { ContactPanel } from "./contact-panel";
+import { MessagePreview } from "./message-preview";
+import { SendPanel } from "./send-panel";
+
+type HeldRequestProps = Pick<
+  DeskRequest,
+  "id" | "contactKind" | "maskedContact" | "message" | "handler" | "hindrance"
+>;
+
+/** A request that one has claimed: reveal the contact, write, send. The contact is nowhere on the page until it is asked for. */
+export function HeldRequest({
+  id,
+  contactKind,
+  maskedContact,
+  message,
+  handler,
+  hindrance,
+}: HeldRequestProps) {
+  const form = useForm(revealContactAction, { hidden: { requestId: id } });
+  const contact = form.payload;
+  return (
+    <>
+      <ContactPanel kind={contactKind} shown={contact?.shown ?? maskedContact}>
+        {maskedContact && !contact && (
+          <Form form={form}>
+            <Button
+              type="submit"
+              variant="quiet"
+              pending={form.pending}
+              data-key="v"
+              className="min-h-11! px-5! py-2!"
+            >
+              Reveal
+            </Button>
+          </Form>
+        )}
+        {handler && <p className="figures text-sm text-ink-soft">{timeLeftText(handler)}</p>}
+        <FormAlert error={form.error} />
+      </ContactPanel>
+      {hindrance ? (
+        <MessagePreview kind={contactKind} message={message} />
+      ) : (
+        <SendPanel requestId={id} kind={contactKind} message={message} contact={contact} />
+      )}
+    </>
+  );
+}
+
+function timeLeftText({ minutesLeft }: { minutesLeft: number }): string {
+  return minutesLeft === 1 ? "Yours for one more minute" : `Yours for ${minutesLeft} more minutes`;
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { RevealedContact } from "@/domain/concierge/queue/reveal-contact";
+import { Button } from "@/ui/forms/button";
+import { buttonStyle } from "@/ui/forms/button-style";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { Foldout } from "@/ui/layout/collapsible";
+import { Icon } from "@/ui/layout/icon";
+import { Notice } from "@/ui/layout/notice";
+import { showToast } from "@/ui/toast/toast";
+import { markSentByHandAction } from "../actions";
+import { useGoToNext } from "../use-go-to-next";
+import { contactLink } from "./contact-link";
+
+type ByHandProps = {
+  requestId: string;
+  kind: "email" | "phone";
+  contact: RevealedContact | null;
+  subject: string;
+  text: string;
+};
+
+/** The other way: by a device of one's own, then noted here. Its links need the contact, so it is revealed first. */
+export function ByHand({ requestId, kind, contact, subject, text }: ByHandProps) {
+  const goOn = useGoToNext();
+  const form = useForm(markSentByHandAction, {
+    hidden: { requestId },
+    onSuccess: (result) => void goOn(result),
+  });
+  const [canCopy, setCanCopy] = useState(true);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      void showToast("Copied!");
+    } catch {
+      setCanCopy(false);
+    }
+  }
+
+  return (
+    <Foldout title="Send it by hand">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="quiet" onClick={() => void copy()}>
+          <Icon name="copy" size={18} /> Copy message
+        </Button>
+        {contact ? (
+          <a href={contactLink(contact, subject, text)} className={buttonStyle({ variant: "quiet" })}>
+            {kind === "email" ? "Open in email" : "Open in messages"}
+          </a>
+        ) : (
+          <p className="text-sm text-ink-soft">Reveal the contact to open it in your own app.</p>
+        )}
+      </div>
+      {!canCopy && (
+        <Notice tone="error" className="mt-4">
+          We couldn’t copy it. Select the message above instead.
+        </Notice>
+      )}
+      <Form form={form} className="mt-5">
+        <FormAlert error={form.error} className="mb-4" />
+        <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+          Mark as sent
+        </Button>
+      </Form>
+    </Foldout>
+  );
+}

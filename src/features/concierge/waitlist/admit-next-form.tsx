@@ -1,0 +1,29 @@
+"use client";
+
+import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { Notice } from "@/ui/layout/notice";
+import { admitNextAction } from "./actions";
+import { admittedText } from "./waitlist-labels";
+
+/** Lets those in who have waited longest; `number` is how many that can be. */
+export function AdmitNextForm({ number }: { number: number }) {
+  const goOn = useToastAndGo();
+  const form = useForm(admitNextAction, {
+    onSuccess: ({ payload }) => goOn({ message: admittedText(payload) }),
+  });
+  return (
+    <Form form={form} className="flex flex-col items-start gap-4">
+      {form.payload && <Notice role="status">{admittedText(form.payload)}</Notice>}
+      <FormAlert error={form.error} />
+      {number > 0 && (
+        <Button type="submit" pending={form.pending}>
+          {number === 1 ? "Admit the next one" : `Admit the next ${number === 10 ? "ten" : number}`}
+        </Button>
+      )}
+    </Form>
+  );
+}

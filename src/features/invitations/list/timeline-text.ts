@@ -1,0 +1,36 @@
+import type { TrackingStep } from "@/domain/concierge/requests/request-timeline";
+
+const CONCIERGE = "our Concierge";
+
+/** A step as a member reads it. */
+export function stepText({ what, by }: Pick<TrackingStep, "what" | "by">): string {
+  switch (what) {
+    case "asked":
+      return "Asked";
+    case "taken":
+      return `Taken by ${by ?? CONCIERGE}`;
+    case "sent":
+      return `Sent by ${by ?? CONCIERGE}`;
+    case "delivered":
+      return "Delivered";
+    case "returned":
+      return "Couldn’t be delivered";
+    case "joined":
+      return `${by} joined`;
+  }
+}
+
+const COMING: Record<TrackingStep["what"], string | null> = {
+  asked: "Waiting for our Concierge",
+  taken: "Not sent yet",
+  sent: "Nobody has joined by it yet",
+  delivered: "Nobody has joined by it yet",
+  returned: null,
+  joined: null,
+};
+
+/** What is still to come after the last of the steps; null once somebody has joined, or it came back. */
+export function comingText(steps: Pick<TrackingStep, "what">[]): string | null {
+  const last = steps.at(-1);
+  return last ? COMING[last.what] : null;
+}

@@ -1,0 +1,40 @@
+import type { ServerResponse } from "node:http";
+import type { GuardSettings, Refusal } from "./check-request";
+import { REFUSAL_HEADERS, refusalPage } from "./error-page-html";
+
+/**
+ * Sends a page of the club instead of whatever Next is about to send, where `instead` returns one for its status as it begins: what
+ * Next compresses begins with its headers; anything else with its text.
+ */
+export function putInPlace(
+  response: ServerResponse,
+  settings: Pick<GuardSettings, "appUrl" | "product">,
+  instead: (status: number) => Omit<Refusal, "outcome"> | null,
+): void {
+  const { end } = response;
+  let isPut = false;
+
+  function put(status = response.statusCode): boolean {
+    const refusal = isPut || response.headersSent ? null : instead(status);
+    if (!refusal) return isPut;
+    isPut = true;
+    for (const name of ["content-length", "content-encoding", "etag"]) response.removeHeader(name);
+    response.statusCode = refusal.status;
+    response.setHeaders(new Map(Object.entries({ ...REFUSAL_HEADERS, ...refusal.headers })));
+    Reflect.apply(end, response, [refusalPage(refusal, settings)]);
+    // Next may set its own once more, which the log and the figures would take for what was sent.
+    Object.defineProperty(response, "statusCode", { get: () => refusal.status, set: () => {} });
+    return true;
+  }
+
+  response.writeHead = new Proxy(response.writeHead, {
+    apply: (writeHead, self, given) =>
+      !isPut && put(given[0]) ? self : Reflect.apply(writeHead, response, given),
+  });
+  response.write = new Proxy(response.write, {
+    apply: (write, _, given) => put() || Reflect.apply(write, response, given),
+  });
+  response.end = new Proxy(end, {
+    apply: (_, self, given) => (put() ? self : Reflect.apply(end, response, given)),
+  });
+}

@@ -1,8 +1,0 @@
-import type { ReactNode } from "react";
-import { useSecondFrame } from "./use-second-frame";
-
-/** Draws what nobody sees yet with the second frame, or `now`. */
-export function LaterFrame({ now, children }: { now: boolean; children: ReactNode }) {
-  const isSecond = useSecondFrame();
-  return isSecond || now ? children : null;
-}

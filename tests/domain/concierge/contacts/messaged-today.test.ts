@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { conciergeRequests } from "@/db/schema";
+import { getRequest } from "@/domain/concierge/queue/get-request";
+import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
+import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { freshDatabase } from "../../../support/database/database";
+import { asMember } from "../../../support/people/contexts";
+import { ada, grace, iris } from "../../../support/people/people";
+import { refusal } from "../../../support/people/refusal";
+import { askFor, claim, hours } from "../../../support/people/requests";
+
+let db: Database;
+let concierge: Member;
+let first: string;
+let second: string;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  concierge = await iris(db);
+  first = (await askFor(db, await ada(db), "sam@example.test")).request.id;
+  second = (await askFor(db, await grace(db), "sam@example.test")).request.id;
+});
+
+async function send(requestId: string, at: number, verb: typeof sendRequest = sendRequest) {
+  await claim(db, concierge, { id: requestId }, hours(at));
+  return verb(asMember(db, concierge, hours(at)), { requestId, note: undefined });
+}
+
+test("a friend whom two members hand over is written to once in 24 hours", async () => {
+  await send(first, 1);
+  await claim(db, concierge, { id: second }, hours(24.9));
+  const context = asMember(db, concierge, hours(24.9));
+  for (const verb of [sendRequest, markSentByHand])
+    expect(await refusal(db, () => verb(context, { requestId: second, note: undefined }))).toMatchObject({
+      code: "contact-written-today",
+    });
+  await expect(send(second, 25)).resolves.toEqual({ requestId: second });
+});
+
+test("the desk sees it before trying", async () => {
+  await send(first, 1);
+  const hindrance = async (at: number) =>
+    (await getRequest(asMember(db, concierge, hours(at)), second))?.hindrance;
+  expect(await hindrance(2)).toBe("contact-written-today");
+  expect(await hindrance(25)).toBeNull();
+});
+
+test("what bounced was no message", async () => {
+  await send(first, 1);
+  await db.update(conciergeRequests).set({ status: "bounced" }).where(eq(conciergeRequests.id, first));
+  await expect(send(second, 2)).resolves.toEqual({ requestId: second });
+});

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "@/db/client";
+import { createConciergeRequest, createInvitation } from "@/db/factories";
+import { conciergeRequests, messages } from "@/db/schema";
+import { resealContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
+import { hashContact, openContact, optOutKey, sealContact } from "@/domain/contacts/encrypt-contact";
+import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { ada } from "../../../support/people/people";
+
+const newKey = (id: string) => ({ id, hex: randomBytes(32).toString("hex") });
+const k1 = newKey("k1");
+const k2 = newKey("k_2");
+
+let mockKeys = { contactKeys: [k1], contactLookupKey: k1.hex };
+
+jest.mock("@/lib/secrets", () => ({ secrets: () => mockKeys }));
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  mockKeys = { contactKeys: [k1], contactLookupKey: k1.hex };
+});
+
+async function keep(numbers: number[]) {
+  const invitation = await createInvitation(db, await ada(db));
+  for (const number of numbers) {
+    const contact = `friend${number}@example.test`;
+    const values = { contactKind: "email", contactSealed: sealContact(contact) } as const;
+    await createConciergeRequest(db, invitation, { ...values, contactHash: hashContact(contact) });
+  }
+  const addressSealed = sealContact("friend0@example.test");
+  await db.insert(messages).values({ channel: "email", kind: "concierge-invite", addressSealed });
+}
+
+const rotate = (...contactKeys: (typeof k1)[]) => {
+  mockKeys = { ...mockKeys, contactKeys };
+};
+
+async function sealed() {
+  const requests = await db.select({ sealed: conciergeRequests.contactSealed }).from(conciergeRequests);
+  const addresses = await db.select({ sealed: messages.addressSealed }).from(messages);
+  return [...requests, ...addresses].map((row) => row.sealed ?? "");
+}
+
+describe("rotating the key", () => {
+  test("the first key seals, all of them open", async () => {
+    const old = sealContact("sam@example.test");
+    rotate(k2, k1);
+    expect(sealContact("sam@example.test")).toMatch(/^k_2\./);
+    expect(openContact(old)).toBe("sam@example.test");
+  });
+
+  test("seals everything anew, so that the old key can go", async () => {
+    await keep([0, 1, 2]);
+    rotate(k2, k1);
+    expect(await resealContacts({ db })).toBe(4);
+    rotate(k2);
+    expect((await sealed()).map(openContact).sort()).toEqual([
+      "friend0@example.test",
+      "friend0@example.test",
+      "friend1@example.test",
+      "friend2@example.test",
+    ]);
+  });
+
+  test("a second time changes nothing", async () => {
+    await keep([0]);
+    rotate(k2, k1);
+    await resealContacts({ db });
+    const before = await dumpRows(db);
+    expect(await resealContacts({ db })).toBe(0);
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("goes on past a batch", async () => {
+    const invitation = await createInvitation(db, await ada(db));
+    const row = { invitationId: invitation.id, sponsorId: invitation.sponsorId, recipientName: "Sam" };
+    const contact = { contactKind: "email", contactHash: hashContact("sam@example.test") } as const;
+    await db.insert(conciergeRequests).values(
+      Array.from({ length: 1_001 }, () => ({
+        ...row,
+        ...contact,
+        contactSealed: sealContact("sam@example.test"),
+      })),
+    );
+    rotate(k2, k1);
+    expect(await resealContacts({ db })).toBe(1_001);
+    expect((await sealed()).every((value) => value.startsWith("k_2."))).toBe(true);
+  });
+
+  test("says which key is missing, and leaves what it can't open as it is", async () => {
+    await keep([0]);
+    const before = await sealed();
+    rotate(k2);
+    await expect(resealContacts({ db })).rejects.toThrow('no key "k1" to open a contact with');
+    expect(await sealed()).toEqual(before);
+  });
+
+  test("leaves the look-up hash and the links of friends as they were", () => {
+    const [hash, key] = [hashContact("sam@example.test"), optOutKey()];
+    rotate(k2);
+    expect(hashContact("sam@example.test")).toBe(hash);
+    expect(optOutKey()).toEqual(key);
+  });
+});
+
+test("what was altered is not opened", () => {
+  const sealedContact = sealContact("sam@example.test");
+  const [id, iv, tag, data] = sealedContact.split(".");
+  const altered = Buffer.from(data ?? "", "base64url");
+  altered[0] = (altered[0] ?? 0) ^ 1;
+  expect(() => openContact([id, iv, tag, altered.toString("base64url")].join("."))).toThrow();
+  expect(() => openContact([id, iv, (tag ?? "").slice(0, 6), data].join("."))).toThrow();
+  expect(() => openContact("nonsense")).toThrow("not a sealed contact");
+});

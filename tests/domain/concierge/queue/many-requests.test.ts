@@ -1,0 +1,79 @@
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { claimRequests, claimRequestsSchema } from "@/domain/concierge/queue/claim-requests";
+import { reassignRequests, reassignRequestsSchema } from "@/domain/concierge/queue/reassign-requests";
+import { dumpRows } from "../../../support/database/database";
+import { asMember } from "../../../support/people/contexts";
+import { claimedBy, createRequest, deeds, readRequest, refused, sentBy } from "../../../support/people/desk";
+import { freshDesk } from "../../../support/people/desk-people";
+
+const UNKNOWN = "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e";
+
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+let lead: Member;
+
+beforeEach(async () => {
+  ({ db, sponsor, concierge, lead } = await freshDesk());
+});
+
+const ask = (recipientName: string, values: Parameters<typeof createRequest>[2] = {}) =>
+  createRequest(db, sponsor, { recipientName, ...values });
+
+test("claiming many takes those that wait, keeps one's own, and says who has each of the others", async () => {
+  const waiting = await ask("Waiting");
+  const own = await ask("Own", claimedBy(concierge));
+  const theirs = await ask("Theirs", claimedBy(lead));
+  const done = await ask("Done", sentBy(lead));
+  const requestIds = [waiting, own, theirs, done].map(({ id }) => id).concat(UNKNOWN);
+  expect(await claimRequests(asMember(db, concierge), { requestIds })).toEqual({
+    claimed: 2,
+    refused: expect.arrayContaining([
+      { recipient: "Theirs", handler: "Lin" },
+      { recipient: "Done", handler: null },
+    ]),
+  });
+  expect(await readRequest(db, waiting)).toMatchObject({ status: "claimed", claimedBy: concierge.id });
+  expect(await readRequest(db, theirs)).toMatchObject({ status: "claimed", claimedBy: lead.id });
+  expect(await readRequest(db, done)).toMatchObject({ status: "sent" });
+  expect([await deeds(db, waiting.id), await deeds(db, own.id)]).toEqual([["request claimed"], []]);
+});
+
+test("a lead gives many to a colleague; what is sent or over stays as it is", async () => {
+  const waiting = await ask("Waiting");
+  const held = await ask("Held", claimedBy(lead));
+  const done = await ask("Done", sentBy(lead));
+  const requestIds = [waiting, held, done].map(({ id }) => id);
+  const given = await reassignRequests(asMember(db, lead), { requestIds, memberId: concierge.id });
+  expect(given).toEqual({ reassigned: 2, refused: ["Done"] });
+  for (const request of [waiting, held]) {
+    expect(await readRequest(db, request)).toMatchObject({ status: "claimed", claimedBy: concierge.id });
+    expect(await deeds(db, request.id)).toEqual(["request reassigned"]);
+  }
+  expect(await readRequest(db, done)).toMatchObject({ status: "sent", sentBy: lead.id });
+});
+
+test("a concierge reassigns nothing, a member claims nothing, and nobody gives to a member", async () => {
+  const { id } = await ask("Waiting");
+  const requestIds = [id];
+  const before = await dumpRows(db);
+  await expect(reassignRequests(asMember(db, concierge), { requestIds, memberId: lead.id })).rejects.toEqual(
+    refused("not-allowed"),
+  );
+  await expect(claimRequests(asMember(db, sponsor), { requestIds })).rejects.toEqual(refused("not-allowed"));
+  await expect(reassignRequests(asMember(db, lead), { requestIds, memberId: sponsor.id })).rejects.toEqual(
+    refused("colleague-not-found"),
+  );
+  expect(await dumpRows(db)).toBe(before);
+});
+
+test("a form sends one id, or up to fifty", () => {
+  const ids = (number: number) => Array.from({ length: number }, () => UNKNOWN);
+  expect(claimRequestsSchema.parse({ requestIds: UNKNOWN })).toEqual({ requestIds: [UNKNOWN] });
+  expect(claimRequestsSchema.safeParse({ requestIds: ids(50) }).success).toBe(true);
+  expect(claimRequestsSchema.safeParse({ requestIds: ids(51) }).success).toBe(false);
+  expect(claimRequestsSchema.safeParse({}).error?.issues[0]?.message).toBe("Choose a request first.");
+  expect(claimRequestsSchema.safeParse({ requestIds: ["7"] }).success).toBe(false);
+  expect(reassignRequestsSchema.safeParse({ requestIds: UNKNOWN, memberId: "" }).success).toBe(false);
+});

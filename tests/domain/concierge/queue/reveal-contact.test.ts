@@ -1,0 +1,100 @@
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { getRequest } from "@/domain/concierge/queue/get-request";
+import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
+import { revealContact } from "@/domain/concierge/queue/reveal-contact";
+import { maskContact } from "@/domain/contacts/mask-contact";
+import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { asMember, after as later } from "../../../support/people/contexts";
+import {
+  claimedBy,
+  createRequest,
+  deeds,
+  lin,
+  refused,
+  SAMS_CONTACT,
+  sentBy,
+} from "../../../support/people/desk";
+import { ada, iris } from "../../../support/people/people";
+
+let db: Database;
+let sponsor: Member;
+let concierge: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  concierge = await iris(db);
+});
+
+test("whoever has claimed it sees the contact, and each look is recorded", async () => {
+  const request = await createRequest(db, sponsor, claimedBy(concierge));
+  const contact = await revealContact(asMember(db, concierge), { requestId: request.id });
+  expect(contact).toEqual({ kind: "email", value: SAMS_CONTACT, shown: SAMS_CONTACT });
+  await revealContact(asMember(db, concierge), { requestId: request.id });
+  expect(await deeds(db, request.id)).toEqual(["contact revealed", "contact revealed"]);
+});
+
+test.each([
+  ["+12125550147", "(212) 555-0147"],
+  ["+442079460958", "+44 20 7946 0958"],
+])("the phone %s reads as %s", async (value, shown) => {
+  const request = await createRequest(db, sponsor, { ...claimedBy(concierge), contact: value });
+  const contact = await revealContact(asMember(db, concierge), { requestId: request.id });
+  expect(contact).toEqual({ kind: "phone", value, shown });
+});
+
+test("nobody else sees it, not a lead either, and nothing is left behind", async () => {
+  const request = await createRequest(db, sponsor, claimedBy(concierge));
+  const lead = await lin(db);
+  const before = await dumpRows(db);
+  const requestId = request.id;
+  await expect(revealContact(asMember(db, lead), { requestId })).rejects.toEqual(refused("request-taken"));
+  await expect(revealContact(asMember(db, sponsor), { requestId })).rejects.toEqual(refused("not-allowed"));
+  expect(await dumpRows(db)).toBe(before);
+});
+
+test("not before the claim, not after it lapsed, not after sending", async () => {
+  const waiting = await createRequest(db, sponsor);
+  const context = asMember(db, concierge);
+  await expect(revealContact(context, { requestId: waiting.id })).rejects.toEqual(
+    refused("request-unclaimed"),
+  );
+  const held = await createRequest(db, sponsor, claimedBy(concierge));
+  await expect(
+    revealContact(asMember(db, concierge, later("31 minutes")), { requestId: held.id }),
+  ).rejects.toEqual(refused("request-lapsed"));
+  const sent = await createRequest(db, sponsor, { ...claimedBy(concierge), ...sentBy(concierge) });
+  await expect(revealContact(context, { requestId: sent.id })).rejects.toEqual(refused("request-done"));
+});
+
+test("an erased contact is gone", async () => {
+  const erased = { contactSealed: null, contactErasedAt: new Date() };
+  const request = await createRequest(db, sponsor, { ...claimedBy(concierge), ...erased });
+  await expect(revealContact(asMember(db, concierge), { requestId: request.id })).rejects.toEqual(
+    refused("contact-erased"),
+  );
+  expect((await getRequest(asMember(db, concierge), request.id))?.maskedContact).toBeNull();
+});
+
+test("what the desk's pages are made of never holds the contact, claimed or not", async () => {
+  for (const values of [{}, claimedBy(concierge), sentBy(concierge)]) {
+    const request = await createRequest(db, sponsor, values);
+    const context = asMember(db, concierge);
+    const shown = JSON.stringify([
+      await getRequest(context, request.id),
+      await listQueue(context, { view: "queue" }),
+      await listQueue(context, { view: "mine" }),
+      await listQueue(context, { view: "done" }),
+    ]);
+    for (const part of [SAMS_CONTACT, "rivera", "friends.example"]) expect(shown).not.toContain(part);
+  }
+});
+
+test.each([
+  [{ kind: "phone", value: "+12125550147" }, "••• ••• ••47"],
+  [{ kind: "email", value: "sam.rivera@friends.example" }, "s•••@f•••.example"],
+  [{ kind: "email", value: "s@x.co" }, "s•••@x•••.co"],
+] as const)("%p is masked as %s", (contact, masked) => {
+  expect(maskContact(contact)).toBe(masked);
+});

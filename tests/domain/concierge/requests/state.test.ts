@@ -1,0 +1,108 @@
+import {
+  claimMinutesLeft,
+  isHeldBy,
+  isOpen,
+  isWaiting,
+  minutesLeft,
+  type RequestFacts,
+  requestState,
+  whyNotClaimable,
+  whyNotEndable,
+  whyNotHeldBy,
+  whyNotReturnable,
+} from "@/domain/concierge/requests/state";
+
+const NOW = new Date("2026-02-10T12:00:00Z");
+const MINUTE = 60_000;
+const from = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+
+const QUEUED: RequestFacts = {
+  status: "queued",
+  claimedBy: null,
+  claimedAt: null,
+  sentBy: null,
+  createdAt: NOW,
+  messageStatus: null,
+  readAt: NOW,
+};
+
+const claimed = (claimedBy: string, claimedAt = NOW) =>
+  ({ status: "claimed", claimedBy, claimedAt }) as const;
+const LAPSED = from(-30 * MINUTE);
+const sent = (sentBy: string, messageStatus: RequestFacts["messageStatus"] = "sent") =>
+  ({ ...claimed(sentBy), status: "sent", sentBy, messageStatus }) as const;
+
+const DONE = "request-done";
+const TAKEN = "request-taken";
+const UNCLAIMED = "request-unclaimed";
+
+/** What it is, and why Iris can't claim it, act on it as hers, put it back, or say that the friend wasn't reached. */
+const CASES: [string, Partial<RequestFacts>, string, (string | null)[]][] = [
+  ["that is queued", {}, "waiting", [null, UNCLAIMED, UNCLAIMED, UNCLAIMED]],
+  ["that was returned", { status: "returned" }, "waiting", [null, UNCLAIMED, UNCLAIMED, UNCLAIMED]],
+  ["that Iris holds", claimed("iris"), "held", [TAKEN, null, null, null]],
+  [
+    "that Iris holds a millisecond more",
+    claimed("iris", from(1 - 30 * MINUTE)),
+    "held",
+    [TAKEN, null, null, null],
+  ],
+  ["that Lin holds", claimed("lin"), "held", [TAKEN, TAKEN, TAKEN, TAKEN]],
+  [
+    "whose claim by Iris has lapsed",
+    claimed("iris", LAPSED),
+    "waiting",
+    [null, "request-lapsed", null, "request-lapsed"],
+  ],
+  [
+    "whose claim by Lin has lapsed",
+    claimed("lin", LAPSED),
+    "waiting",
+    [null, UNCLAIMED, UNCLAIMED, UNCLAIMED],
+  ],
+  ["that Iris has sent", sent("iris"), "sent", [DONE, DONE, DONE, null]],
+  ["that Lin has sent", sent("lin"), "sent", [DONE, DONE, DONE, DONE]],
+  ["that Iris has sent by hand", sent("iris", null), "sent", [DONE, DONE, DONE, null]],
+  ["whose message waits", sent("lin", "queued"), "sent", [DONE, DONE, DONE, DONE]],
+  ["whose message by Lin nobody took", sent("lin", "failed"), "undelivered", [DONE, DONE, null, DONE]],
+  ["whose message by Iris nobody took", sent("iris", "failed"), "undelivered", [DONE, DONE, null, null]],
+  ["that was delivered", { ...sent("iris"), status: "delivered" }, "delivered", [DONE, DONE, DONE, DONE]],
+  ["that bounced", { ...sent("iris"), status: "bounced" }, "unreachable", [DONE, DONE, DONE, DONE]],
+  ["that was closed", { ...claimed("iris"), status: "closed" }, "unreachable", [DONE, DONE, DONE, DONE]],
+  ["that was taken back", { status: "withdrawn" }, "withdrawn", [DONE, DONE, DONE, DONE]],
+];
+
+test.each(CASES)("The state of a request %s.", (_name, changes, state, refusals) => {
+  const request = { ...QUEUED, ...changes };
+  expect(requestState(request)).toBe(state);
+  expect([
+    whyNotClaimable(request),
+    whyNotHeldBy(request, "iris"),
+    whyNotReturnable(request, "iris"),
+    whyNotEndable(request, "iris"),
+  ]).toEqual(refusals);
+  expect(isWaiting(request)).toBe(state === "waiting");
+  expect(isOpen(request)).toBe(state === "waiting" || state === "held");
+  expect(isHeldBy(request, "iris")).toBe(refusals[1] === null);
+});
+
+test.each([
+  [claimed("iris"), 30],
+  [claimed("iris", from(-1)), 30],
+  [claimed("iris", from(-29 * MINUTE)), 1],
+  [claimed("iris", from(1 - 30 * MINUTE)), 1],
+  [claimed("iris", LAPSED), 0],
+  [sent("iris"), 0],
+  [{}, 0],
+] as [Partial<RequestFacts>, number][])("With %j the claim holds for %i minutes.", (changes, minutes) => {
+  expect(claimMinutesLeft({ ...QUEUED, ...changes })).toBe(minutes);
+});
+
+test.each([
+  [NOW, 24 * 60],
+  [from(-1), 24 * 60 - 1],
+  [from(-24 * 60 * MINUTE), 0],
+  [from(-24 * 60 * MINUTE - 1), -1],
+])("Of one asked for at %j, %i full minutes of its day are left.", (createdAt, minutes) => {
+  expect(minutesLeft({ ...QUEUED, createdAt })).toBe(minutes);
+});

@@ -1,0 +1,123 @@
+import { eq } from "drizzle-orm";
+import { createMember, type Member } from "@/db/factories";
+import { contactProposals, messages } from "@/db/schema";
+import { putContactsInPlace } from "@/domain/contact-recovery/apply-due-contacts";
+import { agreeToProposal } from "@/domain/contact-recovery/approve-recovery";
+import { stopByLink, stopOwnProposal } from "@/domain/contact-recovery/stop-recovery";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { after, asMember, asVisitor } from "../../support/people/contexts";
+import { deeds } from "../../support/people/desk";
+import {
+  contactsOf,
+  propose,
+  proposeAndAgree,
+  readProposal,
+  stopTokenSentTo,
+} from "../../support/people/proposals";
+
+const TRIALS = Number(process.env.PROPOSAL_TRIALS ?? 5);
+
+jest.setTimeout(60_000 + TRIALS * 2_000);
+
+let served: ServedDatabase;
+let admin: Member;
+let leads: Member[];
+
+beforeAll(async () => {
+  served = await openServedDatabase();
+  await warmUp(served.pool);
+  const { db } = served;
+  admin = await createMember(db, { role: "admin" });
+  leads = [await createMember(db, { role: "lead" }), await createMember(db, { role: "lead" })];
+});
+afterAll(() => served.drop());
+afterEach(() => served.db.delete(contactProposals));
+
+/** What two attempts came to, made at the same time for one new member after another. */
+async function race(
+  attempt: (member: Member, trial: number) => Promise<[Promise<unknown>, Promise<unknown>]>,
+) {
+  const members: Member[] = [];
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const member = await createMember(served.db);
+    const results = await Promise.allSettled(await attempt(member, trial));
+    members.push(member);
+    expect({ trial, results: results.map(({ status }) => status).sort() }).toEqual({
+      trial,
+      results: ["fulfilled", "rejected"],
+    });
+  }
+  return members;
+}
+
+const contactFor = (member: Member) => ({ kind: "email", value: `new.${member.email}` }) as const;
+const second = () => leads[0] ?? admin;
+
+test("of two administrators who propose at once for one member one does", async () => {
+  const { db } = served;
+  const other = await createMember(db, { role: "admin" });
+  await race(async (member) => [
+    propose(db, { admin, member }, undefined, contactFor(member)),
+    propose(db, { admin: other, member }, undefined, contactFor(member)),
+  ]);
+});
+
+test("of two who agree at once one has agreed, and the old contact is told once", async () => {
+  const { db } = served;
+  const members = await race(async (member) => {
+    const proposalId = await propose(db, { admin, member }, undefined, contactFor(member));
+    const [one, other] = leads.map((lead) => agreeToProposal(asMember(db, lead), { proposalId }));
+    return [one ?? Promise.reject(), other ?? Promise.reject()];
+  });
+  for (const member of members) {
+    expect(await db.$count(messages, eq(messages.memberId, member.id))).toBe(1);
+    expect(await deeds(db, member.id)).toEqual(["new contact proposed", "new contact agreed"]);
+  }
+});
+
+test("a member who stops what somebody agrees to at the same moment has stopped it", async () => {
+  const { db } = served;
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const member = await createMember(db);
+    const proposalId = await propose(db, { admin, member }, undefined, contactFor(member));
+    await Promise.allSettled([
+      agreeToProposal(asMember(db, second()), { proposalId }),
+      stopOwnProposal(asMember(db, member)),
+    ]);
+    expect(await readProposal(db, proposalId)).toMatchObject({ status: "stopped", contact: null });
+    expect((await deeds(db, member.id)).at(-1)).toBe("new contact stopped");
+  }
+});
+
+test("a contact that is stopped while the job puts it in place is either stopped or in place", async () => {
+  const { db } = served;
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const member = await createMember(db);
+    const contact = contactFor(member);
+    const id = await proposeAndAgree(db, { admin, second: second(), member }, undefined, contact);
+    const token = await stopTokenSentTo(db, member.email);
+    const [placed, stopped] = await Promise.allSettled([
+      putContactsInPlace(asVisitor(db, after("48 hours"))),
+      stopByLink(asVisitor(db), { token }),
+    ]);
+    const isStopped = stopped.status === "fulfilled";
+    expect(placed).toMatchObject({ value: isStopped ? 0 : 1 });
+    expect(await readProposal(db, id)).toMatchObject({ status: isStopped ? "stopped" : "done" });
+    expect(await contactsOf(db, member)).toMatchObject({ email: isStopped ? member.email : contact.value });
+  }
+});
+
+test("two instances that run the job at once put each contact in place once", async () => {
+  const { db } = served;
+  const members = await Promise.all(Array.from({ length: TRIALS }, () => createMember(db)));
+  for (const member of members)
+    await proposeAndAgree(db, { admin, second: second(), member }, undefined, contactFor(member));
+  const job = () => putContactsInPlace(asVisitor(db, after("48 hours")));
+  const placed = await Promise.all([job(), job()]);
+  expect(placed.reduce((sum, number) => sum + number, 0)).toBe(TRIALS);
+  for (const member of members) {
+    expect(await contactsOf(db, member)).toMatchObject({ email: contactFor(member).value });
+    expect((await deeds(db, member.id)).filter((deed) => deed === "new contact in place")).toHaveLength(1);
+    expect(await db.$count(messages, eq(messages.address, contactFor(member).value))).toBe(1);
+  }
+});

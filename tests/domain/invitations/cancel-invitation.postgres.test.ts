@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
+import { conciergeRequests, invitations, members } from "@/db/schema";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import {
+  openServedDatabase,
+  type ServedDatabase,
+  untilWaiting,
+  warmUp,
+} from "../../support/database/postgres";
+import { asMember, asVisitor } from "../../support/people/contexts";
+import { newestCode } from "../../support/people/inbox";
+import { friend } from "../../support/people/people";
+
+const ROUNDS = 10;
+const PAUSE = 1;
+
+let served: ServedDatabase;
+let db: Database;
+let sponsor: Member;
+let invitation: Invitation;
+
+beforeAll(async () => {
+  served = await openServedDatabase(4);
+  db = served.db;
+  await warmUp(served.pool);
+});
+
+beforeEach(async () => {
+  sponsor = await createMember(db);
+  invitation = await createInvitation(db, sponsor);
+});
+
+afterAll(() => served.drop());
+
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+
+const cancel = () => cancelInvitation(asMember(db, sponsor), { inviteId: invitation.id });
+
+const status = async () =>
+  (await db.select().from(invitations).where(eq(invitations.id, invitation.id)))[0]?.status;
+
+async function settle(...attempts: Promise<unknown>[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(attempts);
+  return outcomes.map((outcome) =>
+    outcome.status === "fulfilled" ? "done" : (outcome.reason.code ?? String(outcome.reason)),
+  );
+}
+
+test.each(rounds)("of cancelling and joining at the same time one happens, round %i", async (round) => {
+  const sam = friend(`Sam_${round}`, { firstName: "Sam" });
+  const { token } = await holdPlace(asVisitor(db), { ...sam, invitationCode: invitation.code });
+  const code = await newestCode(db, sam.contact.value);
+  const outcome = await settle(cancel(), acceptInvitation(asVisitor(db), { code }, token));
+  const joined = await db.$count(members, eq(members.invitedBy, sponsor.id));
+  expect([...outcome, await status(), joined]).toEqual(
+    outcome[0] === "done"
+      ? ["done", "link-dead", "cancelled", 0]
+      : ["invitation-joined", "done", "accepted", 1],
+  );
+});
+
+test("who cancels while the friend is being let in is told by the friend's name", async () => {
+  await served.pool.query(`
+    create function pause() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return null; end $$;
+    create trigger pause after insert on members for each row execute function pause();`);
+  const sam = friend("Sam", { firstName: "Sam" });
+  const { token } = await holdPlace(asVisitor(db), { ...sam, invitationCode: invitation.code });
+  const code = await newestCode(db, sam.contact.value);
+  const pause = await served.pool.connect();
+  await pause.query(`select pg_advisory_lock(${PAUSE})`);
+  const joining = acceptInvitation(asVisitor(db), { code }, token);
+  await untilWaiting(served.pool, 1);
+  const cancelling = settle(cancel());
+  await untilWaiting(served.pool, 2);
+  await pause.query(`select pg_advisory_unlock(${PAUSE})`);
+  pause.release();
+  expect(await joining).toMatchObject({ joined: true });
+  expect([await cancelling, await status()]).toEqual([["invitation-joined"], "accepted"]);
+  await served.pool.query("drop trigger pause on members");
+});
+
+test.each(rounds)(
+  "no concierge is left with an invitation cancelled at the same time, round %i",
+  async (round) => {
+    const contact = { kind: "email", value: `noor_${round}@example.test` } as const;
+    const ask = requestConcierge(asMember(db, sponsor), { contact, inviteId: invitation.id });
+    const [asked, cancelled] = await settle(ask, cancel());
+    const requests = await db
+      .select()
+      .from(conciergeRequests)
+      .where(eq(conciergeRequests.invitationId, invitation.id));
+    expect([cancelled, await status()]).toEqual(["done", "cancelled"]);
+    expect([asked, requests.map((request) => request.status)]).toEqual(
+      asked === "done" ? ["done", ["withdrawn"]] : ["invitation-not-shareable", []],
+    );
+  },
+);

@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { undoCancellation } from "@/domain/invitations/undo-cancellation";
+import { freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { ada, join, SAM, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let sponsor: Member;
+let sam: Invitation;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  sam = await invite();
+});
+
+const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
+  createInvitation(db, sponsor, { activatedAt: new Date(START), ...overrides });
+
+const cancel = ({ id }: { id: string }, later = "1 hour", who = sponsor) =>
+  cancelInvitation(asMember(db, who, at(START, later)), { inviteId: id });
+
+const undo = ({ id }: { id: string }, later = "1 hour", who = sponsor) =>
+  undoCancellation(asMember(db, who, at(START, later)), { inviteId: id });
+
+const stored = async ({ id }: Invitation) =>
+  (await db.select().from(invitations).where(eq(invitations.id, id)))[0];
+
+const read = (later: string) =>
+  readPublicInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
+
+describe("cancelling an invitation", () => {
+  // @spec 4.7, 7.4, 4.10
+  test("kills its link at once and says who did it when", async () => {
+    expect(await cancel(sam)).toEqual({ inviteId: sam.id });
+    expect(await read("1 hour")).toEqual({ state: "unknown" });
+    expect(await stored(sam)).toMatchObject({
+      status: "cancelled",
+      cancelledBy: sponsor.id,
+      cancelledAt: new Date("2026-02-10T13:00:00Z"),
+    });
+    expect(await db.select().from(auditEvents)).toMatchObject([
+      { action: "invitation cancelled", actorId: sponsor.id, subjectId: sam.id },
+    ]);
+  });
+
+  test("withdraws a concierge request that wasn't sent", async () => {
+    const contact = { kind: "email", value: "sam@example.test" } as const;
+    await requestConcierge(asMember(db, sponsor, at(START)), { contact, inviteId: sam.id });
+    await cancel(sam);
+    expect(await db.select().from(conciergeRequests)).toMatchObject([{ status: "withdrawn" }]);
+  });
+
+  test("keeps the friends of a group who wait for their place out", async () => {
+    await cancel(sam);
+    await expect(join(db, sam, SAM, at(START, "2 hours"))).rejects.toMatchObject({ code: "link-dead" });
+  });
+});
+
+describe("cancelling is refused", () => {
+  test("once a friend has joined, by the friend's name", async () => {
+    await createJoinedFriend(db, sam, { firstName: "Sam" });
+    expect(await refusal(db, () => cancel(sam))).toMatchObject({
+      code: "invitation-joined",
+      message: "Sam has already joined, so there's nothing to cancel.",
+    });
+  });
+
+  test("for a group that the first friend has joined", async () => {
+    const group = await invite({ type: "group" });
+    await createJoinedFriend(db, group, { firstName: "Priya", createdAt: new Date("2026-02-10T12:10:00Z") });
+    await createJoinedFriend(db, group, { firstName: "Jonas", createdAt: new Date("2026-02-10T12:20:00Z") });
+    expect((await refusal(db, () => cancel(group))).message).toMatch(/^Priya has already joined/);
+  });
+
+  // @spec 4.8
+  test("for a gift", async () => {
+    const gift = await invite({ type: "gift" });
+    expect(await refusal(db, () => cancel(gift))).toMatchObject({ code: "invitation-gift" });
+  });
+
+  // @spec 9.1
+  test("from the instant it has expired", async () => {
+    expect(await refusal(db, () => cancel(sam, "168 hours"))).toMatchObject({ code: "invitation-expired" });
+    await expect(cancel(sam, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({ inviteId: sam.id });
+  });
+
+  test("twice", async () => {
+    await cancel(sam);
+    expect(await refusal(db, () => cancel(sam))).toMatchObject({ code: "invitation-not-pending" });
+  });
+
+  // @spec 7.4, 6.5
+  test("alike for somebody else's, an unknown and a malformed one", async () => {
+    const outsider = await theo(db);
+    const unknown = { id: "00000000-0000-4000-8000-000000000000" };
+    for (const [invitation, who] of [
+      [sam, outsider],
+      [unknown, sponsor],
+      [{ id: "" }, sponsor],
+    ] as const)
+      expect(await refusal(db, () => cancel(invitation, "1 hour", who))).toMatchObject({
+        code: "invitation-not-found",
+        message: "We couldn't find that invitation.",
+      });
+  });
+});
+
+describe("taking a cancellation back", () => {
+  test("within ten minutes gives the same invitation back: id, code and clock", async () => {
+    const before = await stored(sam);
+    await cancel(sam);
+    expect(await undo(sam, "1 hour 9 minutes 59.999 seconds")).toEqual({ inviteId: sam.id });
+    expect(await stored(sam)).toEqual(before);
+    expect(await read("2 hours")).toMatchObject({ state: "open", code: sam.code });
+  });
+
+  test("is refused after ten minutes", async () => {
+    await cancel(sam);
+    expect(await refusal(db, () => undo(sam, "1 hour 10 minutes"))).toMatchObject({
+      code: "undo-too-late",
+      message: "It’s too late to undo. You can always invite them again.",
+    });
+  });
+
+  test("is refused for one that isn't cancelled, and twice", async () => {
+    expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
+    await cancel(sam);
+    await undo(sam);
+    expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
+  });
+
+  test("is refused when 25 others wait by then", async () => {
+    await cancel(sam);
+    for (let number = 0; number < 25; number++) await invite();
+    expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "too-many-live" });
+  });
+
+  test("is refused to anybody who didn't cancel", async () => {
+    await cancel(sam);
+    const outsider = await theo(db);
+    expect(await refusal(db, () => undo(sam, "1 hour", outsider))).toMatchObject({
+      code: "invitation-not-found",
+    });
+    expect(await refusal(db, () => undo({ id: "x" }))).toMatchObject({ code: "invitation-not-found" });
+  });
+
+  test("is refused to the sponsor when somebody else cancelled", async () => {
+    await cancel(sam);
+    await db
+      .update(invitations)
+      .set({ cancelledBy: (await theo(db)).id })
+      .where(eq(invitations.id, sam.id));
+    expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
+  });
+});

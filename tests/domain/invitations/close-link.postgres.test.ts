@@ -1,0 +1,138 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgSelectBase } from "drizzle-orm/pg-core";
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
+import * as schema from "@/db/schema";
+import { closeLink } from "@/domain/invitations/close-link";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import {
+  openServedDatabase,
+  type ServedDatabase,
+  untilWaiting,
+  warmUp,
+} from "../../support/database/postgres";
+import { FRIENDS, letIn, type Prepared, prepareFriends } from "../../support/database/race";
+import { asMember, asVisitor } from "../../support/people/contexts";
+
+jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/doubles/unlimited-semaphore"));
+
+const TRIALS = Number(process.env.CLOSE_TRIALS ?? 1);
+const PAUSE = 1;
+const { members, seats } = schema;
+
+jest.setTimeout(60_000 + TRIALS * 10_000);
+
+let served: ServedDatabase;
+let db: Database;
+let sponsor: Member;
+
+beforeAll(async () => {
+  served = await openServedDatabase(16);
+  db = served.db;
+});
+
+beforeEach(async () => {
+  await warmUp(served.pool);
+  sponsor = await createMember(db);
+});
+
+afterAll(() => served.drop());
+
+const newGroup = async () => {
+  const group = await createInvitation(db, sponsor, { type: "group" });
+  await createJoinedFriend(db, group);
+  return group;
+};
+
+const countIn = (on: Database, { id }: { id: string }) =>
+  on.$count(seats, and(eq(seats.invitationId, id), isNotNull(seats.memberId)));
+
+const why = (error: { code?: string }) => error.code ?? String(error);
+
+/** Friends type their codes at once; when that many of them are in, the sponsor closes the link by a connection of their own. */
+async function raceToClose(joinedBefore: number) {
+  const group = await newGroup();
+  const friends = await prepareFriends(served, group);
+  const client = await served.pool.connect();
+  const own = drizzle(client, { schema });
+  const told: string[] = [];
+  const joined = () => told.filter((way) => way === "joined").length;
+  const { promise: isTime, resolve: close } = Promise.withResolvers<void>();
+  const tell = (way: string) => {
+    told.push(way);
+    if (joined() >= joinedBefore) close();
+  };
+  if (joinedBefore === 0) close();
+  const closing = isTime
+    .then(() => closeLink(asMember(own, sponsor), { inviteId: group.id }))
+    .then(() => "done", why);
+  const inThen = closing.then(() => countIn(own, group));
+  await Promise.all(
+    friends.map((friend) =>
+      letIn(served, friend)
+        .then(() => "joined", why)
+        .then(tell),
+    ),
+  );
+  const trial = { done: await closing, inThen: await inThen, inNow: await countIn(own, group) };
+  const shown = await readPublicInvitation(asVisitor(own), { code: group.code, ip: "::1" });
+  const added = await own.$count(members, eq(members.invitedBy, sponsor.id));
+  client.release();
+  // Who waits in line for ten seconds is told that the club is busy: on a slow machine some do.
+  const others = [...new Set(told)].filter((way) => way !== "joined" && way !== "too-busy").sort();
+  return { ...trial, told: joined(), added, others, state: shown.state };
+}
+
+describe(`closing a link while ${FRIENDS} friends join by it`, () => {
+  test.each(Array.from({ length: TRIALS }, (_, index) => index + 1))(
+    "who joined before stays, and nobody joins after, trial %i",
+    async (trial) => {
+      const { done, inThen, inNow, told, added, others, state } = await raceToClose(trial % 5);
+      expect([inNow, told, added]).toEqual([inThen, inThen - 1, inThen]);
+      expect([done, others, state]).toEqual(
+        inThen === 6 ? ["link-full", ["link-lost"], "full"] : ["done", ["link-dead"], "unknown"],
+      );
+    },
+  );
+
+  test("who is being let in at that moment stays, and the next friend is refused", async () => {
+    const { group, waiting, letGo } = await pauseWhileLettingIn();
+    const closing = closeLink(asMember(db, sponsor), { inviteId: group.id });
+    await untilWaiting(served.pool, 2);
+    await letGo();
+    await closing;
+    expect(await letIn(served, waiting).catch(why)).toBe("link-dead");
+    expect(await countIn(db, group)).toBe(2);
+  });
+});
+
+test("with the guard taken out, without its row lock, a friend joins after it was closed", async () => {
+  jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
+  const { group, letGo } = await pauseWhileLettingIn();
+  await closeLink(asMember(db, sponsor), { inviteId: group.id });
+  const inThen = await countIn(db, group);
+  await letGo();
+  expect(await countIn(db, group)).toBe(inThen + 1);
+});
+
+/** A group of which one friend is in, another is in the middle of being let in until `letGo` is called, and a third has a code. */
+async function pauseWhileLettingIn() {
+  await served.pool.query(`
+    create function pause() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return null; end $$;
+    create trigger pause after insert on members for each row execute function pause();`);
+  const group = await newGroup();
+  const [priya, jonas] = (await prepareFriends(served, group, 2)) as [Prepared, Prepared];
+  const pause = await served.pool.connect();
+  await pause.query(`select pg_advisory_lock(${PAUSE})`);
+  const joining = letIn(served, priya);
+  await untilWaiting(served.pool, 1);
+  const letGo = async () => {
+    await pause.query(`select pg_advisory_unlock(${PAUSE})`);
+    pause.release();
+    await joining;
+    await served.pool.query("drop trigger pause on members; drop function pause");
+  };
+  return { group, waiting: jonas, letGo };
+}

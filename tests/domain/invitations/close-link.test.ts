@@ -1,0 +1,196 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { conciergeRequests, invitations } from "@/db/schema";
+import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
+import { closeLink } from "@/domain/invitations/close-link";
+import { getCancelTarget } from "@/domain/invitations/get-cancel-target";
+import { getShareCard } from "@/domain/invitations/get-share-card";
+import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { markShared } from "@/domain/invitations/mark-shared";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { undoClosing } from "@/domain/invitations/undo-closing";
+import { acceptInvitation } from "@/domain/joining/accept-invitation";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { deeds } from "../../support/people/desk";
+import { newestCode } from "../../support/people/inbox";
+import { ada, join, SAM, theo } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let sponsor: Member;
+let group: Invitation;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  group = await invite();
+  await createJoinedFriend(db, group, { firstName: "Priya", createdAt: new Date(START) });
+});
+
+const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
+  createInvitation(db, sponsor, { type: "group", activatedAt: new Date(START), ...overrides });
+
+const own = (later = "1 hour", who = sponsor) => asMember(db, who, at(START, later));
+
+const close = ({ id }: { id: string } = group, later?: string, who?: Member) =>
+  closeLink(own(later, who), { inviteId: id });
+
+const undo = ({ id }: { id: string } = group, later?: string, who?: Member) =>
+  undoClosing(own(later, who), { inviteId: id });
+
+const stored = async () => (await db.select().from(invitations).where(eq(invitations.id, group.id)))[0];
+
+const read = (later: string) =>
+  readPublicInvitation(asVisitor(db, at(START, later)), { code: group.code, ip: "192.0.2.1" });
+
+describe("closing the link of a group that a friend has joined", () => {
+  // @spec 4.9
+  test("kills it at once, says who did it when, and keeps who joined", async () => {
+    expect(await close()).toEqual({ inviteId: group.id });
+    expect(await read("1 hour")).toEqual({ state: "unknown" });
+    expect(await stored()).toMatchObject({
+      status: "accepted",
+      closedBy: sponsor.id,
+      closedAt: new Date("2026-02-10T13:00:00Z"),
+      closeReason: null,
+    });
+    expect(await deeds(db, group.id)).toEqual(["link closed"]);
+    expect((await listInvitations(own("2 hours"))).accepted.rows).toMatchObject([
+      {
+        closedAt: "February 10, 2026",
+        canShare: false,
+        canClose: false,
+        joinedMembers: [{ firstName: "Priya" }],
+      },
+    ]);
+  });
+
+  test("lets nobody in any more, not even a friend whose place was held", async () => {
+    const { token } = await holdPlace(asVisitor(db, at(START, "59 minutes")), {
+      ...SAM,
+      invitationCode: group.code,
+    });
+    const code = await newestCode(db, SAM.contact.value);
+    await close();
+    const accept = () => acceptInvitation(asVisitor(db, at(START, "61 minutes")), { code }, token);
+    await expect(accept()).rejects.toMatchObject({ code: "link-dead" });
+    await undo();
+    await expect(accept()).resolves.toMatchObject({ joined: true });
+  });
+
+  test("withdraws a concierge request that wasn't sent, and its contact is erased", async () => {
+    const contact = { kind: "email", value: "sam@example.test" } as const;
+    await requestConcierge(own("0"), { contact, inviteId: group.id });
+    await close();
+    expect(await db.select().from(conciergeRequests)).toMatchObject([
+      { status: "withdrawn", contactSealed: null },
+    ]);
+  });
+
+  test("leaves nothing to share, send or close", async () => {
+    await close();
+    const contact = { kind: "email", value: "sam@example.test" } as const;
+    for (const [deed, code] of [
+      [() => markShared(own(), { inviteId: group.id, source: "profile" }), "invitation-not-shareable"],
+      [() => getShareCard(own(), group.id), "invitation-not-shareable"],
+      [() => requestConcierge(own(), { contact, inviteId: group.id }), "invitation-not-shareable"],
+      [() => join(db, group, SAM, at(START, "1 hour")), "link-dead"],
+      [() => close(), "link-closed"],
+      [() => cancelInvitation(own(), { inviteId: group.id }), "invitation-joined"],
+    ] as const)
+      expect(await refusal(db, deed)).toMatchObject({ code });
+  });
+});
+
+describe("closing is refused", () => {
+  test("for a group that nobody has joined, which is cancelled instead", async () => {
+    const nobodys = await invite();
+    expect(await refusal(db, () => close(nobodys))).toMatchObject({ code: "invitation-not-closable" });
+  });
+
+  test("for one friend's and a gift's", async () => {
+    for (const type of ["individual", "gift"] as const) {
+      const invitation = await invite({ type });
+      await createJoinedFriend(db, invitation);
+      expect(await refusal(db, () => close(invitation))).toMatchObject({ code: "invitation-not-closable" });
+    }
+  });
+
+  test("once all six are in", async () => {
+    for (let friends = 1; friends < 6; friends++) await createJoinedFriend(db, group);
+    expect(await refusal(db, () => close())).toMatchObject({
+      code: "link-full",
+      message: "All 6 places on this invitation are taken.",
+    });
+  });
+
+  test("from the instant it has expired", async () => {
+    expect(await refusal(db, () => close(group, "168 hours"))).toMatchObject({ code: "invitation-expired" });
+    await expect(close(group, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({
+      inviteId: group.id,
+    });
+  });
+
+  // @spec 6.5
+  test("alike for somebody else's, an unknown and a malformed one", async () => {
+    const outsider = await theo(db);
+    const unknown = { id: "00000000-0000-4000-8000-000000000000" };
+    for (const [invitation, who] of [
+      [group, outsider],
+      [unknown, sponsor],
+      [{ id: "" }, sponsor],
+    ] as const)
+      expect(await refusal(db, () => close(invitation, "1 hour", who))).toMatchObject({
+        code: "invitation-not-found",
+      });
+  });
+});
+
+describe("opening it again", () => {
+  test("within ten minutes gives the same link back: code, clock and places", async () => {
+    const before = await stored();
+    await close();
+    expect(await undo(group, "1 hour 9 minutes 59.999 seconds")).toEqual({ inviteId: group.id });
+    expect(await stored()).toEqual(before);
+    expect((await deeds(db, group.id)).at(-1)).toBe("link opened again");
+    expect(await read("2 hours")).toMatchObject({ state: "open", code: group.code, placesLeft: 5 });
+  });
+
+  test("is refused after ten minutes, twice, and for one that was never closed", async () => {
+    expect(await refusal(db, () => undo())).toMatchObject({ code: "undo-too-late" });
+    await close();
+    expect(await refusal(db, () => undo(group, "1 hour 10 minutes"))).toMatchObject({
+      code: "undo-too-late",
+    });
+    await undo();
+    expect(await refusal(db, () => undo())).toMatchObject({ code: "undo-too-late" });
+  });
+
+  test("is refused to anybody who didn't close it", async () => {
+    await close();
+    const outsider = await theo(db);
+    expect(await refusal(db, () => undo(group, "1 hour", outsider))).toMatchObject({
+      code: "invitation-not-found",
+    });
+    await db.update(invitations).set({ closedBy: outsider.id }).where(eq(invitations.id, group.id));
+    expect(await refusal(db, () => undo())).toMatchObject({ code: "undo-too-late" });
+  });
+});
+
+describe("what the cancel modal asks", () => {
+  test("is whether to close, once friends have joined, and to cancel before", async () => {
+    expect(await getCancelTarget(own(), group.id)).toMatchObject({ type: "group", end: "close" });
+    expect(await getCancelTarget(own(), (await invite()).id)).toMatchObject({ type: "group", end: "cancel" });
+  });
+
+  test("is nothing of a link that is closed", async () => {
+    await close();
+    await expect(getCancelTarget(own(), group.id)).rejects.toMatchObject({ code: "link-closed" });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Database } from "@/db/client";
+import { createInvitation } from "@/db/factories";
+import { addressLimits } from "@/db/schema";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { letSponsorKnow } from "@/domain/invitations/request-renewal";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asVisitor } from "../../support/people/contexts";
+import { ada, SAM } from "../../support/people/people";
+
+const GUESS = "ZZZZZZZZZZZZZZ";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+const guesses = {
+  "looking up": (ip: string, code: string) => readPublicInvitation(asVisitor(db), { code, ip }),
+  joining: (ip: string, code: string) =>
+    holdPlace({ ...asVisitor(db), ip }, { ...SAM, invitationCode: code }),
+  "letting the sponsor know": (ip: string, code: string) =>
+    letSponsorKnow({ ...asVisitor(db), ip }, { code }),
+};
+
+const countedKeys = async () =>
+  (await db.select({ key: addressLimits.key }).from(addressLimits).orderBy(addressLimits.key)).map(
+    ({ key }) => key,
+  );
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "answered",
+    (error: { code: string }) => error.code,
+  );
+
+describe("guessing codes from one address", () => {
+  test.each(Object.entries(guesses))(
+    "by %s is refused after ten, malformed ones counted",
+    async (way, guess) => {
+      const before = await dumpRows(db, ["address_limits"]);
+      for (let number = 0; number < 10; number++)
+        expect(await codeOf(guess(way, number % 2 ? GUESS : "ABC"))).not.toBe("too-many-tries");
+      expect(await codeOf(guess(way, GUESS))).toBe("too-many-tries");
+      expect(await codeOf(guess(`${way} elsewhere`, GUESS))).not.toBe("too-many-tries");
+      expect(await dumpRows(db, ["address_limits"])).toBe(before);
+      expect(await countedKeys()).toEqual([`miss:${way}`, `miss:${way} elsewhere`]);
+    },
+  );
+
+  test("is counted together, whatever the way, and a right code works all the same", async () => {
+    const ways = Object.values(guesses);
+    for (let number = 0; number < 10; number++)
+      await codeOf(ways[number % 3]?.("mixed", GUESS) as Promise<unknown>);
+    for (const guess of ways) expect(await codeOf(guess("mixed", GUESS))).toBe("too-many-tries");
+    const { code } = await createInvitation(db, await ada(db));
+    const before = await dumpRows(db);
+    expect(await codeOf(guesses["looking up"]("mixed", code))).toBe("answered");
+    expect(await codeOf(guesses["looking up"]("192.0.2.9", code))).toBe("answered");
+    expect(await dumpRows(db)).toBe(before);
+    expect(await codeOf(guesses.joining("mixed", code))).toBe("answered");
+  });
+});

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import type { PgBoss } from "pg-boss";
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
+import { members } from "@/db/schema";
+import { letSponsorKnow } from "@/domain/invitations/request-renewal";
+import { setMessageQueue } from "@/domain/messages/message-queue";
+import { freshDatabase } from "../../support/database/database";
+import { asVisitor, at } from "../../support/people/contexts";
+import { inbox } from "../../support/people/inbox";
+import { ada } from "../../support/people/people";
+import { refusal } from "../../support/people/refusal";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+let sponsor: Member;
+let sam: Invitation;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  sponsor = await ada(db);
+  sam = await invite();
+});
+
+const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
+  createInvitation(db, sponsor, { recipient: "Sam", activatedAt: new Date(START), ...overrides });
+
+const tell = (later: string, { code } = sam) => letSponsorKnow(asVisitor(db, at(START, later)), { code });
+
+describe("letting the sponsor know", () => {
+  test("sends a message about an expired invitation", async () => {
+    expect(await tell("168 hours")).toEqual({ sponsorName: "Ada" });
+    expect(await inbox(db, "ada@example.test")).toMatchObject([
+      {
+        kind: "let-sponsor-know",
+        channel: "email",
+        status: "queued",
+        payload: {
+          recipient: "Sam",
+          link: `https://plus-one.test/profile?modal=share-invite&inviteId=${sam.id}&screen=share&source=profile&type=individual`,
+        },
+        invitationId: sam.id,
+      },
+    ]);
+  });
+
+  test("again on the same day in New York answers the same and sends nothing", async () => {
+    await tell("169 hours");
+    expect(await tell("170 hours")).toEqual({ sponsorName: "Ada" });
+    expect(await tell("184 hours 59 minutes 59 seconds")).toEqual({ sponsorName: "Ada" });
+    expect(await inbox(db, "ada@example.test")).toHaveLength(1);
+  });
+
+  test("on the next day sends another", async () => {
+    await tell("184 hours 59 minutes 59 seconds");
+    await tell("185 hours");
+    expect(await inbox(db, "ada@example.test")).toHaveLength(2);
+  });
+
+  test("many times at once sends one", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => tell("169 hours")));
+    expect(await inbox(db, "ada@example.test")).toHaveLength(1);
+  });
+
+  test("leaves nothing behind when its job can't be made", async () => {
+    const boss = { insert: () => Promise.reject(new Error("no queue")) } as unknown as PgBoss;
+    setMessageQueue({ boss, channels: ["email"] });
+    await expect(tell("169 hours")).rejects.toThrow("no queue");
+    setMessageQueue(undefined);
+    expect(await inbox(db, "ada@example.test")).toEqual([]);
+  });
+
+  test("is once a day for each invitation", async () => {
+    await tell("169 hours");
+    await tell("169 hours", await invite({ recipient: "Noor" }));
+    expect(await inbox(db, "ada@example.test")).toHaveLength(2);
+  });
+
+  test("is refused, with the one text for all, for a link that is live, cancelled, accepted, a gift or unknown", async () => {
+    const cancelled = await invite({ cancelledAt: new Date(START) });
+    const accepted = await invite({ type: "group" });
+    await createJoinedFriend(db, accepted);
+    const gift = await invite({ type: "gift" });
+    expect(await refusal(db, () => tell("167 hours"))).toMatchObject({
+      code: "link-dead",
+      message: "We can't find that invitation.",
+    });
+    for (const { code } of [cancelled, accepted, gift, { code: "ZZZZZZZZZZZZZZ" }, { code: "" }])
+      expect(await refusal(db, () => tell("169 hours", { ...sam, code }))).toMatchObject({
+        code: "link-dead",
+      });
+  });
+
+  test("is refused when the sponsor is suspended", async () => {
+    await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
+    expect(await refusal(db, () => tell("169 hours"))).toMatchObject({ code: "link-dead" });
+  });
+});

@@ -1,0 +1,33 @@
+import type { Database } from "@/db/client";
+import { createInvitation } from "@/db/factories";
+import { getWayIn } from "@/domain/joining/get-own-invitation";
+import { freshDatabase } from "../../support/database/database";
+import { asMember } from "../../support/people/contexts";
+import { ada, join, NOOR, SAM } from "../../support/people/people";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+});
+
+test("Ada, who was there first, came by nobody's invitation", async () => {
+  expect(await getWayIn(asMember(db, await ada(db)))).toBeNull();
+});
+
+test("Sam came by Ada's group invitation, and Noor after him", async () => {
+  const sponsor = await ada(db);
+  const invitation = await createInvitation(db, sponsor, { type: "group" });
+  const sam = await join(db, invitation, SAM);
+  const way = {
+    inviteType: "group",
+    invitationId: invitation.id,
+    sponsorId: sponsor.id,
+    joined: 1,
+    places: 6,
+  };
+  const who = { id: sam.memberId } as Parameters<typeof asMember>[1];
+  expect(await getWayIn(asMember(db, who))).toEqual(way);
+  await join(db, invitation, NOOR);
+  expect(await getWayIn(asMember(db, who))).toEqual({ ...way, joined: 2 });
+});

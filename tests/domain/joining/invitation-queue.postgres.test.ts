@@ -1,0 +1,41 @@
+import { createInvitation, createMember } from "@/db/factories";
+import { openServedDatabase, type ServedDatabase, untilWaiting } from "../../support/database/postgres";
+import { letIn, prepareFriends } from "../../support/database/race";
+
+jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/doubles/unlimited-semaphore"));
+
+const CONNECTIONS = 10;
+
+let served: ServedDatabase;
+beforeAll(async () => {
+  served = await openServedDatabase(CONNECTIONS);
+});
+afterAll(() => served.drop());
+
+test("of forty friends who wait for one link two hold a connection, and who has nothing to do with it waits for nobody", async () => {
+  const { db, pool } = served;
+  const group = await createInvitation(db, await createMember(db), { type: "group" });
+  const friends = await prepareFriends({ db }, group, 40);
+  const holder = await pool.connect();
+  await holder.query("begin");
+  await holder.query("select id from invitations where id = $1 for update", [group.id]);
+
+  const told: string[] = [];
+  const all = Promise.all(
+    friends.map((friend) =>
+      letIn({ db }, friend).then(
+        () => told.push("in"),
+        (error: { code?: string }) => told.push(error.code ?? String(error)),
+      ),
+    ),
+  );
+  await untilWaiting(pool, 2);
+  await pool.query("select count(*) from members");
+  expect(told).toEqual([]);
+
+  await holder.query("commit");
+  holder.release();
+  await all;
+  expect(told.filter((one) => one === "in")).toHaveLength(6);
+  expect(told.filter((one) => one === "link-lost")).toHaveLength(34);
+});

@@ -1,0 +1,52 @@
+import type { Database } from "@/db/client";
+import { dropMessage, markSent, settleMessage } from "@/domain/messages/record-delivery";
+import { freshDatabase } from "../../support/database/database";
+import { asVisitor } from "../../support/people/contexts";
+import { createConciergeMessage, readMessage, readRequest } from "../../support/people/messages";
+import { ada } from "../../support/people/people";
+
+let db: Database;
+let one: Awaited<ReturnType<typeof createConciergeMessage>>;
+let other: Awaited<ReturnType<typeof createConciergeMessage>>;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  const sponsor = await ada(db);
+  one = await createConciergeMessage(db, sponsor);
+  other = await createConciergeMessage(db, sponsor, { kind: "email", value: "noor@example.test" });
+});
+
+const read = async ({ messageId, requestId }: typeof one) => ({
+  message: await readMessage(db, messageId),
+  request: await readRequest(db, requestId),
+});
+
+test.each(["delivered", "bounced"] as const)(
+  "what is %s is one message and its request, and no other",
+  async (outcome) => {
+    const before = await read(other);
+    expect(await settleMessage(asVisitor(db), { id: one.messageId, outcome })).toBe(true);
+    expect(await read(one)).toMatchObject({ message: { status: outcome }, request: { status: outcome } });
+    expect(await read(other)).toEqual(before);
+  },
+);
+
+test("a message that a provider took is one, and no other", async () => {
+  const before = await read(other);
+  await markSent(asVisitor(db), one.messageId, "provider-1");
+  expect((await read(one)).message).toMatchObject({ status: "sent", providerId: "provider-1" });
+  expect(await read(other)).toEqual(before);
+});
+
+test.each([
+  ["opted out", { status: "closed", blocked: "opted-out" }],
+  ["invitation closed", { status: "withdrawn", contactSealed: null }],
+] as const)(
+  "a message that is given up (%s) takes its own request along, and no other",
+  async (reason, request) => {
+    const before = await read(other);
+    await dropMessage(asVisitor(db), (await read(one)).message, reason);
+    expect(await read(one)).toMatchObject({ message: { status: "dropped", lastError: reason }, request });
+    expect(await read(other)).toEqual(before);
+  },
+);

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgSelectBase } from "drizzle-orm/pg-core";
+import { Pool } from "pg";
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import * as schema from "@/db/schema";
+import { takeCode } from "@/domain/till/charge-code";
+import { refundTake } from "@/domain/till/refund-charge";
+import { requestTillCode } from "@/domain/till/request-till-code";
+import type { TillContext } from "@/domain/till/till-context";
+import { revokeTillKey } from "@/domain/till/till-key";
+import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
+import { asMember } from "../../support/people/contexts";
+import { centsOf } from "../../support/people/credit";
+import { hedy } from "../../support/people/desk";
+import { asTill, codeOf, ORRIN, spender, typed } from "../../support/people/till";
+
+const TRIALS = Number(process.env.TILL_TRIALS ?? 2);
+const TAKES = 200;
+
+/** One key may miss 120 times an hour, and each take counts as a miss until it has found its code. */
+const TILLS = 10;
+
+jest.setTimeout(60_000 + TRIALS * 10_000);
+
+let served: ServedDatabase;
+let otherPool: Pool;
+let other: Database;
+let member: Member;
+let tills: TillContext[];
+
+beforeAll(async () => {
+  served = await openServedDatabase(10);
+  otherPool = new Pool({ connectionString: served.connectionString, max: 10 });
+  otherPool.on("error", () => {}); // dropping the database ends what is left of its connections
+  other = drizzle(otherPool, { schema });
+  await warmUp(served.pool);
+  await warmUp(otherPool);
+  tills = await Promise.all(Array.from({ length: TILLS }, () => asTill(served.db)));
+});
+
+beforeEach(async () => {
+  member = await spender(served.db, 5000);
+});
+
+afterAll(async () => {
+  await otherPool.end();
+  await served.drop();
+});
+
+function tillOf(number: number): TillContext {
+  const till = tills[number % TILLS];
+  if (!till) throw new Error("there is no such till");
+  return till;
+}
+
+/** The same at once over two instances: what each brought, by how often it came. */
+async function atOnce(times: number, attempt: (at: TillContext, number: number) => Promise<unknown>) {
+  const tally: Record<string, number> = {};
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: times }, (_, number) =>
+      attempt({ ...tillOf(number), db: number % 2 ? other : served.db }, number),
+    ),
+  );
+  for (const outcome of outcomes) {
+    const name =
+      outcome.status === "fulfilled"
+        ? JSON.stringify(outcome.value)
+        : (outcome.reason.code ?? String(outcome.reason));
+    tally[name] = (tally[name] ?? 0) + 1;
+  }
+  return Object.fromEntries(
+    Object.entries(tally).map(([name, count]) => [name.startsWith("{") ? "done" : name, count]),
+  );
+}
+
+test(`of ${TAKES} takes of one code exactly one is taken, ${TRIALS} times`, async () => {
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const who = await spender(served.db, 5000);
+    const code = await codeOf(served.db, who, 2000);
+    const tally = await atOnce(TAKES, (at) => takeCode(at, typed(code)));
+    expect(tally).toEqual({ done: 1, "till-code-taken": TAKES - 1 });
+    expect(await centsOf(served.db, who)).toBe(3000);
+  }
+});
+
+test(`fifty takes by one key make one entry, and all are told the same, ${TRIALS} times`, async () => {
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const who = await spender(served.db, 5000);
+    const code = await codeOf(served.db, who, 2000);
+    const key = randomUUID();
+    expect(await atOnce(50, (at) => takeCode(at, typed(code, key)))).toEqual({ done: 50 });
+    expect(await centsOf(served.db, who)).toBe(3000);
+  }
+});
+
+test(`refunds at once never give back more than was taken, ${TRIALS} times`, async () => {
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const who = await spender(served.db, 5000);
+    const { takeId } = await takeCode(tillOf(0), typed(await codeOf(served.db, who, 2000)));
+    const tally = await atOnce(50, (at) => refundTake(at, { takeId, amount: 700, key: randomUUID() }));
+    const parts = Object.entries(tally).filter(([name]) => name !== "done");
+    expect(parts).toEqual([["refund-too-much", 48]]);
+    expect(await centsOf(served.db, who)).toBe(4400);
+  }
+});
+
+test(`a member who asks for fifty codes at once has one, ${TRIALS} times`, async () => {
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const who = await spender(served.db, 5000);
+    const ask = (db: Database) =>
+      requestTillCode(asMember(db, who), ORRIN, { amountCents: 100, key: randomUUID() });
+    await atOnce(50, (at) => ask(at.db));
+    const { rows } = await served.pool.query(
+      "select count(*)::int as open from till_codes where member_id = $1 and status = 'open'",
+      [who.id],
+    );
+    expect(rows).toEqual([{ open: 1 }]);
+  }
+});
+
+test(`a key that is revoked while it takes takes before it or not at all, ${TRIALS} times`, async () => {
+  const admin = asMember(other, await hedy(served.db));
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const who = await spender(served.db, 5000);
+    const mine = await asTill(served.db);
+    const code = await codeOf(served.db, who, 2000);
+    const [take] = await Promise.allSettled([
+      takeCode(mine, typed(code)),
+      revokeTillKey(admin, { keyId: mine.till.keyId }),
+    ]);
+    const isTaken = take.status === "fulfilled";
+    expect(isTaken || take.reason.code).toBe(isTaken || "till-key-revoked");
+    expect(await centsOf(served.db, who)).toBe(isTaken ? 3000 : 5000);
+    await expect(takeCode(mine, typed(code))).rejects.toMatchObject({ code: "till-key-revoked" });
+  }
+});
+
+test("without the locks the database's constraints still let one take through", async () => {
+  jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
+  const code = await codeOf(served.db, member, 2000);
+  await atOnce(20, (at) =>
+    takeCode(at, typed(code)).catch((error) => Promise.reject({ code: error.code ?? "refused" })),
+  );
+  expect(await centsOf(served.db, member)).toBe(3000);
+});

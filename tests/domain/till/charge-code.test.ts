@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { brandTakings, ledgerEntries, members, tillCodes, tillKeys } from "@/db/schema";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { takeCode } from "@/domain/till/charge-code";
+import { findCode } from "@/domain/till/find-code";
+import type { TillContext } from "@/domain/till/till-context";
+import { DAY } from "@/lib/durations";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { asMember, asVisitor, at } from "../../support/people/contexts";
+import { buy, centsOf } from "../../support/people/credit";
+import { refused } from "../../support/people/desk";
+import { refusal } from "../../support/people/refusal";
+import { asTill, codeOf, LUMEN, ORRIN, spender, typed } from "../../support/people/till";
+
+const NOON = "2026-11-22T17:00:00Z";
+
+let db: Database;
+let member: Member;
+let till: TillContext;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  member = await spender(db, 5000);
+  till = await asTill(db);
+});
+
+describe("a till", () => {
+  test("sees the first name and the amount of a code, typed in any way, and nothing else", async () => {
+    const { code } = await codeOf(db, member, 2500);
+    const before = await dumpRows(db, ["address_limits"]);
+    const way = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
+    expect(await findCode(till, { code: way })).toEqual({ code, firstName: "Ada", amountCents: 2500 });
+    expect(await dumpRows(db, ["address_limits"])).toBe(before);
+  });
+
+  test("takes it: a purchase of the member's, a row of the brand's without a name, and the code is spent", async () => {
+    const code = await codeOf(db, member, 2500);
+    const { takeId, ...take } = await takeCode(till, typed(code));
+    expect(take).toEqual({ firstName: "Ada", amountCents: 2500 });
+    expect(await centsOf(db, member)).toBe(2500);
+    const [taking] = await db.select().from(brandTakings);
+    expect(taking).toMatchObject({
+      id: takeId,
+      brand: "casa-orrin",
+      kind: "take",
+      cents: 2500,
+      perkId: null,
+    });
+    const [entry] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, "purchase"));
+    expect(entry).toMatchObject({ title: "Casa Orrin", amountCents: -2500, brandTakingId: takeId });
+    const [row] = await db.select().from(tillCodes);
+    expect(row).toMatchObject({ status: "taken", takeId });
+  });
+
+  test("that takes again by the same key is told the same, and nothing more is taken", async () => {
+    const code = await codeOf(db, member, 2500);
+    const key = randomUUID();
+    const first = await takeCode(till, typed(code, key));
+    expect(await takeCode(till, typed(code, key))).toEqual(first);
+    expect(await centsOf(db, member)).toBe(2500);
+  });
+
+  test("takes to the last instant of the ten minutes, and nothing after", async () => {
+    const inTime = await codeOf(db, member, 2500, { now: at(NOON) });
+    await takeCode({ ...till, now: at(NOON, "599.999 seconds") }, typed(inTime));
+    const late = await codeOf(db, member, 2500, { now: at(NOON) });
+    const take = () => takeCode({ ...till, now: at(NOON, "10 minutes") }, typed(late));
+    expect(await refusal(db, take)).toEqual(refused("till-code-lapsed"));
+  });
+});
+
+describe("a till is told in its own words", () => {
+  type Case = [why: string, code: string, prepare: (code: typeof tillCodes.$inferSelect) => Promise<unknown>];
+
+  const cases: Case[] = [
+    ["that a code is taken already", "till-code-taken", (code) => takeCode(till, typed(code))],
+    [
+      "that it has lapsed",
+      "till-code-lapsed",
+      async () => (till = { ...till, now: at(new Date(), "11 minutes") }),
+    ],
+    ["that it is another brand's", "till-code-elsewhere", async () => (till = await asTill(db, LUMEN))],
+    ["that the balance is used up meanwhile", "till-balance-used", () => buy(db, member, 4000)],
+    [
+      "that the balance is frozen meanwhile",
+      "till-balance-frozen",
+      () => db.update(members).set({ balanceFrozenAt: new Date() }),
+    ],
+    [
+      "that the member is suspended meanwhile",
+      "till-member-gone",
+      () => db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id)),
+    ],
+    [
+      "that its own key is revoked meanwhile",
+      "till-key-revoked",
+      () => db.update(tillKeys).set({ revokedAt: new Date() }),
+    ],
+    ["that its own key is gone", "till-key-wrong", () => db.delete(tillKeys)],
+  ];
+
+  test.each(cases)("%s: %s, and nothing is taken", async (_, why, prepare) => {
+    const code = await codeOf(db, member, 2500);
+    await prepare(code);
+    expect(await refusal(db, () => takeCode(till, typed(code)))).toMatchObject({ code: why });
+  });
+
+  test("that the member is erased meanwhile", async () => {
+    await askToBeErased(asMember(db, member), { username: member.username });
+    const inAWeek = (later: string) => at(new Date(Date.now() + 7 * DAY), later);
+    const code = await codeOf(db, member, 2500, { now: inAWeek("1 minute") });
+    expect(await eraseDueMembers(asVisitor(db, inAWeek("2 minutes")))).toBe(1);
+    const late = { ...till, now: inAWeek("3 minutes") };
+    expect(await refusal(db, () => takeCode(late, typed(code)))).toEqual(refused("till-member-gone"));
+  });
+
+  test.each(["ABCD2345", "short", "ABCD23456", "'; drop table", "0O0O0O0O"])(
+    "that it doesn't know %j",
+    async (code) => {
+      expect(await refusal(db, () => findCode(till, { code }))).toEqual(refused("till-code-wrong"));
+      expect(await refusal(db, () => takeCode(till, typed({ code })))).toEqual(refused("till-code-wrong"));
+    },
+  );
+
+  test("that a key was for another code", async () => {
+    const key = randomUUID();
+    await takeCode(till, typed(await codeOf(db, member, 1000), key));
+    const other = await codeOf(db, member, 1000);
+    expect(await refusal(db, () => takeCode(till, typed(other, key)))).toEqual(refused("key-reused"));
+  });
+});
+
+describe("guessing at codes", () => {
+  const guess = (ip: string, key = till) => findCode({ ...key, ip }, { code: "ABCD2345" });
+
+  test("ends after 30 misses in 15 minutes from one address, whatever the key; right ones don't count", async () => {
+    const { code } = await codeOf(db, member);
+    for (let times = 0; times < 40; times++) await findCode({ ...till, ip: "192.0.2.1" }, { code });
+    for (let times = 0; times < 30; times++)
+      await expect(guess("192.0.2.1")).rejects.toEqual(refused("till-code-wrong"));
+    await expect(guess("192.0.2.1", await asTill(db))).rejects.toEqual(refused("too-many-tries"));
+    await expect(findCode({ ...till, ip: "192.0.2.1" }, { code })).rejects.toEqual(refused("too-many-tries"));
+  });
+
+  test("from 1,000 addresses ends after 120 misses an hour by one key", async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 1000 }, (_, number) => guess(`198.51.${number >> 8}.${number & 255}`)),
+    );
+    const codes = outcomes.map((outcome) => outcome.status === "rejected" && outcome.reason.code);
+    expect(codes.filter((code) => code === "till-code-wrong")).toHaveLength(120);
+    expect(codes.filter((code) => code === "too-many-tries")).toHaveLength(880);
+    const { code } = await codeOf(db, member);
+    await expect(findCode(await asTill(db, ORRIN), { code })).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@/db/client";
+import type { Member } from "@/db/factories";
+import { brandTakings, tillKeys } from "@/db/schema";
+import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
+import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { takeCode } from "@/domain/till/charge-code";
+import { getRefundable } from "@/domain/till/list-charges";
+import { refundTake } from "@/domain/till/refund-charge";
+import type { TillContext } from "@/domain/till/till-context";
+import { freshDatabase } from "../../support/database/database";
+import { after, asMember, asVisitor } from "../../support/people/contexts";
+import { buy, centsOf } from "../../support/people/credit";
+import { deeds, refused } from "../../support/people/desk";
+import { refusal } from "../../support/people/refusal";
+import { asTill, codeOf, LUMEN, spender, typed } from "../../support/people/till";
+
+let db: Database;
+let member: Member;
+let till: TillContext;
+let takeId: number;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  member = await spender(db, 5000);
+  till = await asTill(db);
+  ({ takeId } = await takeCode(till, typed(await codeOf(db, member, 3000))));
+});
+
+const back = (amount: number, { at = till, key = randomUUID() as string, id = takeId } = {}) =>
+  refundTake(at, { takeId: id, amount, key });
+
+test("a till gives back in part, then the rest, and it is audited without the member", async () => {
+  expect(await back(1000)).toEqual({ takeId, cents: 1000, leftCents: 2000 });
+  expect(await getRefundable(till, takeId)).toMatchObject({ refundableCents: 2000 });
+  expect(await back(2000)).toEqual({ takeId, cents: 2000, leftCents: 0 });
+  expect(await getRefundable(till, takeId)).toBeNull();
+  expect(await centsOf(db, member)).toBe(5000);
+  expect(await deeds(db, till.till.keyId)).toEqual(["refunded at the till", "refunded at the till"]);
+  expect(await deeds(db, member.id)).toEqual([]);
+});
+
+test("another key of the same brand gives back, too", async () => {
+  expect(await back(3000, { at: await asTill(db) })).toMatchObject({ leftCents: 0 });
+});
+
+test("sent again by the same key it gives back nothing more", async () => {
+  const key = randomUUID();
+  expect(await back(1000, { key })).toEqual(await back(1000, { key }));
+  expect(await centsOf(db, member)).toBe(3000);
+  expect(await refusal(db, () => back(500, { key }))).toEqual(refused("key-reused"));
+});
+
+test("more than is left is refused, and so is what was taken 30 days ago", async () => {
+  await back(1000);
+  expect(await refusal(db, () => back(2001))).toEqual(refused("refund-too-much"));
+  const late = { ...till, now: after("30 days") };
+  expect(await refusal(db, () => back(1, { at: late }))).toEqual(refused("refund-late"));
+  expect(await getRefundable(late, takeId)).toBeNull();
+});
+
+test("another brand's take, a perk's, a refund and none read the same", async () => {
+  const missing = refused("refund-not-found");
+  const elsewhere = await asTill(db, LUMEN);
+  expect(await refusal(db, () => back(1, { at: elsewhere }))).toEqual(missing);
+  expect(await getRefundable(elsewhere, takeId)).toBeNull();
+  const perk = await buy(db, member, 100, { brand: "casa-orrin", perkId: "perk-1" });
+  expect(await refusal(db, () => back(1, { id: perk.takingId }))).toEqual(missing);
+  expect(await getRefundable(till, perk.takingId)).toBeNull();
+  await back(100);
+  expect(await refusal(db, () => back(1, { id: perk.takingId + 1 }))).toEqual(missing);
+  expect(await refusal(db, () => back(1, { id: 999_999 }))).toEqual(missing);
+});
+
+test("a key that is revoked meanwhile gives back nothing", async () => {
+  await db.update(tillKeys).set({ revokedAt: new Date() });
+  expect(await refusal(db, () => back(1))).toEqual(refused("till-key-revoked"));
+});
+
+test("a member who is erased meanwhile gets nothing back, and the brand keeps its row", async () => {
+  await askToBeErased(asMember(db, member), { username: member.username });
+  await eraseDueMembers(asVisitor(db, after("31 days")));
+  expect(await refusal(db, () => back(1, { at: { ...till, now: after("29 days") } }))).toEqual(
+    refused("refund-gone"),
+  );
+  expect(await db.$count(brandTakings)).toBe(1);
+});

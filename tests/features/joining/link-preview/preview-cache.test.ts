@@ -1,0 +1,82 @@
+import type { KnownInvitation } from "@/features/joining/invitation/invitation-view";
+import { rememberPictures } from "@/features/joining/link-preview/preview-cache";
+
+const invitation = (code: string, more: Partial<KnownInvitation> = {}): KnownInvitation => ({
+  code,
+  engraving: code,
+  encoded: "",
+  type: "individual",
+  recipient: "Sam",
+  sponsorName: "Ada",
+  sponsorInitial: "M",
+  sponsorPicture: null,
+  line: null,
+  friends: [],
+  placesLeft: 1,
+  places: 1,
+  expiresAt: "January 1, 2030",
+  canRenew: false,
+  isOwn: false,
+  shareId: null,
+  state: "open",
+  ...more,
+});
+
+const picture = (bytes = 1) => new Uint8Array(bytes);
+
+test("one picture is drawn once, also for several who ask at once, and the plain card too", async () => {
+  const draw = jest.fn(async () => picture());
+  const pictureOf = rememberPictures(draw);
+  const asked = [invitation("A"), invitation("A"), null, null];
+  const drawn = await Promise.all(asked.map((one) => pictureOf(one)));
+  expect(await pictureOf(invitation("A"))).toBe(drawn[0]);
+  expect(await pictureOf(null)).toBe(drawn[2]);
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ["has another name", { recipient: "Noor" }],
+  ["has a sponsor of another name", { sponsorName: "Grace" }],
+  ["is in another state", { state: "expired" as const }],
+  ["has another code", { code: "B" }],
+])("an invitation that %s is drawn anew", async (_, change) => {
+  const draw = jest.fn(async () => picture());
+  const pictureOf = rememberPictures(draw);
+  await pictureOf(invitation("A"));
+  await pictureOf(invitation("A", change));
+  expect(draw).toHaveBeenCalledTimes(2);
+});
+
+test("of twenty that are asked for at once two are drawn at once, and all in the end", async () => {
+  const under = { way: 0, most: 0 };
+  const pictureOf = rememberPictures(async () => {
+    under.way += 1;
+    under.most = Math.max(under.most, under.way);
+    await new Promise(setImmediate);
+    under.way -= 1;
+    return picture();
+  });
+  const codes = Array.from({ length: 20 }, (_, number) => `CODE${number}`);
+  expect(await Promise.all(codes.map((code) => pictureOf(invitation(code))))).toHaveLength(20);
+  expect(under).toEqual({ way: 0, most: 2 });
+});
+
+test("a picture that couldn't be drawn is drawn when it is asked for again", async () => {
+  const draw = jest.fn().mockRejectedValueOnce(new Error("no font")).mockResolvedValue(picture());
+  const pictureOf = rememberPictures(draw);
+  await expect(pictureOf(null)).rejects.toThrow("no font");
+  expect(await pictureOf(null)).toEqual(picture());
+  draw.mockRejectedValueOnce(new Error("no font"));
+  await expect(pictureOf(invitation("A"))).rejects.toThrow("no font");
+  expect(await pictureOf(invitation("A"))).toEqual(picture());
+});
+
+test("of many pictures no more than 32 MB are kept", async () => {
+  const draw = jest.fn(async () => picture(8 * 1024 * 1024));
+  const pictureOf = rememberPictures(draw);
+  for (const code of ["A", "B", "C", "D", "E"]) await pictureOf(invitation(code));
+  await pictureOf(invitation("E"));
+  expect(draw).toHaveBeenCalledTimes(5);
+  await pictureOf(invitation("A"));
+  expect(draw).toHaveBeenCalledTimes(6);
+});

@@ -1,0 +1,21 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { letSponsorKnowAction } from "@/features/joining/invitation/waitlist-actions";
+import { LetSponsorKnowForm } from "@/features/joining/states/request-renewal-form";
+
+jest.mock("@/features/joining/invitation/waitlist-actions", () => ({ letSponsorKnowAction: jest.fn() }));
+
+test("once the sponsor was told nobody asks whether to tell them", async () => {
+  jest.mocked(letSponsorKnowAction).mockResolvedValue({
+    status: "success",
+    message: "We’ve passed it on.",
+    payload: { sponsorName: "Ada" },
+    typed: {},
+  });
+  render(<LetSponsorKnowForm code="PASTWEEK234567" sponsorName="Ada" text="Ada can open it again." />);
+  expect(screen.getByText("Ada can open it again. Shall we ask?")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Let Ada know" }));
+  expect(await screen.findByRole("status")).toHaveTextContent(/^We’ve let Ada know\./);
+  expect(screen.getByText("Ada can open it again.")).toBeVisible();
+  expect(screen.queryByText(/Shall we ask/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,55 @@
+import { openGate } from "@/lib/http/semaphore";
+
+test("as many as fit go through at once, and the next in line when one leaves, in their order", async () => {
+  const gate = openGate({ atOnce: () => 2, inLine: 5, patience: 1000 });
+  const order: string[] = [];
+  const first = await gate.enter();
+  await gate.enter();
+  const third = gate.enter().then((leave) => {
+    order.push("third");
+    return leave;
+  });
+  const fourth = gate.enter().then(() => order.push("fourth"));
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  first?.();
+  first?.();
+  expect(await third).not.toBeNull();
+  expect(order).toEqual(["third"]);
+  (await third)?.();
+  await fourth;
+  expect(order).toEqual(["third", "fourth"]);
+});
+
+test("who finds the line full is turned away at once, and who waits too long after that", async () => {
+  const gate = openGate({ atOnce: () => 1, inLine: 1, patience: 50 });
+  const leave = await gate.enter();
+  let isWaiting = true;
+  const waits = gate.enter().finally(() => {
+    isWaiting = false;
+  });
+  expect(await gate.enter()).toBeNull();
+  expect(isWaiting).toBe(true);
+  expect(await waits).toBeNull();
+  expect(gate.isUnused()).toBe(false);
+  leave?.();
+  expect(gate.isUnused()).toBe(true);
+  expect(await gate.enter()).not.toBeNull();
+});
+
+test("where fewer may go through than before, those within leave first, and once more may again the line moves on", async () => {
+  let places = 3;
+  const gate = openGate({ atOnce: () => places, inLine: 5, patience: 1000 });
+  const leaves = [await gate.enter(), await gate.enter(), await gate.enter()];
+  let entered = 0;
+  for (let each = 0; each < 3; each++) void gate.enter().then(() => (entered += 1));
+  places = 1;
+  leaves[0]?.();
+  leaves[1]?.();
+  await new Promise(setImmediate);
+  expect(entered).toBe(0);
+  places = 2;
+  leaves[2]?.();
+  await new Promise(setImmediate);
+  expect(entered).toBe(2);
+});

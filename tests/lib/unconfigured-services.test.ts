@@ -1,0 +1,54 @@
+import { parseEnv } from "@/lib/env";
+import { missingServices, missingServicesLine } from "@/lib/unconfigured-services";
+
+const ALL_SET = {
+  AUTH_SECRET: "a".repeat(32),
+  CONTACT_KEY: `k1:${"5a".repeat(32)}`,
+  SMTP_URL: "smtp://mail.example",
+  MAIL_FROM: "club@club.example",
+  MAIL_WEBHOOK_SECRET: "m".repeat(32),
+  TWILIO_ACCOUNT_SID: `AC${"a".repeat(32)}`,
+  TWILIO_AUTH_TOKEN: "t".repeat(32),
+  TWILIO_FROM: "+12125550100",
+  SANITY_PROJECT_ID: "abc12345",
+  SANITY_WEBHOOK_SECRET: "s".repeat(32),
+};
+
+const namesOf = (settings: Record<string, string>) =>
+  missingServices(parseEnv(settings)).map(({ name }) => name);
+
+test("nothing is missing where all is set, nor in the demo, which shows its messages", () => {
+  expect(namesOf(ALL_SET)).toEqual([]);
+  expect(namesOf({ DEMO: "1" })).toEqual([]);
+  expect(missingServicesLine(parseEnv(ALL_SET))).toBe("");
+});
+
+test.each([
+  ["no mail server", { SMTP_URL: "", MAIL_FROM: "" }],
+  ["no text messages", { TWILIO_ACCOUNT_SID: "", TWILIO_AUTH_TOKEN: "", TWILIO_FROM: "" }],
+  ["no worker in this server", { WORKER: "off", DATABASE_URL: "postgres://club@db.example/club" }],
+  ["no word of bounced e-mail", { MAIL_WEBHOOK_SECRET: "" }],
+  ["no Sanity project", { SANITY_PROJECT_ID: "", SANITY_WEBHOOK_SECRET: "" }],
+  ["no webhook of Sanity's", { SANITY_WEBHOOK_SECRET: "" }],
+])("%s is told alone where it alone is missing", (name, without) => {
+  expect(namesOf({ ...ALL_SET, ...without })).toEqual([name]);
+});
+
+test("the log's line names each with what follows from it, the gravest first", () => {
+  const line = missingServicesLine(
+    parseEnv({ ...ALL_SET, SMTP_URL: "", MAIL_FROM: "", SANITY_WEBHOOK_SECRET: "" }),
+  );
+  expect(line).toBe(
+    "no mail server: e-mail is kept, and nobody can sign in or join by e-mail · " +
+      "no webhook of Sanity's: a change of the content shows within a minute, not at once",
+  );
+});
+
+test("a server without a worker says that another process must run, and not that messages wait: one may run", () => {
+  const line = missingServicesLine(
+    parseEnv({ ...ALL_SET, WORKER: "off", DATABASE_URL: "postgres://club@db.example/club" }),
+  );
+  expect(line).toBe(
+    "no worker in this server: it sends nothing itself, so npm run worker must run beside it",
+  );
+});

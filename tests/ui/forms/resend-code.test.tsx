@@ -1,0 +1,60 @@
+import { act, render, screen } from "@testing-library/react";
+import { fieldError } from "@/lib/forms/field-error";
+import type { FormState } from "@/lib/forms/form-state";
+import type { AnyForm } from "@/ui/forms/form-control";
+import { SendAgain } from "@/ui/forms/resend-code";
+
+const typed = { again: "1" };
+const sent = (): FormState => ({ status: "success", message: "Code sent", payload: null, typed });
+const refused = (): FormState => ({
+  status: "error",
+  message: "We’ve just sent a code.",
+  fieldErrors: { code: { message: "We’ve just sent a code.", errorCode: "code-too-soon" } },
+  typed,
+});
+
+const formWith = (result: FormState | null): AnyForm => ({
+  props: { ref: { current: null }, action: () => {}, onReset: () => {}, noValidate: true },
+  hidden: {},
+  pending: false,
+  result,
+  isDone: result?.status === "success",
+  payload: null,
+  errorOf: (name) => fieldError(result, name),
+});
+
+beforeEach(() => jest.useFakeTimers());
+
+afterEach(() => jest.useRealTimers());
+
+const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
+
+function show() {
+  const { rerender } = render(<SendAgain form={formWith(null)} />);
+  return (result: FormState) => rerender(<SendAgain form={formWith(result)} />);
+}
+
+test("counts sixty seconds from the first look", () => {
+  show();
+  expect(screen.getByText("in 60 s")).toBeVisible();
+  pass(61);
+  expect(screen.queryByText(/^in /)).not.toBeInTheDocument();
+});
+
+test("a code that was sent is told, and counts anew", () => {
+  const finish = show();
+  pass(30);
+  finish(sent());
+  expect(screen.getByRole("status")).toHaveTextContent("Another code is on its way.");
+  expect(screen.getByText("in 60 s")).toBeVisible();
+});
+
+test("a refusal is told as it is, and the seconds go on", () => {
+  const finish = show();
+  pass(30);
+  finish(sent());
+  pass(20);
+  finish(refused());
+  expect(screen.getByRole("status")).toHaveTextContent(/^We’ve just sent a code\.$/);
+  expect(screen.getByText("in 40 s")).toBeVisible();
+});

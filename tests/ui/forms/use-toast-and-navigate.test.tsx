@@ -1,0 +1,28 @@
+import { renderHook } from "@testing-library/react";
+import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { showToast } from "@/ui/toast/toast";
+import { router, startAt } from "../../support/doubles/navigation";
+
+jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
+
+beforeEach(() => {
+  startAt("/account");
+  jest.mocked(showToast).mockReset();
+});
+
+test("a success is said in a toast, and the page is read anew", () => {
+  const { result } = renderHook(() => useToastAndGo({ icon: "check" }));
+  result.current({ message: "Saved" });
+  expect(showToast).toHaveBeenCalledWith("Saved", { icon: "check" });
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test("a success that leads elsewhere goes there instead", () => {
+  const { result } = renderHook(() => useToastAndGo({ to: "/concierge" }));
+  result.current({ message: "Returned to the queue" });
+  expect(showToast).toHaveBeenCalledWith("Returned to the queue", { icon: undefined });
+  expect(router.push).toHaveBeenCalledWith("/concierge");
+  expect(router.refresh).not.toHaveBeenCalled();
+});

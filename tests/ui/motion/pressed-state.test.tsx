@@ -1,0 +1,82 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { markPresses } from "@/ui/motion/pressed-state";
+import { afterPress } from "../../support/motion";
+
+let stop: () => void;
+
+beforeEach(() => {
+  stop = markPresses();
+});
+
+afterEach(() => stop());
+
+function showLinks() {
+  render(
+    <>
+      <a href="/home">
+        <span>Home</span>
+      </a>
+      <button type="button">Copy</button>
+    </>,
+  );
+  return {
+    word: screen.getByText("Home"),
+    link: screen.getByRole("link"),
+    button: screen.getByRole("button"),
+  };
+}
+
+/** jsdom's own has no `pointerType`. */
+function touch(element: Element, type: "pointerdown" | "pointerup" | "pointercancel", pointerType = "touch") {
+  const event = new Event(type, { bubbles: true });
+  fireEvent(element, Object.assign(event, { pointerType }));
+}
+
+for (const left of ["pointerup", "pointercancel"] as const)
+  test(`a finger marks the link that it is on until a frame after ${left}`, async () => {
+    const { word, link, button } = showLinks();
+    touch(word, "pointerdown");
+    expect(link).toHaveAttribute("data-pressed");
+    expect(button).not.toHaveAttribute("data-pressed");
+    touch(word, left);
+    expect(link).toHaveAttribute("data-pressed");
+    await afterPress();
+    expect(link).not.toHaveAttribute("data-pressed");
+  });
+
+test("it marks the label of what is chosen, and not of what is typed into", () => {
+  render(
+    <>
+      <label>
+        A friend
+        <input type="radio" />
+      </label>
+      <label>
+        Name
+        <input />
+      </label>
+    </>,
+  );
+  for (const words of ["A friend", "Name"]) touch(screen.getByText(words), "pointerdown");
+  expect(screen.getByText("Name")).not.toHaveAttribute("data-pressed");
+  touch(screen.getByText("A friend"), "pointerdown");
+  expect(screen.getByText("A friend")).toHaveAttribute("data-pressed");
+});
+
+test("a finger that comes back at once keeps its mark", async () => {
+  const { link } = showLinks();
+  touch(link, "pointerdown");
+  touch(link, "pointerup");
+  touch(link, "pointerdown");
+  await afterPress();
+  expect(link).toHaveAttribute("data-pressed");
+});
+
+test("a mouse marks nothing, and nothing is marked once it has stopped", () => {
+  const { link, button } = showLinks();
+  touch(link, "pointerdown", "mouse");
+  expect(link).not.toHaveAttribute("data-pressed");
+  stop();
+  touch(button, "pointerdown");
+  expect(button).not.toHaveAttribute("data-pressed");
+});
