@@ -3,6 +3,7 @@
  */
 export const layers = {
   app: ["features", "domain", "content", "auth", "ui", "lib"],
+  server: ["domain", "content", "auth", "db", "lib"],
   features: ["domain", "content", "auth", "ui", "lib"],
   auth: ["domain", "db", "lib"],
   domain: ["db", "lib"],
@@ -15,15 +16,15 @@ export const layers = {
 /** The domain from top to bottom: a folder may import only what stands on lines below its own, and the files of domain/. */
 export const domain = [
   ["jobs"],
-  ["administration", "contact-proposals", "erasure", "data-export", "opt-out"],
-  ["concierge/desk", "concierge/intake", "concierge/duty", "concierge/figures"],
+  ["administration", "contact-recovery", "erasure", "data-export", "opt-out"],
+  ["concierge/queue", "concierge/intake", "concierge/duty", "concierge/figures"],
   ["concierge/contacts", "concierge/templates", "concierge/notes"],
   ["joining"],
   ["waitlist"],
   ["invitations", "perks", "till"],
-  ["requests"],
+  ["concierge/requests"],
   ["members/contact-change"],
-  ["members/sign-in", "members/sessions", "members/profile", "members/favourites"],
+  ["members/sign-in", "members/sessions", "members/profile", "members/favorites"],
   ["members"],
   ["messages"],
   ["messages/senders"],

@@ -31,15 +31,15 @@ export default defineConfig({
   },
   projects: [
     ...proofs,
-    { name: "one-width", testMatch: "one-width/**", use: { ...devices["Desktop Chrome"] } },
+    { name: "desktop-only", testMatch: "desktop-only/**", use: { ...devices["Desktop Chrome"] } },
     {
       name: "desktop",
-      testIgnore: ["one-width/**", "proofs/**"],
+      testIgnore: ["desktop-only/**", "proofs/**"],
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      testIgnore: ["one-width/**", "proofs/**"],
+      testIgnore: ["desktop-only/**", "proofs/**"],
       use: { ...devices["iPhone 13"], defaultBrowserType: "chromium", viewport: { width: 390, height: 844 } },
     },
   ],

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 
 /** Writes a backup's lines into a new file, compressed and readable by its owner alone. `close` waits until all is there. */
 export function createBackupFile(path: string) {
@@ -11,7 +11,7 @@ export function createBackupFile(path: string) {
   const zip = createGzip();
   zip.pipe(file);
   const done = finished(file).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`${path} can't be written: ${error.code}`);
+    throw new StartupError(`${path} can't be written: ${error.code}`);
   });
   done.catch(() => {}); // told by whoever waits for `close`
   return {
@@ -25,7 +25,7 @@ export function createBackupFile(path: string) {
   };
 }
 
-/** The lines of a backup's file. @throws StartError when it can't be read. */
+/** The lines of a backup's file. @throws StartupError when it can't be read. */
 export async function* readBackupFile(path: string): AsyncGenerator<string, void> {
   const zip = createReadStream(path)
     .on("error", (error) => zip.destroy(error))
@@ -33,6 +33,6 @@ export async function* readBackupFile(path: string): AsyncGenerator<string, void
   try {
     yield* createInterface({ input: zip, crlfDelay: Number.POSITIVE_INFINITY });
   } catch (error) {
-    throw new StartError(`${path} can't be read: ${(error as NodeJS.ErrnoException).code}`);
+    throw new StartupError(`${path} can't be read: ${(error as NodeJS.ErrnoException).code}`);
   }
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { CONTACT_TEXTS } from "@/domain/contacts/contact";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 
 /**
  * Reads a command's options (`--first-name Ada`) by a schema with camel-case names; its `contact` is given as --email or
- * --phone. @throws StartError with a line for each option that is unknown, missing or wrong, and the usage.
+ * --phone. @throws StartupError with a line for each option that is unknown, missing or wrong, and the usage.
  */
 export function readCommand<Schema extends z.ZodObject>(
   schema: Schema,
@@ -20,7 +20,7 @@ export function readCommand<Schema extends z.ZodObject>(
     ({ path: [name] }) => name !== "contact" || !wrongContact,
   );
   const lines = issues.map(({ path: [name], message }) => `${optionOf(String(name))}: ${message}`);
-  throw new StartError([...lines, ...(wrongContact ? [wrongContact] : []), `Usage: ${usage}`].join("\n"));
+  throw new StartupError([...lines, ...(wrongContact ? [wrongContact] : []), `Usage: ${usage}`].join("\n"));
 }
 
 type Option = string | boolean | undefined;
@@ -44,7 +44,7 @@ function readOptions(schema: z.ZodObject, usage: string, args: string[]): Record
     const { values } = parseArgs({ args, options, strict: true });
     return Object.fromEntries(Object.entries(values).map(([name, value]) => [camel(name), value]));
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`);
+    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`);
   }
 }
 

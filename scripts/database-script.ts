@@ -2,7 +2,7 @@ import "./load-env-files";
 import type { OpenDatabase, OpenedDatabase } from "@/db/client";
 import { DomainError } from "@/domain/errors";
 import { type Env, EnvError, env } from "@/lib/env";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 import { handleHelp } from "./print-help.mjs";
 
 type Command = {
@@ -33,5 +33,5 @@ export async function databaseScript({ usage, open, work }: Command): Promise<vo
 }
 
 function isExpected(error: unknown): error is Error {
-  return error instanceof EnvError || error instanceof StartError || error instanceof DomainError;
+  return error instanceof EnvError || error instanceof StartupError || error instanceof DomainError;
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { z } from "zod";
-import { listKeptHashes } from "@/db/backup/erasure-ledger";
+import { listErasureLedger } from "@/db/backup/erasure-ledger";
 import { openDatabase } from "@/db/client";
 import { readCommand } from "./command-input";
 import { databaseScript } from "./database-script";
@@ -16,7 +16,7 @@ void databaseScript({
   open: openDatabase,
   work: async ({ db }) => {
     const { to } = readCommand(input, USAGE);
-    const kept = await listKeptHashes(db);
+    const kept = await listErasureLedger(db);
     writeFileSync(to, writeKeptHashes(kept));
     const { members, contacts, optOuts } = kept;
     return `${members.length} erased members, ${contacts.length} erased contacts and ${optOuts.length} that opted out, by hash alone, are in ${to}.`;

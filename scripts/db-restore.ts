@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { countRows } from "@/db/backup/backup-line";
-import { keepHashes } from "@/db/backup/erasure-ledger";
+import { writeErasureLedger } from "@/db/backup/erasure-ledger";
 import { restoreBackup } from "@/db/backup/restore-backup";
 import { type Database, openDatabase } from "@/db/client";
 import { members } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
-import { forgetAgain } from "@/domain/erasure/reapply-erasures";
-import { eraseAgain } from "@/domain/erasure/reapply-member-erasures";
-import { StartError } from "@/lib/startup-error";
+import { reapplyErasures } from "@/domain/erasure/reapply-erasures";
+import { reapplyMemberErasures } from "@/domain/erasure/reapply-member-erasures";
+import { StartupError } from "@/lib/startup-error";
 import { readBackupFile } from "./backup-file";
 import { readCommand } from "./command-input";
 import { databaseScript } from "./database-script";
@@ -30,10 +30,10 @@ void databaseScript({
     if (!replace) await requireEmpty(db);
     const kept = erased && readKeptHashes(erased);
     const { takenAt, sums, held } = await restoreBackup(db, readBackupFile(from));
-    if (kept) await keepHashes(db, kept);
+    if (kept) await writeErasureLedger(db, kept);
     const context = { actor: null, db, now: databaseClock };
-    const again = await eraseAgain(context);
-    const forgotten = await forgetAgain(context, new Date(takenAt));
+    const again = await reapplyMemberErasures(context);
+    const forgotten = await reapplyErasures(context, new Date(takenAt));
     const later = again.known - again.erased;
     return [
       `${countRows(sums)} rows are as they were on ${takenAt}; members sign in anew.`,
@@ -45,5 +45,5 @@ void databaseScript({
 
 async function requireEmpty(db: Database): Promise<void> {
   if ((await db.$count(members)) > 0)
-    throw new StartError("The database holds a club already. With --replace the backup takes its place.");
+    throw new StartupError("The database holds a club already. With --replace the backup takes its place.");
 }

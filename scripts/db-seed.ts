@@ -1,7 +1,7 @@
 import { openDatabase } from "@/db/client";
 import { requireLocalDatabase } from "@/db/require-local-database";
 import { seed } from "@/db/seed";
-import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import type { Env } from "@/lib/env";
 import { databaseScript } from "./database-script";
 
@@ -14,7 +14,7 @@ void databaseScript({
   usage: "npm run db:seed   (adds the demo's people to a database on this machine)",
   open: openLocal,
   work: async ({ db }) => {
-    await seed(db, { sealContact, hashContact });
+    await seed(db, { encryptContact, hashContact });
     return "The demo's people are in.";
   },
 });

@@ -4,14 +4,16 @@ import { startMessages } from "@/domain/jobs/start-messages";
 import { captureConsole } from "@/lib/capture-console";
 import { EnvError, env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 import { handleHelp } from "./print-help.mjs";
 
 /** Sends messages and runs the scheduled work in a process of its own, until a signal stops it. */
 async function work(): Promise<void> {
   const settings = env();
   if (!settings.DATABASE_URL)
-    throw new StartError("npm run worker needs DATABASE_URL: the embedded database works inside the server");
+    throw new StartupError(
+      "npm run worker needs DATABASE_URL: the embedded database works inside the server",
+    );
   const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
   const { jobs: db, source } = database;
   const stop = await startMessages({ db, source }, settings, { works: true });
@@ -28,6 +30,6 @@ async function work(): Promise<void> {
 
 handleHelp("npm run worker   (sends messages and runs the jobs, until it is stopped)");
 work().catch((error: Error) => {
-  console.error(error instanceof EnvError || error instanceof StartError ? error.message : error.stack);
+  console.error(error instanceof EnvError || error instanceof StartupError ? error.message : error.stack);
   process.exit(1);
 });

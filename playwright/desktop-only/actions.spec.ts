@@ -138,7 +138,7 @@ async function expectRefused(url: string, { action, path, headers }: Wrong, know
 /** The same requests from our own pages, of whom they are for: that they change rows shows that the others could have. */
 async function expectTaken(url: string, actions: BuiltAction[], known: Known): Promise<void> {
   const till = known.tills.cookies.own;
-  const taken = { cancelInvitationAction: known.ada, takeCodeAction: till, refundTakeAction: till };
+  const taken = { cancelInvitationAction: known.ada, chargeCodeAction: till, refundChargeAction: till };
   for (const [name, cookie] of Object.entries(taken)) {
     const action = actions.find((built) => built.name === name);
     if (!action) throw new Error(`there is no ${name}`);

@@ -28,7 +28,7 @@ export async function knowTills(copy: PreparedCopy): Promise<KnownTills> {
     await signInAs({ request: ada }, "Ada", url);
     const own = await openTill(url, keys.own);
     const ask = () => codeToSpend({ request: ada }, "casa-orrin", "5", url);
-    await takeCode(own, url, await ask());
+    await chargeCode(own, url, await ask());
     await ask();
     await ada.dispose();
     return {
@@ -69,7 +69,7 @@ async function openTill(url: string, key: string): Promise<APIRequestContext> {
   return till;
 }
 
-async function takeCode(till: APIRequestContext, url: string, code: string): Promise<void> {
+async function chargeCode(till: APIRequestContext, url: string, code: string): Promise<void> {
   const found = await postForm(till, `${url}/till`, "Go on", { code });
   const multipart = formFields(await found.text(), "Take $5.00");
   const taken = await till.post(`${url}/till`, { multipart, headers: { origin: url } });

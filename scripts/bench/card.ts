@@ -32,8 +32,8 @@ async function run(): Promise<void> {
     took.kept.push(...kept);
   }
   tell(`Pictures of shared links, medians, load ${loadavg()[0]?.toFixed(1)}`, {
-    "first, ms": atMost(median(took.first), 150),
-    "kept, ms": atMost(median(took.kept), 2),
+    "first, ms": limitConcurrency(median(took.first), 150),
+    "kept, ms": limitConcurrency(median(took.kept), 2),
   });
 }
 
@@ -48,7 +48,7 @@ async function timed(url: string): Promise<number> {
   return performance.now() - started;
 }
 
-const atMost = (measured: number, most: number) => ({
+const limitConcurrency = (measured: number, most: number) => ({
   wanted: `<= ${most}`,
   measured: shown(measured),
   held: measured <= most,

@@ -1,12 +1,12 @@
 import { Client } from "pg";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
 import { openPool } from "@/db/open-pool";
-import { overPool } from "@/db/pool-database";
+import { poolDatabase } from "@/db/pool-database";
 import { env } from "@/lib/env";
 import { createDatabase, onServer } from "../../tests/support/database/create-database";
 import { openBenchDatabase } from "./support/bench-database";
 import { compare, median, tell } from "./support/compare";
-import { letIn, type Prepared, prepareFriends } from "./support/friends";
+import { admitToClub, type Prepared, prepareFriends } from "./support/friends";
 import { type Recorded, recordStatements } from "./support/record-statements";
 
 const JOINS = 20;
@@ -33,16 +33,16 @@ async function run(): Promise<void> {
   after.defer(async () => {
     await Promise.all([hand.end(), pool.end()]);
   });
-  const rows = await measure({ db: overPool(pool) }, hand, friends);
+  const rows = await measure({ db: poolDatabase(pool) }, hand, friends);
   tell("Joins a second, by the same statements: by hand through pg's client, and through drizzle", rows);
 }
 
-async function measure(club: Parameters<typeof letIn>[0], hand: Client, friends: Prepared[]) {
+async function measure(club: Parameters<typeof admitToClub>[0], hand: Client, friends: Prepared[]) {
   const times = { hand: [] as number[], drizzle: [] as number[] };
   for (let round = 0; round <= ROUNDS; round++) {
     const some = friends.slice(round * JOINS, (round + 1) * JOINS);
     let took = performance.now();
-    const statements = await recordStatements(() => letIn(club, some));
+    const statements = await recordStatements(() => admitToClub(club, some));
     times.drizzle.push(performance.now() - took);
     took = performance.now();
     await replay(hand, statements);

@@ -12,7 +12,7 @@ import { startClub } from "./support/start-club";
 const SECONDS = Number(process.env.IDLE_SECONDS ?? 60);
 const SETTLES = 15_000;
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
-const atMost = (measured: number, most: number) => ({
+const limitConcurrency = (measured: number, most: number) => ({
   wanted: `<= ${most}`,
   measured: shown(measured),
   held: measured <= most,
@@ -35,9 +35,9 @@ async function onPostgres() {
   const before = proxy.statements();
   await setTimeout(SECONDS * 1000);
   return {
-    "ready on Postgres, s": atMost(club.readyAfter / 1000, 3),
-    "statements a second": atMost((proxy.statements() - before) / SECONDS, 2),
-    "resident on Postgres, MB": atMost(club.residentMB(), 160),
+    "ready on Postgres, s": limitConcurrency(club.readyAfter / 1000, 3),
+    "statements a second": limitConcurrency((proxy.statements() - before) / SECONDS, 2),
+    "resident on Postgres, MB": limitConcurrency(club.residentMB(), 160),
   };
 }
 
@@ -49,8 +49,8 @@ async function embedded() {
   const club = after.adopt(await startClub(await freePort(), env), ({ close }) => close());
   await setTimeout(SETTLES);
   return {
-    "ready embedded, s": atMost(club.readyAfter / 1000, 5),
-    "resident embedded, MB": atMost(club.residentMB(), 400),
+    "ready embedded, s": limitConcurrency(club.readyAfter / 1000, 5),
+    "resident embedded, MB": limitConcurrency(club.residentMB(), 400),
   };
 }
 

@@ -11,7 +11,7 @@ import { openBenchDatabase } from "./support/bench-database";
 import { serveDemo, signIn } from "./support/bench-server";
 import { byTurns, compare, median, quantile, shown, tell } from "./support/compare";
 import { fillClub, giveInvitations } from "./support/fill-club";
-import { letIn, prepareFriends } from "./support/friends";
+import { admitToClub, prepareFriends } from "./support/friends";
 
 const LARGE = Number(process.env.LARGE_CLUB_INVITATIONS ?? 1_000_000);
 const PAST = Math.min(100_000, LARGE / 10);
@@ -43,7 +43,8 @@ async function run(): Promise<void> {
 
 async function compareClubs(small: ServedDatabase, large: ServedDatabase) {
   const queues = { small: await batches(small), large: await batches(large) };
-  const join = (club: ServedDatabase, side: "small" | "large") => () => letIn(club, queues[side].pop() ?? []);
+  const join = (club: ServedDatabase, side: "small" | "large") => () =>
+    admitToClub(club, queues[side].pop() ?? []);
   const joins = await byTurns({ small: join(small, "small"), large: join(large, "large") }, JOIN_ROUNDS);
   const rate = { small: (JOINS * 1000) / median(joins.small), large: (JOINS * 1000) / median(joins.large) };
   const list = await readByTurns(await listOf(small), await listOf(large));

@@ -1,13 +1,13 @@
 import { statfs } from "node:fs/promises";
 import type { Env } from "@/lib/env";
-import { missingServices } from "@/lib/unconfigured-services";
+import { unconfiguredServices } from "@/lib/unconfigured-services";
 import { check, type Finding, good, stops, warns } from "./finding";
 
 const GIGABYTE = 1024 ** 3;
 
 /** The settings' own consequences: what isn't configured, keys and the club's address. */
 export function checkSettings(settings: Env): Finding[] {
-  const missing = missingServices(settings).map(({ name, consequence }) => warns(name, consequence));
+  const missing = unconfiguredServices(settings).map(({ name, consequence }) => warns(name, consequence));
   return [...missing, ...checkCodes(settings), checkKeys(settings), checkAddress(settings)];
 }
 

@@ -4,10 +4,10 @@ import { DraftBar } from "@/features/drafts/draft-bar";
 import { env } from "@/lib/env";
 import { OfflineLinks } from "@/ui/toast/offline-links";
 import { Toaster } from "@/ui/toast/toaster";
-import { MarkForStyles } from "./hydration-marker";
+import { HydrationMarker } from "./hydration-marker";
 
 /** What every page of the club has around it, and the till has not: drafts, analytics, toasts, what an offline link says and that its script works. */
-export function AroundPages({ children }: { children: ReactNode }) {
+export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <>
       <DraftBar />
@@ -15,7 +15,7 @@ export function AroundPages({ children }: { children: ReactNode }) {
       {children}
       <Toaster />
       <OfflineLinks />
-      <MarkForStyles />
+      <HydrationMarker />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { getClubIdentity } from "@/content/get-club-identity";
 import { themeCss } from "@/content/theme/theme-css";
 import { env } from "@/lib/env";
 import { fontVariables } from "./fonts";
-import { asksForTill } from "./is-till-request";
+import { isTillRequest } from "./is-till-request";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -34,7 +34,7 @@ export const viewport: Viewport = {
  */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
-  const isTill = await asksForTill();
+  const isTill = await isTillRequest();
   const styles = isTill ? "" : themeCss((await getClubIdentity()).theme);
   return (
     <html lang="en" className={isTill ? undefined : fontVariables}>

@@ -4,9 +4,9 @@ import dynamic from "next/dynamic";
 import { paths } from "@/lib/paths";
 
 /** The page that doesn’t exist, as every page carries it along: a name and who asks, and no more until it is needed. */
-export const CarriedMissing = dynamic(() =>
+export const LazyNotFound = dynamic(() =>
   import("./not-found-page").then(
-    (all) => all.MissingEverywhere,
+    (all) => all.NotFoundPage,
     () => PlainMissing,
   ),
 );

@@ -11,7 +11,7 @@ import { env } from "@/lib/env";
 import type { Action } from "@/lib/forms/action";
 import type { Envelope } from "@/lib/forms/envelope";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
-import { noteOfRequest } from "@/lib/http/request-context";
+import { annotateRequest } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 import { mayCount } from "./consent";
 import { toErrorEnvelope } from "./error-envelope";
@@ -25,7 +25,7 @@ const client = createSafeActionClient({
   defineMetadataSchema: () => z.object({ name: z.string() }),
   handleServerError: (error, { metadata }) => toErrorEnvelope(error, metadata?.name ?? "action"),
 }).use(async ({ next, metadata }) => {
-  noteOfRequest({ action: metadata.name });
+  annotateRequest({ action: metadata.name });
   if (isOwnOrigin(await headers(), env().APP_URL)) return next();
   log.warn({ action: metadata.name }, "an action was refused: not from our own pages");
   throw new DomainError("unexpected-origin");

@@ -2,7 +2,7 @@ import "server-only";
 import { isOverloaded } from "@/db/health/is-overloaded";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE } from "@/lib/forms/envelope";
-import { currentRequest, noteOfRequest } from "@/lib/http/request-context";
+import { annotateRequest, currentRequest } from "@/lib/http/request-context";
 import { newRequestId } from "@/lib/http/request-id";
 import { log } from "@/lib/log";
 
@@ -17,8 +17,8 @@ export class InvalidInput extends Error {
 export function toErrorEnvelope(thrown: unknown, action: string): ErrorEnvelope {
   const error = isOverloaded(thrown) ? new DomainError("too-busy") : thrown;
   if (error !== thrown) log.warn({ action, err: thrown }, "an action was turned away");
-  if (error instanceof DomainError && error.code === "too-busy") currentRequest()?.tellBusy?.();
-  noteOfRequest({ outcome: outcomeOf(error) });
+  if (error instanceof DomainError && error.code === "too-busy") currentRequest()?.respondBusy?.();
+  annotateRequest({ outcome: outcomeOf(error) });
   if (error instanceof InvalidInput) return error.envelope;
   if (error instanceof DomainError && error.field) {
     const fieldErrors = { [error.field]: { message: error.message, errorCode: error.code } };

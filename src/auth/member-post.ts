@@ -4,7 +4,7 @@ import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { env } from "@/lib/env";
 import type { Envelope } from "@/lib/forms/envelope";
-import { noteOfRequest } from "@/lib/http/request-context";
+import { annotateRequest } from "@/lib/http/request-context";
 import type { Definition } from "./action-clients";
 import { toErrorEnvelope } from "./error-envelope";
 import { memberContext } from "./guards";
@@ -21,7 +21,7 @@ export async function memberPost<Schema extends z.ZodType, Payload>(
   { name, schema, run, message }: Definition<MemberContext, Schema, Payload>,
   read: (request: Request) => Promise<FormData>,
 ): Promise<Envelope<Payload>> {
-  noteOfRequest({ action: name });
+  annotateRequest({ action: name });
   try {
     if (!isOwnOrigin(request.headers, env().APP_URL)) throw new DomainError("unexpected-origin");
     const member = await getMember();

@@ -8,7 +8,7 @@ import { members, sessions } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { rememberDevice } from "@/domain/members/sign-in/known-device";
-import { noteOfRequest } from "@/lib/http/request-context";
+import { annotateRequest } from "@/lib/http/request-context";
 import { auth } from "./auth";
 import { keepDeviceToken, readDeviceToken } from "./device-cookie";
 import { readSessionToken } from "./session-cookie";
@@ -39,7 +39,7 @@ const sessionOf = prepareOnce(({ db, now }) =>
 export const getMember = cache(async (): Promise<Member | null> => {
   const session = await getSession();
   if (session?.member.status !== "active") return null;
-  noteOfRequest({ actorId: session.member.id });
+  annotateRequest({ actorId: session.member.id });
   return session.member;
 });
 

@@ -6,7 +6,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import type { Env } from "@/lib/env";
 import { errorDetail } from "@/lib/error-detail";
 import { statementCounter as logger } from "@/lib/http/request-context";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 import { JOB_LIMITS, REQUEST_LIMITS } from "./connection-limits";
 import { lockDataDir } from "./data-dir-lock";
 import { openHealth } from "./health/open-health";
@@ -14,7 +14,7 @@ import { requireFreeDisk } from "./health/require-free-disk";
 import { migrateEmbedded } from "./migrate";
 import { migrateWhenReady } from "./migrate-when-ready";
 import { openPool } from "./open-pool";
-import { overPool } from "./pool-database";
+import { poolDatabase } from "./pool-database";
 import { quietQueryErrors } from "./quiet-query-errors";
 import * as schema from "./schema";
 
@@ -53,7 +53,7 @@ const JOB_CONNECTIONS = 2;
 /**
  * Opens the database that the settings name, brought up to date.
  * @param wait how many seconds to wait for a server that can't be reached or isn't ready.
- * @throws StartError when it can't be had.
+ * @throws StartupError when it can't be had.
  */
 export async function openDatabase(env: Env, { wait = 0 } = {}): Promise<OpenedDatabase> {
   quietQueryErrors();
@@ -64,7 +64,7 @@ export async function openDatabase(env: Env, { wait = 0 } = {}): Promise<OpenedD
 
 async function openServed(connectionString: string, limit: number, wait: number): Promise<OpenedDatabase> {
   await migrateWhenReady(connectionString, wait).catch((error) => {
-    throw new StartError(`DATABASE_URL can't be used: ${reason(error)}`);
+    throw new StartupError(`DATABASE_URL can't be used: ${reason(error)}`);
   });
   const requests = openPool(connectionString, limit, REQUEST_LIMITS);
   const jobs = openPool(connectionString, JOB_CONNECTIONS, JOB_LIMITS);
@@ -74,8 +74,8 @@ async function openServed(connectionString: string, limit: number, wait: number)
   });
   const { pool } = requests;
   return {
-    db: overPool(pool),
-    jobs: overPool(jobs.pool),
+    db: poolDatabase(pool),
+    jobs: poolDatabase(jobs.pool),
     source: { connectionString },
     check: health.check,
     close: async () => {
@@ -107,7 +107,7 @@ async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
     return { db, jobs: db, source: { pglite: client }, check, close };
   } catch (error) {
     unlock();
-    throw new StartError(`DATA_DIR ${dataDir} can't be opened: ${reason(error)}`);
+    throw new StartupError(`DATA_DIR ${dataDir} can't be opened: ${reason(error)}`);
   }
 }
 

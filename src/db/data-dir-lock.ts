@@ -2,13 +2,13 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:
 import path from "node:path";
 import { errorDetail } from "@/lib/error-detail";
 import { makeDirectory } from "@/lib/make-directory";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 
 /**
  * Takes the data directory for this process: PGlite has no lock of its own, and a second process on the same directory
  * would lose data. The lock is a file with the process id; one left by a process that is gone is taken over.
  * @returns a function that gives the directory back.
- * @throws StartError where the directory is in use or can't be written.
+ * @throws StartupError where the directory is in use or can't be written.
  */
 export function lockDataDir(directory: string): () => void {
   const file = path.join(/* turbopackIgnore: true */ directory, "server.pid");
@@ -16,8 +16,8 @@ export function lockDataDir(directory: string): () => void {
     makeDirectory(directory);
     takeLock(file, directory);
   } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError(`DATA_DIR ${directory} can't be written: ${errorDetail(error, "code")}`);
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`DATA_DIR ${directory} can't be written: ${errorDetail(error, "code")}`);
   }
   return () => {
     if (holder(file) === process.pid) rmSync(file, { force: true });
@@ -34,12 +34,12 @@ function takeLock(file: string, directory: string): void {
     }
     const pid = holder(file);
     if (pid !== null && pid !== process.pid && isAlive(pid))
-      throw new StartError(
+      throw new StartupError(
         `DATA_DIR ${directory} is in use by process ${pid}: stop it, or choose another DATA_DIR`,
       );
     removeStale(file, pid);
   }
-  throw new StartError(`DATA_DIR ${directory} is being opened by another process: try again`);
+  throw new StartupError(`DATA_DIR ${directory} is being opened by another process: try again`);
 }
 
 /** Moves the lock of `pid` away, which one process alone can do; a lock taken in the meantime goes back. */

@@ -9,7 +9,7 @@ type Served = NodePgDatabase<typeof schema>;
  * The database that a pool leads to. Drizzle's own transaction never gives back a connection on which `begin` failed, as on a
  * network that fell silent; here it is closed ("tests/db/connections.postgres").
  */
-export function overPool(pool: Pool): Served {
+export function poolDatabase(pool: Pool): Served {
   const db = drizzle(pool, { schema, logger });
   const known = new WeakMap<PoolClient, Served>(); // one takes half a millisecond to make
   const over = (client: PoolClient) => {

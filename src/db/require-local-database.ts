@@ -1,17 +1,19 @@
 import { Client } from "pg";
 import type { Env } from "@/lib/env";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "::1", "[::1]"];
 
 /**
  * Lets only the embedded database and a server on this machine pass: what seeds or empties a database calls it first.
  * The host is the one that pg would connect to, a `?host=` in the address included.
- * @throws StartError for any other.
+ * @throws StartupError for any other.
  */
 export function requireLocalDatabase({ DATABASE_URL }: Pick<Env, "DATABASE_URL">): void {
   if (!DATABASE_URL) return;
   const { host } = new Client({ connectionString: DATABASE_URL });
   if (LOCAL_HOSTS.includes(host) || host.startsWith("/")) return;
-  throw new StartError(`DATABASE_URL names ${host}: only a database on this machine can be seeded or reset`);
+  throw new StartupError(
+    `DATABASE_URL names ${host}: only a database on this machine can be seeded or reset`,
+  );
 }

@@ -8,7 +8,7 @@ import { requireLocalDatabase } from "./require-local-database";
 
 /**
  * Empties the database that the settings name, whatever state it is in, and brings it up to date anew.
- * @throws StartError when it isn't on this machine, is in use or can't be had.
+ * @throws StartupError when it isn't on this machine, is in use or can't be had.
  */
 export async function resetDatabase(env: Env): Promise<OpenedDatabase> {
   requireLocalDatabase(env);

@@ -5,7 +5,7 @@ import { type conciergeRequests, contactOptOuts, members, messages } from "./sch
 
 /** Seals and hashes a friend's contact as the domain does. */
 export type ContactKeeper = {
-  sealContact: (contact: string) => string;
+  encryptContact: (contact: string) => string;
   hashContact: (contact: string) => string;
 };
 
@@ -192,7 +192,7 @@ export async function seedRequests(db: Database, staff: Staff, keeper: ContactKe
     });
     const request = await createConciergeRequest(db, invitation, {
       contactKind: contact.includes("@") ? "email" : "phone",
-      contactSealed: keeper.sealContact(contact),
+      contactSealed: keeper.encryptContact(contact),
       contactHash: keeper.hashContact(contact),
       createdAt: activatedAt,
       ...values?.(staff),
@@ -201,7 +201,7 @@ export async function seedRequests(db: Database, staff: Staff, keeper: ContactKe
       await db.insert(messages).values({
         channel: "sms",
         kind: "concierge-invite",
-        addressSealed: keeper.sealContact(contact),
+        addressSealed: keeper.encryptContact(contact),
         payload: { sponsor: member.firstName, recipient, code: invitation.code },
         invitationId: invitation.id,
         conciergeRequestId: request.id,

@@ -86,7 +86,7 @@ export const PEOPLE = {
 /**
  * Puts the demo's people, Ada's invitations, ledger and perks, the desk's requests, members' lost contacts and the waitlist in; `keeper` seals and hashes the friends' contacts.
  * Where Ada is there already, nothing changes.
- * @throws StartError when DATABASE_URL names a database that isn't on this machine.
+ * @throws StartupError when DATABASE_URL names a database that isn't on this machine.
  */
 export async function seed(db: Database, keeper: ContactKeeper): Promise<void> {
   requireLocalDatabase(env());

@@ -145,6 +145,6 @@ export class DomainError extends Error {
 }
 
 /** Throws what stands against something; nothing where that is null, as the `whyNot…` of a state return it. */
-export function refuseIf(why: DomainErrorCode | null, details: Details = {}): void {
+export function throwIfError(why: DomainErrorCode | null, details: Details = {}): void {
   if (why) throw new DomainError(why, details);
 }

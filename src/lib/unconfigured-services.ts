@@ -1,10 +1,10 @@
 import type { Env } from "./env";
 
 /** A service that the settings don't name, and what that means for the club. */
-export type MissingService = { name: string; consequence: string };
+export type UnconfiguredService = { name: string; consequence: string };
 
 /** What isn't configured and what follows from it, the gravest first; nothing in the demo, which shows its messages. */
-export function missingServices(settings: Env): MissingService[] {
+export function unconfiguredServices(settings: Env): UnconfiguredService[] {
   if (settings.DEMO) return [];
   const missing: [boolean, string, string][] = [
     [!settings.SMTP_URL, "no mail server", "e-mail is kept, and nobody can sign in or join by e-mail"],
@@ -34,8 +34,8 @@ export function missingServices(settings: Env): MissingService[] {
 }
 
 /** The same in one line, for the log of a start; empty when nothing is missing. */
-export function missingServicesLine(settings: Env): string {
-  return missingServices(settings)
+export function unconfiguredServicesLine(settings: Env): string {
+  return unconfiguredServices(settings)
     .map(({ name, consequence }) => `${name}: ${consequence}`)
     .join(" · ");
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
-import { type RequestScope, runInRequest } from "../lib/http/request-context";
+import { type RequestContext, runWithRequestContext } from "../lib/http/request-context";
 import { requestIdOf } from "../lib/http/request-id";
 import { log } from "../lib/log";
 import { countRequest } from "../lib/metrics/request-counts";
@@ -16,22 +16,22 @@ type Options = { trustsProxy: boolean; routeOf: (method: string, address: string
  * Gives each request its id, which the response says as X-Request-Id and the log with whatever happens meanwhile; counts it,
  * and logs one line of what came of it. Routes are named by their pattern, never by their address.
  */
-export function observeRequests({ trustsProxy, routeOf }: Options): Observe {
+export function logRequests({ trustsProxy, routeOf }: Options): Observe {
   return (request, response, handle) => {
     const started = performance.now();
     const requestId = requestIdOf(request.headers["x-request-id"], trustsProxy);
-    const tellBusy = () => {
+    const respondBusy = () => {
       if (response.headersSent || request.headers["next-action"]) return; // its form says so
       response.statusCode = 503;
       response.setHeader("Retry-After", "2");
     };
-    const scope: RequestScope = { requestId, setStatus: statusOf(request, response), tellBusy };
+    const scope: RequestContext = { requestId, setStatus: statusOf(request, response), respondBusy };
     response.setHeader("X-Request-Id", scope.requestId);
     const { method = "", url = "" } = request;
     const route = routeOf(method, url);
-    return runInRequest(scope, () => {
+    return runWithRequestContext(scope, () => {
       finished(response, (error) =>
-        runInRequest(scope, () => {
+        runWithRequestContext(scope, () => {
           const took = performance.now() - started;
           tell(method, route, response, scope, { took, isAborted: Boolean(error) });
         }),
@@ -42,7 +42,7 @@ export function observeRequests({ trustsProxy, routeOf }: Options): Observe {
 }
 
 // What Next's router fetches is told by its content; another status would make it load the document anew.
-function statusOf(request: IncomingMessage, response: ServerResponse): RequestScope["setStatus"] {
+function statusOf(request: IncomingMessage, response: ServerResponse): RequestContext["setStatus"] {
   if (request.headers.rsc) return undefined;
   return (status) => {
     if (!response.headersSent) response.statusCode = status;
@@ -54,7 +54,7 @@ function tell(
   method: string,
   { kind, route }: Route,
   response: ServerResponse,
-  { action, outcome, statements = 0 }: RequestScope,
+  { action, outcome, statements = 0 }: RequestContext,
   { took, isAborted }: { took: number; isAborted: boolean },
 ): void {
   const { statusCode: status } = response;

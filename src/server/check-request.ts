@@ -9,7 +9,7 @@ export type Asked = { method?: string; url?: string; headers: IncomingHttpHeader
 export type GuardSettings = { appUrl: string; isDemo: boolean; product: string };
 
 /** Why a request isn't handed on: its status, what the log says of it, and what whoever asked reads. */
-export type Refusal = {
+export type Rejection = {
   status: number;
   outcome: string;
   title: string;
@@ -31,7 +31,7 @@ const PICTURES = "/account/avatar";
 const DECIDE_THEMSELVES = /^\/(api\/.+|unsubscribe|account\/avatar)$/;
 
 /** What is wrong with a request whatever it asks for, or null. Told by its first line and its headers alone. */
-export function refusalOf(asked: Asked, { appUrl, isDemo }: GuardSettings): Refusal | null {
+export function checkRequest(asked: Asked, { appUrl, isDemo }: GuardSettings): Rejection | null {
   const { method = "", headers } = asked;
   const path = pathOf(asked);
   if (!isReadable(path)) return UNREADABLE;
@@ -58,7 +58,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-function otherHost(appUrl: string): Refusal {
+function otherHost(appUrl: string): Rejection {
   return {
     status: 421,
     outcome: "other-host",
@@ -67,14 +67,14 @@ function otherHost(appUrl: string): Refusal {
   };
 }
 
-const UNREADABLE: Refusal = {
+const UNREADABLE: Rejection = {
   status: 400,
   outcome: "unreadable-address",
   title: "We can’t read that address.",
   text: "It may be mistyped or cut short.",
 };
 
-const UNKNOWN_METHOD: Refusal = {
+const UNKNOWN_METHOD: Rejection = {
   status: 405,
   outcome: "unknown-method",
   title: "We don’t do that here.",
@@ -82,7 +82,7 @@ const UNKNOWN_METHOD: Refusal = {
   headers: { Allow: METHODS.join(", ") },
 };
 
-const FOREIGN: Refusal = {
+const FOREIGN: Rejection = {
   status: 403,
   outcome: "foreign-origin",
   title: "That came from another site.",
@@ -90,7 +90,7 @@ const FOREIGN: Refusal = {
 };
 
 /** The body is larger than what is read. */
-export const TOO_LARGE: Refusal = {
+export const TOO_LARGE: Rejection = {
   status: 413,
   outcome: "body-too-large",
   isToldToForms: true,
@@ -98,7 +98,7 @@ export const TOO_LARGE: Refusal = {
   text: "Nothing was changed. Please send less at once.",
 };
 
-const WITHOUT_LENGTH: Refusal = {
+const WITHOUT_LENGTH: Rejection = {
   status: 411,
   outcome: "body-without-length",
   title: "We can’t tell how long that is.",

@@ -1,20 +1,20 @@
-import { currentRequest, noteOfRequest } from "../lib/http/request-context";
+import { annotateRequest, currentRequest } from "../lib/http/request-context";
 import { sameOriginPath } from "../lib/urls/same-origin-path";
-import type { GuardSettings, Refusal } from "./check-request";
-import { putInPlace } from "./replace-response";
+import type { GuardSettings, Rejection } from "./check-request";
+import { replaceResponse } from "./replace-response";
 import type { Guard } from "./request-guard";
 
 const AWAY = "database-away";
 const UNREADABLE = "unreadable-form";
 
 /** Notes that the page under way fails for want of its database. */
-export function noteOutage(): void {
-  noteOfRequest({ outcome: AWAY });
+export function markOutage(): void {
+  annotateRequest({ outcome: AWAY });
 }
 
 /** Notes that what was sent to the page under way is no form, as Next and Node say when they have tried to read it. */
-export function noteUnreadable(): void {
-  noteOfRequest({ outcome: UNREADABLE });
+export function markUnreadable(): void {
+  annotateRequest({ outcome: UNREADABLE });
 }
 
 /** Whether that is what an error says. */
@@ -29,12 +29,12 @@ export function isUnreadable(error: unknown): boolean {
  * and a browser's reload know what to do with it; and one with 400 where what was sent is no form. What a page's script asks for
  * is told by the page that is open.
  */
-export function explainOutage(settings: Pick<GuardSettings, "appUrl" | "product">): Guard {
+export function withOutagePage(settings: Pick<GuardSettings, "appUrl" | "product">): Guard {
   return async (request, response, handle) => {
     const { headers, url } = request;
     if (headers.rsc === undefined && headers["next-action"] === undefined) {
       const link = { href: sameOriginPath(url) ?? "/", text: "Try again" };
-      putInPlace(response, settings, (status) => {
+      replaceResponse(response, settings, (status) => {
         const page = PAGES[currentRequest()?.outcome ?? ""];
         return status === 500 && page ? { ...page, link } : null;
       });
@@ -43,7 +43,7 @@ export function explainOutage(settings: Pick<GuardSettings, "appUrl" | "product"
   };
 }
 
-const PAGES: Record<string, Omit<Refusal, "outcome">> = {
+const PAGES: Record<string, Omit<Rejection, "outcome">> = {
   [AWAY]: {
     status: 503,
     title: "We can’t open this page right now.",

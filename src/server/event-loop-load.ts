@@ -8,7 +8,7 @@ const CALM = 0.5;
  * Watches this process from now on; returns whether its processor is what requests wait for: from a tenth of a second with hardly
  * a moment to spare, to one that was half idle.
  */
-export function watchProcessor(): () => boolean {
+export function monitorEventLoop(): () => boolean {
   let before = performance.eventLoopUtilization();
   let isBusy = false;
   const measure = () => {

@@ -47,7 +47,7 @@ function keptPages(): Shared {
 }
 
 /** Has every kept page drawn anew, also those that are being drawn just now: the content has changed. */
-export function forgetKeptPages(): void {
+export function clearPageCache(): void {
   keptPages().generation++;
   keptPages().pages.clear();
 }

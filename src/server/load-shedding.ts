@@ -1,11 +1,11 @@
-import { noteOfRequest } from "../lib/http/request-context";
-import { openGate } from "../lib/http/semaphore";
+import { annotateRequest } from "../lib/http/request-context";
+import { createSemaphore } from "../lib/http/semaphore";
 import { sameOriginPath } from "../lib/urls/same-origin-path";
-import { BODY_BYTES, type GuardSettings, type Refusal, TOO_LARGE } from "./check-request";
+import { BODY_BYTES, type GuardSettings, type Rejection, TOO_LARGE } from "./check-request";
 import type { Guard } from "./request-guard";
 import type { Route } from "./route-of";
-import { refuseRequest } from "./send-rejection";
-import { hasWholeBody } from "./wait-for-body";
+import { sendRejection } from "./send-rejection";
+import { waitForBody } from "./wait-for-body";
 
 type Options = GuardSettings & {
   /** How many pages and actions are worked on at once. */
@@ -33,10 +33,10 @@ const LONGEST = 5_000;
  * finished soon. Who sends their form slowly takes no place until it is whole. Friends who open one link all at the same time wait in a line of their own, apart from everybody else.
  * Files, handlers and `/readyz` are never held up ("tests/server/admit-requests").
  */
-export function admitRequests({ atOnce, isProcessorBusy, routeOf, ...settings }: Options): Guard {
+export function createLoadShedder({ atOnce, isProcessorBusy, routeOf, ...settings }: Options): Guard {
   const places = () => (isProcessorBusy() ? Math.min(FEW, atOnce) : atOnce);
-  const club = openGate({ atOnce: places, inLine: atOnce * 3, patience: PATIENCE });
-  const link = openGate({ atOnce: () => Math.ceil(atOnce / 4), inLine: 200, patience: PATIENCE });
+  const club = createSemaphore({ atOnce: places, queueLength: atOnce * 3, maxWait: PATIENCE });
+  const link = createSemaphore({ atOnce: () => Math.ceil(atOnce / 4), queueLength: 200, maxWait: PATIENCE });
 
   async function enter(route: string) {
     const leaveLink = route === LINK ? await link.enter() : () => {};
@@ -54,7 +54,7 @@ export function admitRequests({ atOnce, isProcessorBusy, routeOf, ...settings }:
   return async (request, response, handle) => {
     const { kind, route } = routeOf(request.method ?? "", request.url ?? "");
     if (!GATED.includes(kind)) return handle();
-    if (!(await hasWholeBody(request, BODY_BYTES)))
+    if (!(await waitForBody(request, BODY_BYTES)))
       return response.destroyed ? undefined : turnAway(TOO_LARGE);
     const leave = await enter(route);
     if (!leave) return turnAway({ ...BUSY, link: linkTo(request.url) });
@@ -66,16 +66,16 @@ export function admitRequests({ atOnce, isProcessorBusy, routeOf, ...settings }:
     });
     return handle();
 
-    function turnAway(refusal: Refusal) {
-      noteOfRequest({ outcome: refusal.outcome });
-      refuseRequest(request, response, refusal, settings);
+    function turnAway(refusal: Rejection) {
+      annotateRequest({ outcome: refusal.outcome });
+      sendRejection(request, response, refusal, settings);
     }
   };
 }
 
 const linkTo = (address?: string) => ({ href: sameOriginPath(address) ?? "/", text: "Try again" }) as const;
 
-const BUSY: Refusal = {
+const BUSY: Rejection = {
   status: 503,
   outcome: "busy",
   isToldToForms: true,

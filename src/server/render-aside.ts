@@ -1,7 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { finished } from "node:stream/promises";
-import { currentRequest, type RequestScope, runInRequest } from "../lib/http/request-context";
+import { currentRequest, type RequestContext, runWithRequestContext } from "../lib/http/request-context";
 
 /** Responds to a request, whichever it is. */
 export type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -24,12 +24,12 @@ export async function renderAside(asked: IncomingMessage, render: Render): Promi
     response.statusCode = status;
     return true;
   };
-  const scope: RequestScope = {
+  const scope: RequestContext = {
     requestId: currentRequest()?.requestId ?? "",
     setStatus,
-    tellBusy: () => setStatus(503),
+    respondBusy: () => setStatus(503),
   };
-  await runInRequest(scope, () => Promise.all([render(request, response), finished(response)]));
+  await runWithRequestContext(scope, () => Promise.all([render(request, response), finished(response)]));
   return {
     status: response.statusCode,
     headers: response.getHeaders(),

@@ -1,15 +1,15 @@
 import type { ServerResponse } from "node:http";
-import type { GuardSettings, Refusal } from "./check-request";
-import { REFUSAL_HEADERS, refusalPage } from "./error-page-html";
+import type { GuardSettings, Rejection } from "./check-request";
+import { ERROR_PAGE_HEADERS, errorPageHtml } from "../lib/http/error-page-html";
 
 /**
  * Sends a page of the club instead of whatever Next is about to send, where `instead` returns one for its status as it begins: what
  * Next compresses begins with its headers; anything else with its text.
  */
-export function putInPlace(
+export function replaceResponse(
   response: ServerResponse,
   settings: Pick<GuardSettings, "appUrl" | "product">,
-  instead: (status: number) => Omit<Refusal, "outcome"> | null,
+  instead: (status: number) => Omit<Rejection, "outcome"> | null,
 ): void {
   const { end } = response;
   let isPut = false;
@@ -20,8 +20,8 @@ export function putInPlace(
     isPut = true;
     for (const name of ["content-length", "content-encoding", "etag"]) response.removeHeader(name);
     response.statusCode = refusal.status;
-    response.setHeaders(new Map(Object.entries({ ...REFUSAL_HEADERS, ...refusal.headers })));
-    Reflect.apply(end, response, [refusalPage(refusal, settings)]);
+    response.setHeaders(new Map(Object.entries({ ...ERROR_PAGE_HEADERS, ...refusal.headers })));
+    Reflect.apply(end, response, [errorPageHtml(refusal, settings)]);
     // Next may set its own once more, which the log and the figures would take for what was sent.
     Object.defineProperty(response, "statusCode", { get: () => refusal.status, set: () => {} });
     return true;

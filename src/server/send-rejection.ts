@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { GuardSettings, Refusal } from "./check-request";
-import { REFUSAL_HEADERS, refusalPage } from "./error-page-html";
+import type { GuardSettings, Rejection } from "./check-request";
+import { ERROR_PAGE_HEADERS, errorPageHtml } from "../lib/http/error-page-html";
 
 /**
  * Responds with why a request is refused: in the club's own page, or where a form says it in place in the one line that
  * Next hands to it (src/lib/forms/failed-call.ts).
  */
-export function refuseRequest(
+export function sendRejection(
   request: IncomingMessage,
   response: ServerResponse,
-  refusal: Refusal,
+  refusal: Rejection,
   settings: Pick<GuardSettings, "appUrl" | "product">,
 ): void {
   const isCalled = refusal.isToldToForms && request.headers["next-action"] !== undefined;
   const type = isCalled && { "Content-Type": "text/plain" };
-  response.writeHead(refusal.status, { ...REFUSAL_HEADERS, ...type, ...refusal.headers });
+  response.writeHead(refusal.status, { ...ERROR_PAGE_HEADERS, ...type, ...refusal.headers });
   if (request.method === "HEAD") response.end();
-  else response.end(isCalled ? refusal.outcome : refusalPage(refusal, settings));
+  else response.end(isCalled ? refusal.outcome : errorPageHtml(refusal, settings));
   dropBody(request);
 }
 

@@ -1,8 +1,8 @@
 import { type Database, openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { isAway } from "@/db/health/is-unavailable";
+import { isUnavailable } from "@/db/health/is-unavailable";
 import { seed } from "@/db/seed";
-import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { startMessages } from "@/domain/jobs/start-messages";
 import { insertDemoKeys } from "@/domain/till/demo-keys";
@@ -11,17 +11,17 @@ import { type Env, EnvError, env } from "@/lib/env";
 import { listeningLine } from "@/lib/env/listening-line";
 import { log } from "@/lib/log";
 import { secrets } from "@/lib/secrets";
-import { StartError } from "@/lib/startup-error";
-import { missingServicesLine } from "@/lib/unconfigured-services";
-import { type Observe, observeRequests } from "@/server/access-log";
-import { explainOutage, isUnreadable, noteOutage, noteUnreadable } from "@/server/database-outage-page";
-import { watchProcessor } from "@/server/event-loop-load";
+import { StartupError } from "@/lib/startup-error";
+import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
+import { logRequests, type Observe } from "@/server/access-log";
+import { isUnreadable, markOutage, markUnreadable, withOutagePage } from "@/server/database-outage-page";
+import { monitorEventLoop } from "@/server/event-loop-load";
 import { KEPT_PATHS, keepPages } from "@/server/keep-pages";
-import { admitRequests } from "@/server/load-shedding";
+import { createLoadShedder } from "@/server/load-shedding";
 import type { Render } from "@/server/render-aside";
-import { guardRequests } from "@/server/request-guard";
+import { requestGuard } from "@/server/request-guard";
 import { routesIn } from "@/server/route-of";
-import { explainUpdate } from "@/server/stale-build-page";
+import { withStaleBuildPage } from "@/server/stale-build-page";
 
 /** Checks the settings, opens the database and starts the worker. What can't be mended by waiting is told in clear lines, with exit code 1. */
 export async function start(): Promise<void> {
@@ -33,7 +33,7 @@ export async function start(): Promise<void> {
     secrets();
     if (settings.DEMO) await fillDemo(database.db);
     setCurrentDatabase(database);
-    const missing = missingServicesLine(settings);
+    const missing = unconfiguredServicesLine(settings);
     if (missing) log.warn(`not configured: ${missing}`);
     const { jobs: db, source } = database;
     const stopMessages = await startMessages({ db, source }, settings, { works: settings.WORKER === "on" });
@@ -46,7 +46,9 @@ export async function start(): Promise<void> {
     serve(settings);
   } catch (error) {
     const lines =
-      error instanceof EnvError ? error.lines : [error instanceof StartError ? error.message : stack(error)];
+      error instanceof EnvError
+        ? error.lines
+        : [error instanceof StartupError ? error.message : stack(error)];
     for (const line of lines) process.stderr.write(`${line}\n`);
     process.exit(1);
   }
@@ -54,8 +56,8 @@ export async function start(): Promise<void> {
 
 /** Notes of a request that failed what its response should say. */
 export function noteFailure(error: unknown): void {
-  if (isAway(error)) noteOutage();
-  if (isUnreadable(error)) noteUnreadable();
+  if (isUnavailable(error)) markOutage();
+  if (isUnreadable(error)) markUnreadable();
 }
 
 /** Nothing of it is loaded unless a collector is named. */
@@ -79,11 +81,11 @@ function serve({ TRUSTED_PROXY_HOPS, REQUESTS_AT_ONCE: atOnce, APP_URL, DEMO, PR
   tell?.({
     observeWith: (table, files) => {
       const routeOf = routesIn(table, files);
-      const observe = observeRequests({ trustsProxy, routeOf });
-      const refuse = guardRequests(club);
-      const admit = admitRequests({ ...club, atOnce, isProcessorBusy: watchProcessor(), routeOf });
-      const update = explainUpdate(club);
-      const outage = explainOutage(club);
+      const observe = logRequests({ trustsProxy, routeOf });
+      const refuse = requestGuard(club);
+      const admit = createLoadShedder({ ...club, atOnce, isProcessorBusy: monitorEventLoop(), routeOf });
+      const update = withStaleBuildPage(club);
+      const outage = withOutagePage(club);
       const keep = keepPages({ paths: KEPT_PATHS });
       return (request, response, handle) => {
         const updated = () => update(request, response, () => handle(request, response));
@@ -103,6 +105,6 @@ function stack(error: unknown): string {
 }
 
 async function fillDemo(db: Database): Promise<void> {
-  await seed(db, { sealContact, hashContact });
+  await seed(db, { encryptContact, hashContact });
   await insertDemoKeys({ db, now: databaseClock });
 }

@@ -8,7 +8,7 @@ const LONGEST_PAUSE = 200;
  * more than `limit` bytes. Node holds 64 KB unread and stops, but what the socket had in hand by then comes in with it. Whoever
  * sends nothing more is cut off by the server's own `requestTimeout`.
  */
-export async function hasWholeBody(request: IncomingMessage, limit: number): Promise<boolean> {
+export async function waitForBody(request: IncomingMessage, limit: number): Promise<boolean> {
   const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
   if (length === "0" && !encoding) return true;
   // Node tells of it only who reads.

@@ -6,7 +6,7 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { members, sessions } from "@/db/schema";
 import { DomainError } from "@/domain/errors";
-import { runInRequest } from "@/lib/http/request-context";
+import { runWithRequestContext } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 import { freshDatabase } from "../support/database/database";
 import { TEST_APP_URL } from "../support/doubles/settings";
@@ -230,7 +230,7 @@ test("an unexpected error is masked, with a reference that stands in the log", a
 test("the log learns who ran which action and what it came to", async () => {
   const seen = async (input: { name: string }) => {
     const scope = { requestId: "0123456789abcdef" };
-    await runInRequest(scope, () => greet(input));
+    await runWithRequestContext(scope, () => greet(input));
     return scope;
   };
   const [member] = await db.select().from(members);
@@ -244,7 +244,9 @@ test("the log learns who ran which action and what it came to", async () => {
 test("what a member reads of an unexpected error names the request, as the log does", async () => {
   const lines = readLog();
   run.mockRejectedValue(new Error("nobody expected this"));
-  const envelope = await runInRequest({ requestId: "0123456789abcdef" }, () => greet({ name: "Sam" }));
+  const envelope = await runWithRequestContext({ requestId: "0123456789abcdef" }, () =>
+    greet({ name: "Sam" }),
+  );
   expect(envelope).toMatchObject({
     message: "Something went wrong. Please try again. (0123456789abcdef)",
     code: "unexpected",

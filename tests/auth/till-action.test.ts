@@ -6,7 +6,7 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { tillKeys } from "@/db/schema";
-import { takeCode } from "@/domain/till/charge-code";
+import { chargeCode } from "@/domain/till/charge-code";
 import * as actions from "@/features/till/counter/actions";
 import type { Envelope } from "@/lib/forms/envelope";
 import { dumpRows, freshDatabase } from "../support/database/database";
@@ -23,8 +23,8 @@ type Input = Record<string, string | number>;
 /** What each action is given; one that isn't in this table fails the first test. */
 const INPUTS: Record<string, (known: { code: string; takeId: number }) => Input> = {
   findCodeAction: ({ code }) => ({ code }),
-  takeCodeAction: ({ code }) => typed({ code }),
-  refundTakeAction: ({ takeId }) => ({ takeId: String(takeId), amount: "1", key: randomUUID() }),
+  chargeCodeAction: ({ code }) => typed({ code }),
+  refundChargeAction: ({ takeId }) => ({ takeId: String(takeId), amount: "1", key: randomUUID() }),
 };
 
 /** Whoever calls these has no till open, or none any more. */
@@ -46,7 +46,7 @@ beforeEach(async () => {
   const opened = await keyTo(db);
   ({ key } = opened);
   const till = { ...asVisitor(db), till: opened.till };
-  const { takeId } = await takeCode(till, typed(await codeOf(db, member, 1000)));
+  const { takeId } = await chargeCode(till, typed(await codeOf(db, member, 1000)));
   known = { code: (await codeOf(db, member, 1000)).code, takeId };
 });
 
@@ -94,10 +94,10 @@ describe.each(STRANGERS)("with %s", (_, code, come) => {
 test("with its own key a till takes and gives back, whoever is signed in beside it", async () => {
   await startSession(member.id);
   await keepTillKey(key);
-  expect(await run(actions.takeCodeAction, INPUTS.takeCodeAction?.(known) ?? {})).toMatchObject({
+  expect(await run(actions.chargeCodeAction, INPUTS.chargeCodeAction?.(known) ?? {})).toMatchObject({
     status: "success",
   });
-  expect(await run(actions.refundTakeAction, INPUTS.refundTakeAction?.(known) ?? {})).toMatchObject({
+  expect(await run(actions.refundChargeAction, INPUTS.refundChargeAction?.(known) ?? {})).toMatchObject({
     payload: { cents: 100 },
   });
   expect(await centsOf(db, member)).toBe(3100);
@@ -109,7 +109,7 @@ test.each([
 ])("a till's action with %s doesn't run", async (_, given) => {
   await keepTillKey(key);
   requestWith(given);
-  expect(await run(actions.takeCodeAction, typed(known))).toMatchObject({ code: "unexpected-origin" });
+  expect(await run(actions.chargeCodeAction, typed(known))).toMatchObject({ code: "unexpected-origin" });
   expect(await centsOf(db, member)).toBe(4000);
 });
 

@@ -22,6 +22,6 @@ const mayBeMissing = globSync("src/app/**/page.tsx").filter((file) =>
 
 test.each(mayBeMissing)("%s stands in its HTML also where it is missing", (file) => {
   const source = readFileSync(file, "utf8");
-  expect(source).toMatch(/^export default orMissing\(/m);
+  expect(source).toMatch(/^export default withNotFound\(/m);
   expect(source).not.toMatch(/^export async function generateMetadata/m);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { and, eq, isNotNull, isNull, like, sql } from "drizzle-orm";
-import { type KeptHashes, keepHashes, listKeptHashes } from "@/db/backup/erasure-ledger";
+import { type ErasureLedger, listErasureLedger, writeErasureLedger } from "@/db/backup/erasure-ledger";
 import { restoreBackup } from "@/db/backup/restore-backup";
 import { writeBackup } from "@/db/backup/write-backup";
 import type { Database } from "@/db/client";
@@ -17,11 +17,11 @@ import {
 } from "@/db/schema";
 import { seed } from "@/db/seed";
 import { eraseContact } from "@/domain/administration/erase-contact";
-import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { forgetAgain } from "@/domain/erasure/reapply-erasures";
-import { eraseAgain } from "@/domain/erasure/reapply-member-erasures";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { reapplyErasures } from "@/domain/erasure/reapply-erasures";
+import { reapplyMemberErasures } from "@/domain/erasure/reapply-member-erasures";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { readKeptHashes, writeKeptHashes } from "../../scripts/erasure-ledger-file";
 import { dumpRows, freshDatabase, freshEmbeddedDatabase } from "../support/database/database";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { db, pool, connectionString, drop } = await openServedDatabase(2);
   dropTemplate = drop;
   template = new URL(connectionString).pathname.slice(1);
-  await seed(db, { sealContact, hashContact });
+  await seed(db, { encryptContact, hashContact });
   seeded = await backUp(db);
   await pool.end(); // a database that is copied has no connections
 });
@@ -72,7 +72,7 @@ async function* read(lines: readonly string[]) {
   yield* lines;
 }
 
-function readList(text: string): KeptHashes {
+function readList(text: string): ErasureLedger {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "plus-one-list-")), "erased.txt");
   writeFileSync(file, text);
   return readKeptHashes(file);
@@ -82,7 +82,7 @@ const restore = (db: Database, lines: readonly string[]) => restoreBackup(db, re
 
 test("a backup of the embedded database is the same on a server, and back again", async () => {
   const embedded = await freshEmbeddedDatabase();
-  await seed(embedded, { sealContact, hashContact });
+  await seed(embedded, { encryptContact, hashContact });
   const { lines, sums } = await backUp(embedded);
   expect(sums.invitations?.rows).toBeGreaterThan(20);
   expect((await restore(served, lines)).sums).toEqual(sums);
@@ -111,11 +111,11 @@ test("who was erased since is erased again, and whoever else was in it stays", a
   const { lines } = seeded;
   const [theo] = await club.select().from(members).where(eq(members.username, "theo"));
   if (!theo) throw new Error("Theo isn't there");
-  await askToBeErased(asMember(club, theo), { username: "theo" });
+  await requestErasure(asMember(club, theo), { username: "theo" });
   await eraseDueMembers(asVisitor(club, after("8 days")));
   await restore(club, lines);
   expect(await dumpRows(club)).toContain("theo@");
-  expect(await eraseAgain(asVisitor(club))).toEqual({ known: 1, erased: 1 });
+  expect(await reapplyMemberErasures(asVisitor(club))).toEqual({ known: 1, erased: 1 });
   const [row] = await club.select().from(members).where(eq(members.id, theo.id));
   expect(row).toMatchObject({ status: "erased", firstName: "Former", email: null });
   expect(await club.$count(members, eq(members.username, "ada"))).toBe(1);
@@ -136,7 +136,7 @@ test("who opted out since stays so, whether the database or the list knows, and 
   await restore(embedded, lines);
   await restore(served, lines);
   expect(await served.$count(conciergeRequests, isBlocked)).toBe(0);
-  await keepHashes(served, { ...NOTHING, optOuts: [contactHash] });
+  await writeErasureLedger(served, { ...NOTHING, optOuts: [contactHash] });
   for (const db of [embedded, served]) {
     expect(await db.$count(contactOptOuts, eq(contactOptOuts.contactHash, contactHash))).toBe(1);
     expect(await db.$count(conciergeRequests, isBlocked)).toBe(1);
@@ -154,7 +154,7 @@ test("who opted out since waits no longer", async () => {
     isNotNull(waitlistEntries.optedOutAt),
   );
   expect(await served.$count(waitlistEntries, hasOptedOut)).toBe(0);
-  await keepHashes(served, { ...NOTHING, optOuts: [contactHash] });
+  await writeErasureLedger(served, { ...NOTHING, optOuts: [contactHash] });
   expect(await served.$count(waitlistEntries, hasOptedOut)).toBe(1);
 });
 
@@ -182,19 +182,19 @@ test("a contact that was erased since is erased again wherever it is, and one th
   await createWaitlistEntry(club, { contact: contact.value, contactHash: hash });
   const backup = await backUp(club);
   await eraseContact(asMember(club, hedy), { contact });
-  const kept = readList(writeKeptHashes(await listKeptHashes(club)));
+  const kept = readList(writeKeptHashes(await listErasureLedger(club)));
   expect(kept.contacts).toEqual([{ hash, at: expect.any(String) }]);
 
   const { takenAt } = await restore(served, backup.lines);
   expect((await readRequest(served, request)).contactSealed).not.toBeNull();
-  await keepHashes(served, kept);
-  expect(await forgetAgain(asVisitor(served), new Date(takenAt))).toBe(1);
+  await writeErasureLedger(served, kept);
+  expect(await reapplyErasures(asVisitor(served), new Date(takenAt))).toBe(1);
   expect(await readRequest(served, request)).toMatchObject({ contactSealed: null, status: "closed" });
   expect(await dumpRows(served)).not.toContain(contact.value);
   expect(await served.$count(conciergeRequests, isNotNull(conciergeRequests.contactSealed))).toBeGreaterThan(
     0,
   );
-  expect(await forgetAgain(asVisitor(served), new Date(Date.now() + 60_000))).toBe(0);
+  expect(await reapplyErasures(asVisitor(served), new Date(Date.now() + 60_000))).toBe(0);
 });
 
 test.each([

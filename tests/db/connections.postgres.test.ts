@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type OpenedDatabase, openDatabase } from "@/db/client";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
 import { isOverloaded } from "@/db/health/is-overloaded";
-import { isAway } from "@/db/health/is-unavailable";
+import { isUnavailable } from "@/db/health/is-unavailable";
 import { openPool } from "@/db/open-pool";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -150,7 +150,8 @@ test("where the server has two connections left, what is too much is refused as 
   const outcomes = await Promise.allSettled(Array.from({ length: CONNECTIONS }, asked));
   const refused = outcomes.filter((one) => one.status === "rejected");
   expect([refused.length > 0, refused.length < CONNECTIONS]).toEqual([true, true]);
-  for (const { reason } of refused) expect([isOverloaded(reason), isAway(reason)]).toEqual([true, true]);
+  for (const { reason } of refused)
+    expect([isOverloaded(reason), isUnavailable(reason)]).toEqual([true, true]);
   await asked();
   await club.limit(-1);
   await Promise.all(Array.from({ length: CONNECTIONS }, asked));

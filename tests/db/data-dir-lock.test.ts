@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { lockDataDir } from "@/db/data-dir-lock";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 
 const PROGRAM = `import { lockDataDir } from "./src/db/data-dir-lock";
   try { lockDataDir(process.argv[1]); console.log("taken"); process.stdin.resume(); }
@@ -67,7 +67,7 @@ describe("the data directory", () => {
     const { child, says } = await anotherProcess();
     expect(says).toBe("taken");
     expect(() => lockDataDir(directory)).toThrow(
-      new StartError(
+      new StartupError(
         `DATA_DIR ${directory} is in use by process ${child.pid}: stop it, or choose another DATA_DIR`,
       ),
     );
@@ -95,9 +95,9 @@ describe("the data directory", () => {
     const file = path.join(directory, "a file");
     writeFileSync(file, "kept");
     expect(() => lockDataDir(path.join(file, "data"))).toThrow(
-      new StartError(`DATA_DIR ${path.join(file, "data")} can't be written: ENOTDIR`),
+      new StartupError(`DATA_DIR ${path.join(file, "data")} can't be written: ENOTDIR`),
     );
-    expect(() => lockDataDir(file)).toThrow(new StartError(`DATA_DIR ${file} can't be written: ENOTDIR`));
+    expect(() => lockDataDir(file)).toThrow(new StartupError(`DATA_DIR ${file} can't be written: ENOTDIR`));
     expect(readFileSync(file, "utf8")).toBe("kept");
   });
 

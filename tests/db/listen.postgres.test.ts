@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { createInvitation, createMember } from "@/db/factories";
 import { type DatabaseListener, openListener } from "@/db/listen";
 import { messages } from "@/db/schema";
-import { giveUpMessage } from "@/domain/messages/mark-failed";
+import { markFailed } from "@/domain/messages/mark-failed";
 import { writeMessage } from "@/domain/messages/write-message";
 import { openLine } from "../support/database/database-line";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
@@ -71,7 +71,7 @@ test("a message that is given up and one that is tried again are heard, and one 
   const stop = listener.subscribe(() => {
     calls += 1;
   });
-  await untilNotified(() => giveUpMessage(served, { id }));
+  await untilNotified(() => markFailed(served, { id }));
   await untilNotified(() => served.db.update(messages).set({ status: "queued" }));
   await served.db.update(messages).set({ status: "sent", sentAt: new Date() });
   await untilNotified(() => served.pool.query("select pg_notify('concierge', '')"));

@@ -4,7 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
 import { openPool } from "@/db/open-pool";
-import { overPool } from "@/db/pool-database";
+import { poolDatabase } from "@/db/pool-database";
 import { members } from "@/db/schema";
 import { createDatabase } from "../support/database/create-database";
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 function open(connectionString: string): Database {
   const { pool } = openPool(connectionString, 1, REQUEST_LIMITS);
   ends.push(() => pool.end());
-  return overPool(pool);
+  return poolDatabase(pool);
 }
 
 const find = (db: Database, username: string) =>

@@ -140,11 +140,11 @@ describe("what else is recorded, by the database alone, refuses", () => {
       await createInvitation(db, sponsor),
       await createInvitation(db, sponsor, { type: "group" }),
     ];
-    const letIn = (invited: Invitation) =>
+    const admitToClub = (invited: Invitation) =>
       sql`update invitations set waitlist_entry_id = ${id} where id = ${invited.id}`;
-    expect(await refusedBy(db, letIn(group))).toBe("invitations_waitlist");
-    await db.execute(letIn(one));
-    expect(await refusedBy(db, letIn(invitation))).toBe("invitations_waitlist_entry");
+    expect(await refusedBy(db, admitToClub(group))).toBe("invitations_waitlist");
+    await db.execute(admitToClub(one));
+    expect(await refusedBy(db, admitToClub(invitation))).toBe("invitations_waitlist_entry");
   });
 
   test("a member's key twice", async () => {

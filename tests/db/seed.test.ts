@@ -7,7 +7,7 @@ import { LINKS, PEOPLE, seed } from "@/db/seed";
 import { ADAS } from "@/db/seed-belongings";
 import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
 import { listProposals } from "@/domain/contact-recovery/list-proposals";
-import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { getBalance } from "@/domain/ledger/get-balance";
@@ -23,7 +23,7 @@ let db: Database;
 
 beforeAll(async () => {
   db = await freshEmbeddedDatabase();
-  await seed(db, { sealContact, hashContact });
+  await seed(db, { encryptContact, hashContact });
 });
 
 const named = async (username: string) => {
@@ -73,7 +73,7 @@ describe("the demo's people", () => {
 
   test("seeding a second time changes nothing", async () => {
     const before = await dumpRows(db);
-    await seed(db, { sealContact, hashContact });
+    await seed(db, { encryptContact, hashContact });
     expect(await dumpRows(db)).toBe(before);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { tillCodes } from "@/db/schema";
-import { takeCode } from "@/domain/till/charge-code";
+import { chargeCode } from "@/domain/till/charge-code";
 import { freshDatabase } from "../support/database/database";
 import { asTill, codeOf, spender, typed } from "../support/people/till";
 
@@ -9,7 +9,7 @@ let db: Database;
 
 beforeEach(async () => {
   db = await freshDatabase();
-  await takeCode(await asTill(db), typed(await codeOf(db, await spender(db), 100)));
+  await chargeCode(await asTill(db), typed(await codeOf(db, await spender(db), 100)));
   await codeOf(db, await spender(db), 100);
 });
 

@@ -19,7 +19,7 @@ import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
 import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
-import { couldNotReach } from "@/domain/concierge/queue/mark-unreachable";
+import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import { returnRequest } from "@/domain/concierge/queue/return-request";
 import { sendRequest } from "@/domain/concierge/queue/send-request";
@@ -31,7 +31,7 @@ import * as invitations from "@/domain/invitations/create-invitation";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/purge-joining";
-import { settleMessage } from "@/domain/messages/record-delivery";
+import { recordDelivery } from "@/domain/messages/record-delivery";
 import { optOut } from "@/domain/opt-out/opt-out";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
@@ -192,11 +192,11 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   "closing a request whose friend could not be reached": async () => {
     const { id: requestId } = await held();
     return () =>
-      couldNotReach(asMember(db, concierge), { requestId, reason: "wrong-contact", note: undefined });
+      markUnreachable(asMember(db, concierge), { requestId, reason: "wrong-contact", note: undefined });
   },
   "settling a message": async () => {
     const { messageId: id } = await createConciergeMessage(db, sponsor);
-    return () => settleMessage(asVisitor(db), { id, outcome: "bounced" });
+    return () => recordDelivery(asVisitor(db), { id, outcome: "bounced" });
   },
   "opting out": async () => {
     await waiting();

@@ -2,21 +2,21 @@ import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { listAudit } from "@/domain/administration/list-audit";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
-import { tellStaff } from "@/domain/concierge/duty/notify-staff";
+import { notifyStaff } from "@/domain/concierge/duty/notify-staff";
 import { listInvitationFigures } from "@/domain/concierge/figures/list-invitation-figures";
 import { claimNext } from "@/domain/concierge/queue/claim-next";
 import { countDesk, countFilters } from "@/domain/concierge/queue/lists/count-desk";
 import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
 import { isUnderClubLimit } from "@/domain/concierge/requests/intake-limits";
-import { putContactsInPlace } from "@/domain/contact-recovery/apply-due-contacts";
+import { applyDueContacts } from "@/domain/contact-recovery/apply-due-contacts";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { purgeExpired } from "@/domain/jobs/purge-expired";
-import { announceWaiting } from "@/domain/jobs/requeue-waiting-messages";
+import { requeueWaitingMessages } from "@/domain/jobs/requeue-waiting-messages";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { getAdmission } from "@/domain/joining/pending-signup";
+import { getPendingSignup } from "@/domain/joining/pending-signup";
 import { purgeJoining } from "@/domain/joining/purge-joining";
 import { listLedger } from "@/domain/ledger/list-ledger";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
@@ -25,7 +25,7 @@ import { admitNext } from "@/domain/waitlist/admit-next";
 import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
-import { askToStay } from "@/domain/waitlist/send-confirmation-requests";
+import { sendConfirmationRequests } from "@/domain/waitlist/send-confirmation-requests";
 import { plansOf } from "../support/database/plans";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { BROWSER } from "../support/people/browser";
@@ -150,7 +150,7 @@ const lead = () => asMember(db, { ...iris, role: "lead" }, at(NOON));
 async function join() {
   const { code } = await createInvitation(db, iris, { type: "group", activatedAt: new Date(NOON) });
   const { token } = await holdPlace(visitor(), { ...SAM, invitationCode: code });
-  await getAdmission(visitor(), token, code);
+  await getPendingSignup(visitor(), token, code);
 }
 
 const WORK: [string, string[], () => Promise<unknown>][] = [
@@ -184,7 +184,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     ["concierge_requests_sealed_index", "messages_sealed_index", "messages_address_index"],
     () => purgeContacts(visitor()),
   ],
-  ["telling the staff", [OPEN_REQUESTS, "desk_notices"], () => tellStaff(visitor())],
+  ["telling the staff", [OPEN_REQUESTS, "desk_notices"], () => notifyStaff(visitor())],
   ["reminding of expiry", ["invitations_expires_index"], () => remindOfExpiry(visitor())],
   ["purging joining", ["admissions_unfinished_index", "codes_created_index"], () => purgeJoining(visitor())],
   [
@@ -212,12 +212,12 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
   ],
   ["purging the waitlist", ["waitlist_entries_ended_index"], () => purgeWaitlist(visitor())],
   ["opting out", ["waitlist_entries_hash_index"], () => optOut(visitor(), { token })],
-  ["asking whether to stay", ["waitlist_entries_stay_index"], () => askToStay(visitor())],
+  ["asking whether to stay", ["waitlist_entries_stay_index"], () => sendConfirmationRequests(visitor())],
   ["looking for members to erase", ["members_erase_after_index"], () => eraseDueMembers(visitor())],
   [
     "looking for new contacts to put in place",
     ["contact_proposals_ended_index"],
-    () => putContactsInPlace(visitor()),
+    () => applyDueContacts(visitor()),
   ],
   ["the audit trail further on", ["audit_events_pkey"], () => listAudit(admin(), "1000")],
   [
@@ -226,7 +226,11 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     () => listLedger(asMember(db, { ...iris, id: sponsorId }), { after: "30000" }),
   ],
   ["the figures of invitations", ["invitations_created_index"], () => listInvitationFigures(lead(), 12)],
-  ["looking for messages that wait", ["messages_queued_index"], () => announceWaiting(visitor(), ["email"])],
+  [
+    "looking for messages that wait",
+    ["messages_queued_index"],
+    () => requeueWaitingMessages(visitor(), ["email"]),
+  ],
 ];
 
 test.each(WORK)(

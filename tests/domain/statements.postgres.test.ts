@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
-import { overPool } from "@/db/pool-database";
+import { poolDatabase } from "@/db/pool-database";
 import { analyticsEvents, conciergeRequests, invitations, ledgerEntries, perkClaims } from "@/db/schema";
 import { getOwnProposal } from "@/domain/contact-recovery/get-own-proposal";
 import type { Contact } from "@/domain/contacts/contact";
@@ -14,7 +14,7 @@ import { getAccountFigures } from "@/domain/members/profile/get-account-figures"
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { env } from "@/lib/env";
-import { type RequestScope, runInRequest } from "@/lib/http/request-context";
+import { type RequestContext, runWithRequestContext } from "@/lib/http/request-context";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { asMember, asVisitor } from "../support/people/contexts";
 import { give } from "../support/people/credit";
@@ -29,7 +29,7 @@ let member: Member;
 
 beforeAll(async () => {
   served = await openServedDatabase(4);
-  db = overPool(served.pool);
+  db = poolDatabase(served.pool);
   member = await ada(db);
   await createInvitation(db, member, { code: CODE });
   await addRows();
@@ -39,8 +39,8 @@ afterAll(() => served.drop());
 
 /** How many statements a request sends that does nothing but this. */
 async function countStatements(run: () => Promise<unknown>): Promise<number> {
-  const scope: RequestScope = { requestId: "counted" };
-  await runInRequest(scope, run);
+  const scope: RequestContext = { requestId: "counted" };
+  await runWithRequestContext(scope, run);
   return scope.statements ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import pino from "pino";
 import { quietQueryErrors } from "@/db/quiet-query-errors";
 import { describeError } from "@/lib/describe-error";
-import { noteOfRequest, runInRequest } from "@/lib/http/request-context";
+import { annotateRequest, runWithRequestContext } from "@/lib/http/request-context";
 import { log as serverLog } from "@/lib/log";
 import { readLog } from "../support/read-log";
 
@@ -54,12 +54,12 @@ test("an error of a page is told with the reference that its reader sees", () =>
 
 test("a line of a request has its id, and the member's from when it is known; any other has neither", () => {
   const lines = readLog();
-  runInRequest({ requestId: "0123456789abcdef" }, () => {
+  runWithRequestContext({ requestId: "0123456789abcdef" }, () => {
     serverLog.info("before");
-    noteOfRequest({ actorId: "ada" });
+    annotateRequest({ actorId: "ada" });
     serverLog.info("after");
   });
-  noteOfRequest({ actorId: "nobody" });
+  annotateRequest({ actorId: "nobody" });
   serverLog.info("elsewhere");
   expect(lines.map(({ requestId, actorId, msg }) => ({ requestId, actorId, msg }))).toEqual([
     { requestId: "0123456789abcdef", actorId: undefined, msg: "before" },

@@ -1,5 +1,5 @@
 import { parseEnv } from "@/lib/env";
-import { missingServices, missingServicesLine } from "@/lib/unconfigured-services";
+import { unconfiguredServices, unconfiguredServicesLine } from "@/lib/unconfigured-services";
 
 const ALL_SET = {
   AUTH_SECRET: "a".repeat(32),
@@ -15,12 +15,12 @@ const ALL_SET = {
 };
 
 const namesOf = (settings: Record<string, string>) =>
-  missingServices(parseEnv(settings)).map(({ name }) => name);
+  unconfiguredServices(parseEnv(settings)).map(({ name }) => name);
 
 test("nothing is missing where all is set, nor in the demo, which shows its messages", () => {
   expect(namesOf(ALL_SET)).toEqual([]);
   expect(namesOf({ DEMO: "1" })).toEqual([]);
-  expect(missingServicesLine(parseEnv(ALL_SET))).toBe("");
+  expect(unconfiguredServicesLine(parseEnv(ALL_SET))).toBe("");
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
 });
 
 test("the log's line names each with what follows from it, the gravest first", () => {
-  const line = missingServicesLine(
+  const line = unconfiguredServicesLine(
     parseEnv({ ...ALL_SET, SMTP_URL: "", MAIL_FROM: "", SANITY_WEBHOOK_SECRET: "" }),
   );
   expect(line).toBe(
@@ -45,7 +45,7 @@ test("the log's line names each with what follows from it, the gravest first", (
 });
 
 test("a server without a worker says that another process must run, and not that messages wait: one may run", () => {
-  const line = missingServicesLine(
+  const line = unconfiguredServicesLine(
     parseEnv({ ...ALL_SET, WORKER: "off", DATABASE_URL: "postgres://club@db.example/club" }),
   );
   expect(line).toBe(

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, get, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { captureConsole } from "@/lib/capture-console";
-import { noteOfRequest, statementCounter } from "@/lib/http/request-context";
+import { annotateRequest, statementCounter } from "@/lib/http/request-context";
 import { setStatus } from "@/lib/http/set-status";
 import { log } from "@/lib/log";
 import { requestMetrics } from "@/lib/metrics/request-counts";
-import { observeRequests } from "@/server/access-log";
+import { logRequests } from "@/server/access-log";
 import { routesIn } from "@/server/route-of";
 import { until } from "../support/database/until";
 import { readLog } from "../support/read-log";
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 async function serve(listener: RequestListener, trustsProxy = false): Promise<string> {
-  const observe = observeRequests({ trustsProxy, routeOf });
+  const observe = logRequests({ trustsProxy, routeOf });
   server = createServer((request, response) => {
     void observe(request, response, async () => listener(request, response));
   }).listen(0);
@@ -55,7 +55,7 @@ test("a page sets the status of its document until it begins, and not of what Ne
 
 test("a request is one line with its id, its route, whoever asked, its statements and what came of it, and no query", async () => {
   const url = await serve((_, response) => {
-    noteOfRequest({ actorId: ADA, action: "createInvitation", outcome: "too-many-today" });
+    annotateRequest({ actorId: ADA, action: "createInvitation", outcome: "too-many-today" });
     statementCounter.logQuery();
     statementCounter.logQuery();
     response.end("ok");

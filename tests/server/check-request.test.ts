@@ -1,11 +1,11 @@
-import { BODY_BYTES, refusalOf } from "@/server/check-request";
+import { BODY_BYTES, checkRequest } from "@/server/check-request";
 
 const APP_URL = "https://club.example";
 const served = { appUrl: APP_URL, isDemo: false, product: "Plus One" };
 const demo = { appUrl: "http://localhost:3000", isDemo: true, product: "Plus One" };
 
 const statusOf = (method: string, url: string, headers: Record<string, string> = {}, settings = served) =>
-  refusalOf({ method, url, headers }, settings)?.status ?? 200;
+  checkRequest({ method, url, headers }, settings)?.status ?? 200;
 
 test.each([
   "/%",

@@ -1,21 +1,21 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { runInRequest } from "@/lib/http/request-context";
-import { explainOutage, isUnreadable, noteOutage, noteUnreadable } from "@/server/database-outage-page";
+import { runWithRequestContext } from "@/lib/http/request-context";
+import { isUnreadable, markOutage, markUnreadable, withOutagePage } from "@/server/database-outage-page";
 
-const explain = explainOutage({ appUrl: "http://club.test", product: "Acme" });
+const explain = withOutagePage({ appUrl: "http://club.test", product: "Acme" });
 
 type Asked = { method?: string; address?: string; headers?: Record<string, string> };
 
-/** What a page that was drawn with `status` reads like to whoever asked; `isAway` when its database was. */
+/** What a page that was drawn with `status` reads like to whoever asked; `isUnavailable` when its database was. */
 async function ask(
   status: number,
-  isAway: boolean,
+  isUnavailable: boolean,
   { method, address = "/perks?q=%22", headers }: Asked = {},
-  note = isAway ? noteOutage : () => {},
+  note = isUnavailable ? markOutage : () => {},
 ) {
   const server = createServer((request, response) => {
-    void runInRequest({ requestId: "r" }, () =>
+    void runWithRequestContext({ requestId: "r" }, () =>
       explain(request, response, async () => {
         note();
         response.writeHead(status, { "content-type": "text/html", etag: '"one"' });
@@ -52,12 +52,12 @@ test.each<[string, number, boolean, Asked]>([
   ["a page that was drawn in spite of it", 200, true, {}],
   ["what the router fetches", 500, true, { headers: { rsc: "1" } }],
   ["an action that a script calls", 500, true, { method: "POST", headers: { "next-action": "7f" } }],
-])("%s is left as it is", async (_, status, isAway, asked) => {
-  expect(await ask(status, isAway, asked)).toEqual({ status, after: null, text: "Next's own page" });
+])("%s is left as it is", async (_, status, isUnavailable, asked) => {
+  expect(await ask(status, isUnavailable, asked)).toEqual({ status, after: null, text: "Next's own page" });
 });
 
 test("a form that can't be read is told so, with 400", async () => {
-  const { status, text } = await ask(500, false, { method: "POST" }, noteUnreadable);
+  const { status, text } = await ask(500, false, { method: "POST" }, markUnreadable);
   expect(status).toBe(400);
   expect(text).toContain("We can’t read that form.");
 });
@@ -75,9 +75,9 @@ test("what is sent is what the log reads, whatever Next sets afterwards", async 
   const read: number[] = [];
   const server = createServer((request, response) => {
     response.on("finish", () => read.push(response.statusCode));
-    void runInRequest({ requestId: "r" }, () =>
+    void runWithRequestContext({ requestId: "r" }, () =>
       explain(request, response, async () => {
-        noteUnreadable();
+        markUnreadable();
         response.statusCode = 500;
         response.end("Internal Server Error");
         response.statusCode = 500;

@@ -1,5 +1,5 @@
 import { performance } from "node:perf_hooks";
-import { watchProcessor } from "@/server/event-loop-load";
+import { monitorEventLoop } from "@/server/event-loop-load";
 
 const TENTH = 100;
 
@@ -19,7 +19,7 @@ function pass(share: number): void {
 }
 
 test("a process is busy from a tenth of a second without a moment to spare", () => {
-  const isBusy = watchProcessor();
+  const isBusy = monitorEventLoop();
   pass(0.8);
   expect(isBusy()).toBe(false);
   pass(0.81);
@@ -27,7 +27,7 @@ test("a process is busy from a tenth of a second without a moment to spare", () 
 });
 
 test("a busy process is busy until half of a tenth of a second was idle", () => {
-  const isBusy = watchProcessor();
+  const isBusy = monitorEventLoop();
   pass(1);
   pass(0.51);
   expect(isBusy()).toBe(true);

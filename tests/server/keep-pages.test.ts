@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { currentRequest, noteOfRequest, runInRequest } from "@/lib/http/request-context";
+import { annotateRequest, currentRequest, runWithRequestContext } from "@/lib/http/request-context";
 import { setStatus } from "@/lib/http/set-status";
 import { makeNonce } from "@/lib/urls/nonce";
-import { forgetKeptPages, keepPages } from "@/server/keep-pages";
+import { clearPageCache, keepPages } from "@/server/keep-pages";
 
 const BROWSER = { "user-agent": "Mozilla/5.0 (iPhone)" };
 
@@ -17,7 +17,7 @@ let drawn: IncomingMessage[];
 let draw: Draw;
 
 beforeEach(async () => {
-  forgetKeptPages();
+  clearPageCache();
   now = 0;
   drawn = [];
   draw = (_, response) => sendPage(response);
@@ -29,7 +29,9 @@ beforeEach(async () => {
   server = createServer((request, response) => {
     const respond = async (asked: IncomingMessage, to: ServerResponse) => render(asked, to);
     const scope = { requestId: "one", setStatus: () => false };
-    void runInRequest(scope, () => keep(request, response, () => respond(request, response), respond));
+    void runWithRequestContext(scope, () =>
+      keep(request, response, () => respond(request, response), respond),
+    );
   }).listen(0);
   await once(server, "listening");
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -135,11 +137,11 @@ const BAD: Record<string, Draw> = {
     sendPage(response, {}, response.statusCode);
   },
   "is drawn by a busy database": (_, response) => {
-    currentRequest()?.tellBusy?.();
+    currentRequest()?.respondBusy?.();
     sendPage(response, {}, response.statusCode);
   },
   "went wrong on the way": (_, response) => {
-    noteOfRequest({ outcome: "unexpected" });
+    annotateRequest({ outcome: "unexpected" });
     sendPage(response);
   },
   "lacks a part": (_, response) => {
@@ -179,13 +181,13 @@ test("it is packed for whoever can unpack it, and not for whoever refuses", asyn
 
 test("once the content has changed a page is drawn anew, also where it was being drawn just then", async () => {
   await ask();
-  forgetKeptPages();
+  clearPageCache();
   await ask();
   expect(drawn).toHaveLength(2);
 
-  forgetKeptPages();
+  clearPageCache();
   draw = (_, response) => {
-    forgetKeptPages();
+    clearPageCache();
     sendPage(response);
   };
   await ask();

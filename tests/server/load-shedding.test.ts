@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
-import { admitRequests } from "@/server/load-shedding";
+import { createLoadShedder } from "@/server/load-shedding";
 import { routesIn } from "@/server/route-of";
 import { until } from "../support/database/until";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const admit = admitRequests({ ...club, atOnce: 4, isProcessorBusy: () => false, routeOf });
+  const admit = createLoadShedder({ ...club, atOnce: 4, isProcessorBusy: () => false, routeOf });
   server = createServer((request, response) => {
     received += 1;
     void admit(request, response, async () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { guardRequests } from "@/server/request-guard";
+import { requestGuard } from "@/server/request-guard";
 
 let server: Server;
 let url: string;
@@ -9,7 +9,7 @@ const handled = jest.fn();
 
 beforeEach(async () => {
   handled.mockReset();
-  const guard = guardRequests({ appUrl: "https://club.example", isDemo: false, product: "Ada & Co" });
+  const guard = requestGuard({ appUrl: "https://club.example", isDemo: false, product: "Ada & Co" });
   server = createServer((asked, response) => {
     void guard(asked, response, async () => {
       handled();

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { explainUpdate } from "@/server/stale-build-page";
+import { withStaleBuildPage } from "@/server/stale-build-page";
 
 type Compression = (options: object) => (request: object, response: object, next: () => void) => void;
 const compression = jest.requireActual<Compression>("next/dist/compiled/compression");
 
-const explain = explainUpdate({ appUrl: "http://club.test", product: "Acme" });
+const explain = withStaleBuildPage({ appUrl: "http://club.test", product: "Acme" });
 
 async function post(
   headers: Record<string, string>,

@@ -4,7 +4,7 @@ import { act } from "@testing-library/react";
 export const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame);
 
 /** Waits for what a press sets off, which comes once the press has been painted. */
-export const afterPress = (): Promise<void> =>
+export const afterPaint = (): Promise<void> =>
   act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
 type Box = { top: number; left: number; width: number; height: number };

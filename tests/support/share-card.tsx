@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFlow } from "@/features/invitations/modals/card-flow";
 import type { Href } from "@/lib/paths";
-import { afterPress } from "./motion";
+import { afterPaint } from "./motion";
 
 /** Ada's card for Sam, with the exact values of design section 5 but for the club's name. */
 export const card: ShareCard = {
@@ -43,7 +43,7 @@ export function showShareScreen({ continueHref, ...changes }: Options = {}) {
   );
   const click = async (target: Element) => {
     await user.click(target);
-    await afterPress();
+    await afterPaint();
   };
   return { ...user, click };
 }

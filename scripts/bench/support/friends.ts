@@ -32,6 +32,6 @@ export async function prepareFriends({ db }: Club, number: number): Promise<Prep
 }
 
 /** Friends type their code, one after another. */
-export async function letIn({ db }: Club, prepared: Prepared[]): Promise<void> {
+export async function admitToClub({ db }: Club, prepared: Prepared[]): Promise<void> {
   for (const { token, code } of prepared) await acceptInvitation(asVisitor(db), { code }, token);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { warnLeftOut } from "./warn-invalid-document";
+import { warnInvalidDocument } from "./warn-invalid-document";
 
 /** Returns the schema of a list, which leaves out and logs incomplete entries: one half-written document takes nothing else with it. */
 export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
@@ -7,7 +7,7 @@ export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
     entries.flatMap((entry) => {
       const { success, data, error } = item.safeParse(entry);
       if (success) return [data];
-      warnLeftOut(entry, error);
+      warnInvalidDocument(entry, error);
       return [];
     }),
   );

@@ -13,7 +13,7 @@ const named = z.union([
 ]);
 
 /** Logs which document, or part of one, was left out and the fields that are wrong; the same problem once in the life of a process. */
-export function warnLeftOut(entry: unknown, error: z.ZodError): void {
+export function warnInvalidDocument(entry: unknown, error: z.ZodError): void {
   const fields = error.issues.map(({ path, message }) => `${path.join(".") || "all of it"}: ${message}`);
   const message = `content left out: ${named.safeParse(entry).data ?? "without an id"}: ${fields.join("; ")}`;
   if (logged.has(message)) return;

@@ -1,11 +1,11 @@
 import type { ContentDocument } from "./load-dataset";
-import { changeInstants } from "./scheduled-change-times";
+import { scheduledChangeTimes } from "./scheduled-change-times";
 
 export type Dataset = {
   documents: ContentDocument[];
   byId: Map<string, ContentDocument>;
   /** The instants, in milliseconds and in order, at which a result may change. */
-  changeInstants: number[];
+  scheduledChangeTimes: number[];
 };
 
 const isPublished = ({ _id }: ContentDocument) => !/^(drafts|versions)\./.test(_id);
@@ -16,6 +16,6 @@ export function publishedDataset(all: ContentDocument[]): Dataset {
   return {
     documents,
     byId: new Map(documents.map((document) => [document._id, document])),
-    changeInstants: changeInstants(documents),
+    scheduledChangeTimes: scheduledChangeTimes(documents),
   };
 }

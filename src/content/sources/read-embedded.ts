@@ -17,7 +17,7 @@ export function readEmbedded<Result>(
   now = new Date(),
 ): Result {
   const dataset = embeddedDataset();
-  const changes = dataset.changeInstants.filter((instant) => instant <= now.getTime()).length;
+  const changes = dataset.scheduledChangeTimes.filter((instant) => instant <= now.getTime()).length;
   const key = JSON.stringify([query.name, params, changes]);
   const kept = results.get(key);
   if (kept) return kept.result as Result;

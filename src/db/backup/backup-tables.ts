@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../client";
 
 /** A table as a backup keeps it: its columns, and those by which its rows are put in order. */
-export type KeptTable = { name: string; columns: string[]; order: string[] };
+export type BackupTable = { name: string; columns: string[]; order: string[] };
 
 /** What lasts minutes, or lets somebody in: it stays out of a backup, so that members sign in anew after a restore. */
 const LEFT_OUT = [
@@ -18,8 +18,8 @@ const LEFT_OUT = [
 ];
 
 /** The tables that a backup keeps, by name. */
-export async function listKeptTables(db: Database): Promise<KeptTable[]> {
-  const { rows } = await db.execute<KeptTable>(sql`
+export async function listBackupTables(db: Database): Promise<BackupTable[]> {
+  const { rows } = await db.execute<BackupTable>(sql`
     select class.relname as name,
       array(
         select attname::text from pg_attribute

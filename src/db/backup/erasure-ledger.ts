@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../client";
 
 /** What outlives a backup, by hash alone: who was erased, whose contact was erased and when, and who opted out. */
-export type KeptHashes = {
+export type ErasureLedger = {
   members: string[];
   contacts: { hash: string; at: string }[];
   optOuts: string[];
 };
 
 /** Reads what the database knows of it, in order. */
-export async function listKeptHashes(db: Database): Promise<KeptHashes> {
+export async function listErasureLedger(db: Database): Promise<ErasureLedger> {
   const members = await db.execute<{ hash: string }>(
     sql`select member_hash as hash from erasures order by created_at, member_hash`,
   );
@@ -27,7 +27,10 @@ export async function listKeptHashes(db: Database): Promise<KeptHashes> {
 }
 
 /** Adds to what the database knows of it, blocks what waits for who opted out, and ends their own waiting. */
-export async function keepHashes(db: Database, { members, contacts, optOuts }: KeptHashes): Promise<void> {
+export async function writeErasureLedger(
+  db: Database,
+  { members, contacts, optOuts }: ErasureLedger,
+): Promise<void> {
   await db.execute(sql`
     insert into erasures (member_hash) select jsonb_array_elements_text(${JSON.stringify(members)}::jsonb)
     on conflict do nothing`);

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { escapeIdentifier } from "pg";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 import type { Database } from "../client";
 import { type BackupHead, readEnd, type Sums } from "./backup-line";
-import type { KeptTable } from "./backup-tables";
+import type { BackupTable } from "./backup-tables";
 
 /**
  * Inserts the rows of a backup's lines behind its head, within the transaction `tx`.
  * @returns what the backup says of each table.
- * @throws StartError when the backup is cut short.
+ * @throws StartupError when the backup is cut short.
  */
 export async function loadTables(
   tx: Database,
   head: BackupHead,
   lines: AsyncIterator<string>,
 ): Promise<Sums> {
-  let table: KeptTable | undefined;
+  let table: BackupTable | undefined;
   for (;;) {
     const line = await nextLine(lines);
     if (line.startsWith('{"sums"')) return readEnd(line);
@@ -24,16 +24,16 @@ export async function loadTables(
   }
 }
 
-/** The next line of a backup. @throws StartError when there is none. */
+/** The next line of a backup. @throws StartupError when there is none. */
 export async function nextLine(lines: AsyncIterator<string>): Promise<string> {
   const { value, done } = await lines.next();
-  if (done) throw new StartError("This backup is cut short. Nothing was changed.");
+  if (done) throw new StartupError("This backup is cut short. Nothing was changed.");
   return value;
 }
 
 // Columns that are newer than the backup take their defaults.
-async function insertRows(tx: Database, table: KeptTable | undefined, rows: string): Promise<void> {
-  if (!table) throw new StartError("This backup has rows of no table. Nothing was changed.");
+async function insertRows(tx: Database, table: BackupTable | undefined, rows: string): Promise<void> {
+  if (!table) throw new StartupError("This backup has rows of no table. Nothing was changed.");
   const name = escapeIdentifier(table.name);
   const columns = table.columns.map((column) => escapeIdentifier(column)).join(", ");
   const insert = `insert into ${name} (${columns}) overriding system value

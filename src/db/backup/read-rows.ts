@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { escapeIdentifier, escapeLiteral } from "pg";
 import type { Database } from "../client";
-import type { KeptTable } from "./backup-tables";
+import type { BackupTable } from "./backup-tables";
 
 const BATCH = 1_000;
 
@@ -9,7 +9,7 @@ const BATCH = 1_000;
  * A table's rows in the order of their key, each as the text of a JSON object, a thousand at a time. Within the
  * transaction `tx`; instants are written in UTC.
  */
-export async function* readRows(tx: Database, table: KeptTable): AsyncGenerator<string[], void> {
+export async function* readRows(tx: Database, table: BackupTable): AsyncGenerator<string[], void> {
   await tx.execute(sql.raw(`set local time zone 'UTC'`));
   await tx.execute(sql.raw(`declare backup_rows no scroll cursor for ${selectRows(table)}`));
   for (;;) {
@@ -20,7 +20,7 @@ export async function* readRows(tx: Database, table: KeptTable): AsyncGenerator<
   await tx.execute(sql.raw("close backup_rows"));
 }
 
-function selectRows({ name, columns, order }: KeptTable): string {
+function selectRows({ name, columns, order }: BackupTable): string {
   const members = columns.map((column) => `${escapeLiteral(column)}, ${escapeIdentifier(column)}`);
   return `select jsonb_build_object(${members.join(", ")})::text as row
     from ${escapeIdentifier(name)} order by ${order.map((column) => escapeIdentifier(column)).join(", ")}`;

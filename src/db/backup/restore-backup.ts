@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { StartError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/startup-error";
 import type { Database } from "../client";
 import { type BackupHead, readHead, type Sums, TableSum } from "./backup-line";
-import { keepHashes, listKeptHashes } from "./erasure-ledger";
+import { listErasureLedger, writeErasureLedger } from "./erasure-ledger";
 import { withoutForeignKeys } from "./foreign-keys";
 import { loadTables, nextLine } from "./load-tables";
 import { newestMigration } from "./newest-migration";
@@ -13,7 +13,7 @@ import { readRows } from "./read-rows";
  * opt-outs that the database knows of are kept beside those of the backup, and no message that waited then is sent.
  * @param lines as `writeBackup` wrote them.
  * @returns when the backup was taken, what each table held then (or nothing is changed), and how many messages are held.
- * @throws StartError for a backup of a newer release, one that is cut short, or one whose rows don't arrive whole.
+ * @throws StartupError for a backup of a newer release, one that is cut short, or one whose rows don't arrive whole.
  */
 export function restoreBackup(
   db: Database,
@@ -21,7 +21,7 @@ export function restoreBackup(
 ): Promise<{ takenAt: string; sums: Sums; held: number }> {
   return db.transaction(async (tx) => {
     const head = await readFittingHead(tx, lines);
-    const kept = await listKeptHashes(tx);
+    const kept = await listErasureLedger(tx);
     await emptyTables(tx);
     let sums: Sums = {};
     await withoutForeignKeys(tx, async () => {
@@ -30,7 +30,7 @@ export function restoreBackup(
     await continueIdentities(tx);
     await requireSame(tx, head, sums);
     const held = await holdQueuedMessages(tx);
-    await keepHashes(tx, kept);
+    await writeErasureLedger(tx, kept);
     return { takenAt: head.takenAt, sums, held };
   });
 }
@@ -38,7 +38,7 @@ export function restoreBackup(
 async function readFittingHead(tx: Database, lines: AsyncIterator<string>): Promise<BackupHead> {
   const head = readHead(await nextLine(lines));
   if (head.migration > (await newestMigration(tx)))
-    throw new StartError("This backup is of a newer release than this one. Restore it with that release.");
+    throw new StartupError("This backup is of a newer release than this one. Restore it with that release.");
   return head;
 }
 
@@ -65,7 +65,7 @@ async function requireSame(tx: Database, { tables }: BackupHead, sums: Sums): Pr
     for await (const rows of readRows(tx, table)) found.add(rows);
     const { sha256, rows } = found.sum;
     if (sums[table.name]?.sha256 !== sha256)
-      throw new StartError(
+      throw new StartupError(
         `${table.name} did not arrive whole (${rows} of ${sums[table.name]?.rows} rows). Nothing was changed.`,
       );
   }

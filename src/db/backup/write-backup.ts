@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { type BackupHead, type Sums, TableSum } from "./backup-line";
-import { type KeptTable, listKeptTables } from "./backup-tables";
+import { type BackupTable, listBackupTables } from "./backup-tables";
 import { newestMigration } from "./newest-migration";
 import { readRows } from "./read-rows";
 
@@ -14,7 +14,7 @@ import { readRows } from "./read-rows";
 export function writeBackup(db: Database, write: (line: string) => Promise<void>): Promise<Sums> {
   return db.transaction(
     async (tx) => {
-      const tables = await listKeptTables(tx);
+      const tables = await listBackupTables(tx);
       await write(JSON.stringify(await headOf(tx, tables)));
       const sums: Sums = {};
       for (const table of tables) sums[table.name] = await writeTable(tx, table, write);
@@ -25,7 +25,7 @@ export function writeBackup(db: Database, write: (line: string) => Promise<void>
   );
 }
 
-async function headOf(tx: Database, tables: KeptTable[]): Promise<BackupHead> {
+async function headOf(tx: Database, tables: BackupTable[]): Promise<BackupHead> {
   const { rows } = await tx.execute<{ now: Date | string }>(sql`select now() as now`);
   const takenAt = new Date(rows[0]?.now ?? 0).toISOString();
   return { format: 1, takenAt, migration: await newestMigration(tx), tables };
@@ -33,7 +33,7 @@ async function headOf(tx: Database, tables: KeptTable[]): Promise<BackupHead> {
 
 async function writeTable(
   tx: Database,
-  table: KeptTable,
+  table: BackupTable,
   write: (line: string) => Promise<void>,
 ): Promise<Sums[string]> {
   const sum = new TableSum();

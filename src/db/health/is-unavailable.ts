@@ -10,7 +10,7 @@ const MESSAGES = [
 ];
 
 /** Whether a query failed because its database is away or overloaded: what asked for it may be asked for again. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   const said = (name: string) => [errorDetail(error, name), errorDetail(error, "cause", name)];
   return (
     isOverloaded(error) ||

@@ -4,7 +4,7 @@ import { requestIdSchema } from "../concierge/requests/find-request";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { markCancelled } from "../invitations/mark-cancelled";
-import { whyNotCancellable } from "../invitations/state";
+import { cancelError } from "../invitations/state";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
 import { requiredReasonSchema } from "../reason-field";
@@ -24,7 +24,7 @@ export async function cancelWithReason(
   requireRole(context, canLeadDesk);
   return context.db.transaction(async (tx) => {
     const invitation = await lockRequested(tx, context, requestId);
-    if (!invitation || whyNotCancellable(invitation)) throw new DomainError("invitation-not-pending");
+    if (!invitation || cancelError(invitation)) throw new DomainError("invitation-not-pending");
     await markCancelled(tx, context, invitation, reason);
     return { inviteId: invitation.id };
   });

@@ -18,7 +18,7 @@ import { AGREE_WITHIN, proposalState, STOP_WITHIN } from "./state";
  * Puts the new contacts in place to which two people agreed 48 hours ago and that nobody stopped, and ends proposals that
  * have lapsed; each in a transaction of its own. Safe to run twice. Returns how many are in place now.
  */
-export async function putContactsInPlace(context: VisitorContext): Promise<number> {
+export async function applyDueContacts(context: VisitorContext): Promise<number> {
   let placed = 0;
   for (const { id } of await listDue(context)) {
     try {
@@ -50,7 +50,7 @@ async function settle(tx: Database, context: VisitorContext, id: string): Promis
     await endProposal(tx, context, proposal, { status: "failed", details: { why } });
     return false;
   }
-  await putInPlace(tx, context, proposal);
+  await replaceResponse(tx, context, proposal);
   return true;
 }
 
@@ -59,7 +59,11 @@ async function whyNotPossible(tx: Database, proposal: ContactProposal): Promise<
   return (await findOwner(tx, proposedContact(proposal))) ? "taken" : null;
 }
 
-async function putInPlace(tx: Database, context: VisitorContext, proposal: ContactProposal): Promise<void> {
+async function replaceResponse(
+  tx: Database,
+  context: VisitorContext,
+  proposal: ContactProposal,
+): Promise<void> {
   const { memberId, kind, member } = proposal;
   const contact = proposedContact(proposal);
   const replaced =

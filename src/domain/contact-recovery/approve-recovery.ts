@@ -10,13 +10,13 @@ import { stopContactPath } from "@/lib/paths";
 import { sha256 } from "@/lib/sha256";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
-import { DomainError, refuseIf } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
 import { writeMessage } from "../messages/write-message";
 import { type ContactProposal, lockProposal, type proposalIdSchema } from "./find-proposal";
 import { proposedContact, requireFree } from "./proposed-contact";
-import { dueAt, whyNotAgreeable } from "./state";
+import { approveError, dueAt } from "./state";
 
 /**
  * Agrees, as a second person, to a new contact: every contact that the member has is told, with an address that stops it,
@@ -24,14 +24,14 @@ import { dueAt, whyNotAgreeable } from "./state";
  * @throws DomainError not-allowed, proposal-not-found, proposal-own, proposal-agreed, proposal-over, member-not-found,
  * contact-taken.
  */
-export async function agreeToProposal(
+export async function approveRecovery(
   context: MemberContext,
   { proposalId }: z.output<typeof proposalIdSchema>,
 ): Promise<{ proposalId: string }> {
   requireRole(context, canLeadDesk);
   return context.db.transaction(async (tx) => {
     const proposal = await lockProposal(tx, context, proposalId);
-    refuseIf(whyNotAgreeable(proposal, context.actor.id));
+    throwIfError(approveError(proposal, context.actor.id));
     if (proposal.member.status !== "active") throw new DomainError("member-not-found");
     await requireFree(tx, proposedContact(proposal), proposal.memberId);
     const token = randomBytes(16).toString("base64url");

@@ -5,11 +5,11 @@ import type { MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
 import { selectProposals } from "./find-proposal";
-import { whyNotAgreeable } from "./state";
+import { approveError } from "./state";
 
 /** How many proposals wait for the actor to agree. Leads and admins only. @throws DomainError not-allowed. */
 export async function countAgreeable(context: MemberContext): Promise<number> {
   requireRole(context, canLeadDesk);
   const open = await selectProposals(context.db, context).where(isNull(contactProposals.endedAt));
-  return open.filter((proposal) => whyNotAgreeable(proposal, context.actor.id) === null).length;
+  return open.filter((proposal) => approveError(proposal, context.actor.id) === null).length;
 }

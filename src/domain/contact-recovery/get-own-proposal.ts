@@ -5,9 +5,9 @@ import { maskContact } from "../contacts/mask-contact";
 import type { MemberContext } from "../context";
 import { selectProposals } from "./find-proposal";
 import { proposedContact } from "./proposed-contact";
-import { dueAt, whyNotStoppable } from "./state";
+import { dueAt, stopError } from "./state";
 
-export type OwnProposal = {
+export type PendingContactNotice = {
   kind: "email" | "phone";
   /** So that a member knows it again, and nobody else learns it. */
   masked: string;
@@ -16,11 +16,11 @@ export type OwnProposal = {
 };
 
 /** The new contact that is under way for the actor; null when none is. */
-export async function getOwnProposal(context: MemberContext): Promise<OwnProposal | null> {
+export async function getOwnProposal(context: MemberContext): Promise<PendingContactNotice | null> {
   const isOwn = eq(contactProposals.memberId, context.actor.id);
   const [open] = await selectProposals(context.db, context).where(
     and(isOwn, isNull(contactProposals.endedAt)),
   );
-  if (!open || whyNotStoppable(open)) return null;
+  if (!open || stopError(open)) return null;
   return { kind: open.kind, masked: maskContact(proposedContact(open)), dueAt: dueAt(open) };
 }

@@ -8,7 +8,7 @@ import { requireRole } from "../members/require-role";
 import { canAdminister, canLeadDesk } from "../members/roles";
 import { listPage, type Page } from "../page";
 import { type ContactProposal, selectProposals } from "./find-proposal";
-import { dueAt, type ProposalState, proposalState, whyNotAgreeable, whyNotStoppable } from "./state";
+import { approveError, dueAt, type ProposalState, proposalState, stopError } from "./state";
 
 export type ProposalRow = Pick<
   ContactProposal,
@@ -50,7 +50,7 @@ function toRow({ actor }: MemberContext, proposal: ContactProposal): ProposalRow
     username: member.username,
     state: proposalState(proposal),
     dueAt: dueAt(proposal),
-    canAgree: whyNotAgreeable(proposal, actor.id) === null,
-    canWithdraw: canAdminister(actor.role) && whyNotStoppable(proposal) === null,
+    canAgree: approveError(proposal, actor.id) === null,
+    canWithdraw: canAdminister(actor.role) && stopError(proposal) === null,
   };
 }

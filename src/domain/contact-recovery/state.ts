@@ -41,7 +41,7 @@ export function dueAt({ agreedAt }: Pick<ProposalFacts, "agreedAt">): Date | nul
 }
 
 /** Why a person of the staff can't agree to it; null when they can. */
-export function whyNotAgreeable(
+export function approveError(
   proposal: ProposalFacts,
   personId: string,
 ): "proposal-own" | "proposal-agreed" | "proposal-over" | null {
@@ -53,6 +53,6 @@ export function whyNotAgreeable(
 }
 
 /** Why it can be neither stopped nor withdrawn; null until it is in place or has ended in another way. */
-export function whyNotStoppable(proposal: ProposalFacts): "proposal-over" | null {
+export function stopError(proposal: ProposalFacts): "proposal-over" | null {
   return ["waiting", "agreed", "due"].includes(proposalState(proposal)) ? null : "proposal-over";
 }

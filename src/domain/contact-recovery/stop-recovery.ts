@@ -4,11 +4,11 @@ import { z } from "zod";
 import { contactProposals } from "@/db/schema";
 import { sha256 } from "@/lib/sha256";
 import type { Context, MemberContext, VisitorContext } from "../context";
-import { DomainError, refuseIf } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 import { endProposal } from "./end-proposal";
 import { lockProposal } from "./find-proposal";
-import { whyNotStoppable } from "./state";
+import { stopError } from "./state";
 
 export const stopByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
 
@@ -17,14 +17,14 @@ const countGuess = limitByAddress("stop-link", 30, 900).count;
 const isOfToken = (token: string) => eq(contactProposals.stopTokenHash, sha256(token));
 
 /** Stops, for the actor, the new contact that is under way; the old ones stay. @throws DomainError proposal-over. */
-export async function stopOwnProposal(context: MemberContext): Promise<{ stopped: true }> {
+export async function stopOwnRecovery(context: MemberContext): Promise<{ stopped: true }> {
   const isOwn = eq(contactProposals.memberId, context.actor.id);
   await stop(context, and(isOwn, isNull(contactProposals.endedAt)), "member");
   return { stopped: true };
 }
 
 /** Whether a token would stop something now. Changes nothing: mail scanners open addresses before people. */
-export async function isStopLinkGood({ db }: Context, token: string): Promise<boolean> {
+export async function isStopLinkValid({ db }: Context, token: string): Promise<boolean> {
   return (await db.$count(contactProposals, isOfToken(token))) > 0;
 }
 
@@ -47,7 +47,7 @@ async function stop(context: Context, which: SQL | undefined, by: string): Promi
     const [open] = await tx.select({ id: contactProposals.id }).from(contactProposals).where(which);
     if (!open) throw new DomainError("proposal-over");
     const proposal = await lockProposal(tx, context, open.id);
-    refuseIf(whyNotStoppable(proposal));
+    throwIfError(stopError(proposal));
     await endProposal(tx, context, proposal, { status: "stopped", details: { by } });
   });
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import type { z } from "zod";
 import type { MemberContext } from "../context";
-import { refuseIf } from "../errors";
+import { throwIfError } from "../errors";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
 import { endProposal } from "./end-proposal";
 import { lockProposal, type proposalIdSchema } from "./find-proposal";
-import { whyNotStoppable } from "./state";
+import { stopError } from "./state";
 
 /**
  * Takes a proposal back, agreed to or not, until it is in place. Admins only.
@@ -19,7 +19,7 @@ export async function withdrawProposal(
   requireRole(context, canAdminister);
   return context.db.transaction(async (tx) => {
     const proposal = await lockProposal(tx, context, proposalId);
-    refuseIf(whyNotStoppable(proposal));
+    throwIfError(stopError(proposal));
     await endProposal(tx, context, proposal, { status: "withdrawn" });
     return { proposalId };
   });

@@ -7,12 +7,12 @@ function derive(hex: string, purpose: string): Buffer {
 }
 
 /** The id of the key that seals now; what another key sealed is still opened. */
-export function sealingKeyId(): string {
+export function encryptionKeyId(): string {
   return secrets().contactKeys[0].id;
 }
 
 /** Encrypts a friend's contact (AES-256-GCM); the result names its key and is text: "{key id}.{iv}.{tag}.{data}". */
-export function sealContact(contact: string): string {
+export function encryptContact(contact: string): string {
   const { id, hex } = secrets().contactKeys[0];
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", derive(hex, "seal"), iv);
@@ -29,8 +29,8 @@ export class MissingKey extends Error {
   }
 }
 
-/** Decrypts what `sealContact` made. @throws MissingKey, and an Error when it was altered. */
-export function openContact(sealed: string): string {
+/** Decrypts what `encryptContact` made. @throws MissingKey, and an Error when it was altered. */
+export function decryptContact(sealed: string): string {
   const [id, ...parts] = sealed.split(".");
   const [iv, tag, data] = parts.map((part) => Buffer.from(part, "base64url"));
   if (!iv || tag?.length !== 16 || !data) throw new Error("not a sealed contact");
@@ -58,7 +58,7 @@ export function optOutKey(): Buffer {
 }
 
 /** The key that signs the addresses at which who waits says whether to stay; it stays over rotations. */
-export function stayKey(): Buffer {
+export function confirmationKey(): Buffer {
   return lookupKey("stay");
 }
 

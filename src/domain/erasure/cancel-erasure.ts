@@ -5,7 +5,7 @@ import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 
 /** Takes the actor's wish to be erased back, as long as it hasn't been done. Again changes nothing. */
-export async function keepMembership(context: MemberContext): Promise<{ kept: true }> {
+export async function cancelErasure(context: MemberContext): Promise<{ kept: true }> {
   const { actor, db, now } = context;
   return db.transaction(async (tx) => {
     const kept = await tx

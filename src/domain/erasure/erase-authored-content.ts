@@ -12,7 +12,7 @@ import {
 } from "@/db/schema";
 import { isUnsent } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
-import { A_FRIEND } from "../invitations/fields/default-recipient";
+import { DEFAULT_RECIPIENT } from "../invitations/fields/default-recipient";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import { droppedIfQueued } from "../messages/redacted-payload";
 
@@ -23,7 +23,7 @@ type Member = Pick<typeof members.$inferSelect, "id" | "username">;
  * Takes a member's name, and the names that the member gave to friends, out of what others see: invitations, requests,
  * messages, notes. What is unsent is withdrawn. Within the transaction `tx`.
  */
-export async function eraseWriting(tx: Database, settings: Settings, member: Member): Promise<void> {
+export async function eraseAuthoredContent(tx: Database, settings: Settings, member: Member): Promise<void> {
   await eraseAsFriend(tx, member);
   await eraseInvitations(tx, settings, member);
   await eraseRequests(tx, settings, member);
@@ -65,7 +65,10 @@ async function eraseInvitations(tx: Database, { now }: Settings, { id }: Member)
     .update(invitations)
     .set({ status: "cancelled", cancelledAt: now, cancelledBy: id })
     .where(isPending);
-  await tx.update(invitations).set({ recipient: A_FRIEND, cancelReason: null, closeReason: null }).where(own);
+  await tx
+    .update(invitations)
+    .set({ recipient: DEFAULT_RECIPIENT, cancelReason: null, closeReason: null })
+    .where(own);
 }
 
 async function eraseRequests(tx: Database, { now }: Settings, { id }: Member): Promise<void> {
@@ -77,7 +80,7 @@ async function eraseRequests(tx: Database, { now }: Settings, { id }: Member): P
   await tx
     .update(conciergeRequests)
     .set({
-      recipientName: A_FRIEND,
+      recipientName: DEFAULT_RECIPIENT,
       reason: null,
       contactSealed: null,
       contactErasedAt: sql`coalesce(${conciergeRequests.contactErasedAt}, ${now})`,

@@ -6,11 +6,11 @@ import { log } from "@/lib/log";
 import { recordAudit } from "../audit";
 import type { VisitorContext } from "../context";
 import { lockAdministrators } from "../members/administrators";
-import { eraseWriting } from "./erase-authored-content";
+import { eraseAuthoredContent } from "./erase-authored-content";
+import { eraseError } from "./erase-error";
 import { eraseRecords } from "./erase-records";
 import { eraseRow } from "./erase-row";
 import { ownContacts } from "./own-contacts";
-import { whyNotErasable } from "./why-not-erasable";
 
 /**
  * Erases the members whose seven days are over, each in a transaction of its own: what is left is a row without a name, to
@@ -43,13 +43,13 @@ async function eraseMember(tx: Database, context: VisitorContext, id: string): P
   const due = and(eq(members.id, id), isDue(context));
   const [member] = await tx.select().from(members).where(due).for("no key update");
   if (!member) return false;
-  const refusal = await whyNotErasable(tx, context, member);
+  const refusal = await eraseError(tx, context, member);
   if (refusal) {
     log.warn({ member: id, reason: refusal }, "a member can't be erased yet");
     return false;
   }
   const contacts = await ownContacts(tx, member);
-  await eraseWriting(tx, context, member);
+  await eraseAuthoredContent(tx, context, member);
   await eraseRecords(tx, context, id, contacts);
   await eraseRow(tx, context, id);
   await recordAudit(tx, context, { action: "member erased", subjectId: id });

@@ -3,15 +3,15 @@ import { and, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, conciergeRequests, contactErasures, messages, waitlistEntries } from "@/db/schema";
 import { forgetContact } from "../concierge/contacts/forget-contact";
-import { hashContact, openContact } from "../contacts/encrypt-contact";
+import { decryptContact, hashContact } from "../contacts/encrypt-contact";
 import type { VisitorContext } from "../context";
-import { STRANGERS_KINDS } from "../messages/non-member-kinds";
+import { NON_MEMBER_KINDS } from "../messages/non-member-kinds";
 
 /**
  * Forgets the friends' contacts in a restored backup that were erased since it was taken, at `takenAt`. Returns how many.
  * @throws MissingKey where CONTACT_KEY lacks the key that one of them is sealed with.
  */
-export async function forgetAgain({ db, now }: VisitorContext, takenAt: Date): Promise<number> {
+export async function reapplyErasures({ db, now }: VisitorContext, takenAt: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx.select().from(contactErasures).where(gt(contactErasures.createdAt, takenAt));
     const erased = new Set(rows.map(({ contactHash }) => contactHash));
@@ -41,9 +41,9 @@ async function listContacts(tx: Database, hashes: string[]): Promise<string[]> {
   const written = await tx
     .select({ contact: messages.address })
     .from(messages)
-    .where(and(inArray(messages.kind, STRANGERS_KINDS), isNotNull(messages.address)));
+    .where(and(inArray(messages.kind, NON_MEMBER_KINDS), isNotNull(messages.address)));
   return [
-    ...sealed.map(({ contact }) => contact && openContact(contact)),
+    ...sealed.map(({ contact }) => contact && decryptContact(contact)),
     ...[...waiting, ...joining, ...written].map(({ contact }) => contact),
   ].filter((contact) => contact !== null);
 }

@@ -9,7 +9,9 @@ import { memberHash } from "./member-hash";
  * Erases the members of a restored backup who were erased since it was taken. One who can't be erased at once is, by the
  * job, as soon as that can be. Returns how many there were and how many of them are erased.
  */
-export async function eraseAgain(context: VisitorContext): Promise<{ known: number; erased: number }> {
+export async function reapplyMemberErasures(
+  context: VisitorContext,
+): Promise<{ known: number; erased: number }> {
   const listed = sql`${memberHash} in (select ${erasures.memberHash} from ${erasures})`;
   const marked = await context.db
     .update(members)

@@ -12,18 +12,18 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockAdministrators } from "../members/administrators";
 import { contactOf, writeMessage } from "../messages/write-message";
-import { whyNotErasable } from "./why-not-erasable";
+import { eraseError } from "./erase-error";
 
-export const askToBeErasedSchema = z.object({ username: z.string().max(100).default("") });
+export const requestErasureSchema = z.object({ username: z.string().max(100).default("") });
 
 /**
  * Lets the actor be erased seven days from now, once the username is typed to confirm it, and says so to the actor's
  * contact. Asked again, the first date stays.
  * @throws DomainError erase-unconfirmed, erase-claims, erase-last-admin, sign-in-required.
  */
-export async function askToBeErased(
+export async function requestErasure(
   context: MemberContext,
-  { username: typed }: z.output<typeof askToBeErasedSchema>,
+  { username: typed }: z.output<typeof requestErasureSchema>,
 ): Promise<{ date: string }> {
   const { actor, db, now } = context;
   return db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function askToBeErased(
     if (!own) throw new DomainError("sign-in-required");
     if (typed.trim().toLowerCase().replace(/^@/, "") !== own.username)
       throw new DomainError("erase-unconfirmed", { field: "username" });
-    const refusal = await whyNotErasable(tx, context, own);
+    const refusal = await eraseError(tx, context, own);
     if (refusal) throw new DomainError(refusal);
     const [asked] = await tx
       .update(members)

@@ -20,7 +20,7 @@ type End = {
  * Ends the link of an invitation whose row is locked within the transaction `tx`: it is dead at once, what is unsent is
  * withdrawn and its contact erased.
  */
-export async function endLink(
+export async function deactivateLink(
   tx: Database,
   context: MemberContext,
   { id }: { id: string },

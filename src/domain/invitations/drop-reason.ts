@@ -20,7 +20,7 @@ type Message = typeof messages.$inferSelect;
 type Settings = Pick<Context, "db" | "now">;
 
 /** Why a message must not be sent any more, seen at the moment of sending; null when it may. */
-export async function whyDropped(settings: Settings, message: Message): Promise<DropReason | null> {
+export async function dropReason(settings: Settings, message: Message): Promise<DropReason | null> {
   const { kind, conciergeRequestId } = message;
   if (!message.address && !message.addressSealed) return "no address";
   if (await isTooLate(settings, message)) return "too late";

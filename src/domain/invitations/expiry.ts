@@ -8,12 +8,12 @@ import { LIFE } from "./limits";
 type Clock = Pick<Context, "now">;
 
 /** The columns of an invitation whose seven days begin now. */
-export function sevenDays({ now }: Clock) {
+export function sevenDaysFromNow({ now }: Clock) {
   return { activatedAt: now, expiresAt: fromNow({ now }, LIFE) };
 }
 
 /** The columns of an invitation that is sent to its friend now; when it was first sent stays. */
 export function sentNow({ now }: Clock) {
   const sharedAt = sql`coalesce(${invitations.sharedAt}, ${now})`;
-  return { ...sevenDays({ now }), sharedAt, lastSharedAt: now };
+  return { ...sevenDaysFromNow({ now }), sharedAt, lastSharedAt: now };
 }

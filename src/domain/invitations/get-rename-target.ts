@@ -1,8 +1,8 @@
 import "server-only";
 import type { MemberContext } from "../context";
-import { refuseIf } from "../errors";
+import { throwIfError } from "../errors";
 import { requireOwnInvitation } from "./own-invitation";
-import { whyNotRenamable } from "./state";
+import { renameError } from "./state";
 
 export type RenameTarget = { recipient: string; type: "individual" | "group" };
 
@@ -12,6 +12,6 @@ export type RenameTarget = { recipient: string; type: "individual" | "group" };
  */
 export async function getRenameTarget(context: MemberContext, inviteId: string): Promise<RenameTarget> {
   const invitation = await requireOwnInvitation(context.db, context, inviteId);
-  refuseIf(whyNotRenamable(invitation));
+  throwIfError(renameError(invitation));
   return { recipient: invitation.recipient, type: invitation.type === "group" ? "group" : "individual" };
 }

@@ -3,14 +3,14 @@ import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { isConciergeAvailable } from "../concierge/requests/is-concierge-available";
 import type { MemberContext } from "../context";
-import { DomainError, refuseIf } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { invitationLink } from "../sharing/invitation-link";
 import { copyText, nativeShare } from "../sharing/share-text";
 import { engravingOf } from "./fields/invitation-seed";
-import { readLine } from "./lines/read-invitation-page";
+import { readPersonalNote } from "./lines/read-invitation-page";
 import { requireLiveLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
-import { isRenewable, whyNotShareable } from "./state";
+import { isRenewable, shareError } from "./state";
 
 /** All that the share screen draws. Dates are formatted for the member; the texts are those of the specification. */
 export type ShareCard = {
@@ -39,7 +39,7 @@ export async function getShareCard(context: MemberContext, inviteId: string): Pr
   const invitation = await requireOwnInvitation(db, context, inviteId);
   const { id, type, code, recipient } = invitation;
   if (type === "gift") throw new DomainError("invitation-not-found");
-  refuseIf(whyNotShareable(invitation));
+  throwIfError(shareError(invitation));
   if (isRenewable(invitation)) await requireLiveLimit(db, context, invitation);
   const link = invitationLink(env().APP_URL, code, actor.firstName);
   const shared = { product: env().PRODUCT_NAME, code, link };
@@ -54,7 +54,7 @@ export async function getShareCard(context: MemberContext, inviteId: string): Pr
     copyText: copyText(shared),
     nativeShare: nativeShare(shared),
     firstSent: invitation.sharedAt && formatDate(invitation.sharedAt),
-    line: await readLine(db, invitation),
+    line: await readPersonalNote(db, invitation),
     canAskConcierge: await isConciergeAvailable(context, id),
   };
 }

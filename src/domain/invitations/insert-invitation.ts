@@ -2,7 +2,7 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { invitations, seats } from "@/db/schema";
 import type { Context } from "../context";
-import { sevenDays } from "./expiry";
+import { sevenDaysFromNow } from "./expiry";
 import { newInvitationCode } from "./fields/invitation-code";
 import { PLACES } from "./limits";
 
@@ -19,7 +19,7 @@ export async function insertInvitation(
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const [created] = await tx
     .insert(invitations)
-    .values({ ...invitation, code: newInvitationCode(), createdAt: now, ...sevenDays({ now }) })
+    .values({ ...invitation, code: newInvitationCode(), createdAt: now, ...sevenDaysFromNow({ now }) })
     .returning({ id: invitations.id, code: invitations.code, expiresAt: invitations.expiresAt });
   if (!created) throw new Error("the invitation was not stored");
   const { type } = invitation;

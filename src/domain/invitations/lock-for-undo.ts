@@ -14,7 +14,7 @@ import { requireInviteId } from "./own-invitation";
  * admins. Within the transaction `tx`.
  * @throws DomainError invitation-not-found to anybody else, sign-in-required, sponsor-suspended.
  */
-export async function lockToUndo(
+export async function lockForUndo(
   tx: Database,
   context: MemberContext,
   inviteId: string,

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import type { MemberContext } from "../context";
-import { endLink } from "./deactivate-link";
+import { deactivateLink } from "./deactivate-link";
 
-/** Cancels an invitation whose row is locked within the transaction `tx`, as `endLink` says. */
+/** Cancels an invitation whose row is locked within the transaction `tx`, as `deactivateLink` says. */
 export function markCancelled(
   tx: Database,
   context: MemberContext,
@@ -17,5 +17,5 @@ export function markCancelled(
     cancelledBy: actor.id,
     cancelReason: reason ?? null,
   } as const;
-  return endLink(tx, context, invitation, { values, action: "invitation cancelled", reason });
+  return deactivateLink(tx, context, invitation, { values, action: "invitation cancelled", reason });
 }

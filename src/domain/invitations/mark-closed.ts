@@ -1,9 +1,9 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import type { MemberContext } from "../context";
-import { endLink } from "./deactivate-link";
+import { deactivateLink } from "./deactivate-link";
 
-/** Closes the link of an invitation whose row is locked within the transaction `tx`, as `endLink` says. */
+/** Closes the link of an invitation whose row is locked within the transaction `tx`, as `deactivateLink` says. */
 export function markClosed(
   tx: Database,
   context: MemberContext,
@@ -12,5 +12,5 @@ export function markClosed(
 ): Promise<void> {
   const { actor, now } = context;
   const values = { closedAt: now, closedBy: actor.id, closeReason: reason ?? null };
-  return endLink(tx, context, invitation, { values, action: "link closed", reason });
+  return deactivateLink(tx, context, invitation, { values, action: "link closed", reason });
 }

@@ -6,14 +6,14 @@ import { countedSource } from "@/lib/analytics/events";
 import type { Fact } from "@/lib/analytics/server-events";
 import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
-import { refuseIf } from "../errors";
+import { throwIfError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { sentNow } from "./expiry";
 import { readSource } from "./fields/invitation-source";
 import type { Invitation } from "./find-invitation";
 import { requireLiveLimit } from "./live-limit";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
-import { isRenewable, wasJustShared, whyNotShareable } from "./state";
+import { isRenewable, shareError, wasJustShared } from "./state";
 
 export const markSharedSchema = z.object({
   inviteId: inviteIdSchema,
@@ -38,7 +38,7 @@ export async function markShared(
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const invitation = await lockOwnInvitation(tx, context, inviteId);
-    refuseIf(whyNotShareable(invitation));
+    throwIfError(shareError(invitation));
     if (wasJustShared(invitation)) return { inviteId };
     if (isRenewable(invitation)) await requireLiveLimit(tx, context, invitation);
     await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));

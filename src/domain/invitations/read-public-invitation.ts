@@ -2,16 +2,16 @@ import "server-only";
 import { formatDate } from "@/lib/dates";
 import type { Context } from "../context";
 import { encodeInvitation } from "../sharing/invitation-link";
-import { countMiss } from "./count-failed-lookup";
+import { countFailedLookup } from "./count-failed-lookup";
 import { engravingOf } from "./fields/invitation-seed";
 import { PLACES } from "./limits";
-import { type Beside, findWithBeside } from "./lines/read-invitation-page";
+import { type InvitationPageData, readInvitationPage } from "./lines/read-invitation-page";
 import { canShare, type InvitationState, invitationState, isRenewable, placesLeft } from "./state";
 
 /** What a visitor may know of an invitation. Cancelled, unknown, malformed and a suspended sponsor's are all `unknown`. */
 export type PublicInvitation =
   | { state: "unknown" }
-  | (Beside & {
+  | (InvitationPageData & {
       state: Exclude<InvitationState, "dead">;
       code: string;
       /** What the card's engraving is drawn from. */
@@ -43,9 +43,9 @@ export async function readPublicInvitation(
   context: Context,
   { code: typed, ip }: { code: string; ip: string },
 ): Promise<PublicInvitation> {
-  const invitation = await findWithBeside(context, typed);
+  const invitation = await readInvitationPage(context, typed);
   if (!invitation) {
-    await countMiss({ ...context, ip });
+    await countFailedLookup({ ...context, ip });
     return { state: "unknown" };
   }
   const state = invitationState(invitation);

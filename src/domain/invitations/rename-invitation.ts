@@ -6,12 +6,12 @@ import { conciergeRequests, invitations, messages } from "@/db/schema";
 import { recordAudit } from "../audit";
 import { isUnsent } from "../concierge/requests/state-sql";
 import type { MemberContext } from "../context";
-import { refuseIf } from "../errors";
+import { throwIfError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { renamedPayload } from "../messages/renamed-payload";
 import { invitationNameSchema } from "./fields/invitation-name";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
-import { whyNotRenamable } from "./state";
+import { renameError } from "./state";
 
 export const renameInvitationSchema = z.object({ inviteId: inviteIdSchema, name: invitationNameSchema });
 
@@ -27,7 +27,7 @@ export async function renameInvitation(
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const invitation = await lockOwnInvitation(tx, context, inviteId);
-    refuseIf(whyNotRenamable(invitation));
+    throwIfError(renameError(invitation));
     if (invitation.recipient === name) return { inviteId };
     await tx.update(invitations).set({ recipient: name }).where(eq(invitations.id, invitation.id));
     await renameRequests(tx, invitation.id, name);

@@ -6,23 +6,23 @@ import { sharePath } from "@/lib/paths";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { contactOf, writeMessage } from "../messages/write-message";
-import { countMiss } from "./count-failed-lookup";
+import { countFailedLookup } from "./count-failed-lookup";
 import { findByCode } from "./find-by-code";
 import { isRenewable } from "./state";
 
-export const letSponsorKnowSchema = z.object({ code: z.string().max(100) });
+export const requestRenewalSchema = z.object({ code: z.string().max(100) });
 
 /**
  * Tells the sponsor of an expired invitation that somebody would still like to join; once a day an invitation (a day in
  * New York); further tries return the same. The message leads to the share card of that invitation in one tap.
  * @throws DomainError too-many-tries, and link-dead when there is no expired invitation that its sponsor could still renew.
  */
-export async function letSponsorKnow(
+export async function requestRenewal(
   context: Context,
-  { code: typed }: z.output<typeof letSponsorKnowSchema>,
+  { code: typed }: z.output<typeof requestRenewalSchema>,
 ): Promise<{ sponsorName: string }> {
   const invitation = await findByCode(context, typed);
-  if (!invitation) await countMiss(context);
+  if (!invitation) await countFailedLookup(context);
   if (!invitation || !isRenewable(invitation)) throw new DomainError("link-dead");
   const { id, type, sponsor, recipient, readAt } = invitation;
   const message = {

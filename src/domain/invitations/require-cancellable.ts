@@ -2,19 +2,19 @@ import "server-only";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members, seats } from "@/db/schema";
-import { refuseIf } from "../errors";
+import { throwIfError } from "../errors";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import type { Invitation } from "./find-invitation";
-import { whyNotCancellable } from "./state";
+import { cancelError } from "./state";
 
 /**
  * Refuses what its sponsor can't cancel, by the name of the first friend who joined.
  * @throws DomainError invitation-gift, invitation-joined, invitation-expired, invitation-not-pending.
  */
 export async function requireCancellable(db: Database, invitation: Invitation): Promise<void> {
-  const why = whyNotCancellable(invitation);
+  const why = cancelError(invitation);
   const name = why === "invitation-joined" ? await findFirstJoined(db, invitation) : "";
-  refuseIf(why, { values: { name } });
+  throwIfError(why, { values: { name } });
 }
 
 async function findFirstJoined(db: Database, { id }: Invitation): Promise<string> {

@@ -52,7 +52,7 @@ export function isLive(invitation: InvitationFacts): boolean {
 }
 
 /** Why nobody can join by it, whoever holds its places; null when somebody can. */
-export function whyNotJoinable(
+export function joinError(
   invitation: InvitationFacts,
 ): "link-dead" | "link-full" | "invitation-expired" | null {
   const state = invitationState(invitation);
@@ -69,7 +69,7 @@ export function isRenewable(invitation: InvitationFacts): boolean {
 }
 
 /** Why its sponsor can't share it, for the first time or again; null when they can. */
-export function whyNotShareable(
+export function shareError(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-not-shareable" | null {
   if (invitation.type === "gift") return "invitation-gift";
@@ -78,7 +78,7 @@ export function whyNotShareable(
 }
 
 export function canShare(invitation: InvitationFacts): boolean {
-  return whyNotShareable(invitation) === null;
+  return shareError(invitation) === null;
 }
 
 /** Whether it was shared so lately that sharing it is a repeat. */
@@ -87,7 +87,7 @@ export function wasJustShared({ lastSharedAt, readAt }: InvitationFacts): boolea
 }
 
 /** Why a concierge can't send it; null when one can. */
-export function whyNotSendable(
+export function sendError(
   invitation: InvitationFacts,
 ): "sponsor-suspended" | "invitation-expired" | "invitation-not-sendable" | null {
   const { type, status, sponsor } = invitation;
@@ -97,7 +97,7 @@ export function whyNotSendable(
 }
 
 /** Why it can't be cancelled; null when it can. */
-export function whyNotCancellable(
+export function cancelError(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-joined" | "invitation-not-pending" | "invitation-expired" | null {
   const { type, status, taken } = invitation;
@@ -108,7 +108,7 @@ export function whyNotCancellable(
 }
 
 /** Why its sponsor can't give it another name; null when they can. */
-export function whyNotRenamable(
+export function renameError(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-not-renamable" | "invitation-expired" | null {
   if (invitation.type === "gift") return "invitation-gift";
@@ -117,7 +117,7 @@ export function whyNotRenamable(
 }
 
 /** Why the link of a group with friends in it can't be closed; null when it can. */
-export function whyNotClosable(
+export function closeError(
   invitation: InvitationFacts,
 ): "invitation-not-closable" | "link-closed" | "link-full" | "invitation-expired" | null {
   const { type, status, closedAt, taken } = invitation;

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import type { cancelInvitationSchema } from "./cancel-invitation";
 import type { Invitation } from "./find-invitation";
 import { requireLiveLimit } from "./live-limit";
-import { lockToUndo } from "./lock-for-undo";
+import { lockForUndo } from "./lock-for-undo";
 import { canUndo } from "./state";
 
 /**
@@ -24,7 +24,7 @@ export async function undoCancellation(
   { inviteId }: z.output<typeof cancelInvitationSchema>,
 ): Promise<{ inviteId: string }> {
   return context.db.transaction(async (tx) => {
-    const invitation = await lockToUndo(tx, context, inviteId);
+    const invitation = await lockForUndo(tx, context, inviteId);
     if (!canUndo(invitation, context.actor.id)) throw new DomainError("undo-too-late");
     await requireLiveLimit(tx, context, invitation);
     await restore(tx, context, invitation);

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import type { cancelInvitationSchema } from "./cancel-invitation";
-import { lockToUndo } from "./lock-for-undo";
+import { lockForUndo } from "./lock-for-undo";
 import { canReopen } from "./state";
 
 /**
@@ -20,7 +20,7 @@ export async function undoClosing(
   { inviteId }: z.output<typeof cancelInvitationSchema>,
 ): Promise<{ inviteId: string }> {
   return context.db.transaction(async (tx) => {
-    const invitation = await lockToUndo(tx, context, inviteId);
+    const invitation = await lockForUndo(tx, context, inviteId);
     if (!canReopen(invitation, context.actor.id)) throw new DomainError("undo-too-late");
     const open = { closedAt: null, closedBy: null, closeReason: null };
     await tx.update(invitations).set(open).where(eq(invitations.id, inviteId));

@@ -13,7 +13,7 @@ const AT_ONCE = 10_000;
  * Asks again for messages that have waited for more than a minute, the oldest first: those written while there was no
  * queue or no provider. A message that has a job keeps the one it has.
  */
-export async function announceWaiting(
+export async function requeueWaitingMessages(
   context: Pick<Context, "db" | "now">,
   channels: readonly Channel[],
 ): Promise<void> {

@@ -3,12 +3,12 @@ import type { PgBoss } from "pg-boss";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { log } from "@/lib/log";
 import type { VisitorContext } from "../context";
-import { giveUpMessage } from "../messages/mark-failed";
+import { markFailed } from "../messages/mark-failed";
 import { queueOf } from "../messages/message-queue";
 import type { Channel } from "../messages/senders/channel";
 import type { Senders } from "../messages/senders/open-senders";
 import { errorName } from "./error-name";
-import { announceWaiting } from "./requeue-waiting-messages";
+import { requeueWaitingMessages } from "./requeue-waiting-messages";
 import { SCHEDULED_JOBS } from "./scheduled-jobs";
 import { workChannel } from "./work-channel";
 
@@ -60,10 +60,10 @@ export async function runJobs(
   for (const channel of channels) await workChannel(boss, context, senders, channel, POLLING);
   await boss.work<MessageJob>(UNDELIVERED, GIVEN_UP, (jobs) =>
     tellFailure(UNDELIVERED, async () => {
-      for (const { data } of jobs) await giveUpMessage(context, data);
+      for (const { data } of jobs) await markFailed(context, data);
     }),
   );
-  await schedule(boss, SWEEP, "* * * * *", () => announceWaiting(context, channels));
+  await schedule(boss, SWEEP, "* * * * *", () => requeueWaitingMessages(context, channels));
   if (sendEvents) await schedule(boss, "send-events", "* * * * *", sendEvents);
   for (const { name, cron, run } of SCHEDULED_JOBS) await schedule(boss, name, cron, () => run(context));
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
-import { tellStaff } from "../concierge/duty/notify-staff";
-import { putContactsInPlace } from "../contact-recovery/apply-due-contacts";
+import { notifyStaff } from "../concierge/duty/notify-staff";
+import { applyDueContacts } from "../contact-recovery/apply-due-contacts";
 import type { VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { purgeJoining } from "../joining/purge-joining";
 import { purgeWaitlist } from "../waitlist/purge-waitlist";
-import { askToStay } from "../waitlist/send-confirmation-requests";
+import { sendConfirmationRequests } from "../waitlist/send-confirmation-requests";
 import { purgeExpired } from "./purge-expired";
 
 type ScheduledJob = {
@@ -19,13 +19,13 @@ type ScheduledJob = {
 
 /** What the club does by itself and when; each is safe to run twice. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
-  { name: "tell-staff", cron: "* * * * *", run: tellStaff },
+  { name: "tell-staff", cron: "* * * * *", run: notifyStaff },
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
   { name: "purge-contacts", cron: "*/15 * * * *", run: purgeContacts },
   { name: "purge-joining", cron: "5 * * * *", run: purgeJoining },
   { name: "purge-waitlist", cron: "25 * * * *", run: purgeWaitlist },
-  { name: "ask-to-stay", cron: "45 9-19 * * *", run: askToStay },
+  { name: "ask-to-stay", cron: "45 9-19 * * *", run: sendConfirmationRequests },
   { name: "purge-expired", cron: "35 * * * *", run: purgeExpired },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
-  { name: "put-contacts-in-place", cron: "*/15 * * * *", run: putContactsInPlace },
+  { name: "put-contacts-in-place", cron: "*/15 * * * *", run: applyDueContacts },
 ];

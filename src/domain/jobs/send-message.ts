@@ -3,11 +3,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
 import type { Context } from "../context";
-import { whyDropped } from "../invitations/drop-reason";
+import { dropReason } from "../invitations/drop-reason";
 import { addressOf } from "../messages/address-of";
 import { BUTTON_LABELS } from "../messages/button-labels";
 import { isCode } from "../messages/is-code";
-import { dropMessage, markSent, settleMessage } from "../messages/record-delivery";
+import { dropMessage, markSent, recordDelivery } from "../messages/record-delivery";
 import { renderMessage } from "../messages/render-message";
 import type { Senders } from "../messages/senders/open-senders";
 import { type Outgoing, SendError } from "../messages/senders/sender";
@@ -31,7 +31,7 @@ export async function sendMessage(
   if (!message) return "gone";
   const send = senders[message.channel];
   if (!send) return "kept";
-  const reason = await whyDropped(context, message);
+  const reason = await dropReason(context, message);
   if (reason) {
     await dropMessage(context, message, reason);
     return "dropped";
@@ -82,7 +82,7 @@ async function refuse(
   error: SendError,
 ): Promise<SendOutcome> {
   if (error.permanent) {
-    await settleMessage(context, { id, outcome: "bounced", reason: error.message });
+    await recordDelivery(context, { id, outcome: "bounced", reason: error.message });
     return "bounced";
   }
   await context.db

@@ -22,11 +22,11 @@ import { checkCode, spendCode } from "../members/sign-in/codes";
 import { sixDigitsSchema } from "../members/sign-in/sign-in-with-code";
 import { announceMessages } from "../messages/message-queue";
 import { contactOf, insertMessage } from "../messages/write-message";
-import { endWaiting, tellOrigin } from "../waitlist/mark-joined";
+import { markJoined, notifyOriginalSponsor } from "../waitlist/mark-joined";
 import { releaseHold } from "./hold-place";
-import { takeTurns } from "./invitation-queue";
+import { queueForInvitation } from "./invitation-queue";
 import { requireJoinable } from "./lock-open-invitation";
-import { findAdmission } from "./pending-signup";
+import { findPendingSignup } from "./pending-signup";
 
 export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
 
@@ -44,7 +44,7 @@ export async function acceptInvitation(
   { code }: z.output<typeof acceptInvitationSchema>,
   token: string,
 ): Promise<{ memberId: string; joined: boolean }> {
-  const found = await findAdmission(context.db, context, token);
+  const found = await findPendingSignup(context.db, context, token);
   if (!found) throw new DomainError("admission-lost");
   const { admission } = found;
   const aim = { purpose: "join", admissionId: admission.id } as const;
@@ -54,7 +54,7 @@ export async function acceptInvitation(
   }
   const codeId = await checkCode(context, admission.contact, aim, code);
   const enter = (tx: Database) => spendAndJoin(tx, context, admission, codeId);
-  return takeTurns(admission.invitationId, () => context.db.transaction(enter));
+  return queueForInvitation(admission.invitationId, () => context.db.transaction(enter));
 }
 
 /** Locks the invitation before the code, as `holdPlace` does ("tests/domain/joining/press-twice.postgres"). */
@@ -93,7 +93,7 @@ async function join(
   const memberId = await addMember(tx, context, { ...admission, invitedBy: sponsor.id, isConfirmed: true });
   const { originId } = await takePlace(tx, context, invitation, admission, memberId);
   const { firstName } = admission;
-  if (originId) await tellOrigin(tx, context, originId, { memberId, firstName });
+  if (originId) await notifyOriginalSponsor(tx, context, originId, { memberId, firstName });
   const isThanked = !waitlistEntryId && invitation.type !== "gift";
   const sponsorId = isThanked ? sponsor.id : null;
   const credit = await lockJoiningCredit(tx, context, { memberId, sponsorId });
@@ -137,7 +137,7 @@ async function takePlace(
       details: sql`jsonb_build_object('seatNo', (select ${taken.seatNo}::text from ${taken}))`,
     }),
   );
-  const waited = tx.$with("waited").as(endWaiting(tx, context, invitation, admission.contact));
+  const waited = tx.$with("waited").as(markJoined(tx, context, invitation, admission.contact));
   const properties = { invite_type: invitation.type };
   const facts = [
     { name: "Invitation Accepted", properties },

@@ -5,7 +5,7 @@ import type { MemberContext } from "../context";
 import { PLACES } from "../invitations/limits";
 import { isTaken } from "../invitations/state-sql";
 
-export type WayIn = {
+export type JoinedVia = {
   inviteType: "individual" | "group" | "gift";
   invitationId: string;
   sponsorId: string;
@@ -15,7 +15,7 @@ export type WayIn = {
 };
 
 /** The invitation by which the actor came into the club; null for its first members. */
-export async function getWayIn({ actor, db }: MemberContext): Promise<WayIn | null> {
+export async function getOwnInvitation({ actor, db }: MemberContext): Promise<JoinedVia | null> {
   const [way] = await db
     .select({
       inviteType: invitations.type,

@@ -16,10 +16,10 @@ import { personNameSchema } from "../members/person-name";
 import { findRecentCode, type RecentCode, sendCode } from "../members/sign-in/send-code";
 import { usernameSchema } from "../members/username";
 import { countCode } from "./count-code";
-import { takeTurns } from "./invitation-queue";
+import { queueForInvitation } from "./invitation-queue";
 import { lockOpenInvitation, requireOpenLink } from "./lock-open-invitation";
 import { requireNewContactLimit } from "./new-contact-limit";
-import { findAdmission } from "./pending-signup";
+import { findPendingSignup } from "./pending-signup";
 
 /** The details a friend gives to join. */
 export const holdPlaceSchema = z.object({
@@ -49,7 +49,7 @@ export async function holdPlace(
   const { id } = await requireOpenLink(context, input.invitationCode);
   await countCode(context);
   const holding = { invitationId: id, input, token };
-  return takeTurns(id, () => context.db.transaction((tx) => hold(tx, context, holding)));
+  return queueForInvitation(id, () => context.db.transaction((tx) => hold(tx, context, holding)));
 }
 
 type Holding = { invitationId: string; input: HoldPlace; token?: string };
@@ -61,7 +61,7 @@ async function hold(
 ): Promise<{ token: string }> {
   const invitation = await lockOpenInvitation(tx, context, eq(invitations.id, invitationId));
   await requireFreeUsername(tx, input.username);
-  const earlier = token ? await findAdmission(tx, context, token) : null;
+  const earlier = token ? await findPendingSignup(tx, context, token) : null;
   const stillGood = await requireOwnRecentCode(tx, context, input.contact, earlier?.admission.id);
   if (earlier) await releaseHold(tx, earlier.admission.id);
   await releaseHoldsOf(tx, invitation.id, input);

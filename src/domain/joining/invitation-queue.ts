@@ -1,8 +1,8 @@
 import "server-only";
-import { type Gate, openGate } from "@/lib/http/semaphore";
+import { createSemaphore, type Semaphore } from "@/lib/http/semaphore";
 import { DomainError } from "../errors";
 
-const gates = new Map<string, Gate>();
+const gates = new Map<string, Semaphore>();
 
 /**
  * Runs what locks an invitation's row, two at once in this process: friends who wait for the lock would otherwise take every
@@ -10,8 +10,12 @@ const gates = new Map<string, Gate>();
  * ("tests/domain/joining/take-turns.postgres").
  * @throws DomainError too-busy.
  */
-export async function takeTurns<Result>(invitationId: string, task: () => Promise<Result>): Promise<Result> {
-  const gate = gates.get(invitationId) ?? openGate({ atOnce: () => 2, inLine: 500, patience: 10_000 });
+export async function queueForInvitation<Result>(
+  invitationId: string,
+  task: () => Promise<Result>,
+): Promise<Result> {
+  const gate =
+    gates.get(invitationId) ?? createSemaphore({ atOnce: () => 2, queueLength: 500, maxWait: 10_000 });
   gates.set(invitationId, gate);
   const leave = await gate.enter();
   if (!leave) throw new DomainError("too-busy");

@@ -3,11 +3,11 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { countMiss } from "../invitations/count-failed-lookup";
+import { countFailedLookup } from "../invitations/count-failed-lookup";
 import { findByCode } from "../invitations/find-by-code";
 import { findInvitation, type Invitation, lockInvitation } from "../invitations/find-invitation";
 import { PLACES } from "../invitations/limits";
-import { whyNotJoinable } from "../invitations/state";
+import { joinError } from "../invitations/state";
 
 /**
  * Locks an invitation's row for the rest of the transaction `tx`, so that its places are given out one friend after
@@ -25,7 +25,7 @@ export async function lockOpenInvitation(tx: Database, context: Context, which: 
  */
 export async function requireOpenLink(context: Context, typedCode: string): Promise<Invitation> {
   const found = await findByCode(context, typedCode);
-  if (!found) await countMiss(context);
+  if (!found) await countFailedLookup(context);
   return requireJoinable(found);
 }
 
@@ -39,7 +39,7 @@ export function requireJoinable(
   whenFull: "link-full" | "link-lost" = "link-full",
 ): Invitation {
   if (!invitation) throw new DomainError("link-dead");
-  const why = whyNotJoinable(invitation);
+  const why = joinError(invitation);
   if (!why) return invitation;
   const code = why === "link-full" ? whenFull : why;
   throw new DomainError(code, { values: { places: PLACES[invitation.type] } });

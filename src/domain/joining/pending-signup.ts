@@ -9,7 +9,7 @@ import type { Context } from "../context";
 import { isHeld } from "../invitations/state-sql";
 
 /** What a friend typed before, for the browser that holds the token; null when there is none for this invitation. */
-export type AdmissionDetails = {
+export type PendingSignup = {
   firstName: string;
   lastName: string;
   username: string;
@@ -20,7 +20,7 @@ export type AdmissionDetails = {
 };
 
 /** An admission by its token. Older than a day it counts as forgotten. */
-export async function findAdmission(db: Database, { now }: Pick<Context, "now">, token: string) {
+export async function findPendingSignup(db: Database, { now }: Pick<Context, "now">, token: string) {
   const [row] = await db
     .select({ admission: admissions, invitationCode: invitations.code })
     .from(admissions)
@@ -30,12 +30,12 @@ export async function findAdmission(db: Database, { now }: Pick<Context, "now">,
 }
 
 /** What the joining screen shows again after a reload or in another tab. Changes nothing. */
-export async function getAdmission(
+export async function getPendingSignup(
   context: Context,
   token: string,
   invitationCode: string,
-): Promise<AdmissionDetails | null> {
-  const found = await findAdmission(context.db, context, token);
+): Promise<PendingSignup | null> {
+  const found = await findPendingSignup(context.db, context, token);
   if (!found || found.invitationCode !== invitationCode) return null;
   const { id, firstName, lastName, username, contactKind, contact, memberId } = found.admission;
   const holds = await context.db

@@ -3,7 +3,7 @@ import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { sendCode } from "../members/sign-in/send-code";
 import { countCode } from "./count-code";
-import { findAdmission } from "./pending-signup";
+import { findPendingSignup } from "./pending-signup";
 
 /**
  * Sends another six-digit code for an admission, 60 s after the last.
@@ -12,7 +12,7 @@ import { findAdmission } from "./pending-signup";
 export async function resendJoinCode(context: Context, token: string): Promise<{ sent: true }> {
   await countCode(context);
   return context.db.transaction(async (tx) => {
-    const found = await findAdmission(tx, context, token);
+    const found = await findPendingSignup(tx, context, token);
     if (!found) throw new DomainError("admission-lost");
     if (found.admission.memberId) throw new DomainError("admission-joined");
     const { id: admissionId, invitationId, contactKind: kind, contact: value } = found.admission;

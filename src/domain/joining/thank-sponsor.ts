@@ -4,11 +4,11 @@ import { z } from "zod";
 import { invitations, members, seats } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { personalLineSchema } from "../invitations/lines/personal-note";
-import { keepLine } from "../invitations/lines/save-personal-note";
+import { personalNoteSchema } from "../invitations/lines/personal-note";
+import { savePersonalNote } from "../invitations/lines/save-personal-note";
 import { lockActiveMember } from "../members/lock-active-member";
 
-export const thankSponsorSchema = z.object({ line: personalLineSchema });
+export const thankSponsorSchema = z.object({ line: personalNoteSchema });
 
 /**
  * Leaves the actor's sponsor one line, shown in the sponsor's list, in place of an earlier one; an empty one takes it away
@@ -29,7 +29,7 @@ export async function thankSponsor(
       .innerJoin(members, and(eq(members.id, invitations.sponsorId), eq(members.status, "active")))
       .where(and(eq(seats.memberId, actor.id), isNull(invitations.waitlistEntryId)));
     if (!way) throw new DomainError("nobody-to-thank");
-    await keepLine(tx, context, { ...way, memberId: actor.id, text: line });
+    await savePersonalNote(tx, context, { ...way, memberId: actor.id, text: line });
     return { line };
   });
 }

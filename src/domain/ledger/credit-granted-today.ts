@@ -7,17 +7,17 @@ import { ago } from "../clock";
 import type { Context } from "../context";
 
 /** Cents within 24 hours: of welcome credit in the whole club, and of thank-you credit to one sponsor. */
-export type GivenToday = { welcome: number; thankYou: number };
+export type CreditGrantedToday = { welcome: number; thankYou: number };
 
 /**
  * What was given within 24 hours, in one statement. Held still for the rest of the transaction `tx`, so that two at once
  * don't pass a budget together ("tests/domain/ledger/budgets.postgres"). Without a sponsor nothing of theirs is held or counted.
  */
-export async function lockGivenToday(
+export async function lockCreditGrantedToday(
   tx: Database,
   clock: Pick<Context, "now">,
   sponsorId: string | null,
-): Promise<GivenToday> {
+): Promise<CreditGrantedToday> {
   const since = ago(clock, DAY);
   const member = sql.param(sponsorId, members.id);
   const [given] = await tx

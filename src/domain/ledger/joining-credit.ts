@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { Context } from "../context";
 import type { NewEntry } from "./add-ledger-entry";
-import { lockGivenToday } from "./credit-granted-today";
+import { lockCreditGrantedToday } from "./credit-granted-today";
 
 /**
  * What a new member and a sponsor are to get, for `addLedgerEntries` in the same transaction `tx`: WELCOME_CREDIT_CENTS unless
@@ -21,7 +21,7 @@ export async function lockJoiningCredit(
   const { THANK_YOU_CREDIT_CENTS, THANK_YOU_BUDGET_CENTS } = env();
   const thanks = sponsorId ? THANK_YOU_CREDIT_CENTS : 0;
   if (welcome === 0 && thanks === 0) return [];
-  const given = await lockGivenToday(tx, context, thanks > 0 ? sponsorId : null);
+  const given = await lockCreditGrantedToday(tx, context, thanks > 0 ? sponsorId : null);
   if (welcome > 0 && given.welcome + welcome > WELCOME_BUDGET_CENTS) {
     const budget = WELCOME_BUDGET_CENTS;
     log.warn({ given: given.welcome, budget }, "the day's welcome credit is used up: a new member got none");

@@ -22,7 +22,7 @@ type Correction = {
  * Puts a member's balance right, within the transaction `tx`, under the lock of the member's row: true when it is new.
  * @throws DomainError member-not-found for one who is erased; correction-too-much below zero.
  */
-export async function bookCorrection(
+export async function postCorrection(
   tx: Database,
   clock: Pick<Context, "now">,
   { memberId, cents, title, reference }: Correction,

@@ -23,18 +23,18 @@ type Purchase = {
 };
 
 /** What was booked: the brand's row, by which a refund names it. */
-export type BookedPurchase = { takingId: number; cents: number; createdAt: Date };
+export type PostedPurchase = { takingId: number; cents: number; createdAt: Date };
 
 /**
  * Takes a price from a member's credit and gives the brand its row, within the transaction `tx`, under the lock of the
  * member's row. The same reference again returns what was booked the first time and books nothing.
  * @throws DomainError sign-in-required for a member who isn't active, balance-frozen, balance-waiting, balance-short.
  */
-export async function bookPurchase(
+export async function postPurchase(
   tx: Database,
   context: Pick<Context, "now">,
   { memberId, brand, perkId, title, cents, reference }: Purchase,
-): Promise<BookedPurchase> {
+): Promise<PostedPurchase> {
   const balance = await lockBalance(tx, context, memberId);
   const earlier = await findPurchase(tx, memberId, reference);
   if (earlier) return earlier;
@@ -55,7 +55,7 @@ async function findPurchase(
   tx: Database,
   memberId: string,
   reference: string,
-): Promise<BookedPurchase | undefined> {
+): Promise<PostedPurchase | undefined> {
   const { id, cents, createdAt } = brandTakings;
   const [earlier] = await tx
     .select({ takingId: id, cents, createdAt })

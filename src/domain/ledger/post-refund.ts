@@ -4,16 +4,16 @@ import type { Database } from "@/db/client";
 import { brandTakings, ledgerEntries } from "@/db/schema";
 import { formatCents } from "@/lib/money";
 import type { Context } from "../context";
-import { DomainError, refuseIf } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { addLedgerEntry } from "./add-ledger-entry";
 import { lockBalance } from "./lock-balance";
 import { refundedCents } from "./refunded-cents";
-import { refundableCents, whyNotRefundable } from "./state";
+import { refundableCents, refundError } from "./state";
 
 type Clock = Pick<Context, "now">;
 
 type Refund = {
-  /** The take that is given back, as `bookPurchase` named it. */
+  /** The take that is given back, as `postPurchase` named it. */
   takingId: number;
   /** The brand that gives it back, by its slug: another brand's take is not found. Left out by administrators. */
   brand?: string;
@@ -26,7 +26,7 @@ type Refund = {
 };
 
 /** What was booked: the brand's row of the refund, who has the credit again, and what of the price is left to give back. */
-export type BookedRefund = {
+export type PostedRefund = {
   refundId: number;
   memberId: string;
   cents: number;
@@ -42,11 +42,11 @@ export type BookedRefund = {
  * @throws DomainError refund-not-found, also for another brand's or member's; refund-gone where the member is erased meanwhile,
  * refund-late, refund-too-much.
  */
-export async function bookRefund(
+export async function postRefund(
   tx: Database,
   clock: Clock,
   { cents, reference, ...which }: Refund,
-): Promise<BookedRefund> {
+): Promise<PostedRefund> {
   const { takingId } = which;
   const memberId = await requireBuyer(tx, which);
   await lockBalance(tx, clock, memberId);
@@ -54,8 +54,8 @@ export async function bookRefund(
   const earlier = await findRefund(tx, memberId, reference);
   if (earlier) return { ...earlier, memberId, leftCents: refundableCents(purchase), isNew: false };
   const left = formatCents(refundableCents(purchase));
-  const problem = whyNotRefundable(purchase, cents);
-  refuseIf(problem, { values: { left }, field: problem === "refund-too-much" ? "amount" : undefined });
+  const problem = refundError(purchase, cents);
+  throwIfError(problem, { values: { left }, field: problem === "refund-too-much" ? "amount" : undefined });
   const [refund] = await tx
     .insert(brandTakings)
     .values({ ...purchase.row, kind: "refund", cents, takeId: takingId, createdAt: clock.now })

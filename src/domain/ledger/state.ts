@@ -19,7 +19,7 @@ export function spendableCents({ cents, waitingCents, frozenAt }: BalanceFacts):
 }
 
 /** Why something at `price` cents can't be bought with it; null when it can. */
-export function whyNotSpendable(
+export function spendError(
   balance: BalanceFacts,
   price: number,
 ): "balance-frozen" | "balance-waiting" | "balance-short" | null {
@@ -44,7 +44,7 @@ export function refundableCents(purchase: PurchaseFacts): number {
 }
 
 /** Why `cents` of a purchase can't be given back; null when they can. */
-export function whyNotRefundable(
+export function refundError(
   purchase: PurchaseFacts,
   cents: number,
 ): "refund-late" | "refund-too-much" | null {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A checkbox as a form sends it: "on", or nothing at all. */
-export const switchSchema = z
+export const checkboxSchema = z
   .literal("on")
   .optional()
   .transform((value) => value === "on");

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
-import { openContact } from "../contacts/encrypt-contact";
+import { decryptContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 import { isWanted } from "./is-wanted";
 import { renderMessage } from "./render-message";
@@ -28,7 +28,7 @@ export async function listOutbox({ db }: Pick<Context, "db">): Promise<OutboxMes
   return rows.map(({ id, channel, address, addressSealed, kind, payload, createdAt }) => ({
     id,
     channel,
-    address: address ?? (addressSealed ? openContact(addressSealed) : ""),
+    address: address ?? (addressSealed ? decryptContact(addressSealed) : ""),
     createdAt,
     ...renderMessage(kind, payload, env().PRODUCT_NAME),
   }));

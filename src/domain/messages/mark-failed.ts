@@ -4,7 +4,7 @@ import { messages } from "@/db/schema";
 import type { Context } from "../context";
 
 /** Marks a message `failed` after its last try; it keeps its address and what went wrong, so that the desk can see it. */
-export async function giveUpMessage({ db }: Pick<Context, "db">, { id }: { id: string }): Promise<void> {
+export async function markFailed({ db }: Pick<Context, "db">, { id }: { id: string }): Promise<void> {
   await db
     .update(messages)
     .set({ status: "failed" })

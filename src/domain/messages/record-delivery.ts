@@ -5,8 +5,8 @@ import { conciergeRequests, messages, waitlistEntries } from "@/db/schema";
 import { recordEvents } from "../analytics/record-events";
 import type { Context } from "../context";
 import { isUndecided } from "../waitlist/standing/is-waiting";
-import { STRANGERS_KINDS } from "./non-member-kinds";
-import { forgottenPayload } from "./redacted-payload";
+import { NON_MEMBER_KINDS } from "./non-member-kinds";
+import { redactedPayload } from "./redacted-payload";
 
 type Message = typeof messages.$inferSelect;
 /** Why a message was never sent. */
@@ -23,9 +23,9 @@ type Settings = Pick<Context, "db" | "now">;
 
 /** Once it has left, a message keeps neither a friend's address nor what opens a door: codes, links, lines. */
 const forgotten = {
-  address: sql`case when ${inArray(messages.kind, STRANGERS_KINDS)} then null else ${messages.address} end`,
+  address: sql`case when ${inArray(messages.kind, NON_MEMBER_KINDS)} then null else ${messages.address} end`,
   addressSealed: null,
-  payload: forgottenPayload,
+  payload: redactedPayload,
 };
 
 /**
@@ -44,7 +44,7 @@ export async function markSent({ db, now }: Settings, id: string, providerId: st
  * Records what became of a message that was sent; only forward, so that a replay changes nothing. The concierge's
  * request follows. Returns whether anything changed.
  */
-export async function settleMessage(
+export async function recordDelivery(
   { db, now }: Settings,
   { id, outcome, reason = null }: { id: string; outcome: "delivered" | "bounced"; reason?: string | null },
 ): Promise<boolean> {

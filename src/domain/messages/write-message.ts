@@ -2,7 +2,7 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { messages } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
-import { sealContact } from "../contacts/encrypt-contact";
+import { encryptContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 import { announceMessages } from "./message-queue";
 
@@ -41,7 +41,7 @@ export async function writeMessage(
 export function insertMessage(tx: Database, { now }: Pick<Context, "now">, to: Contact, message: Message) {
   const channel = to.kind === "email" ? "email" : "sms";
   const isSealed = SEALED_KINDS.includes(message.kind);
-  const address = isSealed ? { addressSealed: sealContact(to.value) } : { address: to.value };
+  const address = isSealed ? { addressSealed: encryptContact(to.value) } : { address: to.value };
   return tx
     .insert(messages)
     .values({ ...message, ...address, channel, createdAt: now })

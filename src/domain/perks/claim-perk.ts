@@ -6,13 +6,13 @@ import type { Fact } from "@/lib/analytics/server-events";
 import { formatCents } from "@/lib/money";
 import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
-import { DomainError, refuseIf } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { addLedgerEntry } from "../ledger/add-ledger-entry";
-import { bookPurchase } from "../ledger/post-purchase";
+import { postPurchase } from "../ledger/post-purchase";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { newPassNumber } from "./pass-number";
-import { type PerkFacts, whyNotClaimable } from "./state";
+import { claimError, type PerkFacts } from "./state";
 
 /** What the club's content says of a perk that a member asks for. */
 export type Offer = Pick<PerkFacts, "startsAt" | "endsAt" | "limitPerMember"> & {
@@ -49,7 +49,7 @@ export type PerkClaim = {
  * with it. The limit a member and the balance are held by the database, too
  * (tests/domain/perks/claim-perk.postgres.test.ts).
  * @throws DomainError perk-not-found before it starts and once it is over, perk-limit, perk-price when it changed since it was
- * shown, those of bookPurchase, key-reused, sign-in-required.
+ * shown, those of postPurchase, key-reused, sign-in-required.
  */
 export async function claimPerk(
   context: MemberContext,
@@ -86,7 +86,7 @@ async function insertClaim(tx: Database, context: MemberContext, offer: Offer): 
   const { id: perkId, limitPerMember } = offer;
   const own = await countOwn(tx, context, perkId);
   const details = { values: { times: timesText(limitPerMember) } };
-  refuseIf(whyNotClaimable({ ...offer, ...own }), details);
+  throwIfError(claimError({ ...offer, ...own }), details);
   const [claim] = await tx
     .insert(perkClaims)
     .values({
@@ -155,7 +155,7 @@ async function bookPrice(
   { id, title, brandName, brandSlug, priceInCredit }: Offer & { priceInCredit: number },
   claimId: string,
 ): Promise<void> {
-  await bookPurchase(tx, context, {
+  await postPurchase(tx, context, {
     memberId: context.actor.id,
     brand: brandSlug,
     perkId: id,

@@ -20,7 +20,7 @@ export function perkState({ startsAt, endsAt, readAt, ...claims }: PerkFacts): P
 }
 
 /** Why the member can't have it (once more); null when they can. */
-export function whyNotClaimable(perk: PerkFacts): "perk-not-found" | "perk-limit" | null {
+export function claimError(perk: PerkFacts): "perk-not-found" | "perk-limit" | null {
   const state = perkState(perk);
   if (state === "claimable") return null;
   return state === "spent" ? "perk-limit" : "perk-not-found";

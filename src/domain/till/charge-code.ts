@@ -4,16 +4,16 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { tillCodes } from "@/db/schema";
 import { recordEvents } from "../analytics/record-events";
-import { DomainError, type DomainErrorCode, refuseIf } from "../errors";
+import { DomainError, type DomainErrorCode, throwIfError } from "../errors";
 import { lockMember } from "../ledger/lock-member";
-import { bookPurchase } from "../ledger/post-purchase";
+import { postPurchase } from "../ledger/post-purchase";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { findCodeSchema, readCode, requireCode } from "./find-code";
-import { lockGoodKey } from "./lock-valid-key";
-import { whyNotTakable } from "./state";
+import { lockValidKey } from "./lock-valid-key";
+import { chargeError } from "./state";
 import type { TillContext } from "./till-context";
 
-export const takeCodeSchema = findCodeSchema.extend({ key: z.string().regex(/^[\w-]{8,64}$/) });
+export const chargeCodeSchema = findCodeSchema.extend({ key: z.string().regex(/^[\w-]{8,64}$/) });
 
 /** What a till took: `takeId` is the number by which it is given back. */
 export type Take = { takeId: number; firstName: string; amountCents: number };
@@ -31,19 +31,19 @@ const AT_THE_TILL: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
  * same key again returns what was taken the first time (tests/domain/till/charge-code.postgres.test.ts).
  * @throws DomainError those of findCode, till-balance-used, till-balance-frozen, till-key-revoked, key-reused.
  */
-export async function takeCode(
+export async function chargeCode(
   context: TillContext,
-  { code: typed, key }: z.output<typeof takeCodeSchema>,
+  { code: typed, key }: z.output<typeof chargeCodeSchema>,
 ): Promise<Take> {
   const { id, memberId } = await requireCode(context, typed);
   return context.db.transaction(async (tx) => {
-    await lockGoodKey(tx, context);
+    await lockValidKey(tx, context);
     await lockMember(tx, memberId);
     const locked = await lockCode(tx, context, { id, typed });
     const owner = { actor: { id: memberId }, now: context.now };
     const body = ["till take", context.till.brand, locked.code];
     const { takeId } = await withIdempotencyKey(tx, owner, { key, body }, async () => {
-      refuseIf(whyNotTakable(locked, context.till.brand), { field: "code" });
+      throwIfError(chargeError(locked, context.till.brand), { field: "code" });
       return { takeId: String(await bookTake(tx, context, locked)) };
     });
     const { firstName, amountCents } = locked;
@@ -66,14 +66,14 @@ async function lockCode(
 }
 
 async function bookTake(tx: Database, context: TillContext, code: LockedCode): Promise<number> {
-  const { takingId } = await bookPurchase(tx, context, {
+  const { takingId } = await postPurchase(tx, context, {
     memberId: code.memberId,
     brand: code.brand,
     title: code.brandName,
     cents: code.amountCents,
     reference: `till:${code.id}`,
   }).catch((error: unknown) => {
-    throw toldAtTheTill(error);
+    throw toTillError(error);
   });
   await tx
     .update(tillCodes)
@@ -86,7 +86,7 @@ async function bookTake(tx: Database, context: TillContext, code: LockedCode): P
   return takingId;
 }
 
-function toldAtTheTill(error: unknown): unknown {
+function toTillError(error: unknown): unknown {
   const told = error instanceof DomainError && AT_THE_TILL[error.code];
   return told ? new DomainError(told, { field: "code" }) : error;
 }

@@ -14,12 +14,12 @@ const BATCH = 500;
 type Wanted = { month: string; brand?: string };
 
 /** The month of the till's brand as lines of CSV, oldest first, read in batches. */
-export function exportOwnTakings(context: TillContext, month: string): AsyncGenerator<string> {
+export function exportOwnCharges(context: TillContext, month: string): AsyncGenerator<string> {
   return takingLines(context, { month, brand: context.till.brand });
 }
 
 /** The month of every brand as lines of CSV, oldest first; the export is recorded. Admins only. @throws DomainError not-allowed. */
-export async function exportTakings(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
+export async function exportCharges(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
   const subjectId = context.actor.id;
   await recordAudit(context.db, context, { action: "takings exported", subjectId, details: { month } });

@@ -6,10 +6,10 @@ import { members, tillCodes } from "@/db/schema";
 import { HOUR, MINUTE, SECOND } from "@/lib/durations";
 import { readLetterCode } from "@/lib/text/letter-code";
 import type { Context } from "../context";
-import { DomainError, refuseIf } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 import { CODE_LENGTH } from "./request-till-code";
-import { whyNotTakable } from "./state";
+import { chargeError } from "./state";
 import type { TillContext } from "./till-context";
 
 export const findCodeSchema = z.object({
@@ -37,7 +37,7 @@ export async function findCode(
   { code: typed }: z.output<typeof findCodeSchema>,
 ): Promise<FoundCode> {
   const found = await requireCode(context, typed);
-  refuseIf(whyNotTakable(found, context.till.brand), { field: "code" });
+  throwIfError(chargeError(found, context.till.brand), { field: "code" });
   const { code, firstName, amountCents } = found;
   return { code, firstName, amountCents };
 }

@@ -31,7 +31,7 @@ export type MonthTotals = {
 };
 
 /** One page of the month of the till's brand, newest first, and what all of it comes to. */
-export async function listTakings(
+export async function listCharges(
   context: TillContext,
   { month, page }: { month: string; page: number },
 ): Promise<Page<Taking> & { totals: MonthTotals }> {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { tillKeys } from "@/db/schema";
 import { sha256 } from "@/lib/sha256";
 import type { Context, VisitorContext } from "../context";
-import { DomainError, refuseIf } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 import { whyKeyIsNoGood } from "./state";
 import type { Till } from "./till-context";
@@ -44,7 +44,7 @@ export async function requireTill({ db }: Pick<Context, "db">, key: string, fiel
     .from(tillKeys)
     .where(eq(tillKeys.keyHash, sha256(key)));
   if (!found) throw new DomainError("till-key-wrong", { field });
-  refuseIf(whyKeyIsNoGood(found), { field });
+  throwIfError(whyKeyIsNoGood(found), { field });
   const { id: keyId, brand, brandName, label } = found;
   return { keyId, brand, brandName, label };
 }

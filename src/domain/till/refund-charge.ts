@@ -6,15 +6,15 @@ import { brandTakings, ledgerEntries } from "@/db/schema";
 import { recordAudit } from "../audit";
 import { DomainError } from "../errors";
 import { lockMember } from "../ledger/lock-member";
-import { bookRefund } from "../ledger/post-refund";
+import { postRefund } from "../ledger/post-refund";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { amountSchema } from "./amount";
-import { lockGoodKey } from "./lock-valid-key";
+import { lockValidKey } from "./lock-valid-key";
 import type { TillContext } from "./till-context";
 
 const NOT_CHOSEN = "Choose what to give back.";
 
-export const refundTakeSchema = z.object({
+export const refundChargeSchema = z.object({
   takeId: z.coerce
     .number({ error: NOT_CHOSEN })
     .int({ error: NOT_CHOSEN })
@@ -25,27 +25,27 @@ export const refundTakeSchema = z.object({
 });
 
 /** What a till gave back of a take, and what of it could be given back still. */
-export type GivenBack = { takeId: number; cents: number; leftCents: number };
+export type ChargeRefund = { takeId: number; cents: number; leftCents: number };
 
 /**
  * Gives back what this brand's tills took, in full or in part, within 30 days. The same key again gives back nothing more
  * and returns what it did the first time.
  * @throws DomainError refund-not-found, refund-gone, refund-late, refund-too-much, till-key-revoked, key-reused.
  */
-export async function refundTake(
+export async function refundCharge(
   context: TillContext,
-  { takeId, amount: cents, key }: z.output<typeof refundTakeSchema>,
-): Promise<GivenBack> {
+  { takeId, amount: cents, key }: z.output<typeof refundChargeSchema>,
+): Promise<ChargeRefund> {
   const { till, now } = context;
   return context.db.transaction(async (tx) => {
-    await lockGoodKey(tx, context);
+    await lockValidKey(tx, context);
     const memberId = await requireBuyer(tx, context, takeId);
     await lockMember(tx, memberId);
     const owner = { actor: { id: memberId }, now };
     const body = ["till refund", till.brand, String(takeId), String(cents)];
     const given = await withIdempotencyKey(tx, owner, { key, body }, async () => {
       const reference = `till refund:${takeId}:${key}`;
-      const refund = await bookRefund(tx, context, { takingId: takeId, brand: till.brand, cents, reference });
+      const refund = await postRefund(tx, context, { takingId: takeId, brand: till.brand, cents, reference });
       await recordAudit(tx, context, {
         action: "refunded at the till",
         subjectId: till.keyId,

@@ -9,7 +9,7 @@ import { ago, fromNow } from "../clock";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockBalance } from "../ledger/lock-balance";
-import { whyNotSpendable } from "../ledger/state";
+import { spendError } from "../ledger/state";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import type { TillBrand } from "./till-key";
 
@@ -37,7 +37,7 @@ export async function requestTillCode(
     if (balance?.status !== "active") throw new DomainError("sign-in-required");
     const body = ["till code", brand.slug, String(amountCents)];
     return withIdempotencyKey(tx, context, { key, body }, async () => {
-      const refusal = whyNotSpendable(balance, amountCents);
+      const refusal = spendError(balance, amountCents);
       if (refusal === "balance-frozen") throw new DomainError(refusal);
       if (refusal) throw amountOver(balance.spendableCents);
       await requireFewCodes(tx, context);

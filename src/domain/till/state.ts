@@ -24,7 +24,7 @@ const REFUSALS = {
 } as const;
 
 /** Why the till of a brand can't take a code; null when it can. Another brand learns nothing but that it isn't its own. */
-export function whyNotTakable(code: CodeFacts, brand: string) {
+export function chargeError(code: CodeFacts, brand: string) {
   if (code.brand !== brand) return "till-code-elsewhere";
   const refusal = REFUSALS[codeState(code)];
   if (refusal !== null) return refusal;

@@ -1,13 +1,13 @@
 import "server-only";
 import type { z } from "zod";
 import type { MemberContext } from "../context";
-import { refuseIf } from "../errors";
+import { throwIfError } from "../errors";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
-import { type Admission, letIn } from "./admit-to-club";
+import { type Admission, admitToClub } from "./admit-to-club";
 import { entryIdSchema, lockEntry } from "./find-entry";
 import { lockAdmissions } from "./lock-admissions";
-import { whyNotAdmittable } from "./state";
+import { admitError } from "./state";
 
 export const admitEntrySchema = entryIdSchema;
 
@@ -24,7 +24,7 @@ export async function admitEntry(
   return context.db.transaction(async (tx) => {
     const { host } = await lockAdmissions(tx, context);
     const entry = await lockEntry(tx, context, entryId);
-    refuseIf(whyNotAdmittable(entry));
-    return { outcome: await letIn(tx, context, entry, host) };
+    throwIfError(admitError(entry));
+    return { outcome: await admitToClub(tx, context, entry, host) };
   });
 }

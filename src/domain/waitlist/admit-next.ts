@@ -6,7 +6,7 @@ import { waitlistEntries } from "@/db/schema";
 import type { Context, MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
-import { letIn } from "./admit-to-club";
+import { admitToClub } from "./admit-to-club";
 import { type Entry, requireEntry } from "./find-entry";
 import { ADMITTED_AT_ONCE } from "./limits";
 import { lockAdmissions } from "./lock-admissions";
@@ -27,7 +27,7 @@ export async function admitNext(context: MemberContext): Promise<{ admitted: num
     while (result.admitted < Math.min(left, ADMITTED_AT_ONCE)) {
       const entry = await lockOldest(tx, context);
       if (!entry) break;
-      const outcome = await letIn(tx, context, entry, host);
+      const outcome = await admitToClub(tx, context, entry, host);
       result[outcome === "admitted" ? "admitted" : "passedOver"] += 1;
     }
     return result;

@@ -9,7 +9,7 @@ import type { Contact } from "../contacts/contact";
 import { hashContact } from "../contacts/encrypt-contact";
 import { optOutLink } from "../contacts/opt-out-link";
 import type { MemberContext } from "../context";
-import { A_FRIEND } from "../invitations/fields/default-recipient";
+import { DEFAULT_RECIPIENT } from "../invitations/fields/default-recipient";
 import { insertInvitation } from "../invitations/insert-invitation";
 import { writeMessage } from "../messages/write-message";
 import { invitationLink } from "../sharing/invitation-link";
@@ -27,7 +27,7 @@ export type Admission = "admitted" | "joined" | "opted-out";
  * Lets one in whose row is locked and who waits: an invitation of seven days in the host's name, and a message with its
  * link, within the transaction `tx`.
  */
-export async function letIn(
+export async function admitToClub(
   tx: Database,
   context: MemberContext,
   entry: Entry,
@@ -43,7 +43,7 @@ export async function letIn(
   const invitation = await insertInvitation(tx, context, {
     sponsorId: host.id,
     type: "individual",
-    recipient: A_FRIEND,
+    recipient: DEFAULT_RECIPIENT,
     source: "waitlist",
     waitlistEntryId: entry.id,
   });

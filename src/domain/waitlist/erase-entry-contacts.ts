@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { messages, waitlistEntries } from "@/db/schema";
 import type { Context } from "../context";
-import { droppedIfQueued, forgottenPayload } from "../messages/redacted-payload";
+import { droppedIfQueued, redactedPayload } from "../messages/redacted-payload";
 import { isWaiting } from "./standing/is-waiting";
 
 /**
@@ -29,7 +29,7 @@ export async function eraseEntryContacts(
   const ids = erased.map((entry) => entry.id);
   await tx
     .update(messages)
-    .set({ addressSealed: null, status: droppedIfQueued, payload: forgottenPayload })
+    .set({ addressSealed: null, status: droppedIfQueued, payload: redactedPayload })
     .where(and(inArray(messages.waitlistEntryId, ids), isNotNull(messages.addressSealed)));
   return ids.length;
 }

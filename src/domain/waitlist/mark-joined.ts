@@ -15,7 +15,7 @@ type Friend = { memberId: string; firstName: string };
  * Ends the waiting of a friend who joins, by the waitlist's invitation or by another way, within the transaction `tx` that
  * holds the invitation's lock. The statement can be part of another.
  */
-export function endWaiting(
+export function markJoined(
   tx: Database,
   context: Context,
   { waitlistEntryId }: Pick<Invitation, "waitlistEntryId">,
@@ -27,7 +27,7 @@ export function endWaiting(
 }
 
 /** Whose link brought a friend to the waitlist hears of it once they come in by the waitlist's invitation. */
-export async function tellOrigin(
+export async function notifyOriginalSponsor(
   tx: Database,
   context: Context,
   originId: string,

@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { invitations, waitlistEntries } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
-import { refuseIf } from "../errors";
+import { throwIfError } from "../errors";
 import { lockInvitation } from "../invitations/find-invitation";
 import { markCancelled } from "../invitations/mark-cancelled";
 import { requireRole } from "../members/require-role";
 import { canLeadDesk } from "../members/roles";
 import { entryIdSchema, lockEntry, requireEntry } from "./find-entry";
-import { whyNotAdmittable, whyNotRemovable } from "./state";
+import { admitError, removeError } from "./state";
 
 export const removeEntrySchema = entryIdSchema;
 
@@ -28,7 +28,7 @@ export async function removeEntry(
     const { invitation } = await requireEntry(tx, context, entryId);
     if (invitation) await lockInvitation(tx, context, eq(invitations.id, invitation.id));
     const entry = await lockEntry(tx, context, entryId);
-    refuseIf(whyNotRemovable(entry) ?? (invitation ? null : whyNotAdmittable(entry)));
+    throwIfError(removeError(entry) ?? (invitation ? null : admitError(entry)));
     if (invitation) await markCancelled(tx, context, invitation);
     await tx
       .update(waitlistEntries)

@@ -10,16 +10,16 @@ import { canLeadDesk } from "../members/roles";
 import { entryIdSchema, lockEntry } from "./find-entry";
 import { canPutBack } from "./state";
 
-export const putBackSchema = entryIdSchema;
+export const restoreEntrySchema = entryIdSchema;
 
 /**
  * Puts somebody whom the desk took off the waitlist back in their place, as long as their contact is kept. Leads and
  * admins only.
  * @throws DomainError not-allowed, entry-not-found, entry-over.
  */
-export async function putBack(
+export async function restoreEntry(
   context: MemberContext,
-  { entryId }: z.output<typeof putBackSchema>,
+  { entryId }: z.output<typeof restoreEntrySchema>,
 ): Promise<{ entryId: string }> {
   requireRole(context, canLeadDesk);
   return context.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { hashContact } from "../contacts/encrypt-contact";
 import { optOutLink } from "../contacts/opt-out-link";
 import type { Context } from "../context";
 import { writeMessage } from "../messages/write-message";
-import { stayLink } from "./confirmation-token";
+import { confirmationLink } from "./confirmation-token";
 import { endEntries } from "./end-entry";
 import { lockEntry, requireContact } from "./find-entry";
 import { isStayDue } from "./state";
@@ -22,7 +22,7 @@ const AT_ONCE = 200;
  * Asks those who have waited for a year whether to stay on the list, and again each year; who doesn't say anything stays.
  * Who must not be written to isn't. Safe to run twice; returns how many were asked.
  */
-export async function askToStay(settings: Settings): Promise<number> {
+export async function sendConfirmationRequests(settings: Settings): Promise<number> {
   const { id, createdAt } = waitlistEntries;
   const due = await settings.db
     .select({ id })
@@ -47,6 +47,6 @@ async function ask(tx: Database, clock: Settings, entryId: string): Promise<bool
   }
   await tx.update(waitlistEntries).set({ stayAskedAt: clock.now }).where(which);
   const optOut = optOutLink(hashContact(contact.value));
-  const payload = { date: formatDate(entry.createdAt), link: stayLink(entry.id), optOut };
+  const payload = { date: formatDate(entry.createdAt), link: confirmationLink(entry.id), optOut };
   return writeMessage(tx, clock, contact, { kind: "waitlist-stay", waitlistEntryId: entry.id, payload });
 }

@@ -36,12 +36,12 @@ export function entryState(entry: EntryFacts): EntryState {
 }
 
 /** Why it can't be let in; null when it can. */
-export function whyNotAdmittable(entry: EntryFacts): "entry-not-waiting" | null {
+export function admitError(entry: EntryFacts): "entry-not-waiting" | null {
   return entryState(entry) === "waiting" ? null : "entry-not-waiting";
 }
 
 /** Why it can't be taken off the list, or its invitation taken back; null when it can. */
-export function whyNotRemovable(entry: EntryFacts): "entry-over" | null {
+export function removeError(entry: EntryFacts): "entry-over" | null {
   return ["waiting", "admitted"].includes(entryState(entry)) ? null : "entry-over";
 }
 

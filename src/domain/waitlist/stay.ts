@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/dates";
 import { recordAudit } from "../audit";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
-import { readStayToken } from "./confirmation-token";
+import { readConfirmationToken } from "./confirmation-token";
 import { type Entry, lockEntry, requireEntry } from "./find-entry";
 import { entryState } from "./state";
 
@@ -55,7 +55,7 @@ function standingOf(entry: Entry): StayStanding {
 }
 
 function requireEntryId(token: string): string {
-  const entryId = readStayToken(token);
+  const entryId = readConfirmationToken(token);
   if (!entryId) throw new DomainError("opt-out-unknown");
   return entryId;
 }

@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
 import { requireSessionId } from "@/auth/session";
-import { stopOwnProposal } from "@/domain/contact-recovery/stop-recovery";
-import { keepMembership } from "@/domain/erasure/cancel-erasure";
-import { askToBeErased, askToBeErasedSchema } from "@/domain/erasure/request-erasure";
+import { stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
+import { cancelErasure } from "@/domain/erasure/cancel-erasure";
+import { requestErasure, requestErasureSchema } from "@/domain/erasure/request-erasure";
 import {
   confirmContactChange,
   confirmContactChangeSchema,
@@ -18,7 +18,10 @@ import {
 } from "@/domain/members/contact-change/request-contact-change";
 import { removeAvatar } from "@/domain/members/profile/change-avatar";
 import { changeDetails, changeDetailsSchema } from "@/domain/members/profile/change-details";
-import { changeNaming, changeNamingSchema } from "@/domain/members/profile/change-name-visibility";
+import {
+  changeNameVisibility,
+  changeNameVisibilitySchema,
+} from "@/domain/members/profile/change-name-visibility";
 import {
   changeNotifications,
   changeNotificationsSchema,
@@ -77,10 +80,10 @@ export const changeNotificationsAction = memberAction({
   message: "Saved",
 });
 
-export const changeNamingAction = memberAction({
+export const changeNameVisibilityAction = memberAction({
   name: "change naming",
-  schema: changeNamingSchema,
-  run: changeNaming,
+  schema: changeNameVisibilitySchema,
+  run: changeNameVisibility,
   message: "Saved",
 });
 
@@ -91,17 +94,17 @@ export const changeVisibilityAction = memberAction({
   message: "Saved",
 });
 
-export const askToBeErasedAction = memberAction({
+export const requestErasureAction = memberAction({
   name: "ask to be erased",
-  schema: askToBeErasedSchema,
-  run: askToBeErased,
+  schema: requestErasureSchema,
+  run: requestErasure,
   message: "Your membership will be erased",
 });
 
-export const keepMembershipAction = memberAction({
+export const cancelErasureAction = memberAction({
   name: "keep membership",
   schema: nothing,
-  run: keepMembership,
+  run: cancelErasure,
   message: "Your membership stays",
 });
 
@@ -122,6 +125,6 @@ export const endOtherSessionsAction = memberAction({
 export const stopOwnProposalAction = memberAction({
   name: "stop own new contact",
   schema: nothing,
-  run: stopOwnProposal,
+  run: stopOwnRecovery,
   message: "Stopped. Your phone and email stay as they are.",
 });

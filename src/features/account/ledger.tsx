@@ -4,9 +4,9 @@ import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
-import { LampLit } from "@/ui/animation/empty-list-art";
+import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { OlderPager } from "@/ui/layout/cursor-pager";
+import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { BalanceFigures } from "./balance-figures";
 
@@ -19,7 +19,7 @@ export function Ledger({ balance, ledger: { rows: entries, total, older, isNewes
   if (entries.length === 0)
     return (
       <EmptyState
-        art={<LampLit />}
+        art={<EmptyListArt />}
         title="Nothing here yet."
         action={
           <ButtonLink href={paths.perks} variant="quiet">
@@ -35,7 +35,7 @@ export function Ledger({ balance, ledger: { rows: entries, total, older, isNewes
       <BalanceFigures {...balance} />
       <LedgerTable entries={entries} />
       <LedgerList entries={entries} />
-      <OlderPager
+      <CursorPager
         label="Pages of your ledger"
         total={total}
         newestHref={isNewest ? null : paths.accountLedger}

@@ -13,7 +13,7 @@ import {
   unsuspendMember,
   unsuspendMemberSchema,
 } from "@/domain/administration/suspend-member";
-import { agreeToProposal } from "@/domain/contact-recovery/approve-recovery";
+import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
 import { proposalIdSchema } from "@/domain/contact-recovery/find-proposal";
 import { proposeContact, proposeContactSchema } from "@/domain/contact-recovery/propose-contact";
 import { withdrawProposal } from "@/domain/contact-recovery/withdraw-proposal";
@@ -79,10 +79,10 @@ export const proposeContactAction = staffAction({
   message: "Proposed",
 });
 
-export const agreeToProposalAction = staffAction({
+export const approveRecoveryAction = staffAction({
   name: "agree to proposal",
   schema: proposalIdSchema,
-  run: agreeToProposal,
+  run: approveRecovery,
   message: "Agreed. The old contacts are told.",
 });
 

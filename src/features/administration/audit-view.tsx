@@ -2,7 +2,7 @@ import type { AuditRow } from "@/domain/administration/list-audit";
 import type { OlderPage } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
 import { paths, requestPath } from "@/lib/paths";
-import { OlderPager } from "@/ui/layout/cursor-pager";
+import { CursorPager } from "@/ui/layout/cursor-pager";
 import { Link } from "@/ui/link/link";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-query";
@@ -26,7 +26,7 @@ export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
             { name: "Details", cell: ({ details }) => <Details details={details} /> },
           ]}
         />
-        <OlderPager
+        <CursorPager
           label="Pages of the audit trail"
           total={page.total}
           newestHref={page.isNewest ? null : staffHref({ view: "audit" })}

@@ -4,13 +4,13 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { setIntakeAction } from "./actions";
 
 /** The switch that opens and closes intake for the whole club. */
 export function IntakeForm({ isOpen }: { isOpen: boolean }) {
   const hidden = { open: isOpen ? "no" : "yes" };
-  const form = useForm(setIntakeAction, { hidden, onSuccess: useToastAndGo() });
+  const form = useForm(setIntakeAction, { hidden, onSuccess: useToastAndNavigate() });
   return (
     <Form form={form}>
       <FormAlert error={form.error} />

@@ -4,8 +4,8 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
-import { agreeToProposalAction, withdrawProposalAction } from "./actions";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { approveRecoveryAction, withdrawProposalAction } from "./actions";
 
 type ProposalFormsProps = {
   proposalId: string;
@@ -16,8 +16,8 @@ type ProposalFormsProps = {
 
 /** What somebody of the staff may do with a new contact that is under way. */
 export function ProposalForms({ proposalId, memberName, canAgree, canWithdraw }: ProposalFormsProps) {
-  const onSuccess = useToastAndGo();
-  const agree = useForm(agreeToProposalAction, { hidden: { proposalId }, onSuccess });
+  const onSuccess = useToastAndNavigate();
+  const agree = useForm(approveRecoveryAction, { hidden: { proposalId }, onSuccess });
   const withdraw = useForm(withdrawProposalAction, { hidden: { proposalId }, onSuccess });
   const whose = <span className="sr-only"> {memberName}’s new contact</span>;
   return (

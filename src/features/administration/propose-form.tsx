@@ -5,7 +5,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
 import { proposeContactAction } from "./actions";
 
@@ -13,7 +13,7 @@ const plain = { autoComplete: "off", autoCapitalize: "none", spellCheck: false }
 
 /** Proposes a new contact for a member; somebody else of the staff agrees. */
 export function ProposeForm() {
-  const form = useForm(proposeContactAction, { onSuccess: useToastAndGo() });
+  const form = useForm(proposeContactAction, { onSuccess: useToastAndNavigate() });
   if (form.isDone) return <Notice role="status">It waits for a second person, above.</Notice>;
   return (
     <Form form={form} className="grid max-w-2xl items-start gap-6 sm:grid-cols-2">

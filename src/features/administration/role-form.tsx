@@ -6,8 +6,8 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { SelectField } from "@/ui/forms/select-field";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
-import { Foldout } from "@/ui/layout/collapsible";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { setRoleAction } from "./actions";
 import { ROLE_LABELS } from "./role-labels";
 
@@ -15,10 +15,10 @@ type RoleFormProps = Pick<MemberRow, "firstName" | "role"> & { memberId: string 
 
 /** A member's role, and the way to another one. */
 export function RoleForm({ memberId, firstName, role }: RoleFormProps) {
-  const form = useForm(setRoleAction, { hidden: { memberId }, onSuccess: useToastAndGo() });
+  const form = useForm(setRoleAction, { hidden: { memberId }, onSuccess: useToastAndNavigate() });
   return (
     <div className="-mt-2.5 min-w-44">
-      <Foldout
+      <Collapsible
         title={
           <span>
             {ROLE_LABELS[role]}
@@ -39,7 +39,7 @@ export function RoleForm({ memberId, firstName, role }: RoleFormProps) {
             Save<span className="sr-only"> {firstName}’s role</span>
           </Button>
         </Form>
-      </Foldout>
+      </Collapsible>
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
-import type { MissingService } from "@/lib/unconfigured-services";
+import type { UnconfiguredService } from "@/lib/unconfigured-services";
 import { Icon } from "@/ui/layout/icon";
 import { Tabs } from "@/ui/layout/tabs";
 import { Link } from "@/ui/link/link";
 import { type StaffView, staffHref } from "./staff-query";
-import { MissingServices } from "./unconfigured-services";
+import { UnconfiguredServices } from "./unconfigured-services";
 
 type StaffScreenProps = {
   view: StaffView;
@@ -13,7 +13,7 @@ type StaffScreenProps = {
   /** New contacts that wait for this person to agree. */
   agreeable: number;
   /** What isn’t configured, which is the administrators’ to mend. */
-  missing: MissingService[];
+  missing: UnconfiguredService[];
   children: ReactNode;
 };
 
@@ -46,7 +46,7 @@ export function StaffScreen({ view, canAdminister, agreeable, missing, children 
         The desk
       </Link>
       <h1 className="display-title mt-4 mb-6">Staff</h1>
-      {canAdminister && <MissingServices missing={missing} />}
+      {canAdminister && <UnconfiguredServices missing={missing} />}
       <Tabs label="Views" current={view} tabs={canAdminister ? [...tabs, ...administrators] : tabs} />
       <div className="mt-8 flex flex-col gap-14">{children}</div>
     </>

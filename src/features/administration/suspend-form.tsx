@@ -5,15 +5,15 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
-import { Foldout } from "@/ui/layout/collapsible";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { suspendMemberAction, unsuspendMemberAction } from "./actions";
 
 type SuspendFormProps = { memberId: string; firstName: string; status: "active" | "suspended" };
 
 /** Suspends a member with a reason, or ends it. */
 export function SuspendForm({ memberId, firstName, status }: SuspendFormProps) {
-  const onSuccess = useToastAndGo();
+  const onSuccess = useToastAndNavigate();
   const suspend = useForm(suspendMemberAction, { hidden: { memberId }, onSuccess });
   const unsuspend = useForm(unsuspendMemberAction, { hidden: { memberId }, onSuccess });
   if (status === "suspended")
@@ -28,7 +28,7 @@ export function SuspendForm({ memberId, firstName, status }: SuspendFormProps) {
     );
   return (
     <div className="-mt-2.5 min-w-52">
-      <Foldout title={`Suspend ${firstName}`}>
+      <Collapsible title={`Suspend ${firstName}`}>
         <Form form={suspend} className="flex flex-col gap-4">
           <Field label="Reason, for the records" autoComplete="off" {...suspend.field("reason")} />
           <FormAlert error={suspend.error} />
@@ -36,7 +36,7 @@ export function SuspendForm({ memberId, firstName, status }: SuspendFormProps) {
             Suspend<span className="sr-only"> {firstName}</span>
           </Button>
         </Form>
-      </Foldout>
+      </Collapsible>
     </div>
   );
 }

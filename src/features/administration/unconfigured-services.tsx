@@ -1,8 +1,8 @@
-import type { MissingService } from "@/lib/unconfigured-services";
+import type { UnconfiguredService } from "@/lib/unconfigured-services";
 import { Notice } from "@/ui/layout/notice";
 
 /** What isn't configured and what follows from it, in the words of the server's log; nothing when all is. */
-export function MissingServices({ missing }: { missing: MissingService[] }) {
+export function UnconfiguredServices({ missing }: { missing: UnconfiguredService[] }) {
   if (missing.length === 0) return null;
   return (
     <Notice className="mb-8 max-w-prose">

@@ -1,6 +1,6 @@
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { ConsentForm } from "./consent-form";
 
 /** Asks once for consent, above the page and covering none of it. */
@@ -8,8 +8,7 @@ export function ConsentLine({ product }: { product: string }) {
   return (
     <aside aria-label="Counting visits" data-needs-script className="border-b border-line">
       <ConsentForm>
-        May <Unbroken>{product}</Unbroken> count which rooms are used? Never what you write, or whom you
-        invite.{" "}
+        May <NoWrap>{product}</NoWrap> count which rooms are used? Never what you write, or whom you invite.{" "}
         <Link href={paths.privacy} className="text-link">
           Privacy
         </Link>

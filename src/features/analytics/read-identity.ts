@@ -2,14 +2,14 @@ import "server-only";
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
 import { hashId } from "@/domain/analytics/hash-id";
-import { getWayIn } from "@/domain/joining/get-own-invitation";
+import { getOwnInvitation } from "@/domain/joining/get-own-invitation";
 import type { AnalyticsIdentity } from "@/lib/analytics/identity";
 
 /** The member of this request as analytics may know them; null for a visitor. */
 export async function readIdentity(): Promise<AnalyticsIdentity | null> {
   const member = await getMember();
   if (!member) return null;
-  const way = await getWayIn(memberContext(member));
+  const way = await getOwnInvitation(memberContext(member));
   const id = hashId("member", member.id);
   const traits = {
     created_at: member.createdAt.toISOString(),

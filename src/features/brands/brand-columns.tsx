@@ -10,7 +10,7 @@ const boxes = (ratio: number): Box[] => [
 ];
 
 /** A few brands in two columns, the right one set lower. */
-export function BrandSpread({ brands }: { brands: BrandCard[] }) {
+export function BrandColumns({ brands }: { brands: BrandCard[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 sm:grid-cols-2 sm:gap-y-16 lg:gap-x-16">
       {brands.map((brand, index) => (

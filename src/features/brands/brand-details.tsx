@@ -9,7 +9,7 @@ import { Picture } from "@/ui/layout/picture";
 import { PortableText } from "@/ui/rich-text/portable-text";
 import { BrandPictures } from "./brand-pictures";
 import { FavouriteForm } from "./favourite-form";
-import { unseenPictures } from "./gallery-pictures";
+import { galleryPictures } from "./gallery-pictures";
 
 type BrandDetailsProps = {
   brand: Brand;
@@ -68,7 +68,7 @@ export function BrandDetails({ brand, isFavourite, perks, stores, spend }: Brand
           className="max-w-prose text-lg leading-relaxed [&>p:first-child]:font-display [&>p:first-child]:text-[1.625rem] [&>p:first-child]:leading-snug [&>p:first-child_strong]:font-normal"
         />
       </div>
-      <BrandPictures name={name} pictures={unseenPictures(brand)} />
+      <BrandPictures name={name} pictures={galleryPictures(brand)} />
       {perks}
       {stores}
     </article>

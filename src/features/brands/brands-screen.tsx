@@ -1,12 +1,12 @@
 import type { BrandCard, Category } from "@/content/types";
 import { paths } from "@/lib/paths";
-import { LampLit } from "@/ui/animation/empty-list-art";
+import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { FilterLinks } from "@/ui/layout/filter-links";
 import { PageHead } from "@/ui/layout/page-head";
-import { BrandSpread } from "./brand-columns";
+import { BrandColumns } from "./brand-columns";
 import { BrandDirectory } from "./brand-directory";
 import { type BrandsQuery, brandsHref } from "./brands-query";
 
@@ -49,7 +49,7 @@ export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
       </p>
       {brands.length === 0 && <NoBrands query={query} />}
       {brands.length > 0 && !isNarrowed && <BrandDirectory brands={brands} categories={categories} />}
-      {isNarrowed && <BrandSpread brands={brands} />}
+      {isNarrowed && <BrandColumns brands={brands} />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function countText(total: number, search: string): string {
 function NoBrands({ query: { search, category, takesCredit } }: { query: BrandsQuery }) {
   return (
     <EmptyState
-      art={<LampLit />}
+      art={<EmptyListArt />}
       title="Not in our company, yet."
       action={<ButtonLink href={paths.brands}>See every brand</ButtonLink>}
     >

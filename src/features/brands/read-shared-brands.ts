@@ -7,7 +7,7 @@ import { readBrand } from "./read-brand";
 const PERKS = 3;
 
 /** Of another member's favourite brands those that are the actor's, too, and the first few perks that these have. */
-export async function readCommon(
+export async function readSharedBrands(
   context: MemberContext,
   favourites: BrandCard[],
 ): Promise<{ brandNames: string[]; perks: PerkCard[] }> {

@@ -6,7 +6,7 @@ import { Icon } from "@/ui/layout/icon";
 import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/link/link";
 import { TrackClick } from "@/ui/tracking/track-click";
-import { PromotionSeen } from "./track-promotion-view";
+import { TrackPromotionView } from "./track-promotion-view";
 
 /** The home page's campaigns, one at a time, each linking to a perk or a brand. */
 export function Campaigns({ campaigns }: { campaigns: Campaign[] }) {
@@ -35,7 +35,7 @@ function CampaignSlide({ campaign, position }: CampaignSlideProps) {
   const href = target.type === "perk" ? perkPath(target.slug) : brandPath(target.slug);
   return (
     <article className="group relative grid gap-x-12 gap-y-5 sm:grid-cols-12">
-      <PromotionSeen promotionId={campaign.id} position={position} />
+      <TrackPromotionView promotionId={campaign.id} position={position} />
       <div className="overflow-hidden rounded-control bg-sunken sm:col-span-12">
         <Picture
           picture={picture}

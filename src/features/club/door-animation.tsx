@@ -3,7 +3,7 @@ import { classNames } from "@/ui/layout/class-names";
 import styles from "./opening-door.module.css";
 
 /** The club's door, which opens once; with reduced motion it stands open. */
-export function OpeningDoor({ className }: { className?: string }) {
+export function DoorAnimation({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={classNames("relative", className)}>
       <DoorStill />

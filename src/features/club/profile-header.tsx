@@ -4,7 +4,7 @@ import { Rosette } from "@/ui/engraving/rosette";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/link/link";
 import { Markdown } from "@/ui/rich-text/markdown";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type ProfileHeaderProps = { profile: Profile };
 
@@ -27,7 +27,7 @@ export function ProfileHeader({ profile }: ProfileHeaderProps) {
           {firstName} {lastName}
         </h1>
         <p className="mt-2 text-ink-soft">
-          @{username}&nbsp;<span aria-hidden="true">·</span> <Unbroken>Member since {memberSince}</Unbroken>
+          @{username}&nbsp;<span aria-hidden="true">·</span> <NoWrap>Member since {memberSince}</NoWrap>
         </p>
         {sponsor && (
           <p className="mt-1 text-ink-soft">

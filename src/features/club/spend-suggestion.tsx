@@ -6,7 +6,7 @@ type Brand = { id: string; slug: string; name: string };
 const NAMED = 3;
 
 /** Where the balance can be spent tonight: a few brands by name, others each day (counted from 1970), and how many more. */
-export function GoodTonight({ brands, day }: { brands: Brand[]; day: number }) {
+export function SpendSuggestion({ brands, day }: { brands: Brand[]; day: number }) {
   const named = brandsOfDay(brands, day);
   const more = brands.length - named.length;
   if (named.length === 0) return null;

@@ -6,7 +6,7 @@ import { track } from "@/lib/analytics/track";
 type PromotionSeenProps = { promotionId: string; position: number };
 
 /** Tracks a campaign once it has come into view; positioned within the campaign. */
-export function PromotionSeen({ promotionId, position }: PromotionSeenProps) {
+export function TrackPromotionView({ promotionId, position }: PromotionSeenProps) {
   const place = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {

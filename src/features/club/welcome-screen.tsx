@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
-import { OpeningDoor } from "./door-animation";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
+import { DoorAnimation } from "./door-animation";
 
 type WelcomeScreenProps = {
   firstName: string;
@@ -20,9 +20,9 @@ export function WelcomeScreen({ firstName, product, href, creditCents, children 
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-12 md:max-w-3xl pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
       <div className="my-auto grid w-full grid-cols-1 place-items-center gap-6 py-8">
-        <OpeningDoor className="w-[min(11rem,56vw)] md:w-60" />
+        <DoorAnimation className="w-[min(11rem,56vw)] md:w-60" />
         <h1 className="display-title text-balance">
-          Welcome to <Unbroken>{product}</Unbroken>, {firstName}
+          Welcome to <NoWrap>{product}</NoWrap>, {firstName}
         </h1>
         {creditCents > 0 ? (
           <p className="motion-safe:animate-reveal display-heading figures text-brass-ink">

@@ -9,7 +9,7 @@ import { claimRequest, claimRequestSchema } from "@/domain/concierge/queue/claim
 import { claimRequests, claimRequestsSchema } from "@/domain/concierge/queue/claim-requests";
 import { findNext, findNextSchema } from "@/domain/concierge/queue/lists/find-next";
 import { markSentByHand, markSentByHandSchema } from "@/domain/concierge/queue/mark-sent-by-hand";
-import { couldNotReach, couldNotReachSchema } from "@/domain/concierge/queue/mark-unreachable";
+import { markUnreachable, markUnreachableSchema } from "@/domain/concierge/queue/mark-unreachable";
 import { reassignRequest, reassignRequestSchema } from "@/domain/concierge/queue/reassign-request";
 import { reassignRequests, reassignRequestsSchema } from "@/domain/concierge/queue/reassign-requests";
 import { retryMessage, retryMessageSchema } from "@/domain/concierge/queue/retry-message";
@@ -97,10 +97,10 @@ export const markSentByHandAction = staffAction({
   message: "Marked as sent",
 });
 
-export const couldNotReachAction = staffAction({
+export const markUnreachableAction = staffAction({
   name: "could not reach",
-  schema: couldNotReachSchema,
-  run: couldNotReach,
+  schema: markUnreachableSchema,
+  run: markUnreachable,
   message: "Noted",
 });
 

@@ -1,4 +1,4 @@
-import type { Hindrance } from "@/domain/concierge/queue/find-send-blocker";
+import type { SendBlocker } from "@/domain/concierge/queue/find-send-blocker";
 import type { DeskRow } from "@/domain/concierge/queue/lists/list-queue";
 
 type Status = DeskRow["status"];
@@ -26,7 +26,7 @@ export const REASONS: Record<Reason, string> = {
   "not-allowed": "Must not be sent",
 };
 
-const BLOCKS: Partial<Record<Hindrance, string>> = {
+const BLOCKS: Partial<Record<SendBlocker, string>> = {
   member: "This friend is a member already. Don’t write; close the request.",
   "opted-out": "This friend asked not to be contacted. Don’t write; close the request.",
   "contact-written-today": "This friend already had a message from us today. Send this one tomorrow.",
@@ -36,7 +36,7 @@ const BLOCKS: Partial<Record<Hindrance, string>> = {
 };
 
 /** Why a request can't be sent, for a concierge. */
-export function hindranceText(hindrance: Hindrance): string {
+export function hindranceText(hindrance: SendBlocker): string {
   return BLOCKS[hindrance] ?? "The invitation is cancelled, or has no place left.";
 }
 

@@ -9,7 +9,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { signInPath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
-import { REFUSAL_HEADERS, refusalPage } from "@/server/error-page-html";
+import { ERROR_PAGE_HEADERS, errorPageHtml } from "@/lib/http/error-page-html";
 
 const PATH = "sanity-preview-pathname";
 
@@ -38,11 +38,11 @@ const leadsHere = ({ nextUrl }: NextRequest) =>
 
 function refused(): Response {
   const { APP_URL: appUrl, PRODUCT_NAME: product } = env();
-  const page = refusalPage(
+  const page = errorPageHtml(
     { ...REFUSED, link: { href: signInPath(), text: "Sign in", opensTab: true } },
     { appUrl, product },
   );
-  return new Response(page, { status: 401, headers: REFUSAL_HEADERS });
+  return new Response(page, { status: 401, headers: ERROR_PAGE_HEADERS });
 }
 
 const REFUSED = {

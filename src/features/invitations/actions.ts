@@ -9,13 +9,13 @@ import { withdrawRequest, withdrawRequestSchema } from "@/domain/concierge/intak
 import { cancelInvitation, cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
 import { closeLink } from "@/domain/invitations/close-link";
 import { createInvitation, createInvitationSchema } from "@/domain/invitations/create-invitation";
-import { writeLine, writeLineSchema } from "@/domain/invitations/lines/write-personal-note";
+import { writePersonalNote, writePersonalNoteSchema } from "@/domain/invitations/lines/write-personal-note";
 import { markShared, markSharedSchema } from "@/domain/invitations/mark-shared";
 import { renameInvitation, renameInvitationSchema } from "@/domain/invitations/rename-invitation";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { undoClosing } from "@/domain/invitations/undo-closing";
 import { acknowledgeReminder } from "@/domain/members/profile/acknowledge-reminder";
-import { meetReminder } from "@/domain/members/profile/mark-reminder-seen";
+import { markReminderSeen } from "@/domain/members/profile/mark-reminder-seen";
 import { paths } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 
@@ -68,10 +68,10 @@ export const renameInvitationAction = memberAction({
   message: "Name changed",
 });
 
-export const meetReminderAction = memberAction({
+export const markReminderSeenAction = memberAction({
   name: "meet reminder",
   schema: z.object({}),
-  run: meetReminder,
+  run: markReminderSeen,
   message: "Seen",
 });
 
@@ -92,10 +92,10 @@ export const sendConciergeInviteAction = memberAction({
   message: "Invitation sent",
 });
 
-export const writeLineAction = memberAction({
+export const writePersonalNoteAction = memberAction({
   name: "write line",
-  schema: writeLineSchema,
-  run: writeLine,
+  schema: writePersonalNoteSchema,
+  run: writePersonalNote,
   message: "Your line is on the invitation",
 });
 

@@ -6,6 +6,6 @@ export function focusList(): void {
 }
 
 /** Hands the focus to the list when what had it, or should have got it back, has left the page. */
-export function catchFocus(): void {
+export function restoreFocus(): void {
   if (document.activeElement === document.body) focusList();
 }

@@ -3,7 +3,7 @@ import type { InvitationPage } from "@/content/types";
 import { canSend } from "@/domain/messages/can-send";
 import { TrackView } from "@/ui/tracking/track-view";
 import { AcceptBar } from "./invitation/accept-bar";
-import { countedState } from "./invitation/analytics-state";
+import { analyticsState } from "./invitation/analytics-state";
 import { InvitationStage } from "./invitation/invitation-frame";
 import { InvitationPageEnd } from "./invitation/invitation-page-end";
 import type { InvitationView, KnownInvitation } from "./invitation/invitation-view";
@@ -12,7 +12,7 @@ import { CodePanel } from "./states/code-panel";
 import { JoinedPanel } from "./states/joined-panel";
 import { MemberPanel } from "./states/member-panel";
 import { OpenPanel } from "./states/open-panel";
-import { OwnPanel } from "./states/sponsor-view";
+import { SponsorView } from "./states/sponsor-view";
 import { CodeStep } from "./steps/code-step";
 import { DetailsStep } from "./steps/details-step";
 import { JoiningSteps } from "./steps/joining-steps";
@@ -22,7 +22,7 @@ type InvitationScreenProps = { view: InvitationView; product: string };
 /** The public page of an invitation in each of its states. */
 export async function InvitationScreen({ view, product }: InvitationScreenProps) {
   if (!("invitation" in view)) return <CodePanel view={view} />;
-  const counted = countedState(view);
+  const counted = analyticsState(view);
   const content = await getInvitationPage("everyone");
   const isStep = view.kind === "details" || view.kind === "code";
   return (
@@ -50,7 +50,7 @@ function Panel({ view, product, content }: PanelProps) {
   const { invitation } = view;
   switch (view.kind) {
     case "own":
-      return <OwnPanel invitation={invitation} product={product} content={content} />;
+      return <SponsorView invitation={invitation} product={product} content={content} />;
     case "member":
       return <MemberPanel sponsorName={invitation.sponsorName} />;
     case "joined":

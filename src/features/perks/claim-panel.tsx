@@ -8,7 +8,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useFreshKey } from "@/ui/forms/use-idempotency-key";
+import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { classNames } from "@/ui/layout/class-names";
 import { claimPerkAction } from "./actions";
 import { ClaimedPerk } from "./claimed-perk";
@@ -32,7 +32,7 @@ type ClaimPanelProps = {
 export function ClaimPanel(props: ClaimPanelProps) {
   const { slug, kind, value, limit, price, idempotencyKey } = props;
   const router = useRouter();
-  const key = useFreshKey(idempotencyKey);
+  const key = useIdempotencyKey(idempotencyKey);
   // What else shows it, such as the balance, is read anew.
   const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: () => router.refresh() });
   const claims = withNewest(props.claims, form.payload);

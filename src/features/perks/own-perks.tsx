@@ -1,10 +1,10 @@
 import type { OlderPage } from "@/domain/page";
 import { paths, perkPath } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
-import { LampLit } from "@/ui/animation/empty-list-art";
+import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
-import { OlderPager } from "@/ui/layout/cursor-pager";
+import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { Link } from "@/ui/link/link";
@@ -16,7 +16,7 @@ export function OwnPerks({ page: { rows, total, older, isNewest } }: { page: Old
   if (rows.length === 0)
     return (
       <EmptyState
-        art={<LampLit />}
+        art={<EmptyListArt />}
         title="Nothing here yet."
         action={
           <ButtonLink href={paths.perks} variant="quiet">
@@ -36,7 +36,7 @@ export function OwnPerks({ page: { rows, total, older, isNewest } }: { page: Old
           </li>
         ))}
       </ul>
-      <OlderPager
+      <CursorPager
         label="Pages of your perks"
         total={total}
         newestHref={isNewest ? null : paths.accountPerks}

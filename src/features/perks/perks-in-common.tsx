@@ -3,7 +3,7 @@ import { perkPath } from "@/lib/paths";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Thumbnail } from "@/ui/layout/thumbnail";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type PerksInCommonProps = { firstName: string; brandNames: string[]; perks: PerkCard[] };
 
@@ -22,7 +22,7 @@ export function PerksInCommon({ firstName, brandNames, perks }: PerksInCommonPro
         {names.formatToParts(brandNames).map(({ type, value }) =>
           type === "element" ? (
             <span key={value} className="text-ink">
-              <Unbroken>{value}</Unbroken>
+              <NoWrap>{value}</NoWrap>
             </span>
           ) : (
             value

@@ -1,6 +1,6 @@
 import type { Category, PerkCard } from "@/content/types";
 import { paths } from "@/lib/paths";
-import { LampLit } from "@/ui/animation/empty-list-art";
+import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
 import { EmptyState } from "@/ui/layout/empty-state";
@@ -66,7 +66,7 @@ function NoPerks({ query }: { query: PerksQuery }) {
   const { title, text } = emptyText(query);
   return (
     <EmptyState
-      art={<LampLit />}
+      art={<EmptyListArt />}
       title={title}
       action={<ButtonLink href={paths.perks}>See every perk</ButtonLink>}
     >

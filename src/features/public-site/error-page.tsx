@@ -1,12 +1,12 @@
 import { buttonStyle } from "@/ui/forms/button-style";
-import { QuietPage } from "./message-page";
+import { MessagePage } from "./message-page";
 
 type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 
 /** The error page: try again, and the reference that stands in the log. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
-    <QuietPage product="The club" title="Something went wrong.">
+    <MessagePage product="The club" title="Something went wrong.">
       <p className="text-ink-soft">
         {error.digest ? "It’s on our side, and it has been noted. Please try again." : "Please try again."}
       </p>
@@ -14,6 +14,6 @@ export function ErrorPage({ error, retry }: ErrorPageProps) {
         Try again
       </button>
       {error.digest && <p className="figures text-sm text-ink-soft">Reference {error.digest}</p>}
-    </QuietPage>
+    </MessagePage>
   );
 }

@@ -1,11 +1,11 @@
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
-import { CardStand } from "@/ui/card/static-card";
+import { StaticCard } from "@/ui/card/static-card";
 
 /** A sample card, drawn from no real code. */
 export function LandingCard() {
   return (
-    <CardStand className="max-w-[18rem] rotate-3 lg:max-w-[21rem]">
+    <StaticCard className="max-w-[18rem] rotate-3 lg:max-w-[21rem]">
       <CardFace
         code="PLUSNEPLUSNE22"
         seal={<Seal />}
@@ -13,6 +13,6 @@ export function LandingCard() {
         recipient="you"
         line="VIP SHOPPING AWAITS"
       />
-    </CardStand>
+    </StaticCard>
   );
 }

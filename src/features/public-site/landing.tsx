@@ -4,7 +4,7 @@ import { paths, signInPath } from "@/lib/paths";
 import { LogoList } from "@/ui/carousel/logo-list";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { LandingCard } from "./landing-card";
 import { LandingPictures } from "./landing-pictures";
 
@@ -30,8 +30,8 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
               You come in as somebody’s plus one.
             </h1>
             <p className="mt-6 max-w-md text-lg text-ink-soft">
-              <Unbroken>{product}</Unbroken> is a community where the brands we love, love us back. There’s
-              one way in: a friend who thinks of you.
+              <NoWrap>{product}</NoWrap> is a community where the brands we love, love us back. There’s one
+              way in: a friend who thinks of you.
             </p>
           </div>
           {isMember ? (

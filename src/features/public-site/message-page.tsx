@@ -11,7 +11,7 @@ type QuietPageProps = {
 };
 
 /** A page with a single message: not found, or an error. */
-export function QuietPage({ product, title, isInside = false, children }: QuietPageProps) {
+export function MessagePage({ product, title, isInside = false, children }: QuietPageProps) {
   const Place = isInside ? "div" : "main";
   return (
     <Place

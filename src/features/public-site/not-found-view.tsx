@@ -1,17 +1,17 @@
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { QuietPage } from "./message-page";
+import { MessagePage } from "./message-page";
 
 type MissingViewProps = { product: string; isMember: boolean; isInside: boolean };
 
 /** What stands where there is no page, inside of a frame or alone. */
-export function MissingView({ product, isMember, isInside }: MissingViewProps) {
+export function NotFoundView({ product, isMember, isInside }: MissingViewProps) {
   return (
-    <QuietPage product={product} title="There’s no such room." isInside={isInside}>
+    <MessagePage product={product} title="There’s no such room." isInside={isInside}>
       <p className="text-ink-soft">The address may be old, mistyped, or not meant for everyone.</p>
       <ButtonLink href={isMember ? paths.home : paths.landing}>
         {isMember ? "Go to your club" : "Back to the front door"}
       </ButtonLink>
-    </QuietPage>
+    </MessagePage>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@/ui/forms/button";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type OptOutFormProps = {
   product: string;
@@ -15,7 +15,7 @@ export function OptOutForm({ product, action, isOut }: OptOutFormProps) {
       <div role="status">
         <h1 className="display-title">{isOut ? "You won’t hear from us" : "No more messages?"}</h1>
         <p className="mt-3 text-ink-soft">
-          <Unbroken>{product}</Unbroken>
+          <NoWrap>{product}</NoWrap>
           {isOut
             ? " won’t write to you for any member. A friend can still share an invitation with you personally."
             : " wrote to you because a friend who is a member asked us to, or because you asked for a place. Say the word, and we won’t write to you again."}

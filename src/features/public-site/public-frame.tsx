@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths, signInPath } from "@/lib/paths";
 import { Wordmark } from "@/ui/layout/logo";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type PublicFrameProps = { product: string; isMember: boolean; children: ReactNode };
 
@@ -24,7 +24,7 @@ export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
       <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col px-gutter sm:px-8">{children}</main>
       <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-8 gap-y-1 px-gutter pt-10 safe-bottom text-sm text-ink-soft sm:px-8 sm:pb-8">
         <p className="mr-auto">
-          <Unbroken>{product}</Unbroken> is for members and the people they bring.
+          <NoWrap>{product}</NoWrap> is for members and the people they bring.
         </p>
         <Link href={paths.terms} className="flex min-h-11 items-center hover:text-ink">
           Terms

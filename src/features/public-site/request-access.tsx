@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type RequestAccessProps = {
   product: string;
@@ -23,7 +23,7 @@ export function RequestAccess({ product, isMember, waitlistForm, benefits }: Req
             Request access
           </h1>
           <p className="mt-3 text-ink-soft">
-            <Unbroken>{product}</Unbroken> grows one friend at a time.{" "}
+            <NoWrap>{product}</NoWrap> grows one friend at a time.{" "}
             {isMember
               ? "You’re already a member; this page is for those who know nobody here yet."
               : "Leave your phone or email, and we’ll write when there’s a place for you."}

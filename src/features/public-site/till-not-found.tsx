@@ -1,16 +1,16 @@
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { QuietPage } from "./message-page";
+import { MessagePage } from "./message-page";
 
 /** What stands below the till's address, where there is nothing. */
-export function MissingTill() {
+export function TillNotFound() {
   return (
-    <QuietPage product={env().PRODUCT_NAME} title="There’s nothing here.">
+    <MessagePage product={env().PRODUCT_NAME} title="There’s nothing here.">
       <p className="text-ink-soft">The address may be old or mistyped.</p>
       <a href={paths.till} className={buttonStyle()}>
         Back to the till
       </a>
-    </QuietPage>
+    </MessagePage>
   );
 }

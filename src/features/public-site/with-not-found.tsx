@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { setStatus } from "@/lib/http/set-status";
-import { MissingPage } from "./not-found-content";
+import { NotFoundContent } from "./not-found-content";
 
 const NOT_FOUND = "NEXT_HTTP_ERROR_FALLBACK;404";
 
-export const missingMetadata: Metadata = { title: "Not found", robots: { index: false } };
+export const notFoundMetadata: Metadata = { title: "Not found", robots: { index: false } };
 
 type Options = { isFramed?: boolean };
 
@@ -13,16 +13,18 @@ type Options = { isFramed?: boolean };
  * A page that stands in its own HTML also where it calls `notFound()`: Next leaves that to JavaScript and sends an empty
  * body. Proven in a browser by playwright/desktop-only/pages.spec.ts.
  */
-export function orMissing<Props extends unknown[]>(
+export function withNotFound<Props extends unknown[]>(
   page: (...props: Props) => Promise<ReactNode>,
   options: Options = {},
 ) {
-  return (...props: Props) => unlessMissing(() => page(...props), <MissingPage {...options} />);
+  return (...props: Props) => unlessMissing(() => page(...props), <NotFoundContent {...options} />);
 }
 
 /** The metadata of such a page. */
-export function orMissingMetadata<Props extends unknown[]>(metadata: (...props: Props) => Promise<Metadata>) {
-  return (...props: Props) => unlessMissing(() => metadata(...props), missingMetadata);
+export function withNotFoundMetadata<Props extends unknown[]>(
+  metadata: (...props: Props) => Promise<Metadata>,
+) {
+  return (...props: Props) => unlessMissing(() => metadata(...props), notFoundMetadata);
 }
 
 async function unlessMissing<Result>(read: () => Promise<Result>, missing: Result): Promise<Result> {

@@ -4,7 +4,7 @@ import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import type { AnyForm, FormOf } from "@/ui/forms/form-control";
-import { SendAgain } from "@/ui/forms/resend-code";
+import { ResendCode } from "@/ui/forms/resend-code";
 import type { signInWithCodeAction } from "./sign-in-actions";
 
 type SignInCodeStepProps = {
@@ -42,7 +42,7 @@ export function SignInCodeStep({ contact, isNew, isKept, form, again, otherHref 
           Sign in
         </Button>
       </Form>
-      {!isKept && <SendAgain form={again} contact={contact} />}
+      {!isKept && <ResendCode form={again} contact={contact} />}
       <p className="text-ink-soft">
         Wrong address? {/* A full load: it empties both steps. */}
         <a href={otherHref} className="text-link text-ink">

@@ -6,7 +6,7 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { signInByLinkAction } from "./sign-in-link-action";
 
 type SignInLinkFormProps = { product: string; token: string; isGood: boolean };
@@ -31,7 +31,7 @@ export function SignInLinkForm({ product, token, isGood }: SignInLinkFormProps) 
     <Form form={form} className="flex flex-col gap-9">
       <div>
         <h1 className="display-title">
-          Welcome to <Unbroken>{product}</Unbroken>
+          Welcome to <NoWrap>{product}</NoWrap>
         </h1>
         <p className="mt-3 text-ink-soft">This address lets you in once.</p>
       </div>

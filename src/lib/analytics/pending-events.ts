@@ -4,12 +4,12 @@ import { EVENTS } from "./events";
 const KEY = "unsent-events";
 
 /** Stores the events still waiting when the page is left, for the next page of this tab. */
-export function keepUnsent(calls: Call[]): void {
+export function storePendingEvents(calls: Call[]): void {
   if (calls.length > 0) sessionStorage.setItem(KEY, JSON.stringify(calls));
 }
 
 /** Takes the events that an earlier page stored. */
-export function takeUnsent(): Call[] {
+export function takePendingEvents(): Call[] {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   const calls: Call[] = kept ? JSON.parse(kept) : [];

@@ -4,7 +4,7 @@ import type { Call, Sender } from "./call";
 import { type EventName, type EventProperties, tableProperties } from "./events";
 import { forgetVisitor } from "./forget-visitor";
 import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
-import { keepUnsent, takeUnsent } from "./pending-events";
+import { storePendingEvents, takePendingEvents } from "./pending-events";
 import { scrubPath } from "./scrub-path";
 
 const MOST_WAITING = 50;
@@ -51,7 +51,7 @@ export function startTracking(settings: AnalyticsSettings, who: AnalyticsIdentit
 
 function begin(settings: AnalyticsSettings): void {
   phase = "on";
-  waiting.unshift(...takeUnsent());
+  waiting.unshift(...takePendingEvents());
   addEventListener("pagehide", keepWaiting);
   whenIdle(() => void load(settings));
 }
@@ -68,7 +68,7 @@ async function load(settings: AnalyticsSettings): Promise<void> {
 
 // What is on its way may not have left the page yet; if it has, it comes twice and counts once.
 function keepWaiting(): void {
-  keepUnsent([...onTheWay, ...waiting.splice(0)].slice(-MOST_WAITING));
+  storePendingEvents([...onTheWay, ...waiting.splice(0)].slice(-MOST_WAITING));
 }
 
 /** Sends nothing from now on, and forgets what waited and what the browser kept. */

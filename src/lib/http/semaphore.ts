@@ -1,14 +1,14 @@
 /** How many may go through a gate at once just now, how many wait in line for it, and for how many milliseconds at most. */
-export type GateLimits = { atOnce: () => number; inLine: number; patience: number };
+export type SemaphoreLimits = { atOnce: () => number; queueLength: number; maxWait: number };
 
 /** To be called once whoever went through is done; a second call does nothing. */
 type Leave = () => void;
 
-/** Waits in line; null when the line is full or its patience ends. */
-export type Gate = { enter: () => Promise<Leave | null>; isUnused: () => boolean };
+/** Waits in line; null when the line is full or its maxWait ends. */
+export type Semaphore = { enter: () => Promise<Leave | null>; isUnused: () => boolean };
 
 /** Opens a gate that lets a few through at once and the others after them, in their order. */
-export function openGate({ atOnce, inLine, patience }: GateLimits): Gate {
+export function createSemaphore({ atOnce, queueLength, maxWait }: SemaphoreLimits): Semaphore {
   const line: ((leave: Leave) => void)[] = [];
   let within = 0;
 
@@ -32,7 +32,7 @@ export function openGate({ atOnce, inLine, patience }: GateLimits): Gate {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(enter), 1);
         resolve(null);
-      }, patience);
+      }, maxWait);
       line.push(enter);
     });
   }
@@ -40,7 +40,7 @@ export function openGate({ atOnce, inLine, patience }: GateLimits): Gate {
   return {
     async enter() {
       if (within < atOnce()) return admit();
-      return line.length < inLine ? wait() : null;
+      return line.length < queueLength ? wait() : null;
     },
     isUnused: () => within === 0,
   };

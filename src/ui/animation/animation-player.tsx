@@ -1,11 +1,11 @@
 import { Player } from "@lottiefiles/react-lottie-player";
 import { useEffect, useState } from "react";
-import { type FilmName, films } from "./animations";
+import { type AnimationName, films } from "./animations";
 
-type FilmPlayerProps = { name: FilmName; onStart: () => void };
+type FilmPlayerProps = { name: AnimationName; onStart: () => void };
 
 /** Plays a film once and stays at its last frame. Only ever loaded on demand: the library needs a browser to be read. */
-export function FilmPlayer({ name, onStart }: FilmPlayerProps) {
+export function AnimationPlayer({ name, onStart }: FilmPlayerProps) {
   const [film, setFilm] = useState<object | null>(null);
 
   useEffect(() => {

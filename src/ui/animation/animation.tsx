@@ -3,19 +3,19 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useRef, useState } from "react";
 import { classNames } from "../layout/class-names";
-import type { FilmName } from "./animations";
+import type { AnimationName } from "./animations";
 import { useShouldPlay } from "./use-should-play";
 
 type AnimationProps = {
-  name: FilmName;
+  name: AnimationName;
   /** The film's last frame: shown first, and for good with reduced motion or without the player. */
   still: ReactNode;
   className?: string;
 };
 
 // A player that can't be fetched is no error: the still is shown instead.
-const FilmPlayer = dynamic(
-  () => import("./animation-player").then((file) => file.FilmPlayer).catch(() => NoPlayer),
+const AnimationPlayer = dynamic(
+  () => import("./animation-player").then((file) => file.AnimationPlayer).catch(() => NoPlayer),
   { ssr: false },
 );
 
@@ -34,7 +34,7 @@ export function Animation({ name, still, className }: AnimationProps) {
       <div className={classNames("transition-opacity", hasStarted && "opacity-0")}>{still}</div>
       {shouldPlay && (
         <div className="pointer-events-none absolute inset-0">
-          <FilmPlayer name={name} onStart={() => setStarted(true)} />
+          <AnimationPlayer name={name} onStart={() => setStarted(true)} />
         </div>
       )}
     </div>

@@ -3,4 +3,4 @@ export const films = {
   lamp: () => import("./films/lamp.json"),
 };
 
-export type FilmName = keyof typeof films;
+export type AnimationName = keyof typeof films;

@@ -2,6 +2,6 @@ import { Animation } from "./animation";
 import { LampStill } from "./stills/lamp-still";
 
 /** The illustration of empty lists. */
-export function LampLit() {
+export function EmptyListArt() {
   return <Animation name="lamp" still={<LampStill />} className="w-48" />;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { Glide } from "../motion/flip-animation";
+import { FlipAnimation } from "../motion/flip-animation";
 import styles from "./card-stage.module.css";
 import { FlipCard } from "./flip-card";
 import { useTiltedLight } from "./use-tilted-light";
@@ -16,15 +16,15 @@ type CardStageProps = {
 };
 
 /** Where a card stands alone, as large as there is space for it. */
-export function CardStage({ step, flipped, front, back, hasForm = false, isDecorative }: CardStageProps) {
+export function CardViewport({ step, flipped, front, back, hasForm = false, isDecorative }: CardStageProps) {
   "use memo";
   const place = useRef<HTMLDivElement>(null);
   useTiltedLight(place);
   return (
     <div ref={place} className={styles.stage} data-form={hasForm || undefined} aria-hidden={isDecorative}>
-      <Glide step={step} className={styles.format}>
+      <FlipAnimation step={step} className={styles.format}>
         <FlipCard flipped={flipped} front={front} back={back} filling={hasForm} />
-      </Glide>
+      </FlipAnimation>
     </div>
   );
 }

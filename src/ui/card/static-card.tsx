@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../layout/class-names";
 
 /** A card that doesn't turn: format, gilded edge and shadow. Hidden from screen readers: its text stands beside it. */
-export function CardStand({ className, children }: { className?: string; children: ReactNode }) {
+export function StaticCard({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
       aria-hidden="true"

@@ -1,7 +1,7 @@
 const SIGNS = ["pointerenter", "touchstart", "focusin", "scroll"];
 
 /** Calls `run` once, when something within `place` is pointed at, touched, focused or scrolled. Returns how to call it off. */
-export function whenTouched(place: EventTarget, run: () => void): () => void {
+export function onFirstInteraction(place: EventTarget, run: () => void): () => void {
   const once = new AbortController();
   const start = () => {
     once.abort();

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from "react";
 import type { Swiper } from "swiper";
 import { followScroll } from "./follow-scroll";
-import { whenTouched } from "./on-first-interaction";
+import { onFirstInteraction } from "./on-first-interaction";
 import type { Position } from "./position-of";
 
 const BEGINNING: Position = { index: 0, isBeginning: true, isEnd: false };
@@ -18,7 +18,7 @@ export function useCarousel(label: string) {
     const stopFollowing = followScroll(element, move);
     let isCancelled = false;
     const carousel = element.closest("[aria-roledescription=carousel]") ?? element;
-    const cancel = whenTouched(carousel, () => {
+    const cancel = onFirstInteraction(carousel, () => {
       import("./start-swiper").then(
         ({ startSwiper }) => {
           if (isCancelled) return;

@@ -9,7 +9,7 @@ import { useCountdown } from "./use-countdown";
 type SendAgainProps = { form: AnyForm; contact?: string };
 
 /** Asks for another code. The seconds are for the eye alone: the button always works, and the server decides. */
-export function SendAgain({ form, contact }: SendAgainProps) {
+export function ResendCode({ form, contact }: SendAgainProps) {
   const { result, pending, error } = form;
   const isSent = result?.status === "success" && result.typed.again !== undefined;
   const [sent, setSent] = useState<typeof result>(null);

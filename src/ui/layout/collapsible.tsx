@@ -4,7 +4,7 @@ import { Icon } from "@/ui/layout/icon";
 type FoldoutProps = { title: ReactNode; children: ReactNode };
 
 /** Collapsed content that is seldom needed, opened by its title. */
-export function Foldout({ title, children }: FoldoutProps) {
+export function Collapsible({ title, children }: FoldoutProps) {
   return (
     <details className="group/foldout">
       <summary className="flex min-h-11 list-none items-center gap-2 text-[0.9375rem] hover:text-brass-ink">

@@ -5,7 +5,7 @@ import { PagerNav } from "./pager-nav";
 type OlderPagerProps = { label: string; total: number; newestHref: Href | null; olderHref: Href | null };
 
 /** Links to a list's first and next page, newest first; renders nothing for a list of one page. */
-export function OlderPager({ label, total, newestHref, olderHref }: OlderPagerProps) {
+export function CursorPager({ label, total, newestHref, olderHref }: OlderPagerProps) {
   if (!newestHref && !olderHref) return null;
   return (
     <PagerNav

@@ -2,7 +2,7 @@
  * While the browser calls itself offline, hands each link that leads to another page of the club to `follow` instead of
  * following it: left alone it would leave the page for the browser's own error. Returns how to end it.
  */
-export function holdLinks(follow: (go: () => void) => void): () => void {
+export function blockOfflineLinks(follow: (go: () => void) => void): () => void {
   function hold(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (navigator.onLine || !link || !isOnItsWay(link)) return;

@@ -5,7 +5,7 @@ export const OFFLINE = "You’re offline. Try again once you’re back.";
  * Goes on at once with a network, and without one calls `otherwise`. A browser calls itself offline also where the club is on its
  * own machine or network: only the club itself knows.
  */
-export function whenReachable(go: () => void, otherwise: () => void = stay): void {
+export function requireOnline(go: () => void, otherwise: () => void = stay): void {
   if (navigator.onLine) go();
   else void canReachClub().then((isReachable) => (isReachable ? go() : otherwise()));
 }

@@ -7,13 +7,13 @@ type LeavingProps = { step: string; className: string; children: ReactNode };
  * Lets those of its children that are marked `data-leaves` fade where they stood, at its "head" or its "foot", when a new step
  * takes them away. What fades is a likeness: nothing of it can be touched, focused or read out.
  */
-export class Leaving extends Component<LeavingProps, object, HTMLElement[] | null> {
+export class ExitAnimation extends Component<LeavingProps, object, HTMLElement[] | null> {
   private readonly place = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate({ step }: LeavingProps): HTMLElement[] | null {
     const place = this.place.current;
     if (step === this.props.step || typeof place?.animate !== "function") return null;
-    return [...place.querySelectorAll<HTMLElement>(":scope > [data-leaves]")].map(likenessOf);
+    return [...place.querySelectorAll<HTMLElement>(":scope > [data-leaves]")].map(cloneForExit);
   }
 
   override componentDidUpdate(_props: LeavingProps, _state: object, left: HTMLElement[] | null): void {
@@ -33,7 +33,7 @@ export class Leaving extends Component<LeavingProps, object, HTMLElement[] | nul
   }
 }
 
-function likenessOf(element: HTMLElement): HTMLElement {
+function cloneForExit(element: HTMLElement): HTMLElement {
   const likeness = element.cloneNode(true) as HTMLElement;
   const isHead = element.dataset.leaves === "head";
   for (const part of [likeness, ...likeness.querySelectorAll("[id], [data-autofocus]")])

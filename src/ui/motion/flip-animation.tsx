@@ -5,7 +5,7 @@ import { MOTION, mayMove } from "./motion";
 type GlideProps = { step: string; className?: string; children: ReactNode };
 
 /** Moves what is in it from where it stood to where a new step puts it, also when it is still on its way. */
-export function Glide({ step, className, children }: GlideProps) {
+export function FlipAnimation({ step, className, children }: GlideProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <Step step={step} place={place} move={glide}>

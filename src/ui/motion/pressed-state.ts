@@ -7,7 +7,7 @@ const CONTROLS = "a, button, summary, label:has([type=radio], [type=checkbox])";
  * Marks the link or control that a finger is on with `data-pressed`, until a frame after it has left: Chromium draws `:active`
  * only for a finger that rests. Returns a function that stops it.
  */
-export function markPresses(): () => void {
+export function trackPressedState(): () => void {
   let pressed: Element | null = null;
   const press = ({ pointerType, target }: PointerEvent) => {
     if (pointerType === "mouse" || !(target instanceof Element)) return;

@@ -1,7 +1,7 @@
 import { MOTION, mayMove } from "../motion/motion";
 
 /** Moves a sheet's edges from where they stood: what grows is uncovered, what shrinks is drawn in. */
-export function growPanel(panel: HTMLElement, from: DOMRect): void {
+export function animatePanelResize(panel: HTMLElement, from: DOMRect): void {
   if (!mayMove(panel)) return;
   for (const running of panel.getAnimations()) if (!(running instanceof CSSAnimation)) running.cancel();
   const to = panel.getBoundingClientRect();

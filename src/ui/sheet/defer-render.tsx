@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useSecondFrame } from "./use-defer-render";
+import { useDeferRender } from "./use-defer-render";
 
 /** Draws what nobody sees yet with the second frame, or `now`. */
-export function LaterFrame({ now, children }: { now: boolean; children: ReactNode }) {
-  const isSecond = useSecondFrame();
+export function DeferRender({ now, children }: { now: boolean; children: ReactNode }) {
+  const isSecond = useDeferRender();
   return isSecond || now ? children : null;
 }

@@ -2,9 +2,9 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState 
 import type { Href } from "@/lib/paths";
 import { classNames } from "../layout/class-names";
 import { Step } from "../motion/layout-transition";
-import { growPanel } from "./animate-panel-resize";
+import { animatePanelResize } from "./animate-panel-resize";
 import { SheetBar } from "./sheet-bar";
-import { useGroundBehind } from "./use-backdrop-color";
+import { useBackdropColor } from "./use-backdrop-color";
 import { useModalDialog } from "./use-modal-dialog";
 import { useServerRendered } from "./use-server-rendered";
 
@@ -45,7 +45,7 @@ export function Sheet({
   // Never changed by React afterwards: taking the attribute away does not end a modal dialog.
   const [openInHtml] = useState(isServerRendered && open);
   useModalDialog(dialog, open);
-  useGroundBehind(open ? (variant === "lounge" ? "lounge" : "sheet") : null);
+  useBackdropColor(open ? (variant === "lounge" ? "lounge" : "sheet") : null);
 
   function requestClose() {
     if (onClose) onClose();
@@ -82,7 +82,7 @@ export function Sheet({
       onClick={handleClick}
       className={classNames("sheet", variant === "lounge" && "lounge")}
     >
-      <Step step={step} place={panel} move={growPanel}>
+      <Step step={step} place={panel} move={animatePanelResize}>
         <div
           ref={panel}
           data-sheet-panel=""

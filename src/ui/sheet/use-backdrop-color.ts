@@ -6,7 +6,7 @@ import { MOTION } from "../motion/motion";
  * when the sheet has taken it: a root that changes together with a dialog, or by a rule that looks for one by `:has()`, has
  * the whole page styled anew.
  */
-export function useGroundBehind(ground: "sheet" | "lounge" | "bright" | null): void {
+export function useBackdropColor(ground: "sheet" | "lounge" | "bright" | null): void {
   const isCovered = ground !== null;
 
   useLayoutEffect(() => {

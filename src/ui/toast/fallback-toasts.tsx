@@ -9,13 +9,13 @@ let toasts = NONE;
 let listener = () => {};
 
 /** Shows a toast without anything that has to be loaded. */
-export function showPlainToast(toast: ShownToast): void {
+export function showFallbackToast(toast: ShownToast): void {
   change([...toasts, toast]);
   setTimeout(() => remove(toast), toast.duration);
 }
 
 /** The toasts of a page on which the stack could not be loaded. */
-export function PlainToasts() {
+export function FallbackToasts() {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,

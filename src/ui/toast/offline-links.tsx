@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect } from "react";
-import { holdLinks } from "../link/block-offline-links";
+import { blockOfflineLinks } from "../link/block-offline-links";
 import { whenOnline } from "./when-online";
 
 /** Without a network a link says so. */
 export function OfflineLinks() {
-  useEffect(() => holdLinks(whenOnline), []);
+  useEffect(() => blockOfflineLinks(whenOnline), []);
   return null;
 }

@@ -4,7 +4,7 @@ import type { ShownToast } from "./shown-toast";
 import { ToastLine } from "./toast-line";
 
 /** Hands a toast to the stack that Sonner draws; one with something to press comes up under the thumb. */
-export function showInStack({ text, icon, action, duration, onGone }: ShownToast): void {
+export function showStackedToast({ text, icon, action, duration, onGone }: ShownToast): void {
   sonner.custom(
     (id) => {
       const run = action && {

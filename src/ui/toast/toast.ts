@@ -1,6 +1,6 @@
 import { randomId } from "@/lib/random-id";
 import { whenIdle } from "@/lib/when-idle";
-import { showPlainToast } from "./fallback-toasts";
+import { showFallbackToast } from "./fallback-toasts";
 import type { ToastOptions } from "./shown-toast";
 import { openToastHost, requestToaster } from "./toast-host";
 
@@ -15,13 +15,13 @@ export async function showToast(text: string, options: ToastOptions = {}): Promi
   shown.add(text);
   const toast = { id: randomId(), duration: 2000, ...options, text, onGone: () => shown.delete(text) };
   try {
-    const { showInStack } = await loadStack();
+    const { showStackedToast } = await loadStack();
     openToastHost();
-    showInStack(toast);
+    showStackedToast(toast);
   } catch (error) {
     console.warn("The toaster did not load.", error);
     openToastHost();
-    showPlainToast(toast);
+    showFallbackToast(toast);
   }
 }
 

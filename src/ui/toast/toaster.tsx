@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { PlainToasts } from "./fallback-toasts";
+import { FallbackToasts } from "./fallback-toasts";
 import { failToaster, whenToastWanted } from "./toast-host";
 
 // A stack that can't be fetched takes no page with it: toasts are drawn plainly instead.
@@ -35,7 +35,7 @@ export function Toaster() {
   return (
     <>
       {isWanted && <ToastStack />}
-      <PlainToasts />
+      <FallbackToasts />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { OFFLINE, whenReachable } from "../link/require-online";
+import { OFFLINE, requireOnline } from "../link/require-online";
 import { showToast } from "./toast";
 
 /** Goes on at once with a network; without one says so instead. */
 export function whenOnline(go: () => void): void {
-  whenReachable(go, () => void showToast(OFFLINE));
+  requireOnline(go, () => void showToast(OFFLINE));
 }

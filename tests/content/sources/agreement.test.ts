@@ -26,7 +26,7 @@ afterAll(() => sanity.close());
 /** Instants at which a query's result may differ: now and, if it asks for the time, one when something changes. */
 function instantsFor({ groq }: { groq: string }): Date[] {
   if (!groq.includes("now()")) return [new Date()];
-  const turns = embeddedDataset().changeInstants;
+  const turns = embeddedDataset().scheduledChangeTimes;
   const turn = turns[Math.floor(turns.length / 2)] ?? 0;
   return [new Date(), new Date(turn)];
 }

@@ -1,5 +1,5 @@
 import type { ContentDocument } from "@/content/sources/load-dataset";
-import { whyNotClaimable } from "@/domain/perks/state";
+import { claimError } from "@/domain/perks/state";
 import { until } from "../../support/database/until";
 import { type ContentServer, openContent, readAll } from "../../support/doubles/content-server";
 import { shippedDocuments, shippedWith } from "../../support/doubles/dataset";
@@ -74,7 +74,7 @@ test.each(moods)(
   async (_title, mood) => {
     sanity.mood = mood;
     const content = await openContent(sanity.url);
-    content.patience.isEndless = mood.is !== "silent";
+    content.maxWait.isEndless = mood.is !== "silent";
     expect(await readAll(content)).toEqual(embedded);
     expect(content.warn).toHaveBeenCalledWith(...warning("the embedded result", mood));
   },
@@ -85,7 +85,7 @@ test.each(moods)("When Sanity %s later, every reader returns what it last did.",
   const before = await readAll(content);
   expect(before).not.toEqual(embedded);
   sanity.mood = mood;
-  content.patience.isEndless = mood.is !== "silent";
+  content.maxWait.isEndless = mood.is !== "silent";
   expect(await readAll(content)).toEqual(before);
   expect(content.warn).toHaveBeenCalledWith(...warning("the last good result", mood));
 });
@@ -94,7 +94,7 @@ test("When nobody listens at Sanity's address, every reader returns what the emb
   const gone = await startSanityDouble([]);
   await gone.close();
   const content = await openContent(gone.url);
-  content.patience.isEndless = false;
+  content.maxWait.isEndless = false;
   expect(await readAll(content)).toEqual(embedded);
 });
 
@@ -106,9 +106,9 @@ test("A page that Sanity has not is not found, whatever the embedded dataset has
 
 test("What came too late for one page is shown by the next.", async () => {
   sanity.mood = { is: "silent" };
-  const { patience } = await openContent(sanity.url);
+  const { maxWait } = await openContent(sanity.url);
   const { getBrand } = await import("@/content/get-brand");
-  patience.isEndless = false;
+  maxWait.isEndless = false;
   expect(await getBrand("members", "corvo")).toMatchObject({ name: "Corvo" });
   await until(() => sanity.asked.length > 0);
   sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
@@ -188,7 +188,7 @@ describe("The offer of a perk", () => {
     const ending = async () => {
       const offer = await content.getPerkOffer("members", ENDING);
       if (!offer) throw new Error("there is no offer");
-      return { offer, why: whyNotClaimable({ ...offer, claimed: 0, readAt: new Date(Date.now()) }) };
+      return { offer, why: claimError({ ...offer, claimed: 0, readAt: new Date(Date.now()) }) };
     };
     expect(await ending()).toMatchObject({ offer: { code: CODE }, why: null });
     sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };

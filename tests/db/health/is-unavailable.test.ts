@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import { isAway } from "@/db/health/is-unavailable";
+import { isUnavailable } from "@/db/health/is-unavailable";
 
 const withCode = (code: string) => Object.assign(new Error("the server's words"), { code });
 
@@ -19,7 +19,7 @@ describe.each([
     ["a connection that ended", new Error("Connection terminated unexpectedly")],
     ["a pool without a connection left", new Error("timeout exceeded when trying to connect")],
   ])("%s is a database that is away", (_, error) => {
-    expect(isAway(thrown(error))).toBe(true);
+    expect(isUnavailable(thrown(error))).toBe(true);
   });
 
   test.each([
@@ -27,10 +27,10 @@ describe.each([
     ["a column that isn't there", withCode("42703")],
     ["a mistake of ours", new TypeError("undefined is not a function")],
   ])("%s is something else", (_, error) => {
-    expect(isAway(thrown(error))).toBe(false);
+    expect(isUnavailable(thrown(error))).toBe(false);
   });
 });
 
 test.each([null, undefined, "ECONNREFUSED", 7])("%p is something else", (thrown) => {
-  expect(isAway(thrown)).toBe(false);
+  expect(isUnavailable(thrown)).toBe(false);
 });

@@ -5,7 +5,7 @@ import { conciergeRequests, members, messages, sessions, waitlistEntries } from 
 import { createGift, createGiftSchema } from "@/domain/administration/create-gift";
 import { eraseContact } from "@/domain/administration/erase-contact";
 import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
-import { sealContact } from "@/domain/contacts/encrypt-contact";
+import { encryptContact } from "@/domain/contacts/encrypt-contact";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
@@ -113,7 +113,7 @@ describe("erasing a contact", () => {
     const waiting = await createRequest(db, sponsor);
     const sent = await createRequest(db, sponsor, sentBy(concierge));
     const other = await createRequest(db, sponsor, { contact: "other@friends.example" });
-    const addressSealed = sealContact(SAMS_CONTACT);
+    const addressSealed = encryptContact(SAMS_CONTACT);
     const payload = { sponsor: "Ada", code: "c4nary", link: "c4nary", note: "c4nary", optOut: "c4nary" };
     await db.insert(messages).values([
       {
@@ -160,7 +160,7 @@ describe("erasing a contact", () => {
       channel: "email",
       kind: "concierge-invite",
       status: message,
-      addressSealed: sealContact(SAMS_CONTACT),
+      addressSealed: encryptContact(SAMS_CONTACT),
       conciergeRequestId: request.id,
     });
     await eraseContact(asMember(db, admin), { contact });

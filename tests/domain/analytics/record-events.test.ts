@@ -6,7 +6,7 @@ import { forgetEvents } from "@/domain/analytics/forget-events";
 import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
 import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
-import { couldNotReach } from "@/domain/concierge/queue/mark-unreachable";
+import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { sendRequest } from "@/domain/concierge/queue/send-request";
 import type { MemberContext } from "@/domain/context";
 import { exportMember } from "@/domain/data-export/export-member";
@@ -15,9 +15,9 @@ import { createInvitation as create } from "@/domain/invitations/create-invitati
 import { markShared } from "@/domain/invitations/mark-shared";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { settleMessage } from "@/domain/messages/record-delivery";
+import { recordDelivery } from "@/domain/messages/record-delivery";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
-import { takeCode } from "@/domain/till/charge-code";
+import { chargeCode } from "@/domain/till/charge-code";
 import { requestTillCode } from "@/domain/till/request-till-code";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, counting } from "../../support/people/contexts";
@@ -77,7 +77,7 @@ async function bounce(as: As): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`select id from messages`);
   const [message] = await Promise.all(rows.map(({ id }) => readMessage(db, id)));
   for (const outcome of ["bounced", "delivered", "bounced"] as const)
-    await settleMessage(asVisitor(db), { id: message?.id ?? "", outcome });
+    await recordDelivery(asVisitor(db), { id: message?.id ?? "", outcome });
 }
 
 const DEEDS: Record<string, [Deed, Row[]]> = {
@@ -151,12 +151,12 @@ const DEEDS: Record<string, [Deed, Row[]]> = {
   ],
   "a friend whom the desk couldn't reach": [
     async (as) =>
-      couldNotReach(desk(as), { requestId: (await inHand()).id, reason: "no-answer", note: undefined }),
+      markUnreachable(desk(as), { requestId: (await inHand()).id, reason: "no-answer", note: undefined }),
     [["Concierge Invite Bounced", {}]],
   ],
   "a friend who asked not to be written to": [
     async (as) =>
-      couldNotReach(desk(as), { requestId: (await inHand()).id, reason: "asked-not-to", note: undefined }),
+      markUnreachable(desk(as), { requestId: (await inHand()).id, reason: "asked-not-to", note: undefined }),
     [],
   ],
   "a perk that credit pays for": [
@@ -181,7 +181,7 @@ const DEEDS: Record<string, [Deed, Row[]]> = {
       );
       const till = await asTill(db);
       for (let time = 0; time < 2; time++)
-        await takeCode(till, { code: rows[0]?.code ?? "", key: "key-of-the-till" });
+        await chargeCode(till, { code: rows[0]?.code ?? "", key: "key-of-the-till" });
     },
     [["Credit Spent", { brand: "casa-orrin", spent_at: "till" }]],
   ],

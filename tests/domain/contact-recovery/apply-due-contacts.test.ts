@@ -2,10 +2,10 @@ import { eq, isNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { codes, members, signInLinks } from "@/db/schema";
-import { putContactsInPlace } from "@/domain/contact-recovery/apply-due-contacts";
-import { stopOwnProposal } from "@/domain/contact-recovery/stop-recovery";
+import { applyDueContacts } from "@/domain/contact-recovery/apply-due-contacts";
+import { stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { issueSignInLink } from "@/domain/members/sign-in/sign-in-link";
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 const people = () => ({ member, admin, second });
-const run = (later = "48 hours") => putContactsInPlace(asVisitor(db, at(START, later)));
+const run = (later = "48 hours") => applyDueContacts(asVisitor(db, at(START, later)));
 const agreed = () => proposeAndAgree(db, people(), at(START));
 
 test("the new contact takes the old one's place 48 hours after the agreement, and not before", async () => {
@@ -112,7 +112,7 @@ test("the new contact is told, and signs in", async () => {
 
 test("one that was stopped is never put in place", async () => {
   await agreed();
-  await stopOwnProposal(asMember(db, member, at(START, "1 hour")));
+  await stopOwnRecovery(asMember(db, member, at(START, "1 hour")));
   expect(await run("30 days")).toBe(0);
   expect(await contactsOf(db, member)).toEqual({ email: member.email, phone: member.phone });
 });
@@ -141,7 +141,7 @@ test("one to which nobody agrees lapses after seven days, and its contact is era
 
 test("erasing the member removes it, and nothing of the contact is left", async () => {
   await agreed();
-  await askToBeErased(asMember(db, member), { username: member.username });
+  await requestErasure(asMember(db, member), { username: member.username });
   await eraseDueMembers(asVisitor(db, at(new Date(), "8 days")));
   expect(await dumpRows(db)).not.toContain(NEW_EMAIL.value);
   expect(await db.query.contactProposals.findMany()).toEqual([]);
@@ -151,7 +151,7 @@ test("all of it is done or, when the database fails half way, nothing", async ()
   await agreed();
   jest.spyOn(log, "error").mockImplementation(() => {});
   const inOne = () =>
-    putContactsInPlace(asVisitor(db, at(START, "48 hours"))).then((placed) => {
+    applyDueContacts(asVisitor(db, at(START, "48 hours"))).then((placed) => {
       if (placed === 0) throw new Error("it was not put in place");
     });
   expect(await failAtEachWrite(db, inOne)).toBeGreaterThan(5);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { contactProposals, messages } from "@/db/schema";
-import { putContactsInPlace } from "@/domain/contact-recovery/apply-due-contacts";
-import { agreeToProposal } from "@/domain/contact-recovery/approve-recovery";
-import { stopByLink, stopOwnProposal } from "@/domain/contact-recovery/stop-recovery";
+import { applyDueContacts } from "@/domain/contact-recovery/apply-due-contacts";
+import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
+import { stopByLink, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { deeds } from "../../support/people/desk";
@@ -66,7 +66,7 @@ test("of two who agree at once one has agreed, and the old contact is told once"
   const { db } = served;
   const members = await race(async (member) => {
     const proposalId = await propose(db, { admin, member }, undefined, contactFor(member));
-    const [one, other] = leads.map((lead) => agreeToProposal(asMember(db, lead), { proposalId }));
+    const [one, other] = leads.map((lead) => approveRecovery(asMember(db, lead), { proposalId }));
     return [one ?? Promise.reject(), other ?? Promise.reject()];
   });
   for (const member of members) {
@@ -81,8 +81,8 @@ test("a member who stops what somebody agrees to at the same moment has stopped 
     const member = await createMember(db);
     const proposalId = await propose(db, { admin, member }, undefined, contactFor(member));
     await Promise.allSettled([
-      agreeToProposal(asMember(db, second()), { proposalId }),
-      stopOwnProposal(asMember(db, member)),
+      approveRecovery(asMember(db, second()), { proposalId }),
+      stopOwnRecovery(asMember(db, member)),
     ]);
     expect(await readProposal(db, proposalId)).toMatchObject({ status: "stopped", contact: null });
     expect((await deeds(db, member.id)).at(-1)).toBe("new contact stopped");
@@ -97,7 +97,7 @@ test("a contact that is stopped while the job puts it in place is either stopped
     const id = await proposeAndAgree(db, { admin, second: second(), member }, undefined, contact);
     const token = await stopTokenSentTo(db, member.email);
     const [placed, stopped] = await Promise.allSettled([
-      putContactsInPlace(asVisitor(db, after("48 hours"))),
+      applyDueContacts(asVisitor(db, after("48 hours"))),
       stopByLink(asVisitor(db), { token }),
     ]);
     const isStopped = stopped.status === "fulfilled";
@@ -112,7 +112,7 @@ test("two instances that run the job at once put each contact in place once", as
   const members = await Promise.all(Array.from({ length: TRIALS }, () => createMember(db)));
   for (const member of members)
     await proposeAndAgree(db, { admin, second: second(), member }, undefined, contactFor(member));
-  const job = () => putContactsInPlace(asVisitor(db, after("48 hours")));
+  const job = () => applyDueContacts(asVisitor(db, after("48 hours")));
   const placed = await Promise.all([job(), job()]);
   expect(placed.reduce((sum, number) => sum + number, 0)).toBe(TRIALS);
   for (const member of members) {

@@ -2,11 +2,11 @@ import { desc } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { auditEvents } from "@/db/schema";
-import { agreeToProposal } from "@/domain/contact-recovery/approve-recovery";
+import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
 import { getOwnProposal } from "@/domain/contact-recovery/get-own-proposal";
 import { listProposals } from "@/domain/contact-recovery/list-proposals";
 import { proposeContact, proposeContactSchema } from "@/domain/contact-recovery/propose-contact";
-import { isStopLinkGood, stopByLink, stopOwnProposal } from "@/domain/contact-recovery/stop-recovery";
+import { isStopLinkValid, stopByLink, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
 import { withdrawProposal } from "@/domain/contact-recovery/withdraw-proposal";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
@@ -40,7 +40,7 @@ beforeEach(async () => {
 const people = () => ({ member, admin, second });
 const as = (who: Member, later?: string) => asMember(db, who, now(later));
 const agree = (who: Member, proposalId: string, later?: string) =>
-  agreeToProposal(as(who, later), { proposalId });
+  approveRecovery(as(who, later), { proposalId });
 const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
 
 describe("proposing a new contact", () => {
@@ -180,13 +180,13 @@ describe("agreeing to a new contact", () => {
 describe("stopping a new contact", () => {
   test("is a press by the member who is signed in, agreed to or not", async () => {
     const first = await propose(db, people(), now());
-    await stopOwnProposal(as(member));
+    await stopOwnRecovery(as(member));
     expect(await readProposal(db, first)).toMatchObject({ status: "stopped", contact: null });
     const next = await proposeAndAgree(db, people(), now());
-    await stopOwnProposal(as(member));
+    await stopOwnRecovery(as(member));
     expect(await readProposal(db, next)).toMatchObject({ status: "stopped", stopTokenHash: null });
     expect((await deeds(db, member.id)).at(-1)).toBe("new contact stopped");
-    expect(await codeOf(() => stopOwnProposal(as(member)))).toBe("proposal-over");
+    expect(await codeOf(() => stopOwnRecovery(as(member)))).toBe("proposal-over");
   });
 
   test("is a press at the address that the old contacts were told, which opening alone doesn't spend", async () => {
@@ -194,20 +194,20 @@ describe("stopping a new contact", () => {
     const token = await stopTokenSentTo(db, member.phone);
     const visitor = asVisitor(db, now("47 hours"));
     const before = await dumpRows(db);
-    expect(await isStopLinkGood(visitor, token)).toBe(true);
+    expect(await isStopLinkValid(visitor, token)).toBe(true);
     expect(await dumpRows(db)).toBe(before);
     await stopByLink(visitor, { token });
     expect(await readProposal(db, id)).toMatchObject({ status: "stopped", contact: null, reason: null });
     const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id));
     expect(event).toMatchObject({ actorId: null, details: { kind: "email", by: "address" } });
-    expect(await isStopLinkGood(visitor, token)).toBe(false);
+    expect(await isStopLinkValid(visitor, token)).toBe(false);
     expect(await codeOf(() => stopByLink(visitor, { token }))).toBe("proposal-over");
   });
 
   test("doesn't work for another member, nor with another token", async () => {
     await proposeAndAgree(db, people(), now());
     const other = await theo(db);
-    expect(await codeOf(() => stopOwnProposal(as(other)))).toBe("proposal-over");
+    expect(await codeOf(() => stopOwnRecovery(as(other)))).toBe("proposal-over");
     expect(await codeOf(() => stopByLink(asVisitor(db), { token: "" }))).toBe("proposal-over");
   });
 });
@@ -249,7 +249,7 @@ describe("what is seen of a proposal", () => {
       dueAt: new Date("2026-02-12T12:00:00Z"),
       canAgree: false,
     });
-    await stopOwnProposal(as(member));
+    await stopOwnRecovery(as(member));
     expect(await rowFor(second)).toMatchObject({ state: "stopped", contact: null, canAgree: false });
     expect(await rowFor(second, "7 days")).toBeUndefined();
   });

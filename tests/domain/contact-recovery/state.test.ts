@@ -1,9 +1,9 @@
 import {
+  approveError,
   dueAt,
   type ProposalFacts,
   proposalState,
-  whyNotAgreeable,
-  whyNotStoppable,
+  stopError,
 } from "@/domain/contact-recovery/state";
 
 const PROPOSED_AT = new Date("2026-02-10T12:00:00Z");
@@ -58,7 +58,7 @@ test.each([
   ["proposal-agreed", agreed(DUE_AT), "lin"],
   ["proposal-over", ended("stopped"), "lin"],
 ])("what stands against agreeing is %s, case %#", (why, proposal, person) => {
-  expect(whyNotAgreeable(proposal, person)).toBe(why);
+  expect(approveError(proposal, person)).toBe(why);
 });
 
 test.each([
@@ -69,5 +69,5 @@ test.each([
   ["proposal-over", ended("done")],
   ["proposal-over", ended("withdrawn")],
 ])("what stands against stopping is %s, case %#", (why, proposal) => {
-  expect(whyNotStoppable(proposal)).toBe(why);
+  expect(stopError(proposal)).toBe(why);
 });

@@ -11,7 +11,7 @@ import { sendRequest } from "@/domain/concierge/queue/send-request";
 import { proposeContact } from "@/domain/contact-recovery/propose-contact";
 import type { Contact } from "@/domain/contacts/contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { createInvitation as invite } from "@/domain/invitations/create-invitation";
 import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
 import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
@@ -135,7 +135,7 @@ async function live(): Promise<Member> {
 test("a member who went through everything stands everywhere, and nowhere after being erased", async () => {
   const member = await live();
   expect(await found()).toEqual(CANARIES);
-  await askToBeErased(asMember(db, member), { username: "canary_wing" });
+  await requestErasure(asMember(db, member), { username: "canary_wing" });
   expect(await eraseDueMembers(asVisitor(db, after("7 days 1 minute")))).toBe(1);
   expect(await found()).toEqual([]);
   expect(await db.$count(messages)).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { createInvitation, createMember, type Member } from "@/db/factories";
 import { invitations, members } from "@/db/schema";
 import { setRole } from "@/domain/administration/set-role";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import {
@@ -31,7 +31,7 @@ test("a friend joins while the sponsor is erased: both happen, and neither waits
   const invitation = await createInvitation(db, sponsor);
   const { token } = await holdPlace(asVisitor(db), { ...SAM, invitationCode: invitation.code });
   const code = await newestCode(db, SAM.contact.value);
-  await askToBeErased(asMember(db, sponsor), { username: sponsor.username });
+  await requestErasure(asMember(db, sponsor), { username: sponsor.username });
 
   // Whoever is about to take the same username stops the friend between the invitation and the sponsor.
   const rival = await pool.connect();
@@ -53,7 +53,7 @@ test("a friend joins while the sponsor is erased: both happen, and neither waits
   expect(former).toMatchObject({ status: "erased", email: null });
 });
 
-const ask = (leaving: Member) => askToBeErased(asMember(served.db, leaving), { username: leaving.username });
+const ask = (leaving: Member) => requestErasure(asMember(served.db, leaving), { username: leaving.username });
 const erase = () => eraseDueMembers(asVisitor(served.db));
 
 describe.each([

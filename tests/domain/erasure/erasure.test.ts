@@ -17,9 +17,9 @@ import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { setRole } from "@/domain/administration/set-role";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import type { Actor } from "@/domain/context";
-import { keepMembership } from "@/domain/erasure/cancel-erasure";
+import { cancelErasure } from "@/domain/erasure/cancel-erasure";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
@@ -55,9 +55,9 @@ beforeEach(async () => {
 });
 
 const ask = (who = member, username = who.username, later = "0") =>
-  askToBeErased(asMember(db, who, at(START, later)), { username });
+  requestErasure(asMember(db, who, at(START, later)), { username });
 
-const keep = (later: string, who = member) => keepMembership(asMember(db, who, at(START, later)));
+const keep = (later: string, who = member) => cancelErasure(asMember(db, who, at(START, later)));
 
 const runJob = (later = "7 days") => eraseDueMembers(asVisitor(db, at(START, later)));
 
@@ -359,7 +359,7 @@ describe("erasing", () => {
     await erase();
     const actor: Actor = asMember(db, member).actor;
     expect(
-      await refusal(db, () => askToBeErased({ actor, db, now: at(START) }, { username: "ada" })),
+      await refusal(db, () => requestErasure({ actor, db, now: at(START) }, { username: "ada" })),
     ).toMatchObject({ code: "sign-in-required" });
   });
 });

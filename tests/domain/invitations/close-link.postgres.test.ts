@@ -12,7 +12,7 @@ import {
   untilWaiting,
   warmUp,
 } from "../../support/database/postgres";
-import { FRIENDS, letIn, type Prepared, prepareFriends } from "../../support/database/race";
+import { admitToClub, FRIENDS, type Prepared, prepareFriends } from "../../support/database/race";
 import { asMember, asVisitor } from "../../support/people/contexts";
 
 jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/doubles/unlimited-semaphore"));
@@ -70,7 +70,7 @@ async function raceToClose(joinedBefore: number) {
   const inThen = closing.then(() => countIn(own, group));
   await Promise.all(
     friends.map((friend) =>
-      letIn(served, friend)
+      admitToClub(served, friend)
         .then(() => "joined", why)
         .then(tell),
     ),
@@ -102,7 +102,7 @@ describe(`closing a link while ${FRIENDS} friends join by it`, () => {
     await untilWaiting(served.pool, 2);
     await letGo();
     await closing;
-    expect(await letIn(served, waiting).catch(why)).toBe("link-dead");
+    expect(await admitToClub(served, waiting).catch(why)).toBe("link-dead");
     expect(await countIn(db, group)).toBe(2);
   });
 });
@@ -126,7 +126,7 @@ async function pauseWhileLettingIn() {
   const [priya, jonas] = (await prepareFriends(served, group, 2)) as [Prepared, Prepared];
   const pause = await served.pool.connect();
   await pause.query(`select pg_advisory_lock(${PAUSE})`);
-  const joining = letIn(served, priya);
+  const joining = admitToClub(served, priya);
   await untilWaiting(served.pool, 1);
   const letGo = async () => {
     await pause.query(`select pg_advisory_unlock(${PAUSE})`);

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
 import { addressLimits } from "@/db/schema";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { letSponsorKnow } from "@/domain/invitations/request-renewal";
+import { requestRenewal } from "@/domain/invitations/request-renewal";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor } from "../../support/people/contexts";
@@ -21,7 +21,7 @@ const guesses = {
   joining: (ip: string, code: string) =>
     holdPlace({ ...asVisitor(db), ip }, { ...SAM, invitationCode: code }),
   "letting the sponsor know": (ip: string, code: string) =>
-    letSponsorKnow({ ...asVisitor(db), ip }, { code }),
+    requestRenewal({ ...asVisitor(db), ip }, { code }),
 };
 
 const countedKeys = async () =>

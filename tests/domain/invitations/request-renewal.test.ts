@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
-import { letSponsorKnow } from "@/domain/invitations/request-renewal";
+import { requestRenewal } from "@/domain/invitations/request-renewal";
 import { setMessageQueue } from "@/domain/messages/message-queue";
 import { freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { recipient: "Sam", activatedAt: new Date(START), ...overrides });
 
-const tell = (later: string, { code } = sam) => letSponsorKnow(asVisitor(db, at(START, later)), { code });
+const tell = (later: string, { code } = sam) => requestRenewal(asVisitor(db, at(START, later)), { code });
 
 describe("letting the sponsor know", () => {
   test("sends a message about an expired invitation", async () => {

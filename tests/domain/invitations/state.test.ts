@@ -1,22 +1,22 @@
 import {
+  cancelError,
   canReopen,
   canShare,
   canUndo,
+  closeError,
   daysLeft,
   type InvitationFacts,
   invitationState,
   isExpiringTomorrow,
   isLive,
   isRenewable,
+  joinError,
   listSection,
   placesLeft,
+  renameError,
+  sendError,
+  shareError,
   wasJustShared,
-  whyNotCancellable,
-  whyNotClosable,
-  whyNotJoinable,
-  whyNotRenamable,
-  whyNotSendable,
-  whyNotShareable,
 } from "@/domain/invitations/state";
 
 const NOW = new Date("2026-02-10T12:00:00Z");
@@ -146,17 +146,17 @@ test.each(CASES)("The state of %s.", (_name, changes, expected) => {
   const invitation = { ...OPEN, ...changes };
   const results = [
     invitationState(invitation),
-    whyNotJoinable(invitation),
-    whyNotShareable(invitation),
-    whyNotCancellable(invitation),
-    whyNotSendable(invitation),
+    joinError(invitation),
+    shareError(invitation),
+    cancelError(invitation),
+    sendError(invitation),
     listSection(invitation),
   ];
   expect(results).toEqual(expected);
   expect(isLive(invitation)).toBe(["open", "held"].includes(expected[0] ?? ""));
   expect(canShare(invitation)).toBe(expected[2] === null);
   const isPending = expected[5] === "pending" && invitation.type !== "gift";
-  expect(whyNotRenamable(invitation) === null).toBe(isPending);
+  expect(renameError(invitation) === null).toBe(isPending);
   expect(isRenewable(invitation)).toBe(expected[0] === "expired" && expected[2] === null);
 });
 
@@ -203,7 +203,7 @@ test.each([
 ] as [string, Changes, string | null][])(
   "A link %s is closed, or not for this: %j.",
   (...[, changes, why]) => {
-    expect(whyNotClosable({ ...OPEN, ...changes })).toBe(why);
+    expect(closeError({ ...OPEN, ...changes })).toBe(why);
   },
 );
 

@@ -5,7 +5,7 @@ import { openQueue } from "@/db/open-queue";
 import { messages } from "@/db/schema";
 import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
 import { setMessageQueue } from "@/domain/messages/message-queue";
-import { settleMessage } from "@/domain/messages/record-delivery";
+import { recordDelivery } from "@/domain/messages/record-delivery";
 import { writeMessage } from "@/domain/messages/write-message";
 import { log } from "@/lib/log";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
@@ -112,7 +112,7 @@ test("Of a hundred pieces of contrary news at once one counts, for message and r
   await warmUp(served.pool);
   const news = Array.from({ length: 100 }, (_, index) => (index % 2 ? "delivered" : "bounced"));
   const changed = await Promise.all(
-    news.map((outcome) => settleMessage(asVisitor(served.db), { id, outcome: outcome as never })),
+    news.map((outcome) => recordDelivery(asVisitor(served.db), { id, outcome: outcome as never })),
   );
   expect(changed.filter(Boolean)).toHaveLength(1);
   const { status } = await readMessage(served.db, id);

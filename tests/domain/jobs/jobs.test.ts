@@ -4,7 +4,7 @@ import type { PgBoss } from "pg-boss";
 import type { Database } from "@/db/client";
 import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
-import { announceWaiting } from "@/domain/jobs/requeue-waiting-messages";
+import { requeueWaitingMessages } from "@/domain/jobs/requeue-waiting-messages";
 import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
 import { type MessageQueue, setMessageQueue } from "@/domain/messages/message-queue";
 import { type Outgoing, SendError, type Sender } from "@/domain/messages/senders/sender";
@@ -170,11 +170,11 @@ test("What was written while there was no queue is found by the sweep, once.", a
   setMessageQueue(undefined);
   await db.transaction(write);
   setMessageQueue(queue);
-  await announceWaiting(asVisitor(db), ["email"]);
+  await requeueWaitingMessages(asVisitor(db), ["email"]);
   expect(await statuses()).toEqual(["queued"]);
   const later = asVisitor(db, after("2 minutes"));
-  await announceWaiting(later, ["email"]);
-  await announceWaiting(later, ["email"]);
+  await requeueWaitingMessages(later, ["email"]);
+  await requeueWaitingMessages(later, ["email"]);
   await until(async () => (await statuses())[0] === "sent");
   expect(sent).toHaveLength(1);
 });
@@ -185,7 +185,7 @@ test("A message that is asked for again and again has one job.", async () => {
   const news = { kind: "friend-joined", payload: {} } as const;
   await db.transaction((tx) => writeMessage(tx, asVisitor(db), phone, news));
   const later = asVisitor(db, after("2 minutes"));
-  for (let again = 0; again < 3; again++) await announceWaiting(later, ["sms"]);
+  for (let again = 0; again < 3; again++) await requeueWaitingMessages(later, ["sms"]);
   expect(await boss.findJobs("send-sms", { queued: true })).toHaveLength(1);
 });
 

@@ -8,8 +8,8 @@ import { createInvitation, createMember } from "@/db/factories";
 import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
-import { tellStaff } from "@/domain/concierge/duty/notify-staff";
-import { putContactsInPlace } from "@/domain/contact-recovery/apply-due-contacts";
+import { notifyStaff } from "@/domain/concierge/duty/notify-staff";
+import { applyDueContacts } from "@/domain/contact-recovery/apply-due-contacts";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { purgeExpired } from "@/domain/jobs/purge-expired";
@@ -17,7 +17,7 @@ import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { purgeJoining } from "@/domain/joining/purge-joining";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
-import { askToStay } from "@/domain/waitlist/send-confirmation-requests";
+import { sendConfirmationRequests } from "@/domain/waitlist/send-confirmation-requests";
 import "../../support/doubles/settings";
 import { log } from "@/lib/log";
 import { openCopy } from "../../support/database/open-copy";
@@ -57,15 +57,15 @@ afterAll(async () => {
 
 test("The club does by itself what is scheduled, each job its own.", () => {
   const verbs = [
-    tellStaff,
+    notifyStaff,
     remindOfExpiry,
     purgeContacts,
     purgeJoining,
     purgeWaitlist,
-    askToStay,
+    sendConfirmationRequests,
     purgeExpired,
     eraseDueMembers,
-    putContactsInPlace,
+    applyDueContacts,
   ];
   expect(SCHEDULED_JOBS.map(({ run }) => run)).toEqual(verbs);
 });

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { conciergeRequests, contactOptOuts, invitations, members, messages } from "@/db/schema";
-import { couldNotReach } from "@/domain/concierge/queue/mark-unreachable";
+import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { sendRequest } from "@/domain/concierge/queue/send-request";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { sendMessage } from "@/domain/jobs/send-message";
-import { giveUpMessage } from "@/domain/messages/mark-failed";
-import { settleMessage } from "@/domain/messages/record-delivery";
+import { markFailed } from "@/domain/messages/mark-failed";
+import { recordDelivery } from "@/domain/messages/record-delivery";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { writeMessage } from "@/domain/messages/write-message";
 import { dumpRows, freshDatabase } from "../../support/database/database";
@@ -113,7 +113,7 @@ test("An address that can't be reached bounces, and the concierge's request with
 test("A message that failed to the end is kept with its reason, and the request stays sent.", async () => {
   const { messageId, requestId } = await createConciergeMessage(db, sponsor);
   await expect(sendMessage(asVisitor(db), failing(false), { id: messageId })).rejects.toThrow();
-  await giveUpMessage(asVisitor(db), { id: messageId });
+  await markFailed(asVisitor(db), { id: messageId });
   expect(await readMessage(db, messageId)).toMatchObject({ status: "failed", lastError: "smtp 451" });
   expect(await readRequest(db, requestId)).toMatchObject({ status: "sent" });
   expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("gone");
@@ -122,14 +122,14 @@ test("A message that failed to the end is kept with its reason, and the request 
 test("Giving up comes too late for a message that was sent.", async () => {
   const id = await writeCode();
   await sendMessage(asVisitor(db), senders, { id });
-  await giveUpMessage(asVisitor(db), { id });
+  await markFailed(asVisitor(db), { id });
   expect(await readMessage(db, id)).toMatchObject({ status: "sent" });
 });
 
 test("A provider that takes a message after it was given up has taken it.", async () => {
   const id = await writeCode();
   const takeLate = async () => {
-    await giveUpMessage(asVisitor(db), { id });
+    await markFailed(asVisitor(db), { id });
     return "late";
   };
   await sendMessage(asVisitor(db), { email: takeLate }, { id });
@@ -197,7 +197,7 @@ test("A message that waits for its provider is not sent once the desk has given 
   await sendRequest(asMember(db, concierge, hours(1)), { requestId: request.id, note: "" });
   const [message] = await db.select().from(messages);
   const wrong = { requestId: request.id, reason: "wrong-contact", note: undefined } as const;
-  await couldNotReach(asMember(db, concierge, hours(2)), wrong);
+  await markUnreachable(asMember(db, concierge, hours(2)), wrong);
   expect(await sendMessage(asVisitor(db, hours(3)), senders, { id: message?.id ?? "" })).toBe("dropped");
   expect(sent).toEqual([]);
   expect(await readRequest(db, request.id)).toMatchObject({ status: "bounced" });
@@ -219,14 +219,14 @@ test("A code that waited longer than it works is not sent.", async () => {
 test("News of a message goes forward only, and the same news twice changes nothing.", async () => {
   const { messageId: id, requestId } = await createConciergeMessage(db, sponsor);
   await sendMessage(asVisitor(db), senders, { id });
-  expect(await settleMessage(asVisitor(db), { id, outcome: "delivered" })).toBe(true);
+  expect(await recordDelivery(asVisitor(db), { id, outcome: "delivered" })).toBe(true);
   expect(await readRequest(db, requestId)).toMatchObject({
     status: "delivered",
     outcomeAt: expect.any(Date),
   });
   const before = await dumpRows(db);
-  expect(await settleMessage(asVisitor(db), { id, outcome: "delivered" })).toBe(false);
-  expect(await settleMessage(asVisitor(db), { id, outcome: "bounced" })).toBe(false);
+  expect(await recordDelivery(asVisitor(db), { id, outcome: "delivered" })).toBe(false);
+  expect(await recordDelivery(asVisitor(db), { id, outcome: "bounced" })).toBe(false);
   expect(await dumpRows(db)).toBe(before);
 });
 
@@ -234,7 +234,7 @@ test("News that is faster than the provider's own answer stays.", async () => {
   const id = await writeCode();
   const overtaken = {
     email: async () => {
-      await settleMessage(asVisitor(db), { id, outcome: "delivered" });
+      await recordDelivery(asVisitor(db), { id, outcome: "delivered" });
       return "provider-2";
     },
   };

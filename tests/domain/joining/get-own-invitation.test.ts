@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { createInvitation } from "@/db/factories";
-import { getWayIn } from "@/domain/joining/get-own-invitation";
+import { getOwnInvitation } from "@/domain/joining/get-own-invitation";
 import { freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
 import { ada, join, NOOR, SAM } from "../../support/people/people";
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 test("Ada, who was there first, came by nobody's invitation", async () => {
-  expect(await getWayIn(asMember(db, await ada(db)))).toBeNull();
+  expect(await getOwnInvitation(asMember(db, await ada(db)))).toBeNull();
 });
 
 test("Sam came by Ada's group invitation, and Noor after him", async () => {
@@ -27,7 +27,7 @@ test("Sam came by Ada's group invitation, and Noor after him", async () => {
     places: 6,
   };
   const who = { id: sam.memberId } as Parameters<typeof asMember>[1];
-  expect(await getWayIn(asMember(db, who))).toEqual(way);
+  expect(await getOwnInvitation(asMember(db, who))).toEqual(way);
   await join(db, invitation, NOOR);
-  expect(await getWayIn(asMember(db, who))).toEqual({ ...way, joined: 2 });
+  expect(await getOwnInvitation(asMember(db, who))).toEqual({ ...way, joined: 2 });
 });

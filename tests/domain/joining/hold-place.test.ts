@@ -10,7 +10,7 @@ import {
 import { admissions, members, seats } from "@/db/schema";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { type HoldPlace, holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
-import { getAdmission } from "@/domain/joining/pending-signup";
+import { getPendingSignup } from "@/domain/joining/pending-signup";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
 import { inbox, newestCode } from "../../support/people/inbox";
@@ -236,7 +236,7 @@ describe("codes to contacts that are new to an invitation", () => {
 
 describe("what a friend typed", () => {
   const details = (token: string, later = "1 hour", code = invitation.code) =>
-    getAdmission(asVisitor(db, at(START, later)), token, code);
+    getPendingSignup(asVisitor(db, at(START, later)), token, code);
 
   test("is there again for the browser that holds the token, in any tab", async () => {
     const { token } = await hold();

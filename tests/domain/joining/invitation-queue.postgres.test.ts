@@ -1,6 +1,6 @@
 import { createInvitation, createMember } from "@/db/factories";
 import { openServedDatabase, type ServedDatabase, untilWaiting } from "../../support/database/postgres";
-import { letIn, prepareFriends } from "../../support/database/race";
+import { admitToClub, prepareFriends } from "../../support/database/race";
 
 jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/doubles/unlimited-semaphore"));
 
@@ -23,7 +23,7 @@ test("of forty friends who wait for one link two hold a connection, and who has 
   const told: string[] = [];
   const all = Promise.all(
     friends.map((friend) =>
-      letIn({ db }, friend).then(
+      admitToClub({ db }, friend).then(
         () => told.push("in"),
         (error: { code?: string }) => told.push(error.code ?? String(error)),
       ),

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { exportMember } from "@/domain/data-export/export-member";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { getWelcome } from "@/domain/joining/get-welcome";
 import { thankSponsor } from "@/domain/joining/thank-sponsor";
@@ -33,7 +33,7 @@ async function listedThanks() {
 }
 
 async function erase(who: Member) {
-  await askToBeErased(asMember(db, who), { username: who.username });
+  await requestErasure(asMember(db, who), { username: who.username });
   await eraseDueMembers(asVisitor(db, after("8 days")));
 }
 

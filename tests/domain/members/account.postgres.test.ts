@@ -3,9 +3,9 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { codes, members } from "@/db/schema";
 import type { Contact } from "@/domain/contacts/contact";
-import { keepMembership } from "@/domain/erasure/cancel-erasure";
+import { cancelErasure } from "@/domain/erasure/cancel-erasure";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
 import { removeContact } from "@/domain/members/contact-change/remove-contact";
 import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
@@ -85,7 +85,7 @@ test("of two administrators who ask to be erased at the same time, one stays", a
   for (let round = 0; round < 8; round++) {
     await served.pool.query("truncate members cascade");
     const outcomes = await atOnce(await people(2, { role: "admin" }), (who) =>
-      askToBeErased(asMember(db, who), { username: who.username }),
+      requestErasure(asMember(db, who), { username: who.username }),
     );
     expect(outcomes).toEqual({ done: 1, "erase-last-admin": 1 });
   }
@@ -94,10 +94,10 @@ test("of two administrators who ask to be erased at the same time, one stays", a
 test("who takes the wish back while the job runs is either erased or stays whole, and eight runs erase once", async () => {
   for (let round = 0; round < 8; round++) {
     const who = await createMember(db, { bio: "Still here." });
-    await askToBeErased(asMember(db, who), { username: who.username });
+    await requestErasure(asMember(db, who), { username: who.username });
     const later = asVisitor(db, after("8 days"));
     const runs = Array.from({ length: 8 }, () => eraseDueMembers(later));
-    const [erased] = await Promise.all([Promise.all(runs), keepMembership(asMember(db, who))]);
+    const [erased] = await Promise.all([Promise.all(runs), cancelErasure(asMember(db, who))]);
     const times = erased.reduce((sum, one) => sum + one, 0);
     const [row] = await db.select().from(members).where(eq(members.id, who.id));
     const whole = { status: "active", firstName: who.firstName, bio: "Still here.", eraseAfter: null };

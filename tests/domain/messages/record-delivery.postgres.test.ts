@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createMember } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
 import { eraseContact } from "@/domain/administration/erase-contact";
-import { dropMessage, settleMessage } from "@/domain/messages/record-delivery";
+import { dropMessage, recordDelivery } from "@/domain/messages/record-delivery";
 import {
   openServedDatabase,
   type ServedDatabase,
@@ -33,7 +33,7 @@ type Deed = (db: Database, id: string) => Promise<unknown>;
 const deeds: [string, Deed, { message: string; request: string }][] = [
   [
     "delivered",
-    (db, id) => settleMessage(asVisitor(db), { id, outcome: "delivered" }),
+    (db, id) => recordDelivery(asVisitor(db), { id, outcome: "delivered" }),
     { message: "delivered", request: "delivered" },
   ],
   [

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { dropMessage, markSent, settleMessage } from "@/domain/messages/record-delivery";
+import { dropMessage, markSent, recordDelivery } from "@/domain/messages/record-delivery";
 import { freshDatabase } from "../../support/database/database";
 import { asVisitor } from "../../support/people/contexts";
 import { createConciergeMessage, readMessage, readRequest } from "../../support/people/messages";
@@ -25,7 +25,7 @@ test.each(["delivered", "bounced"] as const)(
   "what is %s is one message and its request, and no other",
   async (outcome) => {
     const before = await read(other);
-    expect(await settleMessage(asVisitor(db), { id: one.messageId, outcome })).toBe(true);
+    expect(await recordDelivery(asVisitor(db), { id: one.messageId, outcome })).toBe(true);
     expect(await read(one)).toMatchObject({ message: { status: outcome }, request: { status: outcome } });
     expect(await read(other)).toEqual(before);
   },

@@ -1,4 +1,4 @@
-import { type PerkFacts, perkState, whyNotClaimable } from "@/domain/perks/state";
+import { claimError, type PerkFacts, perkState } from "@/domain/perks/state";
 
 const START = "2026-02-01T05:00:00Z";
 const END = "2026-03-01T05:00:00Z";
@@ -18,6 +18,6 @@ test.each([
   "A perk %s.",
   (_when, readAt, changes, state, why) => {
     const perk = { ...OFFER, ...changes, readAt: new Date(readAt) };
-    expect([perkState(perk), whyNotClaimable(perk)]).toEqual([state, why]);
+    expect([perkState(perk), claimError(perk)]).toEqual([state, why]);
   },
 );

@@ -5,8 +5,8 @@ import { Pool } from "pg";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import * as schema from "@/db/schema";
-import { takeCode } from "@/domain/till/charge-code";
-import { refundTake } from "@/domain/till/refund-charge";
+import { chargeCode } from "@/domain/till/charge-code";
+import { refundCharge } from "@/domain/till/refund-charge";
 import { requestTillCode } from "@/domain/till/request-till-code";
 import type { TillContext } from "@/domain/till/till-context";
 import { revokeTillKey } from "@/domain/till/till-key";
@@ -79,7 +79,7 @@ test(`of ${TAKES} takes of one code exactly one is taken, ${TRIALS} times`, asyn
   for (let trial = 0; trial < TRIALS; trial++) {
     const who = await spender(served.db, 5000);
     const code = await codeOf(served.db, who, 2000);
-    const tally = await atOnce(TAKES, (at) => takeCode(at, typed(code)));
+    const tally = await atOnce(TAKES, (at) => chargeCode(at, typed(code)));
     expect(tally).toEqual({ done: 1, "till-code-taken": TAKES - 1 });
     expect(await centsOf(served.db, who)).toBe(3000);
   }
@@ -90,7 +90,7 @@ test(`fifty takes by one key make one entry, and all are told the same, ${TRIALS
     const who = await spender(served.db, 5000);
     const code = await codeOf(served.db, who, 2000);
     const key = randomUUID();
-    expect(await atOnce(50, (at) => takeCode(at, typed(code, key)))).toEqual({ done: 50 });
+    expect(await atOnce(50, (at) => chargeCode(at, typed(code, key)))).toEqual({ done: 50 });
     expect(await centsOf(served.db, who)).toBe(3000);
   }
 });
@@ -98,8 +98,8 @@ test(`fifty takes by one key make one entry, and all are told the same, ${TRIALS
 test(`refunds at once never give back more than was taken, ${TRIALS} times`, async () => {
   for (let trial = 0; trial < TRIALS; trial++) {
     const who = await spender(served.db, 5000);
-    const { takeId } = await takeCode(tillOf(0), typed(await codeOf(served.db, who, 2000)));
-    const tally = await atOnce(50, (at) => refundTake(at, { takeId, amount: 700, key: randomUUID() }));
+    const { takeId } = await chargeCode(tillOf(0), typed(await codeOf(served.db, who, 2000)));
+    const tally = await atOnce(50, (at) => refundCharge(at, { takeId, amount: 700, key: randomUUID() }));
     const parts = Object.entries(tally).filter(([name]) => name !== "done");
     expect(parts).toEqual([["refund-too-much", 48]]);
     expect(await centsOf(served.db, who)).toBe(4400);
@@ -127,13 +127,13 @@ test(`a key that is revoked while it takes takes before it or not at all, ${TRIA
     const mine = await asTill(served.db);
     const code = await codeOf(served.db, who, 2000);
     const [take] = await Promise.allSettled([
-      takeCode(mine, typed(code)),
+      chargeCode(mine, typed(code)),
       revokeTillKey(admin, { keyId: mine.till.keyId }),
     ]);
     const isTaken = take.status === "fulfilled";
     expect(isTaken || take.reason.code).toBe(isTaken || "till-key-revoked");
     expect(await centsOf(served.db, who)).toBe(isTaken ? 3000 : 5000);
-    await expect(takeCode(mine, typed(code))).rejects.toMatchObject({ code: "till-key-revoked" });
+    await expect(chargeCode(mine, typed(code))).rejects.toMatchObject({ code: "till-key-revoked" });
   }
 });
 
@@ -141,7 +141,7 @@ test("without the locks the database's constraints still let one take through", 
   jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
   const code = await codeOf(served.db, member, 2000);
   await atOnce(20, (at) =>
-    takeCode(at, typed(code)).catch((error) => Promise.reject({ code: error.code ?? "refused" })),
+    chargeCode(at, typed(code)).catch((error) => Promise.reject({ code: error.code ?? "refused" })),
   );
   expect(await centsOf(served.db, member)).toBe(3000);
 });

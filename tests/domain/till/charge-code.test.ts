@@ -4,8 +4,8 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { brandTakings, ledgerEntries, members, tillCodes, tillKeys } from "@/db/schema";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
-import { takeCode } from "@/domain/till/charge-code";
+import { requestErasure } from "@/domain/erasure/request-erasure";
+import { chargeCode } from "@/domain/till/charge-code";
 import { findCode } from "@/domain/till/find-code";
 import type { TillContext } from "@/domain/till/till-context";
 import { DAY } from "@/lib/durations";
@@ -39,7 +39,7 @@ describe("a till", () => {
 
   test("takes it: a purchase of the member's, a row of the brand's without a name, and the code is spent", async () => {
     const code = await codeOf(db, member, 2500);
-    const { takeId, ...take } = await takeCode(till, typed(code));
+    const { takeId, ...take } = await chargeCode(till, typed(code));
     expect(take).toEqual({ firstName: "Ada", amountCents: 2500 });
     expect(await centsOf(db, member)).toBe(2500);
     const [taking] = await db.select().from(brandTakings);
@@ -59,16 +59,16 @@ describe("a till", () => {
   test("that takes again by the same key is told the same, and nothing more is taken", async () => {
     const code = await codeOf(db, member, 2500);
     const key = randomUUID();
-    const first = await takeCode(till, typed(code, key));
-    expect(await takeCode(till, typed(code, key))).toEqual(first);
+    const first = await chargeCode(till, typed(code, key));
+    expect(await chargeCode(till, typed(code, key))).toEqual(first);
     expect(await centsOf(db, member)).toBe(2500);
   });
 
   test("takes to the last instant of the ten minutes, and nothing after", async () => {
     const inTime = await codeOf(db, member, 2500, { now: at(NOON) });
-    await takeCode({ ...till, now: at(NOON, "599.999 seconds") }, typed(inTime));
+    await chargeCode({ ...till, now: at(NOON, "599.999 seconds") }, typed(inTime));
     const late = await codeOf(db, member, 2500, { now: at(NOON) });
-    const take = () => takeCode({ ...till, now: at(NOON, "10 minutes") }, typed(late));
+    const take = () => chargeCode({ ...till, now: at(NOON, "10 minutes") }, typed(late));
     expect(await refusal(db, take)).toEqual(refused("till-code-lapsed"));
   });
 });
@@ -77,7 +77,7 @@ describe("a till is told in its own words", () => {
   type Case = [why: string, code: string, prepare: (code: typeof tillCodes.$inferSelect) => Promise<unknown>];
 
   const cases: Case[] = [
-    ["that a code is taken already", "till-code-taken", (code) => takeCode(till, typed(code))],
+    ["that a code is taken already", "till-code-taken", (code) => chargeCode(till, typed(code))],
     [
       "that it has lapsed",
       "till-code-lapsed",
@@ -106,31 +106,31 @@ describe("a till is told in its own words", () => {
   test.each(cases)("%s: %s, and nothing is taken", async (_, why, prepare) => {
     const code = await codeOf(db, member, 2500);
     await prepare(code);
-    expect(await refusal(db, () => takeCode(till, typed(code)))).toMatchObject({ code: why });
+    expect(await refusal(db, () => chargeCode(till, typed(code)))).toMatchObject({ code: why });
   });
 
   test("that the member is erased meanwhile", async () => {
-    await askToBeErased(asMember(db, member), { username: member.username });
+    await requestErasure(asMember(db, member), { username: member.username });
     const inAWeek = (later: string) => at(new Date(Date.now() + 7 * DAY), later);
     const code = await codeOf(db, member, 2500, { now: inAWeek("1 minute") });
     expect(await eraseDueMembers(asVisitor(db, inAWeek("2 minutes")))).toBe(1);
     const late = { ...till, now: inAWeek("3 minutes") };
-    expect(await refusal(db, () => takeCode(late, typed(code)))).toEqual(refused("till-member-gone"));
+    expect(await refusal(db, () => chargeCode(late, typed(code)))).toEqual(refused("till-member-gone"));
   });
 
   test.each(["ABCD2345", "short", "ABCD23456", "'; drop table", "0O0O0O0O"])(
     "that it doesn't know %j",
     async (code) => {
       expect(await refusal(db, () => findCode(till, { code }))).toEqual(refused("till-code-wrong"));
-      expect(await refusal(db, () => takeCode(till, typed({ code })))).toEqual(refused("till-code-wrong"));
+      expect(await refusal(db, () => chargeCode(till, typed({ code })))).toEqual(refused("till-code-wrong"));
     },
   );
 
   test("that a key was for another code", async () => {
     const key = randomUUID();
-    await takeCode(till, typed(await codeOf(db, member, 1000), key));
+    await chargeCode(till, typed(await codeOf(db, member, 1000), key));
     const other = await codeOf(db, member, 1000);
-    expect(await refusal(db, () => takeCode(till, typed(other, key)))).toEqual(refused("key-reused"));
+    expect(await refusal(db, () => chargeCode(till, typed(other, key)))).toEqual(refused("key-reused"));
   });
 });
 

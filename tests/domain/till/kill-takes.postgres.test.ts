@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { takeCode } from "@/domain/till/charge-code";
+import { chargeCode } from "@/domain/till/charge-code";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
 import type { ToldTake, WantedTake } from "../../support/kill/charges-process";
 import { bundleClub, killClub } from "../../support/kill/kill-club";
@@ -49,7 +49,7 @@ async function spenderWithCode() {
   return { id: member.id, code };
 }
 
-const send = ({ till, code, key }: Sent) => takeCode({ ...asVisitor(served.db), till }, { code, key });
+const send = ({ till, code, key }: Sent) => chargeCode({ ...asVisitor(served.db), till }, { code, key });
 
 /** The numbers of the takes that are in the database, by member. */
 async function takesOf(sent: Sent[]): Promise<Map<string, number>> {

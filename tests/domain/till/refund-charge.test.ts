@@ -3,10 +3,10 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { brandTakings, tillKeys } from "@/db/schema";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
-import { takeCode } from "@/domain/till/charge-code";
+import { requestErasure } from "@/domain/erasure/request-erasure";
+import { chargeCode } from "@/domain/till/charge-code";
 import { getRefundable } from "@/domain/till/list-charges";
-import { refundTake } from "@/domain/till/refund-charge";
+import { refundCharge } from "@/domain/till/refund-charge";
 import type { TillContext } from "@/domain/till/till-context";
 import { freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
@@ -24,11 +24,11 @@ beforeEach(async () => {
   db = await freshDatabase();
   member = await spender(db, 5000);
   till = await asTill(db);
-  ({ takeId } = await takeCode(till, typed(await codeOf(db, member, 3000))));
+  ({ takeId } = await chargeCode(till, typed(await codeOf(db, member, 3000))));
 });
 
 const back = (amount: number, { at = till, key = randomUUID() as string, id = takeId } = {}) =>
-  refundTake(at, { takeId: id, amount, key });
+  refundCharge(at, { takeId: id, amount, key });
 
 test("a till gives back in part, then the rest, and it is audited without the member", async () => {
   expect(await back(1000)).toEqual({ takeId, cents: 1000, leftCents: 2000 });
@@ -78,7 +78,7 @@ test("a key that is revoked meanwhile gives back nothing", async () => {
 });
 
 test("a member who is erased meanwhile gets nothing back, and the brand keeps its row", async () => {
-  await askToBeErased(asMember(db, member), { username: member.username });
+  await requestErasure(asMember(db, member), { username: member.username });
   await eraseDueMembers(asVisitor(db, after("31 days")));
   expect(await refusal(db, () => back(1, { at: { ...till, now: after("29 days") } }))).toEqual(
     refused("refund-gone"),

@@ -4,7 +4,7 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { ledgerEntries, members, tillCodes } from "@/db/schema";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { takeCode } from "@/domain/till/charge-code";
+import { chargeCode } from "@/domain/till/charge-code";
 import { getOwnCode } from "@/domain/till/get-own-code";
 import { requestTillCode } from "@/domain/till/request-till-code";
 import { withdrawTillCode } from "@/domain/till/withdraw-till-code";
@@ -64,7 +64,7 @@ describe("a code for the till", () => {
     const first = await codeOf(db, member);
     await ask(1000, randomUUID(), LUMEN);
     expect(await open()).toBe(1);
-    await expect(takeCode(await asTill(db), typed(first))).rejects.toEqual(refused("till-code-withdrawn"));
+    await expect(chargeCode(await asTill(db), typed(first))).rejects.toEqual(refused("till-code-withdrawn"));
   });
 
   test("asked for again by the same key is the same one; by a key for something else it is refused", async () => {
@@ -91,7 +91,7 @@ describe("a code for the till", () => {
     await withdrawTillCode(asMember(db, await spender(db)));
     expect(await open()).toBe(1);
     await withdrawTillCode(asMember(db, member));
-    await expect(takeCode(await asTill(db), typed(code))).rejects.toEqual(refused("till-code-withdrawn"));
+    await expect(chargeCode(await asTill(db), typed(code))).rejects.toEqual(refused("till-code-withdrawn"));
   });
 });
 
@@ -109,7 +109,7 @@ describe("on the member's own page", () => {
 
   test("a take is told for ten minutes", async () => {
     const code = await codeOf(db, member, 2500, { now: at(NOON) });
-    await takeCode(await asTill(db, ORRIN, at(NOON, "9 minutes")), typed(code));
+    await chargeCode(await asTill(db, ORRIN, at(NOON, "9 minutes")), typed(code));
     expect(await read("18 minutes")).toMatchObject({ state: "taken" });
     expect(await read("19 minutes")).toBeNull();
   });

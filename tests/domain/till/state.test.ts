@@ -1,4 +1,4 @@
-import { type CodeFacts, codeState, whyKeyIsNoGood, whyNotTakable } from "@/domain/till/state";
+import { type CodeFacts, chargeError, codeState, whyKeyIsNoGood } from "@/domain/till/state";
 
 const END = new Date("2026-11-22T14:10:00Z");
 const BEFORE = new Date(END.getTime() - 1);
@@ -35,7 +35,7 @@ test.each([
     "till-code-elsewhere",
   ],
 ] as const)("for a code that is %s the till of a brand has %p %p", (_, given, refusal) => {
-  expect(whyNotTakable(code(given), "casa-orrin")).toBe(refusal);
+  expect(chargeError(code(given), "casa-orrin")).toBe(refusal);
 });
 
 test("a key opens a till until it is revoked", () => {

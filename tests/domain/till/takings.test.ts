@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
 import { auditEvents } from "@/db/schema";
-import { exportOwnTakings, exportTakings } from "@/domain/till/export-charges";
+import { exportCharges, exportOwnCharges } from "@/domain/till/export-charges";
 import { listBrandMonths } from "@/domain/till/list-brand-months";
-import { listTakings } from "@/domain/till/list-charges";
+import { listCharges } from "@/domain/till/list-charges";
 import { currentMonth } from "@/domain/till/month";
 import type { TillContext } from "@/domain/till/till-context";
 import { freshDatabase } from "../../support/database/database";
@@ -36,7 +36,7 @@ async function textOf(lines: AsyncGenerator<string>): Promise<string[]> {
 }
 
 test("a brand sees its own month of New York: takes, refunds and what the club owes it", async () => {
-  const { rows, totals, total } = await listTakings(till, { month: "2026-11", page: 1 });
+  const { rows, totals, total } = await listCharges(till, { month: "2026-11", page: 1 });
   expect(totals).toEqual({ takes: 2, takenCents: 3550, refunds: 1, refundedCents: 500, netCents: 3050 });
   expect(total).toBe(3);
   expect(rows.map(({ kind, cents, refundableCents }) => [kind, cents, refundableCents])).toEqual([
@@ -47,13 +47,13 @@ test("a brand sees its own month of New York: takes, refunds and what the club o
 });
 
 test("a month without takings is empty, and comes to nothing", async () => {
-  const { rows, totals } = await listTakings(till, { month: "2026-09", page: 1 });
+  const { rows, totals } = await listCharges(till, { month: "2026-09", page: 1 });
   expect(rows).toEqual([]);
   expect(totals.netCents).toBe(0);
 });
 
 test("it has the same as a file, and no name in it", async () => {
-  expect(await textOf(exportOwnTakings(till, "2026-11"))).toEqual([
+  expect(await textOf(exportOwnCharges(till, "2026-11"))).toEqual([
     '"number","at","brand","kind","amount","refund_of","perk"',
     `"${first}","2026-11-01T04:00:00.000Z","casa-orrin","take","20","",""`,
     `"${first + 1}","2026-12-01T04:59:59.000Z","casa-orrin","take","15.5","",""`,
@@ -69,14 +69,14 @@ test("administrators see all brands, and the file of all is audited", async () =
     ["casa-orrin", "Casa Orrin", 3050],
     ["lumen-rue", "Lumen Rue", 700],
   ]);
-  expect(await textOf(await exportTakings(admin, "2026-11"))).toHaveLength(5);
+  expect(await textOf(await exportCharges(admin, "2026-11"))).toHaveLength(5);
   expect(await db.$count(auditEvents)).toBe(1);
 });
 
 test("nobody else of the staff sees them", async () => {
   const lead = asMember(db, await lin(db));
   await expect(listBrandMonths(lead, "2026-11")).rejects.toThrow("You can’t do that.");
-  await expect(exportTakings(lead, "2026-11")).rejects.toThrow("You can’t do that.");
+  await expect(exportCharges(lead, "2026-11")).rejects.toThrow("You can’t do that.");
 });
 
 test("the month is New York's", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, createWaitlistEntry, type Member } from "@/db/factories";
 import { contactOptOuts, invitations, members, messages, seats, waitlistEntries } from "@/db/schema";
-import { hashContact, openContact } from "@/domain/contacts/encrypt-contact";
+import { decryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
 import { admitNext } from "@/domain/waitlist/admit-next";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
@@ -47,7 +47,7 @@ describe("letting one in", () => {
       memberId: null,
       payload: { sponsor: "Hedy", code: invitation.code, link: expect.stringContaining("/invitation?i=") },
     });
-    expect(openContact(message?.addressSealed ?? "")).toBe("sam@example.test");
+    expect(decryptContact(message?.addressSealed ?? "")).toBe("sam@example.test");
     expect(await deeds(db, entry.id)).toEqual(["waitlist admitted"]);
   });
 

@@ -4,7 +4,7 @@ import { createInvitation, createWaitlistEntry, type Invitation, type Member } f
 import { members, messages } from "@/db/schema";
 import { exportMember } from "@/domain/data-export/export-member";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { createInvitation as invite } from "@/domain/invitations/create-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
@@ -12,7 +12,7 @@ import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
-import { letSponsorKnow } from "@/domain/invitations/request-renewal";
+import { requestRenewal } from "@/domain/invitations/request-renewal";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { isWanted } from "@/domain/messages/is-wanted";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 /** Sam asks for a place from the group's full link and is let in. */
-async function letIn(): Promise<{ entryId: string; invitation: Invitation }> {
+async function admitToClub(): Promise<{ entryId: string; invitation: Invitation }> {
   await joinWaitlist(asVisitor(db), { contact, invitationCode: group.code });
   const [entry] = await db.query.waitlistEntries.findMany();
   const entryId = entry?.id ?? "";
@@ -56,7 +56,7 @@ const stateOf = async (id: string) => entryState(await readEntry(db, { id }));
 
 describe("a friend who comes in from the waitlist", () => {
   test("has joined; the sponsor of the full link hears it, and the host doesn't", async () => {
-    const { entryId, invitation } = await letIn();
+    const { entryId, invitation } = await admitToClub();
     const { memberId } = await join(db, invitation, SAM);
     expect(await stateOf(entryId)).toBe("joined");
     expect(await written("friend-joined")).toEqual([]);
@@ -72,14 +72,14 @@ describe("a friend who comes in from the waitlist", () => {
   });
 
   test("who gives another contact has come in all the same", async () => {
-    const { entryId, invitation } = await letIn();
+    const { entryId, invitation } = await admitToClub();
     await join(db, invitation, { ...SAM, contact: { kind: "phone", value: "+12125550144" } });
     expect(await stateOf(entryId)).toBe("joined");
     expect(await written("friend-let-in")).toHaveLength(1);
   });
 
   test("is news that a sponsor may switch off, also before it leaves", async () => {
-    const { invitation } = await letIn();
+    const { invitation } = await admitToClub();
     await join(db, invitation, SAM);
     const wanted = () => db.select().from(messages).where(isWanted(db));
     expect((await wanted()).map(({ kind }) => kind)).toContain("friend-let-in");
@@ -88,28 +88,28 @@ describe("a friend who comes in from the waitlist", () => {
   });
 
   test("finds their time on the waitlist in their data, and is named nowhere once erased", async () => {
-    const { invitation } = await letIn();
+    const { invitation } = await admitToClub();
     const { memberId } = await join(db, invitation, SAM);
     const [sam] = await db.select().from(members).where(eq(members.id, memberId));
     if (!sam) throw new Error("Sam didn't join");
     expect((await exportMember(asMember(db, sam))).waitlist).toMatchObject([
       { contact: contact.value, admittedAt: expect.any(Date), joinedAt: expect.any(Date), removedAt: null },
     ]);
-    await askToBeErased(asMember(db, sam), { username: "sam" });
+    await requestErasure(asMember(db, sam), { username: "sam" });
     expect(await eraseDueMembers(asVisitor(db, inEightDays()))).toBe(1);
     expect((await written("friend-let-in"))[0]?.payload.friend).toBe("A former member");
     expect(await dumpRows(db)).not.toMatch(/sam@example|Rivera/);
   });
 
   test("is no news to a sponsor who is suspended", async () => {
-    const { invitation } = await letIn();
+    const { invitation } = await admitToClub();
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
     await join(db, invitation, SAM);
     expect(await written("friend-let-in")).toEqual([]);
   });
 
   test("after an invitation that lapsed is still the friend of the link that brought them first", async () => {
-    const { invitation } = await letIn();
+    const { invitation } = await admitToClub();
     const later = asVisitor(db, inEightDays());
     await joinWaitlist(later, { contact, invitationCode: invitation.code });
     const [, again] = await db.query.waitlistEntries.findMany({
@@ -130,7 +130,7 @@ test("a friend who joins by another link waits no longer, and only that link's s
 
 describe("what lets the waitlist in isn't its host's own", () => {
   test("it is in no list of theirs, nor in their data", async () => {
-    const { invitation } = await letIn();
+    const { invitation } = await admitToClub();
     const asHost = asMember(db, host);
     const totals = async () => Object.values(await listInvitations(asHost)).map(({ total }) => total);
     expect(await totals()).toEqual([0, 0, 0]);
@@ -142,13 +142,13 @@ describe("what lets the waitlist in isn't its host's own", () => {
   });
 
   test("the host can't share it, nor anybody renew it", async () => {
-    const { invitation } = await letIn();
+    const { invitation } = await admitToClub();
     const asHost = asMember(db, host);
     const shared = () => markShared(asHost, { inviteId: invitation.id, source: "profile" });
     for (const attempt of [() => getShareCard(asHost, invitation.id), shared])
       expect((await refusal(db, attempt)).code).toBe("invitation-not-found");
     const later = asVisitor(db, inEightDays());
-    const know = () => letSponsorKnow(later, { code: invitation.code });
+    const know = () => requestRenewal(later, { code: invitation.code });
     expect((await refusal(db, know)).code).toBe("link-dead");
     const seen = await readPublicInvitation(later, { code: invitation.code, ip: "192.0.2.1" });
     expect(seen).toMatchObject({ state: "expired", sponsorName: "Hedy", canRenew: false });
@@ -167,7 +167,7 @@ describe("what lets the waitlist in isn't its host's own", () => {
 });
 
 test("the link of a suspended host is dead, as any sponsor's", async () => {
-  const { invitation } = await letIn();
+  const { invitation } = await admitToClub();
   await db.update(members).set({ status: "suspended" }).where(eq(members.id, host.id));
   expect((await refusal(db, () => join(db, invitation, SAM))).code).toBe("link-dead");
 });

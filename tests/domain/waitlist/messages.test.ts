@@ -7,7 +7,7 @@ import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { renderMessage } from "@/domain/messages/render-message";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
-import { askToStay } from "@/domain/waitlist/send-confirmation-requests";
+import { sendConfirmationRequests } from "@/domain/waitlist/send-confirmation-requests";
 import { entryState } from "@/domain/waitlist/state";
 import { freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
@@ -46,7 +46,7 @@ async function send(now?: Parameters<typeof asVisitor>[1]) {
 
 const write = {
   "waitlist-admitted": () => admitEntry(asMember(db, admin), { entryId: entry.id }),
-  "waitlist-stay": () => askToStay(asVisitor(db)),
+  "waitlist-stay": () => sendConfirmationRequests(asVisitor(db)),
 };
 const KINDS = ["waitlist-admitted", "waitlist-stay"] as const;
 
@@ -79,7 +79,7 @@ test.each([
 });
 
 test("the question whether to stay is dropped for who was let in since", async () => {
-  await askToStay(asVisitor(db));
+  await sendConfirmationRequests(asVisitor(db));
   await admitEntry(asMember(db, admin), { entryId: entry.id });
   const [question] = await db.select().from(messages).where(eq(messages.kind, "waitlist-stay"));
   expect(await sendMessage(asVisitor(db), senders, { id: question?.id ?? "" })).toBe("dropped");

@@ -3,7 +3,7 @@ import { createWaitlistEntry, type Member } from "@/db/factories";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { admitEntry } from "@/domain/waitlist/admit-entry";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
-import { putBack } from "@/domain/waitlist/restore-entry";
+import { restoreEntry } from "@/domain/waitlist/restore-entry";
 import { revealEntry } from "@/domain/waitlist/reveal-entry";
 import { entryState } from "@/domain/waitlist/state";
 import { freshDatabase } from "../../support/database/database";
@@ -32,7 +32,7 @@ test("a lead takes one who waits off the list, and puts them back in their place
   await removeEntry(asLead(), { entryId });
   expect(await stateOf({ id: entryId })).toBe("removed");
   expect(await readEntry(db, { id: entryId })).toMatchObject({ removedByName: "Lin" });
-  await putBack(asLead(), { entryId });
+  await restoreEntry(asLead(), { entryId });
   expect(await readEntry(db, { id: entryId })).toMatchObject({ removedAt: null, removedBy: null, createdAt });
   expect(await deeds(db, entryId)).toEqual(["waitlist removed", "waitlist put back"]);
 });
@@ -47,7 +47,7 @@ test("who was let in and is removed finds the link dead, and nobody can bring it
   expect(await codeOf(() => undoCancellation(asLead(), { inviteId: invitation.id }))).toBe(
     "invitation-not-found",
   );
-  expect(await codeOf(() => putBack(asLead(), { entryId }))).toBe("entry-over");
+  expect(await codeOf(() => restoreEntry(asLead(), { entryId }))).toBe("entry-over");
 });
 
 test("who has joined, was removed or let their invitation lapse isn't removed", async () => {
@@ -65,7 +65,7 @@ test("who left by themselves, or whose contact is gone, isn't put back", async (
   const gone = { removedAt: new Date(), removedBy: lead.id, contact: null, contactErasedAt: new Date() };
   const forgotten = await createWaitlistEntry(db, gone);
   for (const { id: entryId } of [left, forgotten, await wait()])
-    expect(await codeOf(() => putBack(asLead(), { entryId }))).toBe("entry-over");
+    expect(await codeOf(() => restoreEntry(asLead(), { entryId }))).toBe("entry-over");
 });
 
 test("a lead sees a contact, which is recorded; not once it is erased", async () => {
@@ -79,7 +79,7 @@ test("a lead sees a contact, which is recorded; not once it is erased", async ()
 
 test.each([
   ["removes", removeEntry],
-  ["puts back", putBack],
+  ["puts back", restoreEntry],
   ["reveals", revealEntry],
 ])("a concierge %s nobody", async (_, verb) => {
   const concierge = await iris(db);

@@ -4,7 +4,7 @@ import { createMember, createWaitlistEntry, type Member, type WaitlistEntry } fr
 import { invitations, waitlistEntries } from "@/db/schema";
 import { countEntries, selectEntryIds } from "@/domain/waitlist/find-entry";
 import * as standing from "@/domain/waitlist/standing/is-waiting";
-import { ENTRY_STATES, entryState, isContactDue, isStayDue, whyNotAdmittable } from "@/domain/waitlist/state";
+import { admitError, ENTRY_STATES, entryState, isContactDue, isStayDue } from "@/domain/waitlist/state";
 import * as inSql from "@/domain/waitlist/state-sql";
 import { freshDatabase } from "../../support/database/database";
 import { at } from "../../support/people/contexts";
@@ -80,7 +80,7 @@ test.each(LATER)("The database lists entries as their state says, %s later.", as
   );
   for (const { id } of all) {
     const entry = await readEntry(db, { id }, clock);
-    const isWaiting = whyNotAdmittable(entry) === null;
+    const isWaiting = admitError(entry) === null;
     const said = [isWaiting, !isWaiting, isContactDue(entry), isStayDue(entry)];
     const counted = [found.waiting, found.offTheList, found.contactDue, found.stayDue].map((set) =>
       set.has(id),

@@ -1,4 +1,5 @@
 import {
+  admitError,
   canAskAgain,
   canPutBack,
   type EntryFacts,
@@ -6,8 +7,7 @@ import {
   hostProblem,
   isContactDue,
   isStayDue,
-  whyNotAdmittable,
-  whyNotRemovable,
+  removeError,
 } from "@/domain/waitlist/state";
 
 const NOW = new Date("2026-02-10T12:00:00Z");
@@ -83,8 +83,8 @@ test.each(CASES)("The state of %s.", (_, changes, expected) => {
   const entry = { ...WAITING, ...changes };
   expect([
     entryState(entry),
-    whyNotAdmittable(entry) === null,
-    whyNotRemovable(entry) === null,
+    admitError(entry) === null,
+    removeError(entry) === null,
     canPutBack(entry),
     canAskAgain(entry, true),
     isContactDue(entry),

@@ -3,9 +3,9 @@ import type { Database } from "@/db/client";
 import { createMember, createWaitlistEntry, type WaitlistEntry } from "@/db/factories";
 import { contactOptOuts, messages } from "@/db/schema";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
-import { readStayToken, stayLink } from "@/domain/waitlist/confirmation-token";
+import { confirmationLink, readConfirmationToken } from "@/domain/waitlist/confirmation-token";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
-import { askToStay } from "@/domain/waitlist/send-confirmation-requests";
+import { sendConfirmationRequests } from "@/domain/waitlist/send-confirmation-requests";
 import { chooseStay, getStay } from "@/domain/waitlist/stay";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asVisitor } from "../../support/people/contexts";
@@ -20,7 +20,7 @@ let token: string;
 beforeEach(async () => {
   db = await freshDatabase();
   entry = await createWaitlistEntry(db, { contact: "sam@example.test" });
-  token = new URL(stayLink(entry.id)).searchParams.get("t") ?? "";
+  token = new URL(confirmationLink(entry.id)).searchParams.get("t") ?? "";
 });
 
 const later = (interval: string) => asVisitor(db, after(interval));
@@ -29,20 +29,23 @@ const questions = () => db.select().from(messages).where(eq(messages.kind, "wait
 
 describe("asking whether to stay", () => {
   test("comes after a year, once, and again a year later", async () => {
-    expect(await askToStay(later("364 days 23 hours"))).toBe(0);
-    expect(await askToStay(aYearOn())).toBe(1);
-    expect(await askToStay(aYearOn())).toBe(0);
+    expect(await sendConfirmationRequests(later("364 days 23 hours"))).toBe(0);
+    expect(await sendConfirmationRequests(aYearOn())).toBe(1);
+    expect(await sendConfirmationRequests(aYearOn())).toBe(0);
     const [question] = await questions();
-    expect(question).toMatchObject({ waitlistEntryId: entry.id, payload: { link: stayLink(entry.id) } });
-    expect(await askToStay(later("729 days"))).toBe(0);
-    expect(await askToStay(later("730 days"))).toBe(1);
+    expect(question).toMatchObject({
+      waitlistEntryId: entry.id,
+      payload: { link: confirmationLink(entry.id) },
+    });
+    expect(await sendConfirmationRequests(later("729 days"))).toBe(0);
+    expect(await sendConfirmationRequests(later("730 days"))).toBe(1);
   });
 
   test("counts the year from when they said so", async () => {
-    await askToStay(aYearOn());
+    await sendConfirmationRequests(aYearOn());
     await chooseStay(later("400 days"), { token, choice: "stay" });
-    expect(await askToStay(later("764 days"))).toBe(0);
-    expect(await askToStay(later("765 days"))).toBe(1);
+    expect(await sendConfirmationRequests(later("764 days"))).toBe(0);
+    expect(await sendConfirmationRequests(later("765 days"))).toBe(1);
   });
 
   test("writes to nobody who opted out or is a member, and marks them", async () => {
@@ -50,7 +53,7 @@ describe("asking whether to stay", () => {
     const member = await createMember(db);
     // Not now: what is stored is rounded to the millisecond, which may be later than the moment of the asking.
     const joined = await createWaitlistEntry(db, { contact: member.email, createdAt: entry.createdAt });
-    expect(await askToStay(aYearOn())).toBe(0);
+    expect(await sendConfirmationRequests(aYearOn())).toBe(0);
     expect(await questions()).toEqual([]);
     expect((await readEntry(db, entry)).optedOutAt).not.toBeNull();
     expect((await readEntry(db, joined)).joinedAt).not.toBeNull();
@@ -58,7 +61,7 @@ describe("asking whether to stay", () => {
 });
 
 describe("the page of the question", () => {
-  beforeEach(() => askToStay(aYearOn()));
+  beforeEach(() => sendConfirmationRequests(aYearOn()));
 
   test("changes nothing by being opened", async () => {
     const before = await dumpRows(db);
@@ -97,11 +100,11 @@ test.each(["", "x", "a".repeat(43)])("an address that isn't signed opens nothing
 });
 
 test("an address stands for its own entry alone", () => {
-  expect(readStayToken(token)).toBe(entry.id);
+  expect(readConfirmationToken(token)).toBe(entry.id);
   const bytes = Buffer.from(token, "base64url");
   for (let at = 0; at < bytes.length; at++) {
     const bent = Buffer.from(bytes);
     bent[at] = (bent[at] ?? 0) ^ 1;
-    expect(readStayToken(bent.toString("base64url"))).toBeNull();
+    expect(readConfirmationToken(bent.toString("base64url"))).toBeNull();
   }
 });

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { KeepForm } from "@/features/account/privacy/cancel-deletion-form";
+import { CancelDeletionForm } from "@/features/account/privacy/cancel-deletion-form";
 import { VisibilityForm } from "@/features/account/privacy/visibility-form";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../support/doubles/navigation";
@@ -9,7 +9,7 @@ jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/nav
 jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 jest.mock("@/features/account/actions", () => {
   const saved = async () => ({ status: "success", message: "Saved", payload: null, typed: {} });
-  return { keepMembershipAction: saved, changeVisibilityAction: saved };
+  return { cancelErasureAction: saved, changeVisibilityAction: saved };
 });
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test("a form without a place for its result says it in a toast", async () => {
-  render(<KeepForm />);
+  render(<CancelDeletionForm />);
   await userEvent.click(screen.getByRole("button"));
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   expect(showToast).toHaveBeenCalledWith("Saved", { icon: "check" });

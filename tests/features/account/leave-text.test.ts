@@ -1,4 +1,4 @@
-import { leaveText } from "@/features/account/privacy/deletion-summary";
+import { deletionSummary } from "@/features/account/privacy/deletion-summary";
 
 test.each([
   [0, 0, []],
@@ -14,7 +14,7 @@ test.each([
 ])(
   "who has %i cents and could be refunded %i reads %j before leaving",
   (balanceCents, refundableCents, said) => {
-    expect(leaveText({ balanceCents, refundableCents })).toBe(
+    expect(deletionSummary({ balanceCents, refundableCents })).toBe(
       [
         "Seven days after you ask, your name, contacts, picture, bio, ledger and perks are erased for good, and your open invitations end.",
         ...said,

@@ -1,5 +1,5 @@
 import type { Brand, Picture } from "@/content/types";
-import { unseenPictures } from "@/features/brands/gallery-pictures";
+import { galleryPictures } from "@/features/brands/gallery-pictures";
 
 const picture = (url: string) => ({ url, alt: "" }) as Picture;
 
@@ -7,5 +7,5 @@ test("a brand's page shows no picture twice", () => {
   const [one, two, three] = ["/one.webp", "/two.webp", "/three.webp"].map(picture);
   const story = [{ _type: "block" }, { _type: "image", url: "/two.webp" }];
   const brand = { picture: one, pictures: [one, two, three], story } as unknown as Brand;
-  expect(unseenPictures(brand)).toEqual([three]);
+  expect(galleryPictures(brand)).toEqual([three]);
 });

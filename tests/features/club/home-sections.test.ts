@@ -1,5 +1,5 @@
 import type { BrandCard, PerkCard, Rail } from "@/content/types";
-import { homeMovements } from "@/features/club/home-sections";
+import { homeSections } from "@/features/club/home-sections";
 
 const perks = (key: string): Rail => ({ key, type: "perks", title: key, perks: [{} as PerkCard] });
 const brands = (key: string): Rail => ({ key, type: "brands", title: key, brands: [{} as BrandCard] });
@@ -9,7 +9,7 @@ test.each<[string, Rail[], (string | null)[], string[]]>([
   ["perks alone", [perks("a"), perks("b")], ["a", null], ["b"]],
   ["brands first", [brands("c"), perks("a"), brands("d"), perks("b")], ["a", "c"], ["d", "b"]],
 ])("of %s, the first of each kind stands at once and the rest keeps its order", (_, rails, first, rest) => {
-  const movements = homeMovements(rails);
+  const movements = homeSections(rails);
   expect([movements.perks?.key ?? null, movements.brandsToKnow?.key ?? null]).toEqual(first);
   expect(movements.rest.map(({ key }) => key)).toEqual(rest);
 });

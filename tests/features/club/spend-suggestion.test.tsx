@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { GoodTonight } from "@/features/club/spend-suggestion";
+import { SpendSuggestion } from "@/features/club/spend-suggestion";
 
 const brands = ["Corvo", "Lumen Rue", "Astrid Kell", "Brigid’s"].map((name) => ({
   id: name,
@@ -14,17 +14,17 @@ test.each([
   [2, 0, "Good tonight at Corvo and Lumen Rue."],
   [1, 5, "Good tonight at Corvo."],
 ])("of %i brands that take credit home names on day %i: %s", (count, day, text) => {
-  const { container } = render(<GoodTonight brands={brands.slice(0, count)} day={day} />);
+  const { container } = render(<SpendSuggestion brands={brands.slice(0, count)} day={day} />);
   expect(container.textContent).toBe(text);
   expect(screen.getByRole("link", { name: "Corvo" })).toHaveAttribute("href", "/brands/corvo");
 });
 
 test("who wants to know the rest is led to the brands that take the balance", () => {
-  render(<GoodTonight brands={brands} day={0} />);
+  render(<SpendSuggestion brands={brands} day={0} />);
   expect(screen.getByRole("link", { name: "1 more" })).toHaveAttribute("href", "/brands?spend=balance");
 });
 
 test("home says nothing of it where no brand takes credit", () => {
-  const { container } = render(<GoodTonight brands={[]} day={1} />);
+  const { container } = render(<SpendSuggestion brands={[]} day={1} />);
   expect(container).toBeEmptyDOMElement();
 });

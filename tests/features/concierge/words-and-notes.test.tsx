@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { ContactPast } from "@/features/concierge/notes/contact-history";
+import { ContactHistoryLine } from "@/features/concierge/notes/contact-history";
 import { NoteText } from "@/features/concierge/notes/note-text";
 import { SendPanel } from "@/features/concierge/request/send-panel";
 
@@ -45,10 +45,12 @@ test("a text says how many it takes, with what is typed, and an e-mail doesn't",
 
 test("a contact of which nothing is known has no past, and one with a past is told in lines", () => {
   const nothing = { requests: 0, sent: 0, bounced: 0, lastBouncedAt: null, optedOutAt: null };
-  const { container, rerender } = render(<ContactPast history={nothing} />);
+  const { container, rerender } = render(<ContactHistoryLine history={nothing} />);
   expect(container).toBeEmptyDOMElement();
   const at = new Date("2026-02-10T17:00:00Z");
-  rerender(<ContactPast history={{ requests: 2, sent: 1, bounced: 1, lastBouncedAt: at, optedOutAt: at }} />);
+  rerender(
+    <ContactHistoryLine history={{ requests: 2, sent: 1, bounced: 1, lastBouncedAt: at, optedOutAt: at }} />,
+  );
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Asked for twice before, written to once",
     "Couldn’t be reached once, last on Feb 10, 12:00 PM",

@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createInvitation } from "@/db/factories";
 import { encodeInvitation } from "@/domain/sharing/invitation-link";
-import { readAdmissionToken } from "@/features/joining/invitation/pending-signup-cookie";
+import { readSignupToken } from "@/features/joining/invitation/pending-signup-cookie";
 import { acceptInvitationAction, holdPlaceAction } from "@/features/joining/steps/join-actions";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../support/database/database";
@@ -62,6 +62,6 @@ test("without https, on one's own machine, the cookie goes without it, too", asy
 test("it is forgotten once the friend has joined", async () => {
   await giveDetails();
   await goingOn(acceptInvitationAction(null, form({ code: await newestCode(db, SAM.contact.value) })));
-  expect(await readAdmissionToken()).toBeUndefined();
+  expect(await readSignupToken()).toBeUndefined();
   expect(setCookies().admission).toEqual({ path: "/invitation", maxAge: 0 });
 });

@@ -1,4 +1,4 @@
-import type { AdmissionDetails } from "@/domain/joining/pending-signup";
+import type { PendingSignup } from "@/domain/joining/pending-signup";
 import {
   type InvitationView,
   invitationView,
@@ -25,7 +25,7 @@ const invitation: KnownInvitation = {
   shareId: null,
 };
 
-const held: AdmissionDetails = {
+const held: PendingSignup = {
   firstName: "Sam",
   lastName: "Ortega",
   username: "sam",
@@ -38,7 +38,7 @@ const lapsed = { ...held, isHeld: false };
 const joined = { ...lapsed, isJoined: true };
 
 type State = KnownInvitation["state"];
-type Case = [State, AdmissionDetails | null, string | undefined, InvitationView["kind"], string | null];
+type Case = [State, PendingSignup | null, string | undefined, InvitationView["kind"], string | null];
 
 const cases: Case[] = [
   ["open", null, undefined, "open", null],

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { findCodeAction, refundTakeAction, takeCodeAction } from "@/features/till/counter/actions";
+import { chargeCodeAction, findCodeAction, refundChargeAction } from "@/features/till/counter/actions";
 import { Counter } from "@/features/till/counter/counter";
 import { RefundForm } from "@/features/till/counter/refund-form";
 import { typedIn } from "@/lib/forms/form-state";
@@ -12,8 +12,8 @@ jest.mock("next/navigation", () => ({
 }));
 jest.mock("@/features/till/counter/actions", () => ({
   findCodeAction: jest.fn(),
-  takeCodeAction: jest.fn(),
-  refundTakeAction: jest.fn(),
+  chargeCodeAction: jest.fn(),
+  refundChargeAction: jest.fn(),
 }));
 
 const done =
@@ -32,7 +32,7 @@ test("a take whose connection is lost says that nobody knows, and goes by the sa
   const found = { code: "ABCD2345", key: "take-key-1", firstName: "Ada", amountCents: 500 };
   jest.mocked(findCodeAction).mockImplementation(done(found));
   jest
-    .mocked(takeCodeAction)
+    .mocked(chargeCodeAction)
     .mockImplementationOnce(lost)
     .mockImplementationOnce(done({ takeId: 7, firstName: "Ada", amountCents: 500 }));
   render(<Counter />);
@@ -42,12 +42,12 @@ test("a take whose connection is lost says that nobody knows, and goes by the sa
   expect(await screen.findByText(/can’t tell whether it was taken\. Press again/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Take $5.00" }));
   expect(await screen.findByText("From Ada. Number 7.")).toBeVisible();
-  expect(keysOf(takeCodeAction)).toEqual(["take-key-1", "take-key-1"]);
+  expect(keysOf(chargeCodeAction)).toEqual(["take-key-1", "take-key-1"]);
 });
 
 test("a refund whose connection is lost says so, too, and goes by the same key again", async () => {
   jest
-    .mocked(refundTakeAction)
+    .mocked(refundChargeAction)
     .mockImplementationOnce(lost)
     .mockImplementationOnce(done({ takeId: 7, cents: 500, leftCents: 0 }));
   render(<RefundForm takeId={7} takenAt="Nov 23, 1:00 PM" leftCents={500} idempotencyKey="refund-1" />);
@@ -55,6 +55,6 @@ test("a refund whose connection is lost says so, too, and goes by the same key a
   expect(await screen.findByText(/can’t tell whether it was given back\. Press again/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Give back" }));
   expect(await screen.findByText("Nothing of it stays taken.")).toBeVisible();
-  const [first, second] = keysOf(refundTakeAction);
+  const [first, second] = keysOf(refundChargeAction);
   expect(second).toBe(first);
 });

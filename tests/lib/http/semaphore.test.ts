@@ -1,7 +1,7 @@
-import { openGate } from "@/lib/http/semaphore";
+import { createSemaphore } from "@/lib/http/semaphore";
 
 test("as many as fit go through at once, and the next in line when one leaves, in their order", async () => {
-  const gate = openGate({ atOnce: () => 2, inLine: 5, patience: 1000 });
+  const gate = createSemaphore({ atOnce: () => 2, queueLength: 5, maxWait: 1000 });
   const order: string[] = [];
   const first = await gate.enter();
   await gate.enter();
@@ -22,7 +22,7 @@ test("as many as fit go through at once, and the next in line when one leaves, i
 });
 
 test("who finds the line full is turned away at once, and who waits too long after that", async () => {
-  const gate = openGate({ atOnce: () => 1, inLine: 1, patience: 50 });
+  const gate = createSemaphore({ atOnce: () => 1, queueLength: 1, maxWait: 50 });
   const leave = await gate.enter();
   let isWaiting = true;
   const waits = gate.enter().finally(() => {
@@ -39,7 +39,7 @@ test("who finds the line full is turned away at once, and who waits too long aft
 
 test("where fewer may go through than before, those within leave first, and once more may again the line moves on", async () => {
   let places = 3;
-  const gate = openGate({ atOnce: () => places, inLine: 5, patience: 1000 });
+  const gate = createSemaphore({ atOnce: () => places, queueLength: 5, maxWait: 1000 });
   const leaves = [await gate.enter(), await gate.enter(), await gate.enter()];
   let entered = 0;
   for (let each = 0; each < 3; each++) void gate.enter().then(() => (entered += 1));

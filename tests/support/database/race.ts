@@ -32,7 +32,7 @@ export async function raceToJoin({ db }: ServedDatabase, friends = FRIENDS): Pro
 export async function raceToAccept({ db }: ServedDatabase, friends = FRIENDS): Promise<Trial> {
   const { group } = await gather({ db }, 0);
   const prepared = await prepareFriends({ db }, group, friends);
-  return outcome({ db }, group, prepared, (friend) => letIn({ db }, friend));
+  return outcome({ db }, group, prepared, (friend) => admitToClub({ db }, friend));
 }
 
 export type Prepared = { contact: string; token: string };
@@ -64,7 +64,10 @@ async function giveCode(db: ServedDatabase["db"], to: Guest["contact"], token: s
 }
 
 /** A friend types the code. */
-export async function letIn({ db }: Pick<ServedDatabase, "db">, { contact, token }: Prepared): Promise<void> {
+export async function admitToClub(
+  { db }: Pick<ServedDatabase, "db">,
+  { contact, token }: Prepared,
+): Promise<void> {
   await acceptInvitation(asVisitor(db), { code: await newestCode(db, contact) }, token);
 }
 

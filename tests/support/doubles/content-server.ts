@@ -22,19 +22,19 @@ export async function openContent(url: string | null, { readsDrafts = async () =
   jest.doMock("./dataset", () => dataset);
   const warn = jest.fn();
   jest.doMock("@/lib/log", () => ({ log: { warn } }));
-  const patience = { isEndless: true };
+  const maxWait = { isEndless: true };
   jest.doMock("@/content/sources/time-budget", () => {
     const actual = jest.requireActual<typeof timeBudget>("@/content/sources/time-budget");
     class TimeBudget extends actual.TimeBudget {
       override wait<Value>(promise: Promise<Value>): Promise<Value> {
-        return patience.isEndless ? promise : super.wait(promise);
+        return maxWait.isEndless ? promise : super.wait(promise);
       }
     }
     return { ...actual, TimeBudget };
   });
   const { allReaders } = await import("../all-readers");
   const { getPerkOffer } = await import("@/content/get-perk-offer");
-  return { warn, patience, allReaders, getPerkOffer };
+  return { warn, maxWait, allReaders, getPerkOffer };
 }
 
 export type ContentServer = Awaited<ReturnType<typeof openContent>>;

@@ -10,8 +10,8 @@ import { sendRequest } from "@/domain/concierge/queue/send-request";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { takeCode } from "@/domain/till/charge-code";
-import { refundTake } from "@/domain/till/refund-charge";
+import { chargeCode } from "@/domain/till/charge-code";
+import { refundCharge } from "@/domain/till/refund-charge";
 import { asMember, asVisitor } from "../people/contexts";
 import { newestCode } from "../people/inbox";
 import { friend } from "../people/people";
@@ -54,10 +54,10 @@ async function joinBy(db: Database, inviteId: string, tell: (deed: Deed) => void
 
 async function spend(db: Database, tell: Tell): Promise<void> {
   const till = await asTill(db);
-  const { takeId } = await takeCode(till, typed(await codeOf(db, await spender(db))));
+  const { takeId } = await chargeCode(till, typed(await codeOf(db, await spender(db))));
   tell({ deed: "take", id: String(takeId) });
   const key = randomBytes(8).toString("hex");
-  await refundTake(till, { takeId, amount: 1000, key });
+  await refundCharge(till, { takeId, amount: 1000, key });
   tell({ deed: "refund", id: String(takeId) });
 }
 

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import { type Database, openDatabase } from "@/db/client";
-import { takeCode } from "@/domain/till/charge-code";
+import { chargeCode } from "@/domain/till/charge-code";
 import type { Till } from "@/domain/till/till-context";
 import { env } from "@/lib/env";
 import { asVisitor } from "../people/contexts";
@@ -27,7 +27,7 @@ async function run(): Promise<void> {
 }
 
 async function take(db: Database, { till, code, key }: WantedTake): Promise<void> {
-  const { takeId } = await takeCode({ ...asVisitor(db), till }, { code, key });
+  const { takeId } = await chargeCode({ ...asVisitor(db), till }, { code, key });
   tell({ takeId, key });
 }
 

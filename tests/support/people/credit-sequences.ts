@@ -5,7 +5,7 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { bookCorrection } from "@/domain/ledger/post-correction";
+import { postCorrection } from "@/domain/ledger/post-correction";
 import { readBalance } from "@/domain/ledger/read-balance";
 import { readLedger } from "@/domain/ledger/read-ledger";
 import { DAY } from "@/lib/durations";
@@ -104,7 +104,7 @@ async function play(
     case "correct": {
       if (step.cents === 0) return ["done", "done"];
       const correction = { memberId: member.id, cents: step.cents, title: "Why", reference: randomUUID() };
-      const done = db.transaction((tx) => bookCorrection(tx, { now }, correction));
+      const done = db.transaction((tx) => postCorrection(tx, { now }, correction));
       return [model.correct(step.cents), await outcome(done)];
     }
     case "freeze":

@@ -3,8 +3,8 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { databaseClock } from "@/domain/context";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { bookPurchase } from "@/domain/ledger/post-purchase";
-import { bookRefund } from "@/domain/ledger/post-refund";
+import { postPurchase } from "@/domain/ledger/post-purchase";
+import { postRefund } from "@/domain/ledger/post-refund";
 import { readBalance } from "@/domain/ledger/read-balance";
 
 type Owner = { id: string };
@@ -25,7 +25,7 @@ export function buy(
   { brand = "lumen-rue", perkId, reference = randomUUID(), now = databaseClock }: Buying = {},
 ) {
   const purchase = { memberId: id, brand, perkId, title: "Lumen Rue", cents, reference };
-  return db.transaction((tx) => bookPurchase(tx, { now }, purchase));
+  return db.transaction((tx) => postPurchase(tx, { now }, purchase));
 }
 
 /** A refund in a transaction of its own. */
@@ -35,7 +35,7 @@ export function refund(
   cents: number,
   { brand, reference = randomUUID(), now = databaseClock }: Buying = {},
 ) {
-  return db.transaction((tx) => bookRefund(tx, { now }, { takingId, brand, cents, reference }));
+  return db.transaction((tx) => postRefund(tx, { now }, { takingId, brand, cents, reference }));
 }
 
 /** What a member has, in cents. */

@@ -10,7 +10,7 @@ import {
 } from "@/db/factories";
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
 import { PEOPLE } from "@/db/seed";
-import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import type { DomainErrorCode } from "@/domain/errors";
 
 export const lin = (db: Database): Promise<Member> => createMember(db, PEOPLE.lin);
@@ -31,7 +31,7 @@ export async function createRequest(
     invitation ?? (await createInvitation(db, sponsor, { recipient: "Sam" })),
     {
       contactKind: contact.includes("@") ? "email" : "phone",
-      contactSealed: sealContact(contact),
+      contactSealed: encryptContact(contact),
       contactHash: hashContact(contact),
       ...values,
     },

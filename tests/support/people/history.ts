@@ -3,16 +3,16 @@ import { asc, eq } from "drizzle-orm";
 import { Client, type Pool } from "pg";
 import { JOB_LIMITS } from "@/db/connection-limits";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
-import { isAway } from "@/db/health/is-unavailable";
+import { isUnavailable } from "@/db/health/is-unavailable";
 import { openPool } from "@/db/open-pool";
-import { overPool } from "@/db/pool-database";
+import { poolDatabase } from "@/db/pool-database";
 import { auditEvents, invitations } from "@/db/schema";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { closeLink } from "@/domain/invitations/close-link";
 import { undoCancellation } from "@/domain/invitations/undo-cancellation";
 import { undoClosing } from "@/domain/invitations/undo-closing";
 import type { ServedDatabase } from "../database/postgres";
-import { letIn, type Prepared, prepareFriends } from "../database/race";
+import { admitToClub, type Prepared, prepareFriends } from "../database/race";
 import { asMember } from "./contexts";
 import { apply, type Modelled, newInvitation } from "./life-cycle-model";
 
@@ -84,7 +84,7 @@ async function callAtOnce(
   friends: Prepared[],
   calls: number,
 ): Promise<Called[]> {
-  const db = overPool(pool);
+  const db = poolDatabase(pool);
   const context = asMember(db, sponsor);
   const attempts = {
     cancel: () => cancelInvitation(context, { inviteId }),
@@ -97,10 +97,10 @@ async function callAtOnce(
       const call = CALLS[number % CALLS.length] ?? "cancel";
       const friend = friends[Math.floor(number / CALLS.length)];
       const attempt: Promise<unknown> =
-        call !== "join" ? attempts[call]() : friend ? letIn({ db }, friend) : Promise.resolve();
+        call !== "join" ? attempts[call]() : friend ? admitToClub({ db }, friend) : Promise.resolve();
       const why = await attempt.then(
         () => "done",
-        (error: { code?: string }) => (isAway(error) ? "killed" : (error.code ?? String(error))),
+        (error: { code?: string }) => (isUnavailable(error) ? "killed" : (error.code ?? String(error))),
       );
       return { call, why };
     }),

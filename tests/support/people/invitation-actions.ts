@@ -15,7 +15,7 @@ export const undoCancellationAction = action<"undoCancellationAction">();
 export const closeLinkAction = action<"closeLinkAction">();
 export const undoClosingAction = action<"undoClosingAction">();
 export const renameInvitationAction = action<"renameInvitationAction">();
-export const meetReminderAction = action<"meetReminderAction">();
+export const markReminderSeenAction = action<"markReminderSeenAction">();
 export const acknowledgeReminderAction = action<"acknowledgeReminderAction">();
 export const sendConciergeInviteAction = action<"sendConciergeInviteAction">();
 export const changeContactAction = action<"changeContactAction">();
@@ -40,7 +40,7 @@ export function letActionsSucceed(inviteId = "ada-1") {
     each.mockReset();
     each.mockResolvedValue(success({ inviteId }));
   }
-  for (const each of [meetReminderAction, acknowledgeReminderAction]) {
+  for (const each of [markReminderSeenAction, acknowledgeReminderAction]) {
     each.mockReset();
     each.mockResolvedValue(success(undefined));
   }

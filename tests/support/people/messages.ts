@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
 import type { Contact } from "@/domain/contacts/contact";
-import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { writeMessage } from "@/domain/messages/write-message";
 
@@ -25,7 +25,7 @@ export async function createConciergeMessage(
       sponsorId: sponsor.id,
       recipientName: invitation.recipient,
       contactKind: to.kind,
-      contactSealed: sealContact(to.value),
+      contactSealed: encryptContact(to.value),
       contactHash: hashContact(to.value),
       status: "sent",
       sentBy: concierge.id,

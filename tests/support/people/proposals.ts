@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { contactProposals, members } from "@/db/schema";
-import { agreeToProposal } from "@/domain/contact-recovery/approve-recovery";
+import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
 import { proposeContact } from "@/domain/contact-recovery/propose-contact";
 import type { Contact } from "@/domain/contacts/contact";
 import { asMember } from "./contexts";
@@ -33,7 +33,7 @@ export async function proposeAndAgree(
   contact?: Contact,
 ): Promise<string> {
   const proposalId = await propose(db, people, now, contact);
-  await agreeToProposal(asMember(db, people.second, now), { proposalId });
+  await approveRecovery(asMember(db, people.second, now), { proposalId });
   return proposalId;
 }
 

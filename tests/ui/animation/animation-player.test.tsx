@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { FilmPlayer } from "@/ui/animation/animation-player";
+import { AnimationPlayer } from "@/ui/animation/animation-player";
 import { films } from "@/ui/animation/animations";
 
 type Props = { src: { nm?: string }; loop?: boolean; onEvent: (event: string) => void };
@@ -17,7 +17,7 @@ beforeEach(() => mockPlayer.mockClear());
 
 it("fetches the film and plays it once, telling of its beginning", async () => {
   const onStart = jest.fn();
-  render(<FilmPlayer name="lamp" onStart={onStart} />);
+  render(<AnimationPlayer name="lamp" onStart={onStart} />);
   expect(await screen.findByText("playing lamp")).toBeInTheDocument();
 
   const [{ loop, onEvent }] = mockPlayer.mock.lastCall as [Props];
@@ -28,7 +28,7 @@ it("fetches the film and plays it once, telling of its beginning", async () => {
 
 it("draws nothing, and fails at nothing, when the film can't be fetched", async () => {
   const fetched = jest.spyOn(films, "lamp").mockRejectedValue(new Error("offline"));
-  const { container } = render(<FilmPlayer name="lamp" onStart={() => {}} />);
+  const { container } = render(<AnimationPlayer name="lamp" onStart={() => {}} />);
   await act(async () => {});
   expect(fetched).toHaveBeenCalled();
   expect(container).toBeEmptyDOMElement();

@@ -6,7 +6,9 @@ type Playing = { name: string; onStart: () => void };
 
 const mockPlayer = jest.fn<null, [Playing]>(() => null);
 
-jest.mock("@/ui/animation/animation-player", () => ({ FilmPlayer: (props: Playing) => mockPlayer(props) }));
+jest.mock("@/ui/animation/animation-player", () => ({
+  AnimationPlayer: (props: Playing) => mockPlayer(props),
+}));
 
 let isStill: boolean;
 let watched: Element[];

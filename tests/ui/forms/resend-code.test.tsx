@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { fieldError } from "@/lib/forms/field-error";
 import type { FormState } from "@/lib/forms/form-state";
 import type { AnyForm } from "@/ui/forms/form-control";
-import { SendAgain } from "@/ui/forms/resend-code";
+import { ResendCode } from "@/ui/forms/resend-code";
 
 const typed = { again: "1" };
 const sent = (): FormState => ({ status: "success", message: "Code sent", payload: null, typed });
@@ -30,8 +30,8 @@ afterEach(() => jest.useRealTimers());
 const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
 function show() {
-  const { rerender } = render(<SendAgain form={formWith(null)} />);
-  return (result: FormState) => rerender(<SendAgain form={formWith(result)} />);
+  const { rerender } = render(<ResendCode form={formWith(null)} />);
+  return (result: FormState) => rerender(<ResendCode form={formWith(result)} />);
 }
 
 test("counts sixty seconds from the first look", () => {

@@ -1,5 +1,5 @@
 import { renderHook } from "@testing-library/react";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../support/doubles/navigation";
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test("a success is said in a toast, and the page is read anew", () => {
-  const { result } = renderHook(() => useToastAndGo({ icon: "check" }));
+  const { result } = renderHook(() => useToastAndNavigate({ icon: "check" }));
   result.current({ message: "Saved" });
   expect(showToast).toHaveBeenCalledWith("Saved", { icon: "check" });
   expect(router.refresh).toHaveBeenCalledTimes(1);
@@ -20,7 +20,7 @@ test("a success is said in a toast, and the page is read anew", () => {
 });
 
 test("a success that leads elsewhere goes there instead", () => {
-  const { result } = renderHook(() => useToastAndGo({ to: "/concierge" }));
+  const { result } = renderHook(() => useToastAndNavigate({ to: "/concierge" }));
   result.current({ message: "Returned to the queue" });
   expect(showToast).toHaveBeenCalledWith("Returned to the queue", { icon: undefined });
   expect(router.push).toHaveBeenCalledWith("/concierge");

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { Leaving } from "@/ui/motion/exit-animation";
+import { ExitAnimation } from "@/ui/motion/exit-animation";
 import { giveMotion, type Motion, nextFrame } from "../../support/motion";
 
 let motion: Motion;
@@ -10,13 +10,13 @@ beforeEach(() => {
 
 function show(step: string, text = step) {
   return (
-    <Leaving step={step} className="grid">
+    <ExitAnimation step={step} className="grid">
       <p>card</p>
       <form key={step} id="form" data-leaves="foot">
         <input aria-label="Name" data-autofocus="" id="name" />
         {text}
       </form>
-    </Leaving>
+    </ExitAnimation>
   );
 }
 

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import { Glide } from "@/ui/motion/flip-animation";
+import { FlipAnimation } from "@/ui/motion/flip-animation";
 import { giveMotion, type Motion, nextFrame, placeAt } from "../../support/motion";
 
 let motion: Motion;
@@ -10,9 +10,9 @@ beforeEach(() => {
 
 function show(step: string) {
   return (
-    <Glide step={step}>
+    <FlipAnimation step={step}>
       <p>card</p>
-    </Glide>
+    </FlipAnimation>
   );
 }
 

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { markPresses } from "@/ui/motion/pressed-state";
-import { afterPress } from "../../support/motion";
+import { trackPressedState } from "@/ui/motion/pressed-state";
+import { afterPaint } from "../../support/motion";
 
 let stop: () => void;
 
 beforeEach(() => {
-  stop = markPresses();
+  stop = trackPressedState();
 });
 
 afterEach(() => stop());
@@ -40,7 +40,7 @@ for (const left of ["pointerup", "pointercancel"] as const)
     expect(button).not.toHaveAttribute("data-pressed");
     touch(word, left);
     expect(link).toHaveAttribute("data-pressed");
-    await afterPress();
+    await afterPaint();
     expect(link).not.toHaveAttribute("data-pressed");
   });
 
@@ -68,7 +68,7 @@ test("a finger that comes back at once keeps its mark", async () => {
   touch(link, "pointerdown");
   touch(link, "pointerup");
   touch(link, "pointerdown");
-  await afterPress();
+  await afterPaint();
   expect(link).toHaveAttribute("data-pressed");
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { readTill } from "@/auth/till";
-import { getRefundable, listTakings } from "@/domain/till/list-charges";
+import { getRefundable, listCharges } from "@/domain/till/list-charges";
 import { currentMonth } from "@/domain/till/month";
 import type { TillContext } from "@/domain/till/till-context";
 import { Counter } from "@/features/till/counter/counter";
@@ -34,7 +34,7 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
       <MonthView
         month={month}
         current={current}
-        takings={await listTakings(opened, { month, page: pageNumber(query.page) })}
+        takings={await listCharges(opened, { month, page: pageNumber(query.page) })}
       />
     </TillScreen>
   );

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatCents } from "@/lib/money";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
-import { bookCorrection } from "../../ledger/post-correction";
+import { postCorrection } from "../../ledger/post-correction";
 import { requireRole } from "../../members/require-role";
 import { canAdminister } from "../../members/roles";
 import { amountSchema, keySchema, shownReasonSchema } from "./credit-fields";
@@ -29,7 +29,7 @@ export async function correctBalance(
   return context.db.transaction(async (tx) => {
     await lockAdministered(tx, context, memberId);
     const correction = { memberId, cents: amount, title: reason, reference: `correction:${key}` };
-    if (await bookCorrection(tx, context, correction)) {
+    if (await postCorrection(tx, context, correction)) {
       const details = { amount: formatCents(amount), reason };
       await recordAudit(tx, context, { action: "balance corrected", subjectId: memberId, details });
     }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseCents } from "@/lib/money";
-import { optionalNoteSchema } from "../../reason-field";
+import { optionalReasonSchema } from "../../reason-field";
 
 const MOST = 1_000_000;
 const EXAMPLE = "Enter an amount, such as 12.50.";
@@ -19,7 +19,7 @@ export const amountSchema = z
   );
 
 /** A reason that stands in the ledger, where its member reads it: 1 to 80 characters. */
-export const shownReasonSchema = optionalNoteSchema.pipe(
+export const shownReasonSchema = optionalReasonSchema.pipe(
   z.string({ error: "Give a reason." }).max(80, { error: "Use at most 80 characters." }),
 );
 

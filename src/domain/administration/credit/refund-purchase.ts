@@ -3,7 +3,7 @@ import { z } from "zod";
 import { formatCents } from "@/lib/money";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
-import { bookRefund } from "../../ledger/post-refund";
+import { postRefund } from "../../ledger/post-refund";
 import { requireRole } from "../../members/require-role";
 import { canAdminister } from "../../members/roles";
 import { amountSchema, keySchema } from "./credit-fields";
@@ -19,7 +19,7 @@ export const refundPurchaseSchema = z.object({
 /**
  * Gives a member back what a purchase took, in whole or in part, within 30 days. Admins only, and not for themselves. The
  * same key again changes nothing.
- * @throws DomainError not-allowed, balance-own, and those of bookRefund.
+ * @throws DomainError not-allowed, balance-own, and those of postRefund.
  */
 export async function refundPurchase(
   context: MemberContext,
@@ -29,7 +29,7 @@ export async function refundPurchase(
   return context.db.transaction(async (tx) => {
     await lockAdministered(tx, context, memberId);
     const refund = { takingId, memberId, cents: amount, reference: `refund:${key}` };
-    const { isNew } = await bookRefund(tx, context, refund);
+    const { isNew } = await postRefund(tx, context, refund);
     const details = { amount: formatCents(amount) };
     if (isNew) await recordAudit(tx, context, { action: "purchase refunded", subjectId: memberId, details });
     return { memberId };

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import type { Contact } from "../../contacts/contact";
-import { hashContact, hashPrefix, sealContact } from "../../contacts/encrypt-contact";
+import { encryptContact, hashContact, hashPrefix } from "../../contacts/encrypt-contact";
 import type { Actor } from "../../context";
 import { DomainError } from "../../errors";
 import { whyBlocked } from "./why-blocked";
@@ -9,7 +9,7 @@ import { whyBlocked } from "./why-blocked";
 export async function contactColumns(tx: Database, contact: Contact) {
   const columns = {
     contactKind: contact.kind,
-    contactSealed: sealContact(contact.value),
+    contactSealed: encryptContact(contact.value),
     contactHash: hashContact(contact.value),
     prefixHash: hashPrefix(contact),
   };

@@ -14,8 +14,8 @@ import {
 import type { Contact } from "../../contacts/contact";
 import { hashContact } from "../../contacts/encrypt-contact";
 import type { Context } from "../../context";
-import { STRANGERS_KINDS } from "../../messages/non-member-kinds";
-import { droppedIfQueued, forgottenPayload } from "../../messages/redacted-payload";
+import { NON_MEMBER_KINDS } from "../../messages/non-member-kinds";
+import { droppedIfQueued, redactedPayload } from "../../messages/redacted-payload";
 import { eraseEntryContacts } from "../../waitlist/erase-entry-contacts";
 import { isUnsent } from "../requests/state-sql";
 
@@ -67,7 +67,7 @@ async function forgetMessages(tx: Database, { value }: Contact, contactHash: str
     .select({ id: conciergeRequests.id })
     .from(conciergeRequests)
     .where(eq(conciergeRequests.contactHash, contactHash));
-  const forgotten = { status: droppedIfQueued, payload: forgottenPayload };
+  const forgotten = { status: droppedIfQueued, payload: redactedPayload };
   await tx
     .update(messages)
     .set({ ...forgotten, addressSealed: null })
@@ -75,7 +75,7 @@ async function forgetMessages(tx: Database, { value }: Contact, contactHash: str
   await tx
     .update(messages)
     .set({ ...forgotten, address: null })
-    .where(and(eq(messages.address, value), inArray(messages.kind, STRANGERS_KINDS)));
+    .where(and(eq(messages.address, value), inArray(messages.kind, NON_MEMBER_KINDS)));
 }
 
 async function forgetJoining(tx: Database, { value }: Contact): Promise<void> {

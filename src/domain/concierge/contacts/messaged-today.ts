@@ -12,7 +12,7 @@ const others = alias(conciergeRequests, "others");
 type Request = Pick<typeof conciergeRequests.$inferSelect, "id" | "contactHash">;
 
 /** Whether the friend of a request was written to within 24 hours for another one, whoever asked. */
-export async function wasWrittenToday(
+export async function wasMessagedToday(
   { db, now }: Pick<Context, "db" | "now">,
   { id, contactHash }: Request,
 ): Promise<boolean> {
@@ -21,8 +21,8 @@ export async function wasWrittenToday(
   return rows.length > 0;
 }
 
-/** In a query of requests: those of whom `wasWrittenToday` is true. */
-export function isWrittenToday(db: Database, clock: Pick<Context, "now">): SQL {
+/** In a query of requests: those of whom `wasMessagedToday` is true. */
+export function isMessagedToday(db: Database, clock: Pick<Context, "now">): SQL {
   const { id, contactHash } = conciergeRequests;
   return exists(selectWritten(db, clock, and(eq(others.contactHash, contactHash), ne(others.id, id))));
 }
@@ -37,7 +37,7 @@ function selectWritten(db: Database, clock: Pick<Context, "now">, isOther: SQL |
 
 /**
  * Lets one transaction at a time send to a friend, so that two concierges at once don't write twice within a day: taken
- * before `wasWrittenToday`, and before the invitation's row (tests/domain/concierge/intake/intake-limits.postgres.test.ts).
+ * before `wasMessagedToday`, and before the invitation's row (tests/domain/concierge/intake/intake-limits.postgres.test.ts).
  */
 export async function lockContact(
   tx: Database,

@@ -5,8 +5,8 @@ import { conciergeRequests, messages } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago } from "../../clock";
 import type { Context } from "../../context";
-import { STRANGERS_KINDS } from "../../messages/non-member-kinds";
-import { droppedIfQueued, forgottenPayload } from "../../messages/redacted-payload";
+import { NON_MEMBER_KINDS } from "../../messages/non-member-kinds";
+import { droppedIfQueued, redactedPayload } from "../../messages/redacted-payload";
 import { isOpen } from "../requests/state-sql";
 
 type Settings = Pick<Context, "db" | "now">;
@@ -60,7 +60,7 @@ async function purgeMessages(settings: Settings): Promise<void> {
   const { db } = settings;
   const { address, addressSealed, kind, createdAt, conciergeRequestId } = messages;
   const isSealed = isNotNull(addressSealed);
-  const isCode = and(isNotNull(address), inArray(kind, STRANGERS_KINDS));
+  const isCode = and(isNotNull(address), inArray(kind, NON_MEMBER_KINDS));
   const over = [
     and(isSealed, inArray(conciergeRequestId, erasedRequests(db))),
     and(isSealed, lte(createdAt, ago(settings, MONTH))),
@@ -70,7 +70,7 @@ async function purgeMessages(settings: Settings): Promise<void> {
   for (const which of over)
     await db
       .update(messages)
-      .set({ address: null, addressSealed: null, status: droppedIfQueued, payload: forgottenPayload })
+      .set({ address: null, addressSealed: null, status: droppedIfQueued, payload: redactedPayload })
       .where(which);
 }
 

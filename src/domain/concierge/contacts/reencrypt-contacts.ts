@@ -3,7 +3,7 @@ import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests, messages } from "@/db/schema";
-import { openContact, sealContact, sealingKeyId } from "../../contacts/encrypt-contact";
+import { decryptContact, encryptContact, encryptionKeyId } from "../../contacts/encrypt-contact";
 import type { Context } from "../../context";
 
 const BATCH = 500;
@@ -13,7 +13,7 @@ const BATCH = 500;
  * the other keys may be taken away. Safe to run twice and to break off; answers how many it sealed anew.
  * @throws when a contact's key is not among CONTACT_KEY's; what was sealed before that stays.
  */
-export async function resealContacts({ db }: Pick<Context, "db">): Promise<number> {
+export async function reencryptContacts({ db }: Pick<Context, "db">): Promise<number> {
   const requests = await inBatches(db, resealRequests);
   return requests + (await inBatches(db, resealMessages));
 }
@@ -25,7 +25,7 @@ async function inBatches(db: Database, reseal: (tx: Database) => Promise<number>
 }
 
 const isOtherKeys = (column: PgColumn) =>
-  and(isNotNull(column), ne(sql`split_part(${column}, '.', 1)`, sealingKeyId()));
+  and(isNotNull(column), ne(sql`split_part(${column}, '.', 1)`, encryptionKeyId()));
 
 async function resealRequests(tx: Database): Promise<number> {
   const { id, contactSealed } = conciergeRequests;
@@ -60,5 +60,5 @@ async function resealMessages(tx: Database): Promise<number> {
 }
 
 function again(sealed: string | null): string {
-  return sealContact(openContact(sealed ?? ""));
+  return encryptContact(decryptContact(sealed ?? ""));
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { type conciergeRequests, members } from "@/db/schema";
 import type { Contact } from "../../contacts/contact";
-import { openContact } from "../../contacts/encrypt-contact";
+import { decryptContact } from "../../contacts/encrypt-contact";
 import { isOptedOut } from "../../contacts/is-opted-out";
 
 type Request = Pick<
@@ -16,7 +16,7 @@ export async function whyBlocked(db: Database, request: Request): Promise<"membe
   if (request.blocked) return request.blocked;
   if (await isOptedOut(db, request.contactHash)) return "opted-out";
   if (!request.contactSealed) return null;
-  const contact = { kind: request.contactKind, value: openContact(request.contactSealed) };
+  const contact = { kind: request.contactKind, value: decryptContact(request.contactSealed) };
   return (await isMembers(db, contact)) ? "member" : null;
 }
 

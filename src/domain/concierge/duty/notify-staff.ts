@@ -25,7 +25,7 @@ const LATE_AFTER = SENT_WITHIN - 4 * HOUR;
  * unsent ones that will be a day old in four hours; of each request once. What comes in during quiet hours is told after
  * them, if it still waits. Safe to run on many workers at once; returns how many messages it wrote.
  */
-export async function tellStaff(settings: Settings): Promise<number> {
+export async function notifyStaff(settings: Settings): Promise<number> {
   let told = 0;
   for (const { memberId } of await listOnDuty(settings))
     told += await settings.db.transaction((tx) => tellOne({ ...settings, db: tx }, memberId));

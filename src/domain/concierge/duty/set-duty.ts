@@ -4,7 +4,7 @@ import { z } from "zod";
 import { dutySettings } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { switchSchema } from "../../members/checkbox-field";
+import { checkboxSchema } from "../../members/checkbox-field";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 
@@ -12,9 +12,9 @@ const hour = z.coerce.number().int().min(0).max(23);
 
 export const setDutySchema = z
   .object({
-    onDuty: switchSchema,
+    onDuty: checkboxSchema,
     channel: z.enum(["email", "sms"], { error: "Choose email or text." }),
-    quiet: switchSchema,
+    quiet: checkboxSchema,
     quietFrom: hour,
     quietUntil: hour,
   })

@@ -7,12 +7,12 @@ import { recordEvents } from "../../analytics/record-events";
 import { recordAudit } from "../../audit";
 import { contactSchema } from "../../contacts/contact";
 import type { MemberContext } from "../../context";
-import { DomainError, refuseIf } from "../../errors";
-import { sevenDays } from "../../invitations/expiry";
+import { DomainError, throwIfError } from "../../errors";
+import { sevenDaysFromNow } from "../../invitations/expiry";
 import type { Invitation } from "../../invitations/find-invitation";
 import { requireLiveLimit } from "../../invitations/live-limit";
 import { inviteIdSchema, lockOwnInvitation } from "../../invitations/own-invitation";
-import { isRenewable, whyNotShareable } from "../../invitations/state";
+import { isRenewable, shareError } from "../../invitations/state";
 import { lockActiveMember } from "../../members/lock-active-member";
 import { contactColumns, requireNotOwn } from "../contacts/contact-columns";
 import {
@@ -70,10 +70,10 @@ export async function requestConcierge(
 /** Locks one of the actor's invitations that can be shared; an expired one has its seven days anew. */
 async function lockShareable(tx: Database, context: MemberContext, inviteId: string): Promise<Invitation> {
   const invitation = await lockOwnInvitation(tx, context, inviteId);
-  refuseIf(whyNotShareable(invitation));
+  throwIfError(shareError(invitation));
   if (isRenewable(invitation)) {
     await requireLiveLimit(tx, context, invitation);
-    await tx.update(invitations).set(sevenDays(context)).where(eq(invitations.id, invitation.id));
+    await tx.update(invitations).set(sevenDaysFromNow(context)).where(eq(invitations.id, invitation.id));
   }
   return invitation;
 }

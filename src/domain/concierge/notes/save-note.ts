@@ -7,12 +7,12 @@ import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import { optionalNoteSchema } from "../../reason-field";
+import { optionalReasonSchema } from "../../reason-field";
 import { lockRequest, requestIdSchema } from "../requests/find-request";
 import { noteVersion } from "./get-note";
 
 export const saveNoteSchema = requestIdSchema.extend({
-  note: optionalNoteSchema,
+  note: optionalReasonSchema,
   /** The note's version as it was read: empty where there was none. */
   version: z.string().max(40).default(""),
 });

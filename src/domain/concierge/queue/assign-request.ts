@@ -7,7 +7,7 @@ import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 
 /** Puts a request, locked and waiting, into the actor's hands from this moment, and records it. */
-export async function holdRequest(tx: Database, context: MemberContext, requestId: string): Promise<void> {
+export async function assignRequest(tx: Database, context: MemberContext, requestId: string): Promise<void> {
   await tx
     .update(conciergeRequests)
     .set({ status: "claimed", claimedBy: context.actor.id, claimedAt: context.now })

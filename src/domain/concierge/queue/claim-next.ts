@@ -5,7 +5,7 @@ import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import { holdRequest } from "./assign-request";
+import { assignRequest } from "./assign-request";
 import { deskFilterSchema, selectNextWaiting } from "./lists/find-next";
 
 export const claimNextSchema = deskFilterSchema;
@@ -27,7 +27,7 @@ export async function claimNext(
       skipLocked: true,
     });
     if (!next) throw new DomainError("none-waiting");
-    await holdRequest(tx, context, next.id);
+    await assignRequest(tx, context, next.id);
     return { requestId: next.id };
   });
 }

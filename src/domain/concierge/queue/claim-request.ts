@@ -4,9 +4,9 @@ import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 import { lockRequest, requestIdSchema } from "../requests/find-request";
-import { isHeldBy, whyNotClaimable } from "../requests/state";
-import { holdRequest } from "./assign-request";
-import { refuseRequest } from "./throw-if-request-error";
+import { claimError, isHeldBy } from "../requests/state";
+import { assignRequest } from "./assign-request";
+import { throwIfRequestError } from "./throw-if-request-error";
 
 export const claimRequestSchema = requestIdSchema;
 
@@ -24,8 +24,8 @@ export async function claimRequest(
   return context.db.transaction(async (tx) => {
     const request = await lockRequest(tx, context, requestId);
     if (isHeldBy(request, context.actor.id)) return { requestId };
-    refuseRequest(request, whyNotClaimable(request));
-    await holdRequest(tx, context, request.id);
+    throwIfRequestError(request, claimError(request));
+    await assignRequest(tx, context, request.id);
     return { requestId };
   });
 }

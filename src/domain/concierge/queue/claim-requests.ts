@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import { isHeldBy, whyNotClaimable } from "../requests/state";
-import { holdRequest } from "./assign-request";
+import { claimError, isHeldBy } from "../requests/state";
+import { assignRequest } from "./assign-request";
 import { chosenRequestsSchema, lockRequests } from "./lock-requests";
 
 export const claimRequestsSchema = chosenRequestsSchema;
@@ -24,13 +24,13 @@ export async function claimRequests(
   return context.db.transaction(async (tx) => {
     const result: ClaimedRequests = { claimed: 0, refused: [] };
     for (const request of await lockRequests(tx, context, requestIds)) {
-      const why = isHeldBy(request, context.actor.id) ? null : whyNotClaimable(request);
+      const why = isHeldBy(request, context.actor.id) ? null : claimError(request);
       if (why) {
         const handler = why === "request-taken" ? request.handlerName : null;
         result.refused.push({ recipient: request.recipientName, handler });
         continue;
       }
-      if (!isHeldBy(request, context.actor.id)) await holdRequest(tx, context, request.id);
+      if (!isHeldBy(request, context.actor.id)) await assignRequest(tx, context, request.id);
       result.claimed += 1;
     }
     return result;

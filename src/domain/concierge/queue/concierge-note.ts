@@ -5,7 +5,7 @@ const TOO_LONG = "Use at most 200 characters.";
 const NO_LINKS = "Leave links out: the invitation’s own stands below.";
 
 /** A line of the concierge's own, in the message to a friend: one line, 200 characters, no links; empty counts as none. */
-export const conciergeLineSchema = z
+export const conciergeNoteSchema = z
   .string()
   .optional()
   .transform((line) => tidyLine(line ?? ""))

@@ -7,7 +7,10 @@ import { canLeadDesk } from "../../members/roles";
 import type { Channel } from "../../messages/senders/channel";
 
 /** How many messages wait because no provider is configured for their channel. Leads and admins only. @throws DomainError not-allowed. */
-export async function countKept(context: MemberContext, configured: readonly Channel[]): Promise<number> {
+export async function countUnsendableMessages(
+  context: MemberContext,
+  configured: readonly Channel[],
+): Promise<number> {
   requireRole(context, canLeadDesk);
   const isWaiting = eq(messages.status, "queued");
   return context.db.$count(messages, and(isWaiting, notInArray(messages.channel, [...configured])));

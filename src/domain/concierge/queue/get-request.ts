@@ -2,11 +2,11 @@ import "server-only";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { conciergeRequests, invitations, members } from "@/db/schema";
-import { openContact } from "../../contacts/encrypt-contact";
+import { decryptContact } from "../../contacts/encrypt-contact";
 import { maskContact } from "../../contacts/mask-contact";
 import type { Actor, MemberContext } from "../../context";
 import { findInvitation, type Invitation } from "../../invitations/find-invitation";
-import { canReopen, canUndo, daysLeft, whyNotCancellable, whyNotClosable } from "../../invitations/state";
+import { cancelError, canReopen, canUndo, closeError, daysLeft } from "../../invitations/state";
 import { hasProfile } from "../../members/has-profile";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
@@ -15,9 +15,9 @@ import { type ColleagueNote, getNote } from "../notes/get-note";
 import { type ConciergeRequest, selectRequests } from "../requests/find-request";
 import { isOpen, minutesLeft, requestState } from "../requests/state";
 import { listTemplates } from "../templates/list-templates";
-import { findHindrance, type Hindrance } from "./find-send-blocker";
+import { findSendBlocker, type SendBlocker } from "./find-send-blocker";
 import { previewMessage } from "./invitation-message";
-import { type Handler, handlerOf } from "./lists/request-handler";
+import { type Handler, requestHandler } from "./lists/request-handler";
 
 type Request = typeof conciergeRequests.$inferSelect;
 
@@ -40,7 +40,7 @@ export type DeskRequest = {
   /** The username is null when there is no profile to see: hidden, suspended or erased. */
   sponsor: { name: string; firstName: string; username: string | null; since: Date };
   handler: Handler | null;
-  hindrance: Hindrance | null;
+  hindrance: SendBlocker | null;
   sent: { by: string; via: "email" | "sms" | "hand"; at: Date; isByYou: boolean } | null;
   outcomeAt: Date | null;
   reason: string | null;
@@ -73,7 +73,7 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
     recipient: recipientName,
     type: invitation.type,
     contactKind,
-    maskedContact: contactSealed && maskContact({ kind: contactKind, value: openContact(contactSealed) }),
+    maskedContact: contactSealed && maskContact({ kind: contactKind, value: decryptContact(contactSealed) }),
     status: request.status,
     createdAt: request.createdAt,
     minutesLeft: minutesLeft(request),
@@ -88,8 +88,8 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
       username: hasProfile(sponsor) ? sponsor.username : null,
       since: sponsor.createdAt,
     },
-    handler: handlerOf(request, actor),
-    hindrance: await findHindrance(context, request, invitation),
+    handler: requestHandler(request, actor),
+    hindrance: await findSendBlocker(context, request, invitation),
     sent: sendingOf(request, actor),
     outcomeAt: request.outcomeAt,
     reason: request.reason,
@@ -97,8 +97,8 @@ export async function getRequest(context: MemberContext, requestId: string): Pro
       requestState(request) === "undelivered"
         ? { messageId: request.messageId ?? "", error: request.messageError ?? "" }
         : null,
-    canCancel: whyNotCancellable(invitation) === null,
-    canClose: whyNotClosable(invitation) === null,
+    canCancel: cancelError(invitation) === null,
+    canClose: closeError(invitation) === null,
     undoable: undoableBy(invitation, actor),
     earlier: await listEarlier(context, request),
     history: await getContactHistory(db, request),

@@ -7,11 +7,11 @@ import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
-import { optionalNoteSchema } from "../../reason-field";
+import { optionalReasonSchema } from "../../reason-field";
 import { lockRequest, requestIdSchema } from "../requests/find-request";
 import { lockIntake } from "../requests/intake-limits";
-import { whyNotEndable } from "../requests/state";
-import { refuseRequest } from "./throw-if-request-error";
+import { endError } from "../requests/state";
+import { throwIfRequestError } from "./throw-if-request-error";
 
 /** What the desk says of a friend who could not be reached, and what becomes of the request. */
 export const UNREACHABLE = {
@@ -23,9 +23,9 @@ export const UNREACHABLE = {
 
 const REASONS = Object.keys(UNREACHABLE) as (keyof typeof UNREACHABLE)[];
 
-export const couldNotReachSchema = requestIdSchema.extend({
+export const markUnreachableSchema = requestIdSchema.extend({
   reason: z.enum(REASONS, { error: "Choose a reason." }),
-  note: optionalNoteSchema,
+  note: optionalReasonSchema,
 });
 
 /**
@@ -33,16 +33,16 @@ export const couldNotReachSchema = requestIdSchema.extend({
  * friend who asked not to be written to is never written to again, for any member.
  * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, request-lapsed, request-done.
  */
-export async function couldNotReach(
+export async function markUnreachable(
   context: MemberContext,
-  { requestId, reason, note }: z.output<typeof couldNotReachSchema>,
+  { requestId, reason, note }: z.output<typeof markUnreachableSchema>,
 ): Promise<{ requestId: string; outcome: "bounced" | "closed" }> {
   requireRole(context, canUseDesk);
   const { now } = context;
   return context.db.transaction(async (tx) => {
     if (reason === "asked-not-to") await lockIntake(tx);
     const request = await lockRequest(tx, context, requestId);
-    refuseRequest(request, whyNotEndable(request, context.actor.id));
+    throwIfRequestError(request, endError(request, context.actor.id));
     const { id, contactHash } = request;
     await tx
       .update(conciergeRequests)

@@ -9,9 +9,9 @@ import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
 import { lockContact } from "../contacts/messaged-today";
 import { type ConciergeRequest, lockRequest, requireRequest } from "../requests/find-request";
-import { whyNotHeldBy } from "../requests/state";
-import { requireUnhindered } from "./find-send-blocker";
-import { refuseRequest } from "./throw-if-request-error";
+import { handlerError } from "../requests/state";
+import { requireSendable } from "./find-send-blocker";
+import { throwIfRequestError } from "./throw-if-request-error";
 
 /**
  * Moves a request that the actor holds to `sent`, and starts the invitation's seven days: ownership, state, expiry and
@@ -31,7 +31,7 @@ export async function recordSending(
   const invitation = await lockInvitation(tx, context, eq(invitations.id, held.invitationId));
   if (!invitation) throw new DomainError("invitation-not-sendable");
   const request = requireHeld(context, await lockRequest(tx, context, requestId));
-  await requireUnhindered({ ...context, db: tx }, request, invitation);
+  await requireSendable({ ...context, db: tx }, request, invitation);
   await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
   const channel = request.contactKind === "email" ? "email" : "sms";
   const sentVia = how === "hand" ? "hand" : channel;
@@ -55,6 +55,6 @@ export async function recordSending(
 }
 
 function requireHeld({ actor }: MemberContext, request: ConciergeRequest): ConciergeRequest {
-  refuseRequest(request, whyNotHeldBy(request, actor.id));
+  throwIfRequestError(request, handlerError(request, actor.id));
   return request;
 }

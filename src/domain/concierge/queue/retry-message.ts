@@ -5,7 +5,7 @@ import { invitations, messages } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { whyDropped } from "../../invitations/drop-reason";
+import { dropReason } from "../../invitations/drop-reason";
 import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
 import { requireRole } from "../../members/require-role";
@@ -14,7 +14,7 @@ import { announceMessages } from "../../messages/message-queue";
 import { renamedPayload } from "../../messages/renamed-payload";
 import { lockContact } from "../contacts/messaged-today";
 import { requireRequest } from "../requests/find-request";
-import { requireUnhindered } from "./find-send-blocker";
+import { requireSendable } from "./find-send-blocker";
 
 export const retryMessageSchema = z.object({ messageId: z.string({ error: "Missing message." }).max(100) });
 
@@ -54,7 +54,7 @@ export async function retryMessage(
 
 async function requireWanted(context: MemberContext, message: Message): Promise<void> {
   if (message.conciergeRequestId) await requireStillSendable(context, message.conciergeRequestId, message);
-  if (await whyDropped(context, message)) throw new DomainError("message-needless");
+  if (await dropReason(context, message)) throw new DomainError("message-needless");
 }
 
 // A request that was returned and sent anew has a further message; this one would be a second to the same friend.
@@ -65,7 +65,7 @@ async function requireStillSendable(context: MemberContext, requestId: string, {
   await lockContact(tx, request);
   const invitation = await lockInvitation(tx, context, eq(invitations.id, request.invitationId));
   if (!invitation) throw new DomainError("message-needless");
-  await requireUnhindered(context, request, invitation);
+  await requireSendable(context, request, invitation);
   await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
   await tx
     .update(messages)

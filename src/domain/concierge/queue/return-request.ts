@@ -7,8 +7,8 @@ import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 import { lockRequest, requestIdSchema } from "../requests/find-request";
-import { whyNotReturnable } from "../requests/state";
-import { refuseRequest } from "./throw-if-request-error";
+import { returnError } from "../requests/state";
+import { throwIfRequestError } from "./throw-if-request-error";
 
 export const returnRequestSchema = requestIdSchema;
 
@@ -24,7 +24,7 @@ export async function returnRequest(
   requireRole(context, canUseDesk);
   return context.db.transaction(async (tx) => {
     const request = await lockRequest(tx, context, requestId);
-    refuseRequest(request, whyNotReturnable(request, context.actor.id));
+    throwIfRequestError(request, returnError(request, context.actor.id));
     await tx
       .update(conciergeRequests)
       .set({

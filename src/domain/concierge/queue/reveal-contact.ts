@@ -1,15 +1,15 @@
 import "server-only";
 import type { z } from "zod";
 import { recordAudit } from "../../audit";
-import { openContact } from "../../contacts/encrypt-contact";
+import { decryptContact } from "../../contacts/encrypt-contact";
 import { formatContact } from "../../contacts/format-contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
 import { canUseDesk } from "../../members/roles";
 import { lockRequest, requestIdSchema } from "../requests/find-request";
-import { whyNotHeldBy } from "../requests/state";
-import { refuseRequest } from "./throw-if-request-error";
+import { handlerError } from "../requests/state";
+import { throwIfRequestError } from "./throw-if-request-error";
 
 export const revealContactSchema = requestIdSchema;
 
@@ -27,11 +27,11 @@ export async function revealContact(
   requireRole(context, canUseDesk);
   return context.db.transaction(async (tx) => {
     const request = await lockRequest(tx, context, requestId);
-    refuseRequest(request, whyNotHeldBy(request, context.actor.id));
+    throwIfRequestError(request, handlerError(request, context.actor.id));
     if (!request.contactSealed) throw new DomainError("contact-erased");
     await recordAudit(tx, context, { action: "contact revealed", subjectId: request.id });
     const kind = request.contactKind;
-    const value = openContact(request.contactSealed);
+    const value = decryptContact(request.contactSealed);
     return { kind, value, shown: formatContact({ kind, value }) };
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { recordAudit } from "../../audit";
-import { openContact } from "../../contacts/encrypt-contact";
+import { decryptContact } from "../../contacts/encrypt-contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
@@ -10,12 +10,12 @@ import { writeMessage } from "../../messages/write-message";
 import { requestIdSchema } from "../requests/find-request";
 import { chosenTemplateSchema } from "../templates/chosen-template";
 import { lockTemplate } from "../templates/lock-template";
-import { conciergeLineSchema } from "./concierge-note";
+import { conciergeNoteSchema } from "./concierge-note";
 import { invitationPayload } from "./invitation-message";
 import { recordSending } from "./record-sending";
 
 export const sendRequestSchema = requestIdSchema.extend({
-  note: conciergeLineSchema,
+  note: conciergeNoteSchema,
   template: chosenTemplateSchema,
 });
 
@@ -39,7 +39,7 @@ export async function sendRequest(
     await writeMessage(
       tx,
       context,
-      { kind: contactKind, value: openContact(contactSealed) },
+      { kind: contactKind, value: decryptContact(contactSealed) },
       {
         kind: "concierge-invite",
         conciergeRequestId: id,

@@ -1,7 +1,7 @@
-import { type DomainErrorCode, refuseIf } from "../../errors";
+import { type DomainErrorCode, throwIfError } from "../../errors";
 import type { ConciergeRequest } from "../requests/find-request";
 
 /** Throws what stands against a request, by the name of whoever holds it; nothing where that is null. */
-export function refuseRequest({ handlerName }: ConciergeRequest, why: DomainErrorCode | null): void {
-  refuseIf(why, { values: { name: handlerName ?? "" } });
+export function throwIfRequestError({ handlerName }: ConciergeRequest, why: DomainErrorCode | null): void {
+  throwIfError(why, { values: { name: handlerName ?? "" } });
 }

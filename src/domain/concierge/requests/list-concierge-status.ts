@@ -4,7 +4,7 @@ import type { invitations } from "@/db/schema";
 import { conciergeRequests } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { type ConciergeRequest, selectRequests } from "./find-request";
-import { type TrackingStep, trackingSteps } from "./request-timeline";
+import { requestTimeline, type TimelineStep } from "./request-timeline";
 import { type RequestState, requestState } from "./state";
 
 type Settings = Pick<MemberContext, "db" | "now">;
@@ -14,15 +14,15 @@ type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
  * Where the concierge stands with an invitation, as its sponsor may know it: `waiting` may be changed and withdrawn,
  * `in-hand` not any more. Why something couldn't be delivered is never told (design, section 3).
  */
-export type ConciergeNews = {
+export type ConciergeStatus = {
   state: "waiting" | "in-hand" | "sent" | "delivered" | "undeliverable";
   /** Who sent it, by first name; null also where that member was erased since. */
   sentBy: string | null;
 };
 
-type TrackedNews = ConciergeNews & { steps: TrackingStep[] };
+type TrackedNews = ConciergeStatus & { steps: TimelineStep[] };
 
-const NEWS: Record<RequestState, ConciergeNews["state"] | null> = {
+const NEWS: Record<RequestState, ConciergeStatus["state"] | null> = {
   waiting: "waiting",
   held: "in-hand",
   sent: "sent",
@@ -36,7 +36,7 @@ const NEWS: Record<RequestState, ConciergeNews["state"] | null> = {
  * The news of each invitation's newest request and its steps so far, by the invitation's id. A request that was taken back is none, nor is one
  * that couldn't be delivered once the sponsor has shared the invitation by themself.
  */
-export async function listConciergeNews(
+export async function listConciergeStatus(
   settings: Settings,
   invitations: Invitation[],
 ): Promise<Map<string, TrackedNews>> {
@@ -50,7 +50,7 @@ export async function listConciergeNews(
     news.set(invitationId, {
       state,
       sentBy: sender?.status === "erased" ? null : (sender?.firstName ?? null),
-      steps: trackingSteps(request),
+      steps: requestTimeline(request),
     });
   }
   return news;

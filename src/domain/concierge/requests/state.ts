@@ -60,33 +60,33 @@ export function isHeldBy(request: RequestFacts, memberId: string): boolean {
 }
 
 /** Why nobody can claim it; null when anybody at the desk can. */
-export function whyNotClaimable(request: RequestFacts): "request-taken" | "request-done" | null {
+export function claimError(request: RequestFacts): "request-taken" | "request-done" | null {
   if (isWaiting(request)) return null;
   return isOpen(request) ? "request-taken" : "request-done";
 }
 
 /** Why a member of the staff has it not in hand; null when they have. */
-export function whyNotHeldBy(
+export function handlerError(
   request: RequestFacts,
   memberId: string,
 ): "request-done" | "request-taken" | "request-lapsed" | "request-unclaimed" | null {
   if (isHeldBy(request, memberId)) return null;
-  const why = whyNotClaimable(request);
+  const why = claimError(request);
   if (why) return why;
   return request.claimedBy === memberId ? "request-lapsed" : "request-unclaimed";
 }
 
 /** Why a member of the staff can't put it back: it isn't their claim, lapsed or not, nor a message that nobody took. */
-export function whyNotReturnable(request: RequestFacts, memberId: string) {
+export function returnError(request: RequestFacts, memberId: string) {
   const isOwnClaim = request.status === "claimed" && request.claimedBy === memberId;
   if (isOwnClaim || requestState(request) === "undelivered") return null;
-  return whyNotHeldBy(request, memberId);
+  return handlerError(request, memberId);
 }
 
 /** Why a member of the staff can't say that the friend wasn't reached: they neither hold it nor have sent it. */
-export function whyNotEndable(request: RequestFacts, memberId: string) {
+export function endError(request: RequestFacts, memberId: string) {
   const isSentBy = request.status === "sent" && request.sentBy === memberId;
-  return isSentBy ? null : whyNotHeldBy(request, memberId);
+  return isSentBy ? null : handlerError(request, memberId);
 }
 
 /** Minutes that its claim still holds, begun ones counted; 0 when nobody holds it. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { isTaken } from "@/db/is-unique-violation";
+import { isUniqueViolation } from "@/db/is-unique-violation";
 import { DomainError } from "../../errors";
 
 /** Runs what names a template. @throws DomainError template-name-taken where another one in use has the name. */
@@ -7,7 +7,7 @@ export async function withFreeName<Result>(write: () => Promise<Result>): Promis
   try {
     return await write();
   } catch (error) {
-    throw isTaken(error, "message_templates_name")
+    throw isUniqueViolation(error, "message_templates_name")
       ? new DomainError("template-name-taken", { field: "name" })
       : error;
   }

@@ -1,2 +1,2 @@
 /** Whom an invitation is for when nobody gave a name, or nobody may know it any more. */
-export const A_FRIEND = "A friend";
+export const DEFAULT_RECIPIENT = "A friend";

@@ -4,19 +4,22 @@ import { drawsNothing } from "../../members/plain-name";
 import { hasLink, tidyLine } from "../../messages/plain-line";
 
 /** How many characters a line has at most, as a reader counts them. */
-export const LONGEST_LINE = 140;
+export const MAX_NOTE_LENGTH = 140;
 const CODE_POINTS = 560;
 
-const isShort = (line: string) => countGraphemes(line) <= LONGEST_LINE && [...line].length <= CODE_POINTS;
+const isShort = (line: string) => countGraphemes(line) <= MAX_NOTE_LENGTH && [...line].length <= CODE_POINTS;
 
 /** A line from one person to another (design, section 7): plain text without links; null for none. */
-export const personalLineSchema = z
+export const personalNoteSchema = z
   .string({ error: "Missing line." })
   .transform(tidyLine)
   .pipe(
     z
       .string()
-      .refine(isShort, { error: `Use at most ${LONGEST_LINE} characters.`, params: { errorCode: "too_big" } })
+      .refine(isShort, {
+        error: `Use at most ${MAX_NOTE_LENGTH} characters.`,
+        params: { errorCode: "too_big" },
+      })
       .refine((line) => !hasLink(line) && !/[<>]/.test(line), {
         error: "Leave links out.",
         params: { errorCode: "link" },

@@ -10,7 +10,7 @@ import { readInvitationCode } from "../fields/invitation-code";
 import { type Invitation, invitationFacts } from "../find-invitation";
 
 /** What a friend sees beside the card: the sponsor's line and picture, and the first names of those already in who may be named. */
-export type Beside = {
+export type InvitationPageData = {
   line: string | null;
   friends: string[];
   /** The hash of the sponsor's picture; null for none. */
@@ -23,10 +23,10 @@ const friend = alias(members, "friend");
  * An invitation by its code as it was typed or opened, with what stands beside it, in one statement; null where there is none.
  * Only a group's page has names.
  */
-export async function findWithBeside(
+export async function readInvitationPage(
   context: Pick<Context, "db" | "now">,
   typed: string,
-): Promise<(Invitation & Beside) | null> {
+): Promise<(Invitation & InvitationPageData) | null> {
   const code = readInvitationCode(typed);
   if (!code) return null;
   const [found] = await byCode(context).execute({ code });
@@ -49,7 +49,7 @@ const byCode = prepareOnce(({ db, now }) =>
 );
 
 /** The sponsor's own line on an invitation; null for none. */
-export async function readLine(
+export async function readPersonalNote(
   db: Database,
   { id, sponsorId }: Pick<Invitation, "id" | "sponsorId">,
 ): Promise<string | null> {

@@ -7,7 +7,7 @@ import type { Context } from "../../context";
 type Line = { invitationId: string; memberId: string; text: string | null };
 
 /** Keeps a member's one line beside an invitation within the transaction `tx`; null takes it away. */
-export async function keepLine(
+export async function savePersonalNote(
   tx: Database,
   { now }: Pick<Context, "now">,
   { invitationId, memberId, text }: Line,

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { invitationLines, invitations, members, seats } from "@/db/schema";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { avatarPath } from "@/lib/paths";
-import { type ConciergeNews, listConciergeNews } from "../../concierge/requests/list-concierge-status";
-import type { TrackingStep } from "../../concierge/requests/request-timeline";
+import { type ConciergeStatus, listConciergeStatus } from "../../concierge/requests/list-concierge-status";
+import type { TimelineStep } from "../../concierge/requests/request-timeline";
 import type { MemberContext } from "../../context";
 import { A_FORMER_MEMBER } from "../../members/former-member";
 import { hasProfile } from "../../members/has-profile";
@@ -12,7 +12,7 @@ import { avatarHash } from "../../members/profile/avatar-hash";
 import { engravingOf } from "../fields/invitation-seed";
 import type { Invitation } from "../find-invitation";
 import { PLACES } from "../limits";
-import { canShare, whyNotClosable } from "../state";
+import { canShare, closeError } from "../state";
 
 export type JoinedMember = {
   profileId: string;
@@ -28,7 +28,7 @@ export type JoinedMember = {
 };
 
 /** A step of a concierge's request, its time in words. */
-export type ListedStep = Omit<TrackingStep, "at"> & {
+export type ListedStep = Omit<TimelineStep, "at"> & {
   /** ISO 8601. */
   at: string;
   /** "Jan 1, 4:05 PM" in New York. */
@@ -55,7 +55,7 @@ export type ListedInvitation = {
   closedAt: string | null;
   /** When it was cancelled, and whether by its sponsor; null when it wasn't. */
   cancelled: { on: string; isByYou: boolean } | null;
-  concierge: ConciergeNews | null;
+  concierge: ConciergeStatus | null;
   /** What has happened since the concierge was asked, in its order, up to the friend who joined by it; none without one. */
   tracking: ListedStep[];
 };
@@ -75,7 +75,7 @@ export async function toListed(
   context: MemberContext,
   rows: JoinedInvitation[],
 ): Promise<ListedInvitation[]> {
-  const news = await listConciergeNews(context, rows);
+  const news = await listConciergeStatus(context, rows);
   return rows.map(({ joined, ...row }) => {
     const { steps = [], ...concierge } = news.get(row.id) ?? {};
     const friends = joined.map(toJoined);
@@ -86,20 +86,20 @@ export async function toListed(
 }
 
 /** Adds the first friend who joined after it was sent. */
-function withFriend(steps: TrackingStep[], friends: Joined[]): TrackingStep[] {
+function withFriend(steps: TimelineStep[], friends: Joined[]): TimelineStep[] {
   const sent = steps.find(({ what }) => what === "sent");
   const friend = sent && friends.find(({ at }) => at >= sent.at);
   return friend ? [...steps, { what: "joined", at: friend.at, by: friend.member.firstName }] : steps;
 }
 
-function toListedStep({ what, at, by }: TrackingStep): ListedStep {
+function toListedStep({ what, at, by }: TimelineStep): ListedStep {
   return { what, by, at: at.toISOString(), on: formatMoment(at) };
 }
 
 function listed(
   invitation: Invitation,
   joinedMembers: JoinedMember[],
-  concierge: ConciergeNews | null,
+  concierge: ConciergeStatus | null,
 ): Omit<ListedInvitation, "tracking"> {
   const { id, type, recipient, sponsorId, sharedAt, activatedAt, expiresAt, closedAt } = invitation;
   const { cancelledAt, cancelledBy } = invitation;
@@ -114,7 +114,7 @@ function listed(
     joinedMembers,
     places: PLACES[type],
     canShare: canShare(invitation),
-    canClose: whyNotClosable(invitation) === null,
+    canClose: closeError(invitation) === null,
     closedAt: closedAt && formatDate(closedAt),
     cancelled: cancelledAt && { on: formatDate(cancelledAt), isByYou: cancelledBy === sponsorId },
     concierge,

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
-import { isTaken } from "@/db/is-unique-violation";
+import { isUniqueViolation } from "@/db/is-unique-violation";
 import { members } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { Contact } from "../../contacts/contact";
@@ -45,7 +45,7 @@ export async function confirmContactChange(
       await recordAudit(tx, context, { action: "contact changed", subjectId: context.actor.id, details });
     })
     .catch((error: unknown) => {
-      throw isTaken(error, "members_email_unique", "members_phone_unique")
+      throw isUniqueViolation(error, "members_email_unique", "members_phone_unique")
         ? new DomainError("contact-taken")
         : error;
     });

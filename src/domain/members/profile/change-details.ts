@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { isTaken } from "@/db/is-unique-violation";
+import { isUniqueViolation } from "@/db/is-unique-violation";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
@@ -33,7 +33,7 @@ export async function changeDetails(
     if (!changed) throw new DomainError("sign-in-required");
     return changed;
   } catch (error) {
-    throw isTaken(error, "members_username_unique")
+    throw isUniqueViolation(error, "members_username_unique")
       ? new DomainError("username-taken", { field: "username" })
       : error;
   }

@@ -4,17 +4,17 @@ import { z } from "zod";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { switchSchema } from "../checkbox-field";
+import { checkboxSchema } from "../checkbox-field";
 
-export const changeNamingSchema = z.object({ named: switchSchema });
+export const changeNameVisibilitySchema = z.object({ named: checkboxSchema });
 
 /**
  * Sets whether the actor's first name stands on the page of the group they came with, for friends who still may join.
  * @throws DomainError sign-in-required when the membership has ended meanwhile.
  */
-export async function changeNaming(
+export async function changeNameVisibility(
   { actor, db, now }: MemberContext,
-  { named }: z.output<typeof changeNamingSchema>,
+  { named }: z.output<typeof changeNameVisibilitySchema>,
 ): Promise<{ named: boolean }> {
   const changed = await db
     .update(members)

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { switchSchema } from "../checkbox-field";
+import { checkboxSchema } from "../checkbox-field";
 
-export const changeNotificationsSchema = z.object({ friendJoined: switchSchema, expiring: switchSchema });
+export const changeNotificationsSchema = z.object({ friendJoined: checkboxSchema, expiring: checkboxSchema });
 
 /**
  * Sets which messages the actor wants; each is looked at in the moment of sending ("why-dropped").

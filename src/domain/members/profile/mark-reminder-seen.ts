@@ -4,7 +4,7 @@ import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 
 /** Notes that the actor has seen the reminder to invite friends; when it was first seen stays. */
-export async function meetReminder({ actor, db, now }: MemberContext): Promise<void> {
+export async function markReminderSeen({ actor, db, now }: MemberContext): Promise<void> {
   const { id, reminderMetAt } = members;
   await db
     .update(members)

@@ -3,9 +3,9 @@ import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { SendAgain } from "@/ui/forms/resend-code";
+import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { confirmContactChangeAction, dropPendingContactAction, requestContactChangeAction } from "../actions";
 
 type ContactCodeFormProps = { contact: string; shown: string };
@@ -13,7 +13,7 @@ type ContactCodeFormProps = { contact: string; shown: string };
 /** The second step to a new contact. It reads the same whether or not the contact is another member's. */
 export function ContactCodeForm({ contact, shown }: ContactCodeFormProps) {
   const router = useRouter();
-  const onSuccess = useToastAndGo({ icon: "check" });
+  const onSuccess = useToastAndNavigate({ icon: "check" });
   const confirm = useForm(confirmContactChangeAction, { onSuccess });
   const again = useForm(requestContactChangeAction, { onSuccess: () => router.refresh() });
   const drop = useForm(dropPendingContactAction, { onSuccess });
@@ -30,7 +30,7 @@ export function ContactCodeForm({ contact, shown }: ContactCodeFormProps) {
           Confirm
         </Button>
       </Form>
-      <SendAgain form={again} contact={contact} />
+      <ResendCode form={again} contact={contact} />
       <Form form={drop}>
         <Button type="submit" variant="link" pending={drop.pending} className="-mx-2">
           Leave it as it was

@@ -3,12 +3,12 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { requestContactChangeAction } from "../actions";
 
 /** The first step to a new contact: where the six digits go. */
 export function ContactForm() {
-  const form = useForm(requestContactChangeAction, { onSuccess: useToastAndGo({ icon: "check" }) });
+  const form = useForm(requestContactChangeAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
   return (
     <Form form={form} className="flex flex-col gap-6">
       <Field

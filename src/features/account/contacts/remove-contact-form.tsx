@@ -4,12 +4,12 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { removeContactAction } from "../actions";
 
 /** Takes one of two contacts away. */
 export function RemoveContactForm({ kind }: { kind: "email" | "phone" }) {
-  const onSuccess = useToastAndGo({ icon: "check" });
+  const onSuccess = useToastAndNavigate({ icon: "check" });
   const form = useForm(removeContactAction, { hidden: { kind }, onSuccess });
   return (
     <Form form={form}>

@@ -4,12 +4,12 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { endOtherSessionsAction } from "../actions";
 
 /** Signs every device out but this one. */
 export function EndOthersForm() {
-  const form = useForm(endOtherSessionsAction, { onSuccess: useToastAndGo({ icon: "check" }) });
+  const form = useForm(endOtherSessionsAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
   return (
     <Form form={form} className="flex flex-col items-start gap-3">
       <FormAlert error={form.error} />

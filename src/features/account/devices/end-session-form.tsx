@@ -4,14 +4,14 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { endSessionAction } from "../actions";
 
 type EndSessionFormProps = { sessionId: string; name: string };
 
 /** Signs one device out. */
 export function EndSessionForm({ sessionId, name }: EndSessionFormProps) {
-  const onSuccess = useToastAndGo({ icon: "check" });
+  const onSuccess = useToastAndNavigate({ icon: "check" });
   const form = useForm(endSessionAction, { hidden: { sessionId }, onSuccess });
   return (
     <Form form={form} className="flex flex-wrap items-center gap-x-4">

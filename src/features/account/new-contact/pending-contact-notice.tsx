@@ -1,4 +1,4 @@
-import type { OwnProposal as Proposal } from "@/domain/contact-recovery/get-own-proposal";
+import type { PendingContactNotice as Proposal } from "@/domain/contact-recovery/get-own-proposal";
 import { formatDateAndTime } from "@/lib/dates";
 import { Notice } from "@/ui/layout/notice";
 import { StopForm } from "./stop-form";
@@ -6,7 +6,7 @@ import { StopForm } from "./stop-form";
 const TITLE = "new-contact";
 
 /** Tells a member of the new contact that the staff has under way for them, and lets them stop it. */
-export function OwnProposal({ proposal }: { proposal: Proposal | null }) {
+export function PendingContactNotice({ proposal }: { proposal: Proposal | null }) {
   if (!proposal) return null;
   return (
     <Notice role="region" aria-labelledby={TITLE} className="mb-10">

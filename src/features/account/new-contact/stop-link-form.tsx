@@ -4,7 +4,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { stopByLinkAction } from "./stop-link-action";
 
 type StopLinkFormProps = { product: string; token: string; isGood: boolean };
@@ -34,7 +34,7 @@ export function StopLinkForm({ product, token, isGood }: StopLinkFormProps) {
       <div>
         <h1 className="display-title">Stop the new contact?</h1>
         <p className="mt-3 text-ink-soft">
-          We were asked to give your <Unbroken>{product}</Unbroken> membership a new phone or email. If that
+          We were asked to give your <NoWrap>{product}</NoWrap> membership a new phone or email. If that
           wasn’t you, say so here, and everything stays as it is.
         </p>
       </div>

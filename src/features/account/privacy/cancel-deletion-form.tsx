@@ -4,12 +4,12 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
-import { keepMembershipAction } from "../actions";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { cancelErasureAction } from "../actions";
 
 /** Takes the wish to be erased back. */
-export function KeepForm() {
-  const form = useForm(keepMembershipAction, { onSuccess: useToastAndGo({ icon: "check" }) });
+export function CancelDeletionForm() {
+  const form = useForm(cancelErasureAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
   return (
     <Form form={form} className="-mx-2 shrink-0">
       <FormAlert error={form.error} />

@@ -7,7 +7,7 @@ type Credit = {
 };
 
 /** What a member who wants to leave reads first: what goes, what stays, and what becomes of the credit. */
-export function leaveText({ balanceCents, refundableCents }: Credit): string {
+export function deletionSummary({ balanceCents, refundableCents }: Credit): string {
   return [
     "Seven days after you ask, your name, contacts, picture, bio, ledger and perks are erased for good, and your open invitations end.",
     balanceCents > 0 && `The ${formatCents(balanceCents)} in your balance goes with the ledger.`,

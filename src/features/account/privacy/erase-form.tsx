@@ -6,12 +6,12 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { askToBeErasedAction } from "../actions";
+import { requestErasureAction } from "../actions";
 
 /** Asks to be erased, folded away until it is wanted; the username, typed, confirms it. */
 export function EraseForm({ username }: { username: string }) {
   const router = useRouter();
-  const form = useForm(askToBeErasedAction, { onSuccess: () => router.refresh() });
+  const form = useForm(requestErasureAction, { onSuccess: () => router.refresh() });
   return (
     <details open={form.result ? true : undefined}>
       <summary className="inline-flex min-h-11 list-none items-center text-link">I want to leave</summary>

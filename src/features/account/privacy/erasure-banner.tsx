@@ -1,12 +1,12 @@
 import { formatDate } from "@/lib/dates";
-import { KeepForm } from "./cancel-deletion-form";
+import { CancelDeletionForm } from "./cancel-deletion-form";
 import { ErasureRegion } from "./erasure-region";
 
 /** Says above every page that the member is going to be erased, and lets the member stay. */
 export function ErasureBanner({ eraseAfter }: { eraseAfter: Date | null }) {
   return (
     <ErasureRegion text={eraseAfter && <ErasureText at={eraseAfter} />}>
-      {eraseAfter && <KeepForm />}
+      {eraseAfter && <CancelDeletionForm />}
     </ErasureRegion>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Section } from "../section";
-import { leaveText } from "./deletion-summary";
+import { deletionSummary } from "./deletion-summary";
 import { EraseForm } from "./erase-form";
 import { NamingForm } from "./naming-form";
 import { VisibilityForm } from "./visibility-form";
@@ -12,7 +12,7 @@ type PrivacyProps = {
   namedInGroups: boolean;
   isLeaving: boolean;
   /** The balance and what of it could still be refunded, in cents. */
-  credit: Parameters<typeof leaveText>[0];
+  credit: Parameters<typeof deletionSummary>[0];
   children: React.ReactNode;
 };
 
@@ -38,7 +38,7 @@ export function Privacy({ username, hidden, namedInGroups, isLeaving, credit, ch
         </a>
       </Section>
       {!isLeaving && (
-        <Section title="Leave the club" text={leaveText(credit)}>
+        <Section title="Leave the club" text={deletionSummary(credit)}>
           <EraseForm username={username} />
         </Section>
       )}

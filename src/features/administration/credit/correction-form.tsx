@@ -5,19 +5,19 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useFreshKey } from "@/ui/forms/use-idempotency-key";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
-import { Foldout } from "@/ui/layout/collapsible";
+import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { correctBalanceAction } from "./actions";
 
 type CorrectionFormProps = { memberId: string; idempotencyKey: string };
 
 /** Gives a member credit or takes some, with a reason that the member reads. */
 export function CorrectionForm({ memberId, idempotencyKey }: CorrectionFormProps) {
-  const key = useFreshKey(idempotencyKey);
-  const form = useForm(correctBalanceAction, { hidden: { memberId, key }, onSuccess: useToastAndGo() });
+  const key = useIdempotencyKey(idempotencyKey);
+  const form = useForm(correctBalanceAction, { hidden: { memberId, key }, onSuccess: useToastAndNavigate() });
   return (
-    <Foldout title="Correct the balance">
+    <Collapsible title="Correct the balance">
       <Form form={form} className="grid items-start gap-4 sm:grid-cols-[9rem_1fr]">
         <Field
           label="Dollars, − to take"
@@ -32,6 +32,6 @@ export function CorrectionForm({ memberId, idempotencyKey }: CorrectionFormProps
           Book it
         </Button>
       </Form>
-    </Foldout>
+    </Collapsible>
   );
 }

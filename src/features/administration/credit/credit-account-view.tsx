@@ -4,7 +4,7 @@ import type { Balance } from "@/domain/ledger/read-balance";
 import type { LedgerEntry } from "@/domain/ledger/read-ledger";
 import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
-import { OlderPager } from "@/ui/layout/cursor-pager";
+import { CursorPager } from "@/ui/layout/cursor-pager";
 import { Link } from "@/ui/link/link";
 import { DataTable } from "../data-table";
 import { staffHref } from "../staff-query";
@@ -66,7 +66,7 @@ export function CreditAccountView({
             },
           ]}
         />
-        <OlderPager
+        <CursorPager
           label="Pages of the ledger"
           total={ledger.total}
           newestHref={ledger.isNewest ? null : staffHref({ view: "credit", member: username })}

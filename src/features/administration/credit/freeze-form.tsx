@@ -5,13 +5,13 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
-import { Foldout } from "@/ui/layout/collapsible";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { freezeBalanceAction, unfreezeBalanceAction } from "./actions";
 
 /** Puts a balance on hold with a reason, or ends it. */
 export function FreezeForm({ memberId, isFrozen }: { memberId: string; isFrozen: boolean }) {
-  const onSuccess = useToastAndGo();
+  const onSuccess = useToastAndNavigate();
   const freeze = useForm(freezeBalanceAction, { hidden: { memberId }, onSuccess });
   const unfreeze = useForm(unfreezeBalanceAction, { hidden: { memberId }, onSuccess });
   if (isFrozen)
@@ -25,7 +25,7 @@ export function FreezeForm({ memberId, isFrozen }: { memberId: string; isFrozen:
       </Form>
     );
   return (
-    <Foldout title="Put on hold">
+    <Collapsible title="Put on hold">
       <Form form={freeze} className="flex flex-col gap-4">
         <Field label="Reason, for the records" autoComplete="off" {...freeze.field("reason")} />
         <FormAlert error={freeze.error} />
@@ -33,6 +33,6 @@ export function FreezeForm({ memberId, isFrozen }: { memberId: string; isFrozen:
           Put on hold
         </Button>
       </Form>
-    </Foldout>
+    </Collapsible>
   );
 }

@@ -6,9 +6,9 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useFreshKey } from "@/ui/forms/use-idempotency-key";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
-import { Foldout } from "@/ui/layout/collapsible";
+import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { refundPurchaseAction } from "./actions";
 
 type RefundFormProps = {
@@ -22,14 +22,14 @@ type RefundFormProps = {
 
 /** Gives a purchase back, in full unless less is typed. */
 export function RefundForm({ memberId, takingId, cents, title, idempotencyKey }: RefundFormProps) {
-  const key = useFreshKey(`${idempotencyKey}-${takingId}`);
+  const key = useIdempotencyKey(`${idempotencyKey}-${takingId}`);
   const form = useForm(refundPurchaseAction, {
     hidden: { memberId, takingId: String(takingId), key },
-    onSuccess: useToastAndGo(),
+    onSuccess: useToastAndNavigate(),
   });
   return (
     <div className="-mt-2.5 min-w-44">
-      <Foldout
+      <Collapsible
         title={
           <span>
             Refund<span className="sr-only"> {title}</span>
@@ -49,7 +49,7 @@ export function RefundForm({ memberId, takingId, cents, title, idempotencyKey }:
             Refund<span className="sr-only"> {title}</span>
           </Button>
         </Form>
-      </Foldout>
+      </Collapsible>
     </div>
   );
 }

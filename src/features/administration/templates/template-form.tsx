@@ -4,7 +4,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { archiveTemplateAction, changeTemplateAction, createTemplateAction } from "./actions";
 import { type Sample, TemplateFields } from "./template-fields";
 
@@ -16,8 +16,8 @@ type TemplateFormProps = {
 /** Writes a template anew, renames it, or takes it out of use. */
 export function TemplateForm({ template, sample }: TemplateFormProps) {
   const hidden = { templateId: template.id, version: String(template.version) };
-  const change = useForm(changeTemplateAction, { hidden, onSuccess: useToastAndGo() });
-  const archive = useForm(archiveTemplateAction, { hidden, onSuccess: useToastAndGo() });
+  const change = useForm(changeTemplateAction, { hidden, onSuccess: useToastAndNavigate() });
+  const archive = useForm(archiveTemplateAction, { hidden, onSuccess: useToastAndNavigate() });
   return (
     <div className="flex max-w-2xl flex-col gap-4">
       <Form form={change} className="flex flex-col gap-6">
@@ -39,7 +39,7 @@ export function TemplateForm({ template, sample }: TemplateFormProps) {
 
 /** Adds a template. */
 export function NewTemplateForm({ sample }: { sample: Sample }) {
-  const form = useForm(createTemplateAction, { onSuccess: useToastAndGo() });
+  const form = useForm(createTemplateAction, { onSuccess: useToastAndNavigate() });
   return (
     <Form form={form} className="flex max-w-2xl flex-col gap-6">
       <TemplateFields form={form} sample={sample} />

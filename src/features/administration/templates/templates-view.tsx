@@ -1,5 +1,5 @@
 import type { Template } from "@/domain/concierge/templates/list-templates";
-import { Foldout } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { StaffSection } from "../staff-section";
 import type { Sample } from "./template-fields";
 import { NewTemplateForm, TemplateForm } from "./template-form";
@@ -18,7 +18,7 @@ export function TemplatesView({ templates, sample }: { templates: Template[]; sa
         <ul className="divide-y divide-line">
           {templates.map((template) => (
             <li key={`${template.id}.${template.version}`} className="py-2">
-              <Foldout
+              <Collapsible
                 title={
                   <span className="min-w-0">
                     <span className="font-display text-xl">{template.name}</span>
@@ -27,7 +27,7 @@ export function TemplatesView({ templates, sample }: { templates: Template[]; sa
                 }
               >
                 <TemplateForm template={template} sample={sample} />
-              </Foldout>
+              </Collapsible>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { SelectField } from "@/ui/forms/select-field";
 import { Switch } from "@/ui/forms/switch";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { setDutyAction } from "./actions";
 import { hourText } from "./hour-text";
 
@@ -16,7 +16,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** How a member of the staff hears of work while no desk is open. */
 export function DutyForm({ duty }: { duty: Duty }) {
   const { isOnDuty, channel, channels, isQuiet, quietFrom, quietUntil } = duty;
-  const form = useForm(setDutyAction, { onSuccess: useToastAndGo() });
+  const form = useForm(setDutyAction, { onSuccess: useToastAndNavigate() });
   return (
     <Form form={form} className="flex max-w-xl flex-col gap-7">
       <Switch

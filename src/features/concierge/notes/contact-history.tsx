@@ -4,7 +4,7 @@ import { formatMoment } from "@/lib/dates";
 const times = (number: number) => ["never", "once", "twice"][number] ?? `${number} times`;
 
 /** What is known of a contact from before, in a line each; nothing where nothing is. */
-export function ContactPast({ history }: { history: DeskRequest["history"] }) {
+export function ContactHistoryLine({ history }: { history: DeskRequest["history"] }) {
   const { requests, sent, bounced, lastBouncedAt, optedOutAt } = history;
   const lines = [
     requests > 0 && `Asked for ${times(requests)} before, written to ${times(sent)}`,

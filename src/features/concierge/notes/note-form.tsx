@@ -5,14 +5,14 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { TextArea } from "@/ui/forms/text-area";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { saveNoteAction } from "../actions";
 
 type NoteFormProps = { requestId: string; text: string; version: string };
 
 /** Writes the note anew, as long as no colleague has meanwhile; empty takes it away. */
 export function NoteForm({ requestId, text, version }: NoteFormProps) {
-  const form = useForm(saveNoteAction, { hidden: { requestId, version }, onSuccess: useToastAndGo() });
+  const form = useForm(saveNoteAction, { hidden: { requestId, version }, onSuccess: useToastAndNavigate() });
   return (
     <Form form={form} className="flex flex-col gap-4">
       <TextArea

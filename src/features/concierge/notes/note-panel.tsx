@@ -1,5 +1,5 @@
 import type { DeskRequest } from "@/domain/concierge/queue/get-request";
-import { Foldout } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { NoteForm } from "./note-form";
 
 /** Leaves a note for colleagues or changes it; nothing once the contact, and the note with it, has been erased. */
@@ -11,9 +11,9 @@ export function NotePanel({ id, note }: Pick<DeskRequest, "id" | "note">) {
       <h2 id="note-title" className="label-caps text-ink-soft">
         Note for colleagues
       </h2>
-      <Foldout title={text ? "Change it" : "Leave one"}>
+      <Collapsible title={text ? "Change it" : "Leave one"}>
         <NoteForm key={version} requestId={id} text={text} version={version} />
-      </Foldout>
+      </Collapsible>
     </section>
   );
 }

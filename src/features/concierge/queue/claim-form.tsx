@@ -3,7 +3,7 @@
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { claimRequestAction } from "../actions";
 import { openHref } from "../desk-query";
 import { useDeskQuery } from "../use-desk-query";
@@ -24,7 +24,7 @@ type ClaimFormProps = {
 export function ClaimForm({ requestId, recipient, handler, variant }: ClaimFormProps) {
   const isPage = variant === "page";
   const beside = useDeskQuery();
-  const goOn = useToastAndGo({ to: isPage ? undefined : openHref(requestId, beside) });
+  const goOn = useToastAndNavigate({ to: isPage ? undefined : openHref(requestId, beside) });
   const form = useForm(claimRequestAction, {
     hidden: { requestId },
     onSuccess(result) {

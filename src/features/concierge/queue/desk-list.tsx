@@ -9,8 +9,8 @@ import { PagerNav } from "@/ui/layout/pager-nav";
 import { type DeskQuery, deskHref, openHref } from "../desk-query";
 import { BulkBar } from "./bulk-bar";
 import { DeskRowItem } from "./desk-row-item";
-import { DeskNews } from "./new-requests-bar";
-import { useSteadyRows } from "./use-stable-rows";
+import { NewRequestsBar } from "./new-requests-bar";
+import { useStableRows } from "./use-stable-rows";
 
 const EMPTY: Record<DeskView, { title: string; text: string }> = {
   queue: { title: "Nobody is waiting", text: "A new request appears here by itself." },
@@ -31,7 +31,7 @@ type DeskListProps = {
 export function DeskList({ query, page, total, opened, colleagues }: DeskListProps) {
   "use memo";
   const { view } = query;
-  const { rows, isBehind, news, showNow, list } = useSteadyRows(
+  const { rows, isBehind, news, showNow, list } = useStableRows(
     deskHref(query),
     page.rows,
     page.next !== null,
@@ -48,7 +48,14 @@ export function DeskList({ query, page, total, opened, colleagues }: DeskListPro
   const hasOwn = view === "queue" && rows.some(({ row, isGone }) => row.handler?.isYou && !isGone);
   return (
     <section aria-label="List" className="relative flex min-h-0 min-w-0 flex-col max-lg:pb-14">
-      <DeskNews total={total} view={view} hasOwn={hasOwn} news={news} isBehind={isBehind} onShow={showNow} />
+      <NewRequestsBar
+        total={total}
+        view={view}
+        hasOwn={hasOwn}
+        news={news}
+        isBehind={isBehind}
+        onShow={showNow}
+      />
       <div ref={list} className="min-h-0 flex-1 lg:overflow-y-auto lg:[scrollbar-width:thin]">
         {rows.length === 0 ? (
           <NoRows query={query} />

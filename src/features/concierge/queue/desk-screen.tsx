@@ -7,7 +7,7 @@ import { DeskKeys } from "./desk-keys";
 import { DeskList } from "./desk-list";
 import { DeskLive } from "./desk-live";
 import { DeskRail } from "./desk-rail";
-import { NothingOpen } from "./empty-detail-panel";
+import { EmptyDetailPanel } from "./empty-detail-panel";
 
 type DeskScreenProps = {
   query: DeskQuery;
@@ -47,7 +47,7 @@ export function DeskScreen({ query, desk, colleagues, opened, children }: DeskSc
             !opened && "max-lg:hidden",
           )}
         >
-          {children ?? <NothingOpen view={query.view} desk={desk} />}
+          {children ?? <EmptyDetailPanel view={query.view} desk={desk} />}
         </div>
       </div>
     </>

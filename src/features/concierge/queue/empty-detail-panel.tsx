@@ -10,7 +10,7 @@ const KEYS = [
 type NothingOpenProps = { view: DeskView; desk: Desk };
 
 /** What stands beside the list while no request is open. */
-export function NothingOpen({ view, desk: { counts, filters } }: NothingOpenProps) {
+export function EmptyDetailPanel({ view, desk: { counts, filters } }: NothingOpenProps) {
   const late = view === "queue" && counts.queue > 0 ? filters?.late : undefined;
   return (
     <div className="grid h-full place-items-center py-10 text-center">

@@ -13,7 +13,7 @@ type DeskNewsProps = {
 };
 
 /** Above the list: how many there are, and a quiet line of what others have changed meanwhile. */
-export function DeskNews({ total, view, hasOwn, news, isBehind, onShow }: DeskNewsProps) {
+export function NewRequestsBar({ total, view, hasOwn, news, isBehind, onShow }: DeskNewsProps) {
   return (
     <div className="flex h-8 shrink-0 items-center gap-3 border-b border-line text-[0.8125rem] text-ink-soft">
       <p className="figures shrink-0">{total === null ? "Latest first" : countText(total, view, hasOwn)}</p>

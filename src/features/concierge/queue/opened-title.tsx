@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { hasKeptList } from "./list-session-cache";
+import { hasCachedList } from "./list-session-cache";
 
 /** The id of the title of the request that is open. */
 export const OPENED_TITLE = "opened-request";
@@ -13,7 +13,7 @@ export function focusOpened(): void {
 
 /** The title of a request. It takes the focus when the request is opened from the desk, but not when the page is loaded. */
 export function OpenedTitle({ requestId, children }: { requestId: string; children: ReactNode }) {
-  const [isFromDesk] = useState(hasKeptList);
+  const [isFromDesk] = useState(hasCachedList);
   useEffect(() => {
     if (isFromDesk && requestId) focusOpened();
   }, [isFromDesk, requestId]);

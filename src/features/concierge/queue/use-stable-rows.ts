@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { DeskRow } from "@/domain/concierge/queue/lists/list-queue";
 import { changesText } from "./changes-text";
-import { keepList, keptList } from "./list-session-cache";
+import { cachedList, cacheList } from "./list-session-cache";
 import { type MergedRows, mergeRows, showAll } from "./merge-rows";
 
 type Steady = { source: DeskRow[]; merged: MergedRows; news: string };
@@ -10,19 +10,19 @@ type Steady = { source: DeskRow[]; merged: MergedRows; news: string };
  * The rows of a list that stay where they are, whatever colleagues do, and what has changed in a line. A list that a request
  * was opened from is the same beside it: `key` tells which one it is. `list` is what scrolls.
  */
-export function useSteadyRows(key: string, rows: DeskRow[], hasNext: boolean) {
+export function useStableRows(key: string, rows: DeskRow[], hasNext: boolean) {
   const [steady, setSteady] = useState<Steady>(() => openList(key, rows, hasNext));
   if (steady.source !== rows) setSteady(followed(steady.merged, steady.news, rows, hasNext));
   const { merged, news } = steady;
   const list = useRef<HTMLDivElement>(null);
   useKeptScroll(key, list);
-  useEffect(() => keepList(key, { merged }), [key, merged]);
+  useEffect(() => cacheList(key, { merged }), [key, merged]);
   const showNow = () => setSteady({ source: rows, merged: showAll(rows), news: "" });
   return { rows: merged.shown, isBehind: isBehind(merged), news, showNow, list };
 }
 
 function openList(key: string, rows: DeskRow[], hasNext: boolean): Steady {
-  const kept = keptList(key);
+  const kept = cachedList(key);
   return kept ? followed(kept.merged, "", rows, hasNext) : { source: rows, merged: showAll(rows), news: "" };
 }
 
@@ -39,8 +39,8 @@ function useKeptScroll(key: string, list: RefObject<HTMLDivElement | null>): voi
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    element.scrollTop = keptList(key)?.scrollTop ?? 0;
-    const keep = () => keepList(key, { scrollTop: element.scrollTop });
+    element.scrollTop = cachedList(key)?.scrollTop ?? 0;
+    const keep = () => cacheList(key, { scrollTop: element.scrollTop });
     element.addEventListener("scroll", keep, { passive: true });
     return () => element.removeEventListener("scroll", keep);
   }, [key, list]);

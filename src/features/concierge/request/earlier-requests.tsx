@@ -3,7 +3,7 @@ import { formatMoment } from "@/lib/dates";
 import { requestPath } from "@/lib/paths";
 import { Link } from "@/ui/link/link";
 import { STATUSES } from "../labels";
-import { ContactPast } from "../notes/contact-history";
+import { ContactHistoryLine } from "../notes/contact-history";
 
 /** Other requests for the same contact, whoever asked. */
 export function EarlierRequests({ earlier, history }: Pick<DeskRequest, "earlier" | "history">) {
@@ -13,7 +13,7 @@ export function EarlierRequests({ earlier, history }: Pick<DeskRequest, "earlier
         Same contact
       </h2>
       {earlier.length === 0 && <p className="mt-1 text-ink-soft">No other requests</p>}
-      <ContactPast history={history} />
+      <ContactHistoryLine history={history} />
       <ul className="mt-2 flex flex-col gap-3">
         {earlier.map(({ id, recipientName, sponsorName, status, createdAt }) => (
           <li key={id} className="text-[0.9375rem] leading-snug">

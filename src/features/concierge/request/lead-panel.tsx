@@ -2,7 +2,7 @@
 
 import type { Colleague } from "@/domain/administration/list-team";
 import type { DeskRequest } from "@/domain/concierge/queue/get-request";
-import { Foldout } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { cancelWithReasonAction, closeWithReasonAction } from "../actions";
 import { ReasonForm } from "./reason-form";
 import { ReassignForm } from "./reassign-form";
@@ -27,23 +27,23 @@ export function LeadPanel({ requestId, colleagues, handler, undoable, canClose }
       <div className="mt-2">
         <UndoForm undoable={undoable} />
         {colleagues && (
-          <Foldout title={handler ? "Reassign" : "Assign"}>
+          <Collapsible title={handler ? "Reassign" : "Assign"}>
             <ReassignForm requestId={requestId} colleagues={colleagues} />
-          </Foldout>
+          </Collapsible>
         )}
         {!undoable && !canClose && (
-          <Foldout title="Cancel the invitation">
+          <Collapsible title="Cancel the invitation">
             <ReasonForm requestId={requestId} action={cancelWithReasonAction}>
               Cancel invitation
             </ReasonForm>
-          </Foldout>
+          </Collapsible>
         )}
         {canClose && (
-          <Foldout title="Close the link">
+          <Collapsible title="Close the link">
             <ReasonForm requestId={requestId} action={closeWithReasonAction}>
               Close link
             </ReasonForm>
-          </Foldout>
+          </Collapsible>
         )}
       </div>
     </section>

@@ -6,20 +6,20 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { SelectField } from "@/ui/forms/select-field";
 import { useForm } from "@/ui/forms/use-form";
-import { Foldout } from "@/ui/layout/collapsible";
-import { couldNotReachAction } from "../actions";
+import { Collapsible } from "@/ui/layout/collapsible";
+import { markUnreachableAction } from "../actions";
 import { REASONS } from "../labels";
 import { useGoToNext } from "../use-go-to-next";
 
 /** Ends a request without its friend; what the sponsor may try next depends on the reason. */
-export function CouldNotReachForm({ requestId, isBlocked }: { requestId: string; isBlocked: boolean }) {
+export function MarkUnreachableForm({ requestId, isBlocked }: { requestId: string; isBlocked: boolean }) {
   const goOn = useGoToNext();
-  const form = useForm(couldNotReachAction, {
+  const form = useForm(markUnreachableAction, {
     hidden: { requestId },
     onSuccess: (result) => void goOn(result),
   });
   return (
-    <Foldout title="Couldn't reach">
+    <Collapsible title="Couldn't reach">
       <Form form={form} className="flex max-w-md flex-col gap-5">
         <SelectField label="Reason" {...form.field("reason", isBlocked ? "not-allowed" : "")}>
           <option value="">Choose a reason</option>
@@ -35,6 +35,6 @@ export function CouldNotReachForm({ requestId, isBlocked }: { requestId: string;
           Save
         </Button>
       </Form>
-    </Foldout>
+    </Collapsible>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 
 type ReasonFormProps = {
   requestId: string;
@@ -15,7 +15,7 @@ type ReasonFormProps = {
 
 /** Ends a request's invitation, with a reason; the button says how. */
 export function ReasonForm({ requestId, action, children }: ReasonFormProps) {
-  const form = useForm(action, { hidden: { requestId }, onSuccess: useToastAndGo() });
+  const form = useForm(action, { hidden: { requestId }, onSuccess: useToastAndNavigate() });
   return (
     <Form form={form} className="flex flex-col gap-4">
       <Field label="Reason, for the records" autoComplete="off" {...form.field("reason")} />

@@ -3,7 +3,7 @@ import { formatMoment } from "@/lib/dates";
 import { Notice } from "@/ui/layout/notice";
 import { reasonText, STATUSES, VIAS } from "../labels";
 import { RetryForm } from "../retry-form";
-import { CouldNotReachForm } from "./mark-unreachable-form";
+import { MarkUnreachableForm } from "./mark-unreachable-form";
 import { MessagePreview } from "./message-preview";
 import { ReturnForm } from "./return-form";
 
@@ -42,7 +42,7 @@ export function RequestOutcome({ request }: { request: DeskRequest }) {
           </div>
         </Notice>
       )}
-      {status === "sent" && sent?.isByYou && <CouldNotReachForm requestId={id} isBlocked={false} />}
+      {status === "sent" && sent?.isByYou && <MarkUnreachableForm requestId={id} isBlocked={false} />}
       {status !== "withdrawn" && <MessagePreview kind={contactKind} message={request.message} />}
     </>
   );

@@ -14,7 +14,7 @@ import { ContactPanel } from "./contact-panel";
 import { EarlierRequests } from "./earlier-requests";
 import { HeldRequest } from "./held-request";
 import { LeadPanel } from "./lead-panel";
-import { CouldNotReachForm } from "./mark-unreachable-form";
+import { MarkUnreachableForm } from "./mark-unreachable-form";
 import { MessagePreview } from "./message-preview";
 import { RequestOutcome } from "./request-outcome";
 import { ReturnForm } from "./return-form";
@@ -78,7 +78,7 @@ function OpenRequest({ request }: { request: DeskRequest }) {
       <>
         <HeldRequest {...{ id, contactKind, maskedContact, message, handler, hindrance }} />
         <div className="-mt-6 flex flex-col">
-          <CouldNotReachForm requestId={id} isBlocked={hindrance !== null} />
+          <MarkUnreachableForm requestId={id} isBlocked={hindrance !== null} />
           <ReturnForm requestId={id} />
         </div>
       </>

@@ -4,14 +4,14 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { returnRequestAction } from "../actions";
 import { deskHref } from "../desk-query";
 import { useDeskQuery } from "../use-desk-query";
 
 /** Gives a request back, for somebody else or for another try. */
 export function ReturnForm({ requestId }: { requestId: string }) {
-  const onSuccess = useToastAndGo({ to: deskHref(useDeskQuery()) });
+  const onSuccess = useToastAndNavigate({ to: deskHref(useDeskQuery()) });
   const form = useForm(returnRequestAction, { hidden: { requestId }, onSuccess });
   return (
     <Form form={form}>

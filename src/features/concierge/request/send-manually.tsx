@@ -5,7 +5,7 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { Foldout } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { showToast } from "@/ui/toast/toast";
@@ -22,7 +22,7 @@ type ByHandProps = {
 };
 
 /** The other way: by a device of one's own, then noted here. Its links need the contact, so it is revealed first. */
-export function ByHand({ requestId, kind, contact, subject, text }: ByHandProps) {
+export function SendManually({ requestId, kind, contact, subject, text }: ByHandProps) {
   const goOn = useGoToNext();
   const form = useForm(markSentByHandAction, {
     hidden: { requestId },
@@ -40,7 +40,7 @@ export function ByHand({ requestId, kind, contact, subject, text }: ByHandProps)
   }
 
   return (
-    <Foldout title="Send it by hand">
+    <Collapsible title="Send it by hand">
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" onClick={() => void copy()}>
           <Icon name="copy" size={18} /> Copy message
@@ -64,6 +64,6 @@ export function ByHand({ requestId, kind, contact, subject, text }: ByHandProps)
           Mark as sent
         </Button>
       </Form>
-    </Foldout>
+    </Collapsible>
   );
 }

@@ -12,7 +12,7 @@ import { OpeningField } from "../templates/opening-field";
 import { withOpening } from "../templates/with-opening";
 import { useGoToNext } from "../use-go-to-next";
 import { MessagePreview } from "./message-preview";
-import { ByHand } from "./send-manually";
+import { SendManually } from "./send-manually";
 
 type SendPanelProps = {
   requestId: string;
@@ -55,7 +55,13 @@ export function SendPanel({ requestId, kind, message: usual, contact }: SendPane
           </Button>
         </div>
       </Form>
-      <ByHand requestId={requestId} contact={contact} kind={kind} subject={message.subject} text={text} />
+      <SendManually
+        requestId={requestId}
+        contact={contact}
+        kind={kind}
+        subject={message.subject}
+        text={text}
+      />
     </>
   );
 }

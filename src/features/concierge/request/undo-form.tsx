@@ -4,7 +4,7 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
 import { undoCancellationAction, undoClosingAction } from "../actions";
 
@@ -20,7 +20,7 @@ const DEEDS: Record<Undoable["deed"], string> = {
 /** Takes a lead's own cancelling or closing back; there is something to undo as long as that is possible. */
 export function UndoForm({ undoable }: { undoable: DeskRequest["undoable"] }) {
   const hidden = { inviteId: undoable?.inviteId };
-  const onSuccess = useToastAndGo();
+  const onSuccess = useToastAndNavigate();
   const cancellation = useForm(undoCancellationAction, { hidden, onSuccess });
   const closing = useForm(undoClosingAction, { hidden, onSuccess });
   const form = undoable?.deed === "closed" ? closing : cancellation;

@@ -6,7 +6,7 @@ import { setHost, setHostSchema } from "@/domain/administration/set-host";
 import { admitEntry, admitEntrySchema } from "@/domain/waitlist/admit-entry";
 import { admitNext, admitNextSchema } from "@/domain/waitlist/admit-next";
 import { removeEntry, removeEntrySchema } from "@/domain/waitlist/remove-entry";
-import { putBack, putBackSchema } from "@/domain/waitlist/restore-entry";
+import { restoreEntry, restoreEntrySchema } from "@/domain/waitlist/restore-entry";
 import { revealEntry, revealEntrySchema } from "@/domain/waitlist/reveal-entry";
 
 export const admitEntryAction = staffAction({
@@ -30,10 +30,10 @@ export const removeEntryAction = staffAction({
   message: "Off the list",
 });
 
-export const putBackAction = staffAction({
+export const restoreEntryAction = staffAction({
   name: "put waitlist entry back",
-  schema: putBackSchema,
-  run: putBack,
+  schema: restoreEntrySchema,
+  run: restoreEntry,
   message: "Back in their place",
 });
 

@@ -7,7 +7,7 @@ import { hostText } from "./waitlist-labels";
 type WaitlistDoorProps = { standing: WaitlistStanding; canName: boolean };
 
 /** In whose name the waitlist is let in, how many may come in today, and the button for the next ten. */
-export function WaitlistDoor({ standing, canName }: WaitlistDoorProps) {
+export function AdmissionControls({ standing, canName }: WaitlistDoorProps) {
   const { host, admitted, admissionsADay, waiting } = standing;
   const problem = hostText(standing, canName);
   if (problem) return <Notice>{problem}</Notice>;

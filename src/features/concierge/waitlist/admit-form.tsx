@@ -4,7 +4,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { admitEntryAction } from "./actions";
 import { admissionText } from "./waitlist-labels";
 
@@ -12,7 +12,7 @@ type AdmitFormProps = { entryId: string; about: string };
 
 /** Lets one in. */
 export function AdmitForm({ entryId, about }: AdmitFormProps) {
-  const goOn = useToastAndGo();
+  const goOn = useToastAndNavigate();
   const form = useForm(admitEntryAction, {
     hidden: { entryId },
     onSuccess: ({ payload }) => goOn({ message: admissionText(payload) }),

@@ -4,14 +4,14 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";
 import { admitNextAction } from "./actions";
 import { admittedText } from "./waitlist-labels";
 
 /** Lets those in who have waited longest; `number` is how many that can be. */
 export function AdmitNextForm({ number }: { number: number }) {
-  const goOn = useToastAndGo();
+  const goOn = useToastAndNavigate();
   const form = useForm(admitNextAction, {
     onSuccess: ({ payload }) => goOn({ message: admittedText(payload) }),
   });

@@ -4,17 +4,17 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useToastAndGo } from "@/ui/forms/use-toast-and-navigate";
-import { Foldout } from "@/ui/layout/collapsible";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { removeEntryAction } from "./actions";
 
 type RemoveFormProps = { entryId: string; isAdmitted: boolean; about: string };
 
 /** Takes one off the list once that is confirmed. */
 export function RemoveForm({ entryId, isAdmitted, about }: RemoveFormProps) {
-  const form = useForm(removeEntryAction, { hidden: { entryId }, onSuccess: useToastAndGo() });
+  const form = useForm(removeEntryAction, { hidden: { entryId }, onSuccess: useToastAndNavigate() });
   return (
-    <Foldout title={isAdmitted ? "Take back" : "Remove"}>
+    <Collapsible title={isAdmitted ? "Take back" : "Remove"}>
       <Form form={form} className="flex flex-col items-start gap-3">
         <p className="text-sm text-ink-soft">
           {isAdmitted
@@ -27,6 +27,6 @@ export function RemoveForm({ entryId, isAdmitted, about }: RemoveFormProps) {
           <span className="sr-only">, {about}</span>
         </Button>
       </Form>
-    </Foldout>
+    </Collapsible>
   );
 }

@@ -5,13 +5,13 @@ import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
 import { paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
-import { Foldout } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { FilterLinks } from "@/ui/layout/filter-links";
 import { Pager } from "@/ui/layout/pager";
 import { type DeskCounts, DeskHead } from "../desk-head";
 import { DeskLive } from "../queue/desk-live";
-import { WaitlistDoor } from "./admission-controls";
+import { AdmissionControls } from "./admission-controls";
 import { AdmissionsForm } from "./admissions-form";
 import { HostForm } from "./host-form";
 import { EMPTY, hostText, STATES } from "./waitlist-labels";
@@ -36,7 +36,7 @@ export function WaitlistScreen({ query, counts, standing, page, administrators }
       <DeskLive />
       <DeskHead current="waitlist" counts={{ ...counts, waiting: standing.waiting }} />
       <div className="mt-6 flex flex-col gap-4">
-        <WaitlistDoor standing={standing} canName={administrators !== null} />
+        <AdmissionControls standing={standing} canName={administrators !== null} />
         <FilterLinks
           label="States"
           links={ENTRY_STATES.map((name) => ({
@@ -58,7 +58,7 @@ export function WaitlistScreen({ query, counts, standing, page, administrators }
       <WaitlistRows query={query} page={page} canAdmit={canAdmit} />
       {administrators && (
         <div className="mt-8">
-          <Foldout title="Host and limit">
+          <Collapsible title="Host and limit">
             <div className="grid max-w-2xl items-start gap-x-12 gap-y-8 sm:grid-cols-2">
               <HostForm
                 key={standing.host?.id ?? ""}
@@ -67,7 +67,7 @@ export function WaitlistScreen({ query, counts, standing, page, administrators }
               />
               <AdmissionsForm key={standing.admissionsADay} admissionsADay={standing.admissionsADay} />
             </div>
-          </Foldout>
+          </Collapsible>
         </div>
       )}
     </>

@@ -4,7 +4,7 @@ import { readScreen } from "../invite-query";
  * How many entries of the history lie above the page that a modal was opened over: 0 where the modal was there first, or
  * where the browser doesn't tell. Entries of other documents don't count: going back to one would load it.
  */
-export function entriesAbove(page: URL): number {
+export function historyDepth(page: URL): number {
   const { navigation } = window;
   const here = navigation?.currentEntry?.index ?? 0;
   for (let above = 1; above <= here; above++) {

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import type { Href } from "@/lib/paths";
-import { whenReachable } from "@/ui/link/require-online";
-import { entriesAbove } from "./history-depth";
+import { requireOnline } from "@/ui/link/require-online";
+import { historyDepth } from "./history-depth";
 
 let isGoingBack = false;
 
@@ -12,10 +12,10 @@ let isGoingBack = false;
 export function useClose(returnHref: Href): () => void {
   const router = useRouter();
   return () => {
-    const pushed = entriesAbove(new URL(returnHref, window.location.href));
-    if (pushed > 0) goBack(pushed, () => whenReachable(router.refresh));
+    const pushed = historyDepth(new URL(returnHref, window.location.href));
+    if (pushed > 0) goBack(pushed, () => requireOnline(router.refresh));
     else
-      whenReachable(
+      requireOnline(
         () => router.replace(returnHref, { scroll: false }),
         () => window.history.replaceState(null, "", returnHref),
       );

@@ -3,10 +3,10 @@ import { memberPath } from "@/lib/paths";
 import { MiniCard } from "@/ui/card/mini-card";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/link/link";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { cancelHref, resendHref } from "../invitation-hrefs";
-import { ChangeRequestLink, ConciergeStanding } from "./concierge-status";
-import { listedNews } from "./concierge-status-text";
+import { ChangeRequestLink, ConciergeStatusLine } from "./concierge-status";
+import { listedStatus } from "./concierge-status-text";
 import { joinedParts } from "./joined-text";
 import { Tracking } from "./request-timeline";
 import { RowLink } from "./row-link";
@@ -35,7 +35,7 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
 
 function JoinedGroup({ invitation }: AcceptedInvitationProps) {
   const { id: inviteId, recipient, engraving, canShare, canClose } = invitation;
-  const news = listedNews(invitation);
+  const news = listedStatus(invitation);
   return (
     <div className="flex items-start gap-4 pb-2">
       <MiniCard engraving={engraving} />
@@ -47,7 +47,7 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
           </p>
           {news && (
             <p className="text-sm text-ink-soft">
-              <ConciergeStanding invitation={invitation} news={news} />
+              <ConciergeStatusLine invitation={invitation} news={news} />
             </p>
           )}
         </div>
@@ -98,7 +98,7 @@ function JoinedFriend({
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="wrap-anywhere">{firstName}</span>
         <span className="figures text-sm text-ink-soft">
-          <Unbroken>Joined {joined}</Unbroken>
+          <NoWrap>Joined {joined}</NoWrap>
         </span>
       </span>
     </>

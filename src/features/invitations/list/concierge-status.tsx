@@ -1,20 +1,20 @@
-import type { ConciergeNews } from "@/domain/concierge/requests/list-concierge-status";
+import type { ConciergeStatus } from "@/domain/concierge/requests/list-concierge-status";
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { conciergeHref, requestHref } from "../invitation-hrefs";
-import { newsText } from "./concierge-status-text";
+import { conciergeStatusText } from "./concierge-status-text";
 import { RowLink } from "./row-link";
 
-type ConciergeStandingProps = { invitation: ListedInvitation; news: ConciergeNews };
+type ConciergeStandingProps = { invitation: ListedInvitation; news: ConciergeStatus };
 
 /** Where the concierge stands; what couldn't be delivered opens the concierge face again. */
-export function ConciergeStanding({ invitation, news }: ConciergeStandingProps) {
-  if (news.state !== "undeliverable") return newsText(news);
+export function ConciergeStatusLine({ invitation, news }: ConciergeStandingProps) {
+  if (news.state !== "undeliverable") return conciergeStatusText(news);
   return (
     <RowLink
       href={conciergeHref(invitation, "profile")}
       about={`to have the invitation for ${invitation.recipient} sent`}
     >
-      {newsText(news)}
+      {conciergeStatusText(news)}
     </RowLink>
   );
 }

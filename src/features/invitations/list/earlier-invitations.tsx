@@ -2,9 +2,9 @@ import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
-import { LampLit } from "@/ui/animation/empty-list-art";
+import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { BackLink } from "@/ui/layout/back-link";
-import { OlderPager } from "@/ui/layout/cursor-pager";
+import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { CardRow } from "./card-row";
 
@@ -16,7 +16,7 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
       <BackLink href={paths.profile}>Profile</BackLink>
       <h1 className="display-title mb-8 sm:mb-10">Earlier invitations</h1>
       {total === 0 && (
-        <EmptyState art={<LampLit />} title="Nothing has gone by.">
+        <EmptyState art={<EmptyListArt />} title="Nothing has gone by.">
           Invitations that you cancel, and those nobody answered for a month, rest here.
         </EmptyState>
       )}
@@ -30,7 +30,7 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
           ))}
         </ul>
       )}
-      <OlderPager
+      <CursorPager
         label="Pages of Earlier invitations"
         total={total}
         newestHref={isNewest ? null : paths.earlierInvitations}

@@ -1,9 +1,9 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { resendHref } from "../invitation-hrefs";
 import { CardRow } from "./card-row";
-import { ChangeRequestLink, ConciergeStanding } from "./concierge-status";
-import { listedNews } from "./concierge-status-text";
+import { ChangeRequestLink, ConciergeStatusLine } from "./concierge-status";
+import { listedStatus } from "./concierge-status-text";
 import { Tracking } from "./request-timeline";
 import { RowLink } from "./row-link";
 
@@ -11,7 +11,7 @@ type ExpiredInvitationProps = { invitation: ListedInvitation };
 
 export function ExpiredInvitation({ invitation }: ExpiredInvitationProps) {
   const { type, recipient, engraving, expiresAt, canShare } = invitation;
-  const news = listedNews(invitation);
+  const news = listedStatus(invitation);
   return (
     <CardRow engraving={engraving}>
       <div className="min-w-0">
@@ -19,11 +19,11 @@ export function ExpiredInvitation({ invitation }: ExpiredInvitationProps) {
           {type === "gift" ? "Gift Membership" : recipient}
         </p>
         <p className="figures text-sm text-ink-soft">
-          <Unbroken>Expired {expiresAt}</Unbroken>
+          <NoWrap>Expired {expiresAt}</NoWrap>
           {news && (
             <>
               &nbsp;<span aria-hidden="true">·</span>{" "}
-              <ConciergeStanding invitation={invitation} news={news} />
+              <ConciergeStatusLine invitation={invitation} news={news} />
             </>
           )}
         </p>

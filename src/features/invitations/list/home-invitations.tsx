@@ -1,7 +1,7 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
-import { CardStand } from "@/ui/card/static-card";
+import { StaticCard } from "@/ui/card/static-card";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { InviteFriendsLink } from "./invite-friends-link";
 import { LatestInvitation } from "./latest-invitation";
@@ -32,7 +32,7 @@ export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
         </section>
         {latest && <LatestInvitation invitation={latest} />}
       </div>
-      <CardStand className="lazy-name max-w-[15rem] rotate-3 max-sm:order-first sm:col-span-5 lg:max-w-[18rem]">
+      <StaticCard className="lazy-name max-w-[15rem] rotate-3 max-sm:order-first sm:col-span-5 lg:max-w-[18rem]">
         <CardFace
           code={latest?.engraving ?? blank}
           seal={<Seal />}
@@ -40,7 +40,7 @@ export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
           recipient={name}
           line="VIP SHOPPING AWAITS"
         />
-      </CardStand>
+      </StaticCard>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import { withQuery } from "@/lib/urls/search-params";
-import { afterPress } from "@/ui/motion/after-paint";
+import { afterPaint } from "@/ui/motion/after-paint";
 import { openInvite } from "../invite-query";
 import { expecting } from "../modals/load-screens";
 
@@ -16,7 +16,7 @@ export function InviteFriendsLink({ source, className, children }: InviteFriends
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    afterPress(() => window.history.pushState(null, "", href));
+    afterPaint(() => window.history.pushState(null, "", href));
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { resendHref } from "../invitation-hrefs";
-import { listedNews, newsText } from "./concierge-status-text";
+import { conciergeStatusText, listedStatus } from "./concierge-status-text";
 import { joinedParts } from "./joined-text";
 import { RowLink } from "./row-link";
 import { UnbrokenParts } from "./unbroken-parts";
@@ -38,13 +38,13 @@ function giftTitle({ joinedMembers }: ListedInvitation): string {
 
 function fate(invitation: ListedInvitation): string[] {
   const { type, joinedMembers, isShared, activatedAt, expiresAt } = invitation;
-  const news = listedNews(invitation);
+  const news = listedStatus(invitation);
   const [friend] = joinedMembers;
   if (friend && type === "group") {
     const joined = joinedParts(invitation);
-    return news ? [...joined, newsText(news)] : joined;
+    return news ? [...joined, conciergeStatusText(news)] : joined;
   }
   if (friend) return [`${friend.firstName} joined on ${friend.joined}`];
-  if (news) return [newsText(news)];
+  if (news) return [conciergeStatusText(news)];
   return [isShared ? `Sent ${activatedAt}` : "Not sent yet", `Good until ${expiresAt}`];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { countBadge, countLabel } from "@/lib/count-badge";
-import { OlderPager } from "@/ui/layout/cursor-pager";
+import { CursorPager } from "@/ui/layout/cursor-pager";
 import { Disclosure } from "@/ui/layout/disclosure";
 import { type ListCursors, type ListedSection, sectionHrefs } from "./section-hrefs";
 
@@ -30,7 +30,7 @@ export function ListedSectionView(props: ListedSectionProps) {
     >
       {page.total === 0 && empty}
       <ul className="divide-y divide-line">{page.rows.map(row)}</ul>
-      <OlderPager label={`Pages of ${title}s`} total={page.total} {...sectionHrefs(name, page, cursors)} />
+      <CursorPager label={`Pages of ${title}s`} total={page.total} {...sectionHrefs(name, page, cursors)} />
     </Disclosure>
   );
 }

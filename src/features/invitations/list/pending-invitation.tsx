@@ -1,8 +1,8 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { cancelHref, renameHref, resendHref } from "../invitation-hrefs";
 import { CardRow } from "./card-row";
-import { ChangeRequestLink, ConciergeStanding } from "./concierge-status";
+import { ChangeRequestLink, ConciergeStatusLine } from "./concierge-status";
 import { Tracking } from "./request-timeline";
 import { RowLink } from "./row-link";
 
@@ -23,11 +23,11 @@ export function PendingInvitation({ invitation }: PendingInvitationProps) {
       <div className="min-w-0">
         <p className="font-display text-xl wrap-anywhere">{recipient}</p>
         <p className="figures text-sm text-ink-soft">
-          <Unbroken>{activatedAt}</Unbroken>&nbsp;<span aria-hidden="true">·</span>{" "}
+          <NoWrap>{activatedAt}</NoWrap>&nbsp;<span aria-hidden="true">·</span>{" "}
           {concierge ? (
-            <ConciergeStanding invitation={invitation} news={concierge} />
+            <ConciergeStatusLine invitation={invitation} news={concierge} />
           ) : (
-            <Unbroken>Good until {expiresAt}</Unbroken>
+            <NoWrap>Good until {expiresAt}</NoWrap>
           )}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
-import { Foldout } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/collapsible";
 import { comingText, stepText } from "./timeline-text";
 
 /** What has happened since the concierge was asked, step by step; nothing for an invitation that they never had. */
@@ -8,7 +8,7 @@ export function Tracking({ invitation: { recipient, tracking } }: { invitation: 
   const coming = comingText(tracking);
   return (
     <div className="w-full">
-      <Foldout
+      <Collapsible
         title={
           <span>
             Follow it<span className="sr-only">: the invitation for {recipient}</span>
@@ -32,7 +32,7 @@ export function Tracking({ invitation: { recipient, tracking } }: { invitation: 
             </li>
           )}
         </ol>
-      </Foldout>
+      </Collapsible>
     </div>
   );
 }

@@ -3,9 +3,9 @@
 import { useSearchParams } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import type { Href } from "@/lib/paths";
-import { afterPress } from "@/ui/motion/after-paint";
+import { afterPaint } from "@/ui/motion/after-paint";
 import { openOver } from "../invite-query";
-import { type KnownTarget, know } from "../modals/data/prefetched-modal-data";
+import { know, type PrefetchedTarget } from "../modals/data/prefetched-modal-data";
 import { expecting } from "../modals/load-screens";
 import { focusList } from "../restore-focus";
 
@@ -14,7 +14,7 @@ type RowLinkProps = {
   /** What the link is about, for those who hear it without its row. */
   about: string;
   /** What the modal would have to ask for else. */
-  target?: KnownTarget;
+  target?: PrefetchedTarget;
   children: ReactNode;
 };
 
@@ -25,7 +25,7 @@ export function RowLink({ href, about, target, children }: RowLinkProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    afterPress(() => {
+    afterPaint(() => {
       know(target ?? null);
       window.history.pushState(null, "", to);
     });

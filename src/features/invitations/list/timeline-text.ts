@@ -1,9 +1,9 @@
-import type { TrackingStep } from "@/domain/concierge/requests/request-timeline";
+import type { TimelineStep } from "@/domain/concierge/requests/request-timeline";
 
 const CONCIERGE = "our Concierge";
 
 /** A step as a member reads it. */
-export function stepText({ what, by }: Pick<TrackingStep, "what" | "by">): string {
+export function stepText({ what, by }: Pick<TimelineStep, "what" | "by">): string {
   switch (what) {
     case "asked":
       return "Asked";
@@ -20,7 +20,7 @@ export function stepText({ what, by }: Pick<TrackingStep, "what" | "by">): strin
   }
 }
 
-const COMING: Record<TrackingStep["what"], string | null> = {
+const COMING: Record<TimelineStep["what"], string | null> = {
   asked: "Waiting for our Concierge",
   taken: "Not sent yet",
   sent: "Nobody has joined by it yet",
@@ -30,7 +30,7 @@ const COMING: Record<TrackingStep["what"], string | null> = {
 };
 
 /** What is still to come after the last of the steps; null once somebody has joined, or it came back. */
-export function comingText(steps: Pick<TrackingStep, "what">[]): string | null {
+export function comingText(steps: Pick<TimelineStep, "what">[]): string | null {
   const last = steps.at(-1);
   return last ? COMING[last.what] : null;
 }

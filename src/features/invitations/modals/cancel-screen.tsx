@@ -7,15 +7,15 @@ import { ScriptName } from "@/ui/engraving/script-name";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { whenReachable } from "@/ui/link/require-online";
+import { requireOnline } from "@/ui/link/require-online";
 import { showToast } from "@/ui/toast/toast";
 import { undoCancellationAction, undoClosingAction } from "../actions";
 import { ReturnLink } from "../closing/return-link";
 import { useClose } from "../closing/use-close";
 import { withoutInvite } from "../invite-query";
 import { focusList } from "../restore-focus";
-import { MissingScreen } from "./modal-status";
-import { type End, useEnding } from "./use-cancel-or-close";
+import { ModalStatus } from "./modal-status";
+import { type End, useCancelOrClose } from "./use-cancel-or-close";
 
 type CancelScreenProps = {
   titleId: string;
@@ -48,7 +48,7 @@ function consequence({ recipient, type }: CancelTarget): string {
 
 export function CancelScreen({ titleId, query, pathname, inviteId, target, problem }: CancelScreenProps) {
   const router = useRouter();
-  const { forms, undoing, ended, isUndone, result } = useEnding(inviteId);
+  const { forms, undoing, ended, isUndone, result } = useCancelOrClose(inviteId);
   const returnHref = withQuery(pathname, withoutInvite(query));
 
   const close = useEffectEvent(useClose(returnHref));
@@ -59,7 +59,7 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
       focusList();
       const undone = await UNDO[ended]({ inviteId }).catch(failedCall);
       if (undone.status === "error") void showToast(undone.message);
-      whenReachable(router.refresh);
+      requireOnline(router.refresh);
     };
     void showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
     close();
@@ -67,7 +67,7 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
 
   if (result)
     return (
-      <MissingScreen titleId={titleId} returnHref={returnHref} problem={result.message}>
+      <ModalStatus titleId={titleId} returnHref={returnHref} problem={result.message}>
         {ended && !isUndone && (
           <Form form={undoing[ended]}>
             <Button type="submit" variant="link" pending={undoing[ended].pending}>
@@ -75,9 +75,9 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
             </Button>
           </Form>
         )}
-      </MissingScreen>
+      </ModalStatus>
     );
-  if (!target) return <MissingScreen titleId={titleId} returnHref={returnHref} problem={problem} />;
+  if (!target) return <ModalStatus titleId={titleId} returnHref={returnHref} problem={problem} />;
 
   const form = forms[target.end];
   const labels = LABELS[target.end];

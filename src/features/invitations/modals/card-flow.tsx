@@ -2,16 +2,16 @@ import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
-import { CardStage } from "@/ui/card/card-viewport";
+import { CardViewport } from "@/ui/card/card-viewport";
 import { errorText } from "@/ui/forms/error-text";
-import { afterPress } from "@/ui/motion/after-paint";
-import { Leaving } from "@/ui/motion/exit-animation";
+import { afterPaint } from "@/ui/motion/after-paint";
+import { ExitAnimation } from "@/ui/motion/exit-animation";
 import { MOTION } from "@/ui/motion/motion";
-import { LaterFrame } from "@/ui/sheet/defer-render";
+import { DeferRender } from "@/ui/sheet/defer-render";
 import { currentSource } from "../invite-query";
 import { ConciergeFace } from "../share-card/concierge-face";
 import { InvitationFace } from "../share-card/invitation-face";
-import { TakeAlong } from "../share-card/no-script-share";
+import { NoScriptShare } from "../share-card/no-script-share";
 import { RegularActions } from "../share-card/regular-actions";
 import { SentActions } from "../share-card/sent-actions";
 import { SentFace } from "../share-card/sent-face";
@@ -65,7 +65,7 @@ export function CardFlow(props: CardFlowProps) {
 
   // The concierge's side is drawn before it is turned to: both at once would hold a slow phone up.
   function askConcierge() {
-    afterPress(() => {
+    afterPaint(() => {
       setAsking(true);
       startTransition(() => {
         setAsking(false);
@@ -74,7 +74,7 @@ export function CardFlow(props: CardFlowProps) {
     });
   }
 
-  const flip = () => afterPress(() => dispatch("flip"));
+  const flip = () => afterPaint(() => dispatch("flip"));
 
   function draw(face: Face, isBack: boolean) {
     if (face === "not-shared-regular" || !card)
@@ -105,21 +105,21 @@ export function CardFlow(props: CardFlowProps) {
   }
 
   return (
-    <Leaving step={`${stage} ${shown}`} className="flex min-h-0 flex-1 flex-col gap-4">
+    <ExitAnimation step={`${stage} ${shown}`} className="flex min-h-0 flex-1 flex-col gap-4">
       {card && (
         <h2 id={titleId} className="sr-only">
           Invitation for {card.recipientName}
         </h2>
       )}
-      <CardStage
+      <CardViewport
         step={`${stage} ${shown}`}
         flipped={faces.flipped}
         front={draw(faces.front, false)}
         back={
           card && (
-            <LaterFrame now={faces.flipped || isAsking}>
+            <DeferRender now={faces.flipped || isAsking}>
               {draw(isAsking ? "not-shared-email" : faces.back, true)}
-            </LaterFrame>
+            </DeferRender>
           )
         }
         hasForm={card !== null && shown === "not-shared-email"}
@@ -160,10 +160,10 @@ export function CardFlow(props: CardFlowProps) {
               onProblem={canReportProblem(faces) ? flip : undefined}
             />
           )}
-          <TakeAlong card={card} qr={qr} />
+          <NoScriptShare card={card} qr={qr} />
         </div>
       )}
-    </Leaving>
+    </ExitAnimation>
   );
 }
 

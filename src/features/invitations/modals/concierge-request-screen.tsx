@@ -11,7 +11,7 @@ import { changeContactAction, withdrawRequestAction } from "../actions";
 import { useClose } from "../closing/use-close";
 import { EXAMPLE_PHONE } from "../example-phone";
 import { withoutInvite } from "../invite-query";
-import { MissingScreen } from "./modal-status";
+import { ModalStatus } from "./modal-status";
 
 type ConciergeRequestScreenProps = {
   titleId: string;
@@ -38,7 +38,7 @@ export function ConciergeRequestScreen(props: ConciergeRequestScreenProps) {
   }, [done]);
 
   if (done || !request)
-    return <MissingScreen titleId={titleId} returnHref={returnHref} problem={done ?? problem} />;
+    return <ModalStatus titleId={titleId} returnHref={returnHref} problem={done ?? problem} />;
 
   return (
     <div>

@@ -5,7 +5,7 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useFreshKey } from "@/ui/forms/use-idempotency-key";
+import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { createInvitationAction } from "../actions";
 import { currentSource } from "../invite-query";
@@ -33,7 +33,7 @@ export function CreateScreen(props: CreateScreenProps) {
   "use memo";
   const { titleId, query, pathname, type, heading, placeholder } = props;
   const source = currentSource(query);
-  const key = useFreshKey(props.idempotencyKey);
+  const key = useIdempotencyKey(props.idempotencyKey);
   const form = useForm(createInvitationAction, { hidden: { type, source, key } });
   const typed = useTypedName(form.props.ref, form.result?.typed.name ?? "");
   const { inviteId, error } = readCreated(form.result);

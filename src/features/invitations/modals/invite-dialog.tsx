@@ -17,10 +17,10 @@ import {
 } from "../invite-query";
 import { BackArrow } from "./back-arrow";
 import type { Naming } from "./card-flow";
-import type { Loaded } from "./data/modal-data";
-import { useLoaded } from "./data/use-modal-data";
+import type { ModalData } from "./data/modal-data";
+import { useModalData } from "./data/use-modal-data";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
-import { MissingScreen } from "./modal-status";
+import { ModalStatus } from "./modal-status";
 import { SelectTypeScreen } from "./select-type-screen";
 import { useFocusOnScreen } from "./use-focus-on-screen";
 
@@ -30,7 +30,7 @@ type InviteDialogProps = {
   headings: { individual: string; group: string };
   idempotencyKey: string;
   continueHref?: Href;
-  loaded: Loaded | null;
+  loaded: ModalData | null;
 };
 
 const TITLE_ID = "invite-title";
@@ -65,7 +65,10 @@ export function InviteDialog(props: InviteDialogProps) {
         screen.hasBack && <BackArrow href={withQuery(pathname, backToTypes(query))} />
       }
     >
-      <OrWait key={WITH_CARD.includes(screen.name) ? "card" : screen.name} returnHref={returnHref}>
+      <SuspenseUnlessServerRendered
+        key={WITH_CARD.includes(screen.name) ? "card" : screen.name}
+        returnHref={returnHref}
+      >
         <Screen
           {...props}
           screen={screen}
@@ -74,7 +77,7 @@ export function InviteDialog(props: InviteDialogProps) {
           headings={headings}
           returnHref={returnHref}
         />
-      </OrWait>
+      </SuspenseUnlessServerRendered>
     </Sheet>
   );
 }
@@ -82,10 +85,10 @@ export function InviteDialog(props: InviteDialogProps) {
 type OrWaitProps = { returnHref: Href; children: ReactNode };
 
 /** Says that a screen is on its way. In the server's HTML each is whole: without JavaScript nothing would put it in. */
-function OrWait({ returnHref, children }: OrWaitProps) {
+function SuspenseUnlessServerRendered({ returnHref, children }: OrWaitProps) {
   if (useServerRendered()) return children;
   return (
-    <Suspense fallback={<MissingScreen titleId={TITLE_ID} returnHref={returnHref} problem={null} />}>
+    <Suspense fallback={<ModalStatus titleId={TITLE_ID} returnHref={returnHref} problem={null} />}>
       {children}
     </Suspense>
   );
@@ -100,7 +103,7 @@ type ScreenProps = InviteDialogProps & {
 
 function Screen(props: ScreenProps) {
   const { screen, query, pathname, returnHref } = props;
-  const current = useLoaded(screen, props.loaded);
+  const current = useModalData(screen, props.loaded);
   const [madeHere, setMadeHere] = useState<string | null>(null);
   useFocusOnScreen(TITLE_ID, screen.name);
   const here = { titleId: TITLE_ID, query, pathname };
@@ -171,7 +174,7 @@ function Screen(props: ScreenProps) {
       />
     );
   return (
-    <MissingScreen
+    <ModalStatus
       titleId={TITLE_ID}
       returnHref={returnHref}
       problem={current && "problem" in current ? current.problem : null}

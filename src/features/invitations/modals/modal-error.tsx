@@ -6,7 +6,7 @@ import { Sheet } from "@/ui/sheet/sheet";
 import { whenOnline } from "@/ui/toast/when-online";
 import { useClose } from "../closing/use-close";
 import { closed, readScreen } from "../invite-query";
-import { MissingScreen } from "./modal-status";
+import { ModalStatus } from "./modal-status";
 
 type ModalErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
@@ -24,14 +24,14 @@ export function ModalError({ error, retry }: ModalErrorProps) {
 
   return (
     <Sheet open labelledBy={TITLE_ID} onClose={close} closeHref={returnHref}>
-      <MissingScreen
+      <ModalStatus
         titleId={TITLE_ID}
         returnHref={returnHref}
         problem="Something went wrong. Please try again."
       >
         <Button onClick={() => whenOnline(retry)}>Try again</Button>
         {error.digest && <p className="figures text-sm text-ink-soft">Reference {error.digest}</p>}
-      </MissingScreen>
+      </ModalStatus>
     </Sheet>
   );
 }

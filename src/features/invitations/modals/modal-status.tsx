@@ -11,7 +11,7 @@ type MissingScreenProps = {
 };
 
 /** While an invitation is on its way, and when there is none to show. */
-export function MissingScreen({ titleId, returnHref, problem, children }: MissingScreenProps) {
+export function ModalStatus({ titleId, returnHref, problem, children }: MissingScreenProps) {
   return (
     <div className="grid min-h-72 place-items-center content-center gap-6 text-center">
       {problem === null && <Spinner size={28} />}

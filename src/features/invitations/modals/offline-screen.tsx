@@ -1,7 +1,7 @@
 import { Button } from "@/ui/forms/button";
-import { OFFLINE, whenReachable } from "@/ui/link/require-online";
+import { OFFLINE, requireOnline } from "@/ui/link/require-online";
 
-const loadAddress = () => whenReachable(() => window.location.reload());
+const loadAddress = () => requireOnline(() => window.location.reload());
 
 /** In place of a screen that can't be had without a network: once there is one the address brings it. */
 export function OfflineScreen({ titleId }: { titleId: string }) {

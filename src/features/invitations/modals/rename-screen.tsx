@@ -10,7 +10,7 @@ import { showToast } from "@/ui/toast/toast";
 import { renameInvitationAction } from "../actions";
 import { useClose } from "../closing/use-close";
 import { withoutInvite } from "../invite-query";
-import { MissingScreen } from "./modal-status";
+import { ModalStatus } from "./modal-status";
 import { NameField } from "./name-field";
 import { useTypedName } from "./use-typed-name";
 
@@ -39,7 +39,7 @@ export function RenameScreen(props: RenameScreenProps) {
 
   const ended = form.isDone ? "Name changed" : problem;
   if (form.isDone || !target)
-    return <MissingScreen titleId={titleId} returnHref={returnHref} problem={ended} />;
+    return <ModalStatus titleId={titleId} returnHref={returnHref} problem={ended} />;
 
   return (
     <Form form={form}>

@@ -3,10 +3,10 @@ import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
 import { withQuery } from "@/lib/urls/search-params";
 import { CardFan } from "@/ui/card/card-fan";
-import { loadScriptFace } from "@/ui/card/load-script-font";
+import { loadScriptFont } from "@/ui/card/load-script-font";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { afterPress } from "@/ui/motion/after-paint";
+import { afterPaint } from "@/ui/motion/after-paint";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { afterTypeChoice, currentSource } from "../invite-query";
 import { GROUP_NOTE } from "./group-note";
@@ -29,7 +29,7 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
 
   // On a slow network a member chooses before the page is alive.
   useEffect(() => {
-    loadScriptFace();
+    loadScriptFont();
     if (form.current) setType(new FormData(form.current).get("type")?.toString() ?? null);
   }, []);
 
@@ -39,7 +39,7 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
       invite_type: type === "group" ? "group" : "individual",
       source: countedSource(currentSource(query)),
     });
-    afterPress(() => window.history.pushState(null, "", withQuery(pathname, next)));
+    afterPaint(() => window.history.pushState(null, "", withQuery(pathname, next)));
   }
 
   return (

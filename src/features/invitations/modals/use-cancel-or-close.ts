@@ -10,7 +10,7 @@ import {
 export type End = CancelTarget["end"];
 
 /** Cancelling an invitation and closing a group's link, each with its undoing: which one was asked for, and what came of it. */
-export function useEnding(inviteId: string) {
+export function useCancelOrClose(inviteId: string) {
   const options = { hidden: { inviteId } };
   const forms = {
     cancel: useForm(cancelInvitationAction, options),

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
-import { catchFocus } from "../restore-focus";
+import { restoreFocus } from "../restore-focus";
 
 /**
  * Takes the focus along when a dialog shows another screen: to the field made for it, else to the dialog's panel. When it
@@ -12,7 +12,7 @@ export function useFocusOnScreen(titleId: string, screen: string | undefined): v
     const cancel = afterNextFrame(() => focusScreen(titleId));
     return () => {
       cancel();
-      inNextFrame(catchFocus);
+      inNextFrame(restoreFocus);
     };
   }, [titleId, screen]);
 }

@@ -4,7 +4,7 @@ import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import type { Box } from "@/ui/layout/cover-sizes";
 import { Picture } from "@/ui/layout/picture";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { TrackView } from "@/ui/tracking/track-view";
 import { AcknowledgeForm } from "./acknowledge-form";
@@ -68,7 +68,7 @@ export function InvitationReminder(props: InvitationReminderProps) {
           <TrackClick event="Invitation Reminder Accepted" properties={counted}>
             <AcknowledgeForm href={inviteHref}>
               <span>
-                Invite your friends to <Unbroken>{product}</Unbroken>
+                Invite your friends to <NoWrap>{product}</NoWrap>
               </span>
             </AcknowledgeForm>
           </TrackClick>

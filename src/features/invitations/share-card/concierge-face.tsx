@@ -7,7 +7,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { sendConciergeInviteAction } from "../actions";
 import { EXAMPLE_PHONE } from "../example-phone";
 
@@ -45,8 +45,8 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
             <Seal tone="green" />
           </span>
           <p className="font-display text-lg leading-snug">
-            Enter your friend's phone or email below, and a <Unbroken>{product}</Unbroken> Concierge will
-            extend your invite personally.
+            Enter your friend's phone or email below, and a <NoWrap>{product}</NoWrap> Concierge will extend
+            your invite personally.
           </p>
           <p className="text-sm text-ink-soft">One of our people writes, in your name, within 24 hours.</p>
         </div>

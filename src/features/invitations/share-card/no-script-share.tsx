@@ -4,7 +4,7 @@ import type { ShareCard } from "@/domain/invitations/get-share-card";
 type TakeAlongProps = { card: Pick<ShareCard, "copyText" | "link">; qr: ReactNode };
 
 /** What there is to take along without JavaScript, which alone can share or copy: the text, the link by itself, its QR code. */
-export function TakeAlong({ card, qr }: TakeAlongProps) {
+export function NoScriptShare({ card, qr }: TakeAlongProps) {
   return (
     <noscript>
       <div className="mt-6 border-l border-brass pl-4 text-[0.9375rem]">

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ScriptName } from "@/ui/engraving/script-name";
 import { Icon } from "@/ui/layout/icon";
-import { useGroundBehind } from "@/ui/sheet/use-backdrop-color";
-import { SIDE_ACTION } from "../card-action-style";
+import { useBackdropColor } from "@/ui/sheet/use-backdrop-color";
+import { CARD_ACTION_STYLE } from "../card-action-style";
 import { useWakeLock } from "./use-wake-lock";
 
 type QrScreenProps = {
@@ -16,7 +16,7 @@ export function QrScreen({ name, children }: QrScreenProps) {
   const [isShown, setShown] = useState(false);
   return (
     <>
-      <button type="button" data-needs-script="" className={SIDE_ACTION} onClick={() => setShown(true)}>
+      <button type="button" data-needs-script="" className={CARD_ACTION_STYLE} onClick={() => setShown(true)}>
         <Icon name="qr" className="text-brass" /> QR code
       </button>
       {isShown && (
@@ -31,7 +31,7 @@ export function QrScreen({ name, children }: QrScreenProps) {
 function ShownCode({ name, children, onHide }: QrScreenProps & { onHide: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useWakeLock();
-  useGroundBehind("bright");
+  useBackdropColor("bright");
 
   useLayoutEffect(() => {
     if (typeof dialog.current?.showModal === "function") dialog.current.showModal();

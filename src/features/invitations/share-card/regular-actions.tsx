@@ -3,8 +3,8 @@ import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { Button } from "@/ui/forms/button";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
-import { SIDE_ACTION } from "../card-action-style";
-import { LineForm } from "../line/personal-note-form";
+import { CARD_ACTION_STYLE } from "../card-action-style";
+import { PersonalNoteForm } from "../line/personal-note-form";
 import { QrScreen } from "./qr-screen";
 import { usePicture } from "./use-picture";
 import { type ShareProblem, type ShareVia, useCanShare, useShare } from "./use-share";
@@ -39,17 +39,17 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
         style={{ gridTemplateColumns: `repeat(${ways}, minmax(0, 1fr))` }}
       >
         {picture && (
-          <button type="button" className={SIDE_ACTION} onClick={() => share(picture)}>
+          <button type="button" className={CARD_ACTION_STYLE} onClick={() => share(picture)}>
             <Icon name="card" className="text-brass" /> Share the picture
           </button>
         )}
         {card.canAskConcierge && (
-          <button type="button" data-needs-script="" className={SIDE_ACTION} onClick={onAskConcierge}>
+          <button type="button" data-needs-script="" className={CARD_ACTION_STYLE} onClick={onAskConcierge}>
             <Icon name="bell" className="text-brass" /> Have a Concierge send it
           </button>
         )}
         <QrScreen name={card.recipientName}>{qr}</QrScreen>
-        <LineForm inviteId={card.inviteId} line={card.line} />
+        <PersonalNoteForm inviteId={card.inviteId} line={card.line} />
       </div>
       {card.firstSent && (
         <p className="text-center text-sm text-balance text-ink-soft">

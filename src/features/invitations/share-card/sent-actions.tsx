@@ -4,7 +4,7 @@ import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { afterPress } from "@/ui/motion/after-paint";
+import { afterPaint } from "@/ui/motion/after-paint";
 import { ReturnLink } from "../closing/return-link";
 
 type SentActionsProps = {
@@ -19,7 +19,7 @@ type SentActionsProps = {
 export function SentActions({ returnHref, anotherHref, continueHref, refusal, onProblem }: SentActionsProps) {
   function inviteAnother(event: MouseEvent) {
     event.preventDefault();
-    afterPress(() => window.history.pushState(null, "", anotherHref));
+    afterPaint(() => window.history.pushState(null, "", anotherHref));
   }
 
   return (

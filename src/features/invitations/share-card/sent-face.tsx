@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { CardFace } from "@/ui/card/card-face";
 import { WaxSeal } from "@/ui/card/wax-seal";
-import { useSecondFrame } from "@/ui/sheet/use-defer-render";
+import { useDeferRender } from "@/ui/sheet/use-defer-render";
 
 type SentFaceProps = { engraving: string; name: string; isByConcierge?: boolean; isShown: boolean };
 
@@ -9,7 +9,7 @@ type SentFaceProps = { engraving: string; name: string; isByConcierge?: boolean;
 export function SentFace({ engraving, name, isByConcierge, isShown }: SentFaceProps) {
   const [hasBeenShown, setHasBeenShown] = useState(isShown);
   if (isShown && !hasBeenShown) setHasBeenShown(true);
-  const isDrawn = useSecondFrame();
+  const isDrawn = useDeferRender();
 
   return (
     <CardFace

@@ -4,7 +4,7 @@ import type { InvitationView } from "./invitation-view";
 type Counted = EventProperties<"Invitation Viewed">;
 
 /** What is counted of a visit to an invitation; null for the steps of joining and for what can't be found. */
-export function countedState(view: InvitationView): Counted | null {
+export function analyticsState(view: InvitationView): Counted | null {
   switch (view.kind) {
     case "open":
     case "own":

@@ -1,6 +1,6 @@
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
-import { CardStand } from "@/ui/card/static-card";
+import { StaticCard } from "@/ui/card/static-card";
 import { classNames } from "@/ui/layout/class-names";
 import type { KnownInvitation } from "./invitation-view";
 
@@ -9,7 +9,7 @@ type InvitationCardProps = { invitation: KnownInvitation; isClosed?: boolean; cl
 /** The card as the friend receives it; one that lets nobody in promises nothing, and its gold is dull. */
 export function InvitationCard({ invitation, isClosed, className }: InvitationCardProps) {
   return (
-    <CardStand className={classNames(className, isClosed && "saturate-50 contrast-[0.92]")}>
+    <StaticCard className={classNames(className, isClosed && "saturate-50 contrast-[0.92]")}>
       <CardFace
         code={invitation.engraving}
         seal={<Seal tone={isClosed ? "green" : "brass"} />}
@@ -20,6 +20,6 @@ export function InvitationCard({ invitation, isClosed, className }: InvitationCa
           <p className="text-center text-sm text-ink-soft wrap-anywhere">from {invitation.sponsorName}</p>
         }
       />
-    </CardStand>
+    </StaticCard>
   );
 }

@@ -1,6 +1,6 @@
 import { sponsorPicturePath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
-import { Unbroken } from "@/ui/rich-text/no-wrap";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { friendsText } from "./friends-text";
 import type { KnownInvitation } from "./invitation-view";
 
@@ -19,7 +19,7 @@ export function InvitationHeading({ invitation, product }: InvitationHeadingProp
           size={72}
         />
         <h1 className="display-title">
-          {sponsorName} invited you to <Unbroken>{product}</Unbroken>
+          {sponsorName} invited you to <NoWrap>{product}</NoWrap>
         </h1>
       </div>
       {/* The card says it to those who see it. */}

@@ -1,5 +1,5 @@
 import type { PublicInvitation } from "@/domain/invitations/read-public-invitation";
-import type { AdmissionDetails } from "@/domain/joining/pending-signup";
+import type { PendingSignup } from "@/domain/joining/pending-signup";
 
 export type KnownInvitation = Exclude<PublicInvitation, { state: "unknown" }>;
 
@@ -12,13 +12,13 @@ export type InvitationView =
   | { kind: "unknown"; typed: string }
   | { kind: "refused"; typed: string; refusal: string }
   | { kind: "own" | "member"; invitation: KnownInvitation }
-  | { kind: "joined"; invitation: KnownInvitation; admission: AdmissionDetails }
+  | { kind: "joined"; invitation: KnownInvitation; admission: PendingSignup }
   | { kind: "closed"; invitation: KnownInvitation; closed: ClosedReason; contact?: string }
   | { kind: "open"; invitation: KnownInvitation }
   | {
       kind: "details" | "code";
       invitation: KnownInvitation;
-      admission: AdmissionDetails | null;
+      admission: PendingSignup | null;
       closed: ClosedReason | null;
       /** The code was asked for, and this browser's details are not known any more. */
       forgotten: boolean;
@@ -27,7 +27,7 @@ export type InvitationView =
 type Visit = {
   invitation: KnownInvitation;
   isMember: boolean;
-  admission: AdmissionDetails | null;
+  admission: PendingSignup | null;
   step: string | undefined;
 };
 
@@ -45,7 +45,7 @@ export function invitationView({ invitation, isMember, admission, step }: Visit)
   return { kind: "open", invitation };
 }
 
-function closedReason({ state }: KnownInvitation, admission: AdmissionDetails | null): ClosedReason | null {
+function closedReason({ state }: KnownInvitation, admission: PendingSignup | null): ClosedReason | null {
   if (state === "open" || (state === "held" && admission?.isHeld)) return null;
   return state === "full" && admission ? "lost" : state;
 }

@@ -7,16 +7,16 @@ const NAME = "admission";
 const DAY = 24 * 60 * 60;
 
 /** The token of what this browser's visitor has typed so far, if any. */
-export async function readAdmissionToken(): Promise<string | undefined> {
+export async function readSignupToken(): Promise<string | undefined> {
   return (await cookies()).get(NAME)?.value;
 }
 
 /** Remembers a token for a day, for the invitation pages alone. */
-export async function keepAdmissionToken(token: string): Promise<void> {
+export async function storeSignupToken(token: string): Promise<void> {
   (await cookies()).set(NAME, token, { ...cookieOptions({ path: paths.invitation }), maxAge: DAY });
 }
 
 /** Forgets the token. */
-export async function forgetAdmissionToken(): Promise<void> {
+export async function clearSignupToken(): Promise<void> {
   (await cookies()).delete({ name: NAME, path: paths.invitation });
 }

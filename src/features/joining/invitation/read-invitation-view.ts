@@ -4,12 +4,12 @@ import { cache } from "react";
 import { currentContext } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
 import { type PublicInvitation, readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { getAdmission } from "@/domain/joining/pending-signup";
+import { getPendingSignup } from "@/domain/joining/pending-signup";
 import { decodeInvitation } from "@/domain/sharing/invitation-link";
 import { clientIp } from "@/lib/client-ip";
 import { env } from "@/lib/env";
 import { type InvitationView, invitationView } from "./invitation-view";
-import { readAdmissionToken } from "./pending-signup-cookie";
+import { readSignupToken } from "./pending-signup-cookie";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -50,7 +50,7 @@ export async function readInvitationView(query: Query): Promise<InvitationView> 
   if ("refusal" in invitation) return { kind: "refused", typed, refusal: invitation.refusal };
   if (invitation.state === "unknown") return { kind: "unknown", typed };
   const context = await currentContext();
-  const token = await readAdmissionToken();
-  const admission = token ? await getAdmission(context, token, invitation.code) : null;
+  const token = await readSignupToken();
+  const admission = token ? await getPendingSignup(context, token, invitation.code) : null;
   return invitationView({ invitation, isMember: context.actor !== null, admission, step: text(query.step) });
 }

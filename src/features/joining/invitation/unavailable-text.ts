@@ -1,7 +1,7 @@
 import type { ClosedReason, KnownInvitation } from "./invitation-view";
 
 /** What is said of an invitation that lets nobody in right now, and what that means. */
-export function closedText(
+export function unavailableText(
   closed: ClosedReason,
   { places, sponsorName, canRenew }: KnownInvitation,
 ): { title: string; text: string } {

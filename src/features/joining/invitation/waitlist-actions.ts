@@ -1,7 +1,7 @@
 "use server";
 
 import { visitorAction } from "@/auth/action-clients";
-import { letSponsorKnow, letSponsorKnowSchema } from "@/domain/invitations/request-renewal";
+import { requestRenewal, requestRenewalSchema } from "@/domain/invitations/request-renewal";
 import { joinWaitlist, joinWaitlistSchema } from "@/domain/waitlist/join-waitlist";
 import { chooseStay, chooseStaySchema } from "@/domain/waitlist/stay";
 
@@ -19,9 +19,9 @@ export const chooseStayAction = visitorAction({
   message: "Saved",
 });
 
-export const letSponsorKnowAction = visitorAction({
+export const requestRenewalAction = visitorAction({
   name: "let sponsor know",
-  schema: letSponsorKnowSchema,
-  run: letSponsorKnow,
+  schema: requestRenewalSchema,
+  run: requestRenewal,
   message: "We’ve passed it on.",
 });

@@ -2,7 +2,7 @@
  * Returns what runs tasks, `limit` at once at most and the others after them in their order. A task's result or error is
  * its caller's.
  */
-export function atMost(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(limit: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (task) => {

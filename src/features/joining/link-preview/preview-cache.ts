@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { KnownInvitation } from "../invitation/invitation-view";
-import { atMost } from "./limit-concurrency";
+import { limitConcurrency } from "./limit-concurrency";
 
 type Drawn = KnownInvitation | null;
 type Picture = Uint8Array<ArrayBuffer>;
@@ -12,8 +12,8 @@ const LIMITS = { maxSize: 32 * 1024 * 1024, ttl: 600_000 };
  * Returns what gives an invitation's picture, drawn by `draw` once and kept for ten minutes, 32 MB at most, by its code, its
  * state and its words; the plain card is kept for good. Two are drawn at once at most.
  */
-export function rememberPictures(draw: (invitation: Drawn) => Promise<Picture>) {
-  const drawInTurn = atMost(AT_ONCE);
+export function previewCache(draw: (invitation: Drawn) => Promise<Picture>) {
+  const drawInTurn = limitConcurrency(AT_ONCE);
   const pictures = new LRUCache<string, Picture, { invitation: KnownInvitation }>({
     ...LIMITS,
     sizeCalculation: ({ byteLength }) => byteLength,

@@ -1,14 +1,14 @@
 import { Notice } from "@/ui/layout/notice";
 import type { ClosedReason, KnownInvitation } from "../invitation/invitation-view";
-import { closedText } from "../invitation/unavailable-text";
+import { unavailableText } from "../invitation/unavailable-text";
 import { WaitlistForm } from "../invitation/waitlist-form";
-import { LetSponsorKnowForm } from "./request-renewal-form";
+import { RequestRenewalForm } from "./request-renewal-form";
 
 type ClosedPanelProps = { invitation: KnownInvitation; closed: ClosedReason; contact?: string };
 
 /** An invitation that lets nobody in right now: why, and what can be done instead. */
 export function ClosedPanel({ invitation, closed, contact }: ClosedPanelProps) {
-  const { title, text } = closedText(closed, invitation);
+  const { title, text } = unavailableText(closed, invitation);
   const canAsk = closed === "expired" && invitation.canRenew;
   return (
     <section className="flex flex-col gap-8">
@@ -16,7 +16,7 @@ export function ClosedPanel({ invitation, closed, contact }: ClosedPanelProps) {
         <h1 className="display-title">{title}</h1>
         {!canAsk && <p className="text-balance text-ink-soft">{text}</p>}
         {canAsk && (
-          <LetSponsorKnowForm code={invitation.code} sponsorName={invitation.sponsorName} text={text} />
+          <RequestRenewalForm code={invitation.code} sponsorName={invitation.sponsorName} text={text} />
         )}
       </div>
       {canAsk && <Notice>Or leave your phone or email, and we’ll write when there’s room.</Notice>}

@@ -1,8 +1,8 @@
-import type { AdmissionDetails } from "@/domain/joining/pending-signup";
+import type { PendingSignup } from "@/domain/joining/pending-signup";
 import { paths, signInPath } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 
-type JoinedPanelProps = { admission: AdmissionDetails };
+type JoinedPanelProps = { admission: PendingSignup };
 
 /** A friend who has joined, in a browser that the response never reached: no session, and the place is theirs. */
 export function JoinedPanel({ admission }: JoinedPanelProps) {

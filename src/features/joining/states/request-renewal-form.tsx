@@ -6,13 +6,13 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
-import { letSponsorKnowAction } from "../invitation/waitlist-actions";
+import { requestRenewalAction } from "../invitation/waitlist-actions";
 
 type LetSponsorKnowFormProps = { code: string; sponsorName: string; text: string };
 
 /** Tells the sponsor of an expired invitation that a friend would still like to come. */
-export function LetSponsorKnowForm({ code, sponsorName, text }: LetSponsorKnowFormProps) {
-  const form = useForm(letSponsorKnowAction, { hidden: { code } });
+export function RequestRenewalForm({ code, sponsorName, text }: LetSponsorKnowFormProps) {
+  const form = useForm(requestRenewalAction, { hidden: { code } });
   const place = useFocusOnStep<HTMLDivElement>(form.payload);
   return (
     <div ref={place} className="flex flex-col gap-8">

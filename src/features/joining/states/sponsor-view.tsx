@@ -7,7 +7,7 @@ import type { KnownInvitation } from "../invitation/invitation-view";
 import { MemberGets } from "../invitation/member-gets";
 import { ownSharePath } from "../invitation/own-share-path";
 import { placesLeftText } from "../invitation/places-left";
-import { closedText } from "../invitation/unavailable-text";
+import { unavailableText } from "../invitation/unavailable-text";
 
 type OwnPanelProps = {
   invitation: KnownInvitation;
@@ -16,7 +16,7 @@ type OwnPanelProps = {
 };
 
 /** A member looks at an invitation of their own: what the friend sees, without the friend's buttons. */
-export function OwnPanel({ invitation, product, content }: OwnPanelProps) {
+export function SponsorView({ invitation, product, content }: OwnPanelProps) {
   const { state, expiresAt } = invitation;
   const shareHref = ownSharePath(invitation);
   return (
@@ -33,7 +33,7 @@ export function OwnPanel({ invitation, product, content }: OwnPanelProps) {
       {state === "open" ? (
         <MemberGets heading={content.heading} benefits={content.benefits} />
       ) : (
-        <p className="display-heading">{closedText(state, invitation).title}</p>
+        <p className="display-heading">{unavailableText(state, invitation).title}</p>
       )}
       {state === "open" && (
         <div className="flex flex-col gap-3">

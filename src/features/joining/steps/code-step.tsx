@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
-import { SendAgain } from "@/ui/forms/resend-code";
+import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/link/link";
 import type { KnownInvitation } from "../invitation/invitation-view";
@@ -51,7 +51,7 @@ export function CodeStep({ invitation, contact, isKept, closed }: CodeStepProps)
           Join the club
         </Button>
       </Form>
-      {!isKept && <SendAgain form={again} />}
+      {!isKept && <ResendCode form={again} />}
       <p className="text-ink-soft">
         Not your address?{" "}
         <Link href={detailsHref} className="text-link text-ink">

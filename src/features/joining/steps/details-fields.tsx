@@ -1,4 +1,4 @@
-import type { AdmissionDetails } from "@/domain/joining/pending-signup";
+import type { PendingSignup } from "@/domain/joining/pending-signup";
 import { paths } from "@/lib/paths";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
@@ -8,7 +8,7 @@ import type { holdPlaceAction } from "./join-actions";
 type DetailsFieldsProps = {
   form: FormOf<typeof holdPlaceAction>;
   /** What was typed on an earlier visit. */
-  admission: AdmissionDetails | null;
+  admission: PendingSignup | null;
   /** What the sponsor called the friend. */
   firstName?: string;
 };

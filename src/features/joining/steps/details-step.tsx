@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { AdmissionDetails } from "@/domain/joining/pending-signup";
+import type { PendingSignup } from "@/domain/joining/pending-signup";
 import { signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
@@ -18,7 +18,7 @@ import { LostPlace } from "./lost-place";
 
 type DetailsStepProps = {
   invitation: KnownInvitation;
-  admission: AdmissionDetails | null;
+  admission: PendingSignup | null;
   forgotten: boolean;
   /** Shown in place of the form when nobody can join and nothing was typed yet. */
   closed: ReactNode;

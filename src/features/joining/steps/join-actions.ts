@@ -9,11 +9,7 @@ import { acceptInvitation, acceptInvitationSchema } from "@/domain/joining/accep
 import { holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
 import { paths } from "@/lib/paths";
-import {
-  forgetAdmissionToken,
-  keepAdmissionToken,
-  readAdmissionToken,
-} from "../invitation/pending-signup-cookie";
+import { clearSignupToken, readSignupToken, storeSignupToken } from "../invitation/pending-signup-cookie";
 import { stepPath } from "../invitation/step-path";
 
 export const holdPlaceAction = visitorAction({
@@ -21,8 +17,8 @@ export const holdPlaceAction = visitorAction({
   schema: holdPlaceSchema.extend({ i: z.string().max(1000) }),
   message: "Code sent",
   run: async (context, { i, ...details }) => {
-    const { token } = await holdPlace(context, details, await readAdmissionToken());
-    await keepAdmissionToken(token);
+    const { token } = await holdPlace(context, details, await readSignupToken());
+    await storeSignupToken(token);
     return redirect(stepPath(i, "code"));
   },
 });
@@ -41,13 +37,13 @@ export const acceptInvitationAction = visitorAction({
   run: async (context, input) => {
     const { memberId, joined } = await acceptInvitation(context, input, await requireToken());
     await startSession(memberId);
-    await forgetAdmissionToken();
+    await clearSignupToken();
     return redirect(joined ? paths.welcome : paths.home);
   },
 });
 
 async function requireToken(): Promise<string> {
-  const token = await readAdmissionToken();
+  const token = await readSignupToken();
   if (!token) throw new DomainError("admission-lost");
   return token;
 }

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from "react";
 type StillOnErrorProps = { still: ReactNode; children: ReactNode };
 
 /** A map that can't be had leaves its still picture, and the list beside it works on. */
-export class StillOnError extends Component<StillOnErrorProps, { hasFailed: boolean }> {
+export class MapErrorBoundary extends Component<StillOnErrorProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { MapProps } from "../drawn-map/drawn-map";
 import type { GoogleSettings } from "../google-map/google-settings";
-import { StillOnError } from "./map-error-boundary";
-import { useIsTouched } from "./use-has-interacted";
+import { MapErrorBoundary } from "./map-error-boundary";
+import { useHasInteracted } from "./use-has-interacted";
 import { useIsNear } from "./use-is-near";
 
 type StoresMapProps = MapProps & { google: GoogleSettings | null; still: ReactNode };
@@ -19,11 +19,11 @@ export function StoresMap({ google, still, ...map }: StoresMapProps) {
   const [isGoogleOut, setIsGoogleOut] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
-  const isTouched = useIsTouched();
+  const isTouched = useHasInteracted();
   return (
     <div ref={place}>
       {isNear && (google || isTouched) ? (
-        <StillOnError still={still}>
+        <MapErrorBoundary still={still}>
           <Suspense fallback={still}>
             {google && !isGoogleOut ? (
               <GoogleMap {...map} settings={google} still={still} onFail={() => setIsGoogleOut(true)} />
@@ -31,7 +31,7 @@ export function StoresMap({ google, still, ...map }: StoresMapProps) {
               <DrawnMap {...map} />
             )}
           </Suspense>
-        </StillOnError>
+        </MapErrorBoundary>
       ) : (
         still
       )}

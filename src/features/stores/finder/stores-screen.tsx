@@ -1,5 +1,5 @@
 import type { Store } from "@/content/types";
-import { LampLit } from "@/ui/animation/empty-list-art";
+import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { StoreFinder } from "./store-finder";
 import { StoresHeading } from "./stores-heading";
@@ -14,7 +14,7 @@ export function StoresScreen({ stores, query }: StoresScreenProps) {
       {stores.length > 0 ? (
         <StoreFinder stores={stores} query={query} withFilters />
       ) : (
-        <EmptyState art={<LampLit />} title="The doors are still being painted">
+        <EmptyState art={<EmptyListArt />} title="The doors are still being painted">
           <p>Our brands’ stores will be listed here soon.</p>
         </EmptyState>
       )}

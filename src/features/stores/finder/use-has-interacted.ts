@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { whenTouched } from "@/ui/carousel/on-first-interaction";
+import { onFirstInteraction } from "@/ui/carousel/on-first-interaction";
 
 /** True once the page has been pointed at, touched, focused or scrolled. */
-export function useIsTouched(): boolean {
+export function useHasInteracted(): boolean {
   const [isTouched, setIsTouched] = useState(false);
-  useEffect(() => whenTouched(document, () => setIsTouched(true)), []);
+  useEffect(() => onFirstInteraction(document, () => setIsTouched(true)), []);
   return isTouched;
 }

@@ -4,12 +4,12 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { tillAction, visitorAction } from "@/auth/action-clients";
 import { forgetTillKey, keepTillKey } from "@/auth/till-cookie";
-import { takeCode, takeCodeSchema } from "@/domain/till/charge-code";
+import { chargeCode, chargeCodeSchema } from "@/domain/till/charge-code";
 import { findCodeSchema } from "@/domain/till/find-code";
 import { openTill, openTillSchema } from "@/domain/till/open-till";
-import { refundTake, refundTakeSchema } from "@/domain/till/refund-charge";
+import { refundCharge, refundChargeSchema } from "@/domain/till/refund-charge";
 import { paths } from "@/lib/paths";
-import { findToTake } from "./find-code-action";
+import { findCodeToCharge } from "./find-code-action";
 
 /** For whoever has a key: it stays in a cookie, and in no address. */
 export const openTillAction = visitorAction({
@@ -37,20 +37,20 @@ export const closeTillAction = visitorAction({
 export const findCodeAction = tillAction({
   name: "find till code",
   schema: findCodeSchema,
-  run: findToTake,
+  run: findCodeToCharge,
   message: "Found",
 });
 
-export const takeCodeAction = tillAction({
+export const chargeCodeAction = tillAction({
   name: "take till code",
-  schema: takeCodeSchema,
-  run: takeCode,
+  schema: chargeCodeSchema,
+  run: chargeCode,
   message: "Taken",
 });
 
-export const refundTakeAction = tillAction({
+export const refundChargeAction = tillAction({
   name: "refund take",
-  schema: refundTakeSchema,
-  run: refundTake,
+  schema: refundChargeSchema,
+  run: refundCharge,
   message: "Given back",
 });

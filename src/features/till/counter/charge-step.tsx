@@ -7,16 +7,16 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import type { FormOf } from "@/ui/forms/form-control";
-import type { takeCodeAction } from "./actions";
+import type { chargeCodeAction } from "./actions";
 
 type TakeStepProps = {
   found: FoundCode & { key: string };
-  form: FormOf<typeof takeCodeAction>;
+  form: FormOf<typeof chargeCodeAction>;
   error: ReactNode;
 };
 
 /** Whose code it is and for how much; nothing is taken before this is pressed. Sent again, it is taken once. */
-export function TakeStep({ found: { code, key, firstName, amountCents }, form, error }: TakeStepProps) {
+export function ChargeStep({ found: { code, key, firstName, amountCents }, form, error }: TakeStepProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useForm } from "@/ui/forms/use-form";
-import { findCodeAction, takeCodeAction } from "./actions";
-import { TakeStep } from "./charge-step";
+import { chargeCodeAction, findCodeAction } from "./actions";
+import { ChargeStep } from "./charge-step";
 import { CodeStep } from "./code-step";
 import { DoneStep } from "./done-step";
 import { errorOrUnknown } from "./error-or-unknown";
@@ -15,7 +15,7 @@ const UNKNOWN =
 export function Counter() {
   const router = useRouter();
   const find = useForm(findCodeAction);
-  const take = useForm(takeCodeAction, { onSuccess: () => router.refresh() });
+  const take = useForm(chargeCodeAction, { onSuccess: () => router.refresh() });
   const found = find.payload;
   const tried = take.result?.typed.key;
   // Without JavaScript only one of the two is known at a time; with it an older take says nothing of a newer code.
@@ -25,7 +25,7 @@ export function Counter() {
   if (isOfThis && take.payload) return <DoneStep take={take.payload} />;
   if (found && !refusal)
     return (
-      <TakeStep found={found} form={take} error={isOfThis ? errorOrUnknown(take, UNKNOWN) : undefined} />
+      <ChargeStep found={found} form={take} error={isOfThis ? errorOrUnknown(take, UNKNOWN) : undefined} />
     );
   return <CodeStep form={find} refusal={refusal} typed={take.result?.typed.code} />;
 }

@@ -4,7 +4,7 @@ import { type FoundCode, findCode } from "@/domain/till/find-code";
 import type { TillContext } from "@/domain/till/till-context";
 
 /** Finds a code, with the key that makes taking it twice harmless. */
-export async function findToTake(
+export async function findCodeToCharge(
   context: TillContext,
   input: Parameters<typeof findCode>[1],
 ): Promise<FoundCode & { key: string }> {

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { holdLinks } from "@/ui/link/block-offline-links";
-import { OFFLINE, whenReachable } from "@/ui/link/require-online";
+import { blockOfflineLinks } from "@/ui/link/block-offline-links";
+import { OFFLINE, requireOnline } from "@/ui/link/require-online";
 
 /** Without a network a link of the till says so, until there is one again: the club's toasts weigh more than the till. */
 export function OfflineLine() {
   const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
-    const endHolding = holdLinks((go) => whenReachable(go, () => setIsOffline(true)));
+    const endHolding = blockOfflineLinks((go) => requireOnline(go, () => setIsOffline(true)));
     const endLine = () => setIsOffline(false);
     addEventListener("online", endLine);
     return () => {

@@ -9,8 +9,8 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useFreshKey } from "@/ui/forms/use-idempotency-key";
-import { refundTakeAction } from "./actions";
+import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
+import { refundChargeAction } from "./actions";
 import { errorOrUnknown } from "./error-or-unknown";
 
 const UNKNOWN =
@@ -21,8 +21,8 @@ type RefundFormProps = { takeId: number; takenAt: string; leftCents: number; ide
 /** Gives back what a take took, all that is left of it unless less is typed. */
 export function RefundForm({ takeId, takenAt, leftCents, idempotencyKey }: RefundFormProps) {
   const router = useRouter();
-  const key = useFreshKey(idempotencyKey);
-  const form = useForm(refundTakeAction, {
+  const key = useIdempotencyKey(idempotencyKey);
+  const form = useForm(refundChargeAction, {
     hidden: { takeId: String(takeId), key },
     onSuccess: () => router.refresh(),
   });

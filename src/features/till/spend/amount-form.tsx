@@ -7,7 +7,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { useFreshKey } from "@/ui/forms/use-idempotency-key";
+import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { requestTillCodeAction } from "./actions";
 
 type AmountFormProps = { slug: string; spendableCents: number; idempotencyKey: string };
@@ -15,7 +15,7 @@ type AmountFormProps = { slug: string; spendableCents: number; idempotencyKey: s
 /** How much to spend at a brand; its code is shown in its place. */
 export function AmountForm({ slug, spendableCents, idempotencyKey }: AmountFormProps) {
   const router = useRouter();
-  const key = useFreshKey(idempotencyKey);
+  const key = useIdempotencyKey(idempotencyKey);
   const form = useForm(requestTillCodeAction, { hidden: { slug, key }, onSuccess: () => router.refresh() });
   return (
     <Form form={form} className="flex max-w-sm flex-col gap-7">

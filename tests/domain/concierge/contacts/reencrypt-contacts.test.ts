@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "@/db/client";
 import { createConciergeRequest, createInvitation } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
-import { resealContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
-import { hashContact, openContact, optOutKey, sealContact } from "@/domain/contacts/encrypt-contact";
+import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
+import { decryptContact, encryptContact, hashContact, optOutKey } from "@/domain/contacts/encrypt-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { ada } from "../../../support/people/people";
 
@@ -26,10 +26,10 @@ async function keep(numbers: number[]) {
   const invitation = await createInvitation(db, await ada(db));
   for (const number of numbers) {
     const contact = `friend${number}@example.test`;
-    const values = { contactKind: "email", contactSealed: sealContact(contact) } as const;
+    const values = { contactKind: "email", contactSealed: encryptContact(contact) } as const;
     await createConciergeRequest(db, invitation, { ...values, contactHash: hashContact(contact) });
   }
-  const addressSealed = sealContact("friend0@example.test");
+  const addressSealed = encryptContact("friend0@example.test");
   await db.insert(messages).values({ channel: "email", kind: "concierge-invite", addressSealed });
 }
 
@@ -45,18 +45,18 @@ async function sealed() {
 
 describe("rotating the key", () => {
   test("the first key seals, all of them open", async () => {
-    const old = sealContact("sam@example.test");
+    const old = encryptContact("sam@example.test");
     rotate(k2, k1);
-    expect(sealContact("sam@example.test")).toMatch(/^k_2\./);
-    expect(openContact(old)).toBe("sam@example.test");
+    expect(encryptContact("sam@example.test")).toMatch(/^k_2\./);
+    expect(decryptContact(old)).toBe("sam@example.test");
   });
 
   test("seals everything anew, so that the old key can go", async () => {
     await keep([0, 1, 2]);
     rotate(k2, k1);
-    expect(await resealContacts({ db })).toBe(4);
+    expect(await reencryptContacts({ db })).toBe(4);
     rotate(k2);
-    expect((await sealed()).map(openContact).sort()).toEqual([
+    expect((await sealed()).map(decryptContact).sort()).toEqual([
       "friend0@example.test",
       "friend0@example.test",
       "friend1@example.test",
@@ -67,9 +67,9 @@ describe("rotating the key", () => {
   test("a second time changes nothing", async () => {
     await keep([0]);
     rotate(k2, k1);
-    await resealContacts({ db });
+    await reencryptContacts({ db });
     const before = await dumpRows(db);
-    expect(await resealContacts({ db })).toBe(0);
+    expect(await reencryptContacts({ db })).toBe(0);
     expect(await dumpRows(db)).toBe(before);
   });
 
@@ -81,11 +81,11 @@ describe("rotating the key", () => {
       Array.from({ length: 1_001 }, () => ({
         ...row,
         ...contact,
-        contactSealed: sealContact("sam@example.test"),
+        contactSealed: encryptContact("sam@example.test"),
       })),
     );
     rotate(k2, k1);
-    expect(await resealContacts({ db })).toBe(1_001);
+    expect(await reencryptContacts({ db })).toBe(1_001);
     expect((await sealed()).every((value) => value.startsWith("k_2."))).toBe(true);
   });
 
@@ -93,7 +93,7 @@ describe("rotating the key", () => {
     await keep([0]);
     const before = await sealed();
     rotate(k2);
-    await expect(resealContacts({ db })).rejects.toThrow('no key "k1" to open a contact with');
+    await expect(reencryptContacts({ db })).rejects.toThrow('no key "k1" to open a contact with');
     expect(await sealed()).toEqual(before);
   });
 
@@ -106,11 +106,11 @@ describe("rotating the key", () => {
 });
 
 test("what was altered is not opened", () => {
-  const sealedContact = sealContact("sam@example.test");
+  const sealedContact = encryptContact("sam@example.test");
   const [id, iv, tag, data] = sealedContact.split(".");
   const altered = Buffer.from(data ?? "", "base64url");
   altered[0] = (altered[0] ?? 0) ^ 1;
-  expect(() => openContact([id, iv, tag, altered.toString("base64url")].join("."))).toThrow();
-  expect(() => openContact([id, iv, (tag ?? "").slice(0, 6), data].join("."))).toThrow();
-  expect(() => openContact("nonsense")).toThrow("not a sealed contact");
+  expect(() => decryptContact([id, iv, tag, altered.toString("base64url")].join("."))).toThrow();
+  expect(() => decryptContact([id, iv, (tag ?? "").slice(0, 6), data].join("."))).toThrow();
+  expect(() => decryptContact("nonsense")).toThrow("not a sealed contact");
 });

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { conciergeRequests, deskNotices, dutySettings, members, messages } from "@/db/schema";
 import { getDuty } from "@/domain/concierge/duty/get-duty";
-import { tellStaff } from "@/domain/concierge/duty/notify-staff";
+import { notifyStaff } from "@/domain/concierge/duty/notify-staff";
 import { isWithin } from "@/domain/concierge/duty/quiet-hours";
 import { setDuty, setDutySchema } from "@/domain/concierge/duty/set-duty";
 import { purgeExpired } from "@/domain/jobs/purge-expired";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const later = (hours: number) => at(NOON, `${hours} hours`);
 const earlier = (hours: number) => new Date(NOON.getTime() - hours * 3_600_000);
 const ask = (createdAt: Date, values = {}) => createRequest(db, sponsor, { createdAt, ...values });
-const tell = (hours = 0) => tellStaff(asVisitor(db, later(hours)));
+const tell = (hours = 0) => notifyStaff(asVisitor(db, later(hours)));
 const wish = { onDuty: "on", channel: "email", quietFrom: "22", quietUntil: "8" };
 
 /** On duty since noon unless told otherwise. */

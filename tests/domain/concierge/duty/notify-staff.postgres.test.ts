@@ -1,6 +1,6 @@
 import { createMember } from "@/db/factories";
 import { deskNotices, dutySettings, messages } from "@/db/schema";
-import { tellStaff } from "@/domain/concierge/duty/notify-staff";
+import { notifyStaff } from "@/domain/concierge/duty/notify-staff";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { asVisitor } from "../../../support/people/contexts";
 import { createRequest } from "../../../support/people/desk";
@@ -30,7 +30,7 @@ test(`${WORKERS} workers at once tell each of the staff once, ${ROUNDS} times`, 
   for (let round = 1; round <= ROUNDS; round++) {
     await createRequest(db, sponsor);
     await db.update(dutySettings).set({ arrivalsToldAt: null });
-    const told = await Promise.all(Array.from({ length: WORKERS }, () => tellStaff(asVisitor(db))));
+    const told = await Promise.all(Array.from({ length: WORKERS }, () => notifyStaff(asVisitor(db))));
     expect(told.reduce((sum, number) => sum + number, 0)).toBe(staff.length);
     expect(await db.$count(messages)).toBe(round * staff.length);
     expect(await db.$count(deskNotices)).toBe(round * staff.length);

@@ -17,7 +17,7 @@ import { type Contact, parseContact } from "@/domain/contacts/contact";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
 import { sendMessage } from "@/domain/jobs/send-message";
-import { settleMessage } from "@/domain/messages/record-delivery";
+import { recordDelivery } from "@/domain/messages/record-delivery";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { log } from "@/lib/log";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
@@ -86,7 +86,7 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
       return "provider-1";
     };
     await sendMessage(visitor, { email: take, sms: take }, { id });
-    await settleMessage(asVisitor(db, hours(3)), { id, outcome: "delivered" });
+    await recordDelivery(asVisitor(db, hours(3)), { id, outcome: "delivered" });
     await read(3);
 
     expect(sent.map(({ address }) => address)).toEqual([contact.value]);

@@ -5,7 +5,7 @@ import { auditEvents, conciergeRequests } from "@/db/schema";
 import { changeContact, changeContactSchema } from "@/domain/concierge/intake/change-contact";
 import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
 import { type Contact, parseContact } from "@/domain/contacts/contact";
-import { hashContact, openContact } from "@/domain/contacts/encrypt-contact";
+import { decryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, grace, iris, theo } from "../../../support/people/people";
@@ -44,7 +44,7 @@ describe("changing the contact of a request", () => {
       status: "queued",
       createdAt: before?.createdAt,
     });
-    expect(openContact(after?.contactSealed ?? "")).toBe("+12125550160");
+    expect(decryptContact(after?.contactSealed ?? "")).toBe("+12125550160");
     expect(await dumpRows(db)).not.toContain("2125550160");
     expect(await db.select().from(auditEvents).where(eq(auditEvents.subjectId, requestId))).toMatchObject([
       { action: "concierge contact changed", actorId: sponsor.id, details: {} },

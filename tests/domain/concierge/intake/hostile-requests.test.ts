@@ -5,9 +5,9 @@ import { messages } from "@/db/schema";
 import { requireOwnRequests } from "@/domain/concierge/intake/own-requests";
 import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { conciergeLineSchema } from "@/domain/concierge/queue/concierge-note";
+import { conciergeNoteSchema } from "@/domain/concierge/queue/concierge-note";
 import { sendRequest } from "@/domain/concierge/queue/send-request";
-import { openContact } from "@/domain/contacts/encrypt-contact";
+import { decryptContact } from "@/domain/contacts/encrypt-contact";
 import { invitationNameSchema } from "@/domain/invitations/fields/invitation-name";
 import { renderMessage } from "@/domain/messages/render-message";
 import { freshDatabase } from "../../../support/database/database";
@@ -80,7 +80,7 @@ test(`${ROUNDS} hostile names, lines and contacts: each is refused, or becomes o
     await requestConcierge(asMember(db, sponsor), form.data);
     const [{ id: requestId }] = await requireOwnRequests(db, asMember(db, sponsor), inviteId);
     await claimRequest(concierge, { requestId });
-    await sendRequest(concierge, { requestId, note: conciergeLineSchema.safeParse(note).data });
+    await sendRequest(concierge, { requestId, note: conciergeNoteSchema.safeParse(note).data });
     await expectOneMessage(value);
   }
   expect(accepted).toBeGreaterThan(ROUNDS / 3);
@@ -95,7 +95,7 @@ async function expectOneMessage(to: string) {
   const [message, ...others] = await db.select().from(messages);
   expect(others).toEqual([]);
   expect(message).toMatchObject({ channel: "email", address: null, kind: "concierge-invite" });
-  expect(openContact(message?.addressSealed ?? "")).toBe(to);
+  expect(decryptContact(message?.addressSealed ?? "")).toBe(to);
   const payload = message?.payload ?? {};
   const { subject, text } = renderMessage("concierge-invite", payload, "Plus One");
   const plain = { ...payload, sponsor: "Ada", recipient: "Sam", ...(payload.note && { note: "Hello" }) };

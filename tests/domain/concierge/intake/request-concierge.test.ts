@@ -5,7 +5,7 @@ import { auditEvents, clubSettings, conciergeRequests } from "@/db/schema";
 import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
 import { sendRequest } from "@/domain/concierge/queue/send-request";
-import { openContact } from "@/domain/contacts/encrypt-contact";
+import { decryptContact } from "@/domain/contacts/encrypt-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, at } from "../../../support/people/contexts";
 import { ada, iris, theo } from "../../../support/people/people";
@@ -61,7 +61,7 @@ describe("asking the concierge", () => {
     expect(rows).not.toContain("2125550160");
     expect(rows).not.toContain(Buffer.from("+12125550160").toString("base64url"));
     const [request] = await db.select().from(conciergeRequests);
-    expect(openContact(request?.contactSealed ?? "")).toBe("+12125550160");
+    expect(decryptContact(request?.contactSealed ?? "")).toBe("+12125550160");
     expect(request?.contactHash).toMatch(/^[0-9a-f]{64}$/);
   });
 

@@ -10,7 +10,7 @@ import { saveNote, saveNoteSchema } from "@/domain/concierge/notes/save-note";
 import { getRequest } from "@/domain/concierge/queue/get-request";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, asVisitor, after as later } from "../../../support/people/contexts";
@@ -84,7 +84,7 @@ describe("the note is erased with the contact", () => {
     "when a restored backup forgets it again": () =>
       db.transaction((tx) => forgetContact(tx, asVisitor(db), contact)),
     "when the sponsor is erased": async () => {
-      await askToBeErased(asMember(db, sponsor), { username: sponsor.username });
+      await requestErasure(asMember(db, sponsor), { username: sponsor.username });
       await eraseDueMembers(asVisitor(db, later("8 days")));
     },
     "by a build that knows of no notes": () =>

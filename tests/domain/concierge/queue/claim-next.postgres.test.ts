@@ -3,7 +3,7 @@ import { createInvitation, createMember, type Member } from "@/db/factories";
 import { auditEvents, conciergeRequests } from "@/db/schema";
 import { claimNext } from "@/domain/concierge/queue/claim-next";
 import { claimRequests } from "@/domain/concierge/queue/claim-requests";
-import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { DomainError } from "@/domain/errors";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { asMember } from "../../../support/people/contexts";
@@ -39,7 +39,7 @@ beforeEach(async () => {
     sponsorId: sponsor.id,
     recipientName: "Sam",
     contactKind: "email" as const,
-    contactSealed: sealContact(contact),
+    contactSealed: encryptContact(contact),
     contactHash: hashContact(contact),
   };
   await db.insert(conciergeRequests).values(Array.from({ length: REQUESTS }, () => row));

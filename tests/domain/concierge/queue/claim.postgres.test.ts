@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { createInvitation, createMember } from "@/db/factories";
 import { auditEvents, conciergeRequests } from "@/db/schema";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { hashContact, sealContact } from "@/domain/contacts/encrypt-contact";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { DomainError } from "@/domain/errors";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { asMember } from "../../../support/people/contexts";
@@ -37,7 +37,7 @@ test(`${CLAIMS} claims by 20 concierges at once: each request is claimed exactly
         sponsorId: sponsor.id,
         recipientName: "Sam",
         contactKind: "email" as const,
-        contactSealed: sealContact(contact),
+        contactSealed: encryptContact(contact),
         contactHash: hashContact(contact),
       })),
     )

@@ -6,7 +6,7 @@ import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
 import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { setIntake } from "@/domain/administration/set-intake";
 import { getRequest } from "@/domain/concierge/queue/get-request";
-import { couldNotReach, UNREACHABLE } from "@/domain/concierge/queue/mark-unreachable";
+import { markUnreachable, UNREACHABLE } from "@/domain/concierge/queue/mark-unreachable";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import { returnRequest } from "@/domain/concierge/queue/return-request";
 import { isIntakeOpen } from "@/domain/concierge/requests/is-concierge-available";
@@ -50,7 +50,7 @@ describe("a friend who couldn't be reached", () => {
   test.each(Object.entries(UNREACHABLE))("%s makes the request %s", async (reason, status) => {
     const request = await createRequest(db, sponsor, claimedBy(concierge));
     const input = { requestId: request.id, reason: reason as keyof typeof UNREACHABLE, note: "twice" };
-    await couldNotReach(asMember(db, concierge), input);
+    await markUnreachable(asMember(db, concierge), input);
     expect(await readRequest(db, request)).toMatchObject({
       status,
       reason: `${reason}: twice`,
@@ -64,22 +64,24 @@ describe("a friend who couldn't be reached", () => {
   test("is told afterwards too, by whoever sent it", async () => {
     const request = await createRequest(db, sponsor, sentBy(concierge, "hand"));
     const input = { requestId: request.id, reason: "no-answer", note: undefined } as const;
-    expect(await unchanged(() => couldNotReach(asMember(db, lead), input))).toEqual(refused("request-done"));
-    await couldNotReach(asMember(db, concierge), input);
+    expect(await unchanged(() => markUnreachable(asMember(db, lead), input))).toEqual(
+      refused("request-done"),
+    );
+    await markUnreachable(asMember(db, concierge), input);
     expect(await readRequest(db, request)).toMatchObject({ status: "bounced", reason: "no-answer" });
   });
 
   test("is refused to others and for what waits, and leaves nothing behind", async () => {
     const { id: requestId } = await createRequest(db, sponsor, claimedBy(lead));
     const input = { requestId, reason: "no-answer", note: undefined } as const;
-    expect(await unchanged(() => couldNotReach(asMember(db, concierge), input))).toEqual(
+    expect(await unchanged(() => markUnreachable(asMember(db, concierge), input))).toEqual(
       refused("request-taken"),
     );
-    expect(await unchanged(() => couldNotReach(asMember(db, sponsor), input))).toEqual(
+    expect(await unchanged(() => markUnreachable(asMember(db, sponsor), input))).toEqual(
       refused("not-allowed"),
     );
     const waiting = { ...input, requestId: (await createRequest(db, sponsor)).id };
-    expect(await unchanged(() => couldNotReach(asMember(db, concierge), waiting))).toEqual(
+    expect(await unchanged(() => markUnreachable(asMember(db, concierge), waiting))).toEqual(
       refused("request-unclaimed"),
     );
   });

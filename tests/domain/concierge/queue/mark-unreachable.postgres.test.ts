@@ -1,6 +1,6 @@
 import { createMember } from "@/db/factories";
 import { contactOptOuts } from "@/db/schema";
-import { couldNotReach } from "@/domain/concierge/queue/mark-unreachable";
+import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { optOutKey } from "@/domain/contacts/encrypt-contact";
 import { signOptOut } from "@/domain/contacts/opt-out-token";
 import { optOut } from "@/domain/opt-out/opt-out";
@@ -38,7 +38,7 @@ test("a friend opts out while the desk notes that the friend asked for it: both 
   const token = signOptOut(request.contactHash, optOutKey());
   const friend = optOut(asVisitor(db), { token });
   await untilWaiting(pool, 1);
-  const desk = couldNotReach(asMember(db, iris), {
+  const desk = markUnreachable(asMember(db, iris), {
     requestId: request.id,
     reason: "asked-not-to",
     note: undefined,

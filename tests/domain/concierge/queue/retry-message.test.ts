@@ -12,7 +12,7 @@ import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { sendMessage } from "@/domain/jobs/send-message";
-import { giveUpMessage } from "@/domain/messages/mark-failed";
+import { markFailed } from "@/domain/messages/mark-failed";
 import type { Outgoing } from "@/domain/messages/senders/sender";
 import { writeMessage } from "@/domain/messages/write-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
@@ -36,7 +36,7 @@ async function failedMessage(activatedAt = new Date()) {
   const invitation = await createInvitation(db, sponsor, { recipient: "Sam", activatedAt });
   const written = await createConciergeMessage(db, sponsor, SAMS_EMAIL, invitation);
   await db.update(messages).set({ attempts: 8, lastError: "smtp ECONNREFUSED" });
-  await giveUpMessage({ db }, { id: written.messageId });
+  await markFailed({ db }, { id: written.messageId });
   return written;
 }
 

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, daysAgo, type Member } from "@/db/factories";
 import { contactOptOuts, invitations, members, messages } from "@/db/schema";
-import { conciergeLineSchema } from "@/domain/concierge/queue/concierge-note";
+import { conciergeNoteSchema } from "@/domain/concierge/queue/concierge-note";
 import { getRequest } from "@/domain/concierge/queue/get-request";
 import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
 import { sendRequest } from "@/domain/concierge/queue/send-request";
-import { hashContact, openContact } from "@/domain/contacts/encrypt-contact";
+import { decryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { renderMessage } from "@/domain/messages/render-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, after as later } from "../../../support/people/contexts";
@@ -53,7 +53,7 @@ describe("sending a request", () => {
       invitationId: request.invitationId,
       status: "queued",
     });
-    expect(openContact(message?.addressSealed ?? "")).toBe(contact);
+    expect(decryptContact(message?.addressSealed ?? "")).toBe(contact);
     expect(message?.payload).toMatchObject({ sponsor: "Ada", recipient: "Sam", note: "See you at dinner." });
     expect(await deeds(db, request.id)).toEqual(["request sent"]);
   });
@@ -203,7 +203,7 @@ describe("a concierge's own line", () => {
     ["x".repeat(200), "x".repeat(200)],
     [undefined, undefined],
   ])("%p is kept as %p", (typed, kept) => {
-    expect(conciergeLineSchema.parse(typed)).toBe(kept);
+    expect(conciergeNoteSchema.parse(typed)).toBe(kept);
   });
 
   test.each([
@@ -213,6 +213,6 @@ describe("a concierge's own line", () => {
     "evil.example/join",
     "write to me@evil.example",
   ])("%p is refused", (typed) => {
-    expect(conciergeLineSchema.safeParse(typed).success).toBe(false);
+    expect(conciergeNoteSchema.safeParse(typed).success).toBe(false);
   });
 });

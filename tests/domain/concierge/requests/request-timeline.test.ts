@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests } from "@/db/schema";
 import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
-import { couldNotReach } from "@/domain/concierge/queue/mark-unreachable";
+import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { returnRequest } from "@/domain/concierge/queue/return-request";
 import { eraseRow } from "@/domain/erasure/erase-row";
 import { listInvitations } from "@/domain/invitations/lists/list-invitations";
@@ -88,14 +88,14 @@ test("A bounce, a refusal and a friend who is a member or has opted out come bac
     for (const blocked of [null, "member", "opted-out"] as const) {
       await db.update(conciergeRequests).set({ status: "queued", claimedBy: null, claimedAt: null, blocked });
       await take(1);
-      await couldNotReach(desk(1.25), { requestId, reason, note: "Moved away" });
+      await markUnreachable(desk(1.25), { requestId, reason, note: "Moved away" });
       expect(await steps()).toEqual(returned);
     }
 });
 
 test("What came back is followed no further once the sponsor has shared it by themself, or asked anew.", async () => {
   await take(1);
-  await couldNotReach(desk(1.25), { requestId, reason: "wrong-contact", note: undefined });
+  await markUnreachable(desk(1.25), { requestId, reason: "wrong-contact", note: undefined });
   await askFor(db, sponsor, "sam@new.example", { invitation, now: hours(2) });
   expect(await steps()).toEqual(["asked, 2"]);
   await db

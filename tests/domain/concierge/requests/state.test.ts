@@ -1,15 +1,15 @@
 import {
+  claimError,
   claimMinutesLeft,
+  endError,
+  handlerError,
   isHeldBy,
   isOpen,
   isWaiting,
   minutesLeft,
   type RequestFacts,
   requestState,
-  whyNotClaimable,
-  whyNotEndable,
-  whyNotHeldBy,
-  whyNotReturnable,
+  returnError,
 } from "@/domain/concierge/requests/state";
 
 const NOW = new Date("2026-02-10T12:00:00Z");
@@ -76,10 +76,10 @@ test.each(CASES)("The state of a request %s.", (_name, changes, state, refusals)
   const request = { ...QUEUED, ...changes };
   expect(requestState(request)).toBe(state);
   expect([
-    whyNotClaimable(request),
-    whyNotHeldBy(request, "iris"),
-    whyNotReturnable(request, "iris"),
-    whyNotEndable(request, "iris"),
+    claimError(request),
+    handlerError(request, "iris"),
+    returnError(request, "iris"),
+    endError(request, "iris"),
   ]).toEqual(refusals);
   expect(isWaiting(request)).toBe(state === "waiting");
   expect(isOpen(request)).toBe(state === "waiting" || state === "held");

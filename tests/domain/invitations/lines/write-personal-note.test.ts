@@ -3,12 +3,12 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { invitationLines, members } from "@/db/schema";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { askToBeErased } from "@/domain/erasure/request-erasure";
+import { requestErasure } from "@/domain/erasure/request-erasure";
 import { getShareCard } from "@/domain/invitations/get-share-card";
-import { personalLineSchema } from "@/domain/invitations/lines/personal-note";
-import { writeLine } from "@/domain/invitations/lines/write-personal-note";
+import { personalNoteSchema } from "@/domain/invitations/lines/personal-note";
+import { writePersonalNote } from "@/domain/invitations/lines/write-personal-note";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { changeNaming } from "@/domain/members/profile/change-name-visibility";
+import { changeNameVisibility } from "@/domain/members/profile/change-name-visibility";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { after, asMember, asVisitor } from "../../../support/people/contexts";
 import { ada, theo } from "../../../support/people/people";
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const write = (line: string | null, who = sponsor) =>
-  writeLine(asMember(db, who), { inviteId: invitation.id, line });
+  writePersonalNote(asMember(db, who), { inviteId: invitation.id, line });
 
 async function read() {
   const found = await readPublicInvitation(asVisitor(db), { code: invitation.code, ip: "192.0.2.1" });
@@ -71,13 +71,13 @@ test.each([
   [" \u200b ", null],
   ["é".repeat(140), "é".repeat(140)],
 ])("The line %j is kept as %j.", (typed, kept) => {
-  expect(personalLineSchema.parse(typed)).toBe(kept);
+  expect(personalNoteSchema.parse(typed)).toBe(kept);
 });
 
 test.each([["a".repeat(141)], ["see https://evil.example"], ["www.evil.example"], ["<b>hello</b>"]])(
   "%j is no line.",
   (typed) => {
-    expect(personalLineSchema.safeParse(typed).success).toBe(false);
+    expect(personalNoteSchema.safeParse(typed).success).toBe(false);
   },
 );
 
@@ -90,7 +90,7 @@ describe("on a group's page", () => {
     await createJoinedFriend(db, invitation, { firstName: "Mika", hidden: true });
     const shy = await createJoinedFriend(db, invitation, { firstName: "Robin" });
     expect((await read()).friends).toEqual(["Noor", "Robin"]);
-    await changeNaming(asMember(db, shy), { named: false });
+    await changeNameVisibility(asMember(db, shy), { named: false });
     expect((await read()).friends).toEqual(["Noor"]);
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, noor.id));
     expect((await read()).friends).toEqual([]);
@@ -115,7 +115,7 @@ test("Reading changes nothing.", async () => {
 
 test("A line goes with its sponsor.", async () => {
   await write(LINE);
-  await askToBeErased(asMember(db, sponsor), { username: sponsor.username });
+  await requestErasure(asMember(db, sponsor), { username: sponsor.username });
   await eraseDueMembers(asVisitor(db, after("8 days")));
   expect(await dumpRows(db)).not.toContain(LINE);
 });

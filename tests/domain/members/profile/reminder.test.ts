@@ -3,7 +3,7 @@ import { createInvitation, createMember, type Member } from "@/db/factories";
 import { setReminder } from "@/domain/administration/set-reminder";
 import { acknowledgeReminder } from "@/domain/members/profile/acknowledge-reminder";
 import { canSkipReminder, isReminderSkippable } from "@/domain/members/profile/can-skip-reminder";
-import { meetReminder } from "@/domain/members/profile/mark-reminder-seen";
+import { markReminderSeen } from "@/domain/members/profile/mark-reminder-seen";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { afterSignIn } from "@/features/sign-in/after-sign-in";
 import { freshDatabase } from "../../../support/database/database";
@@ -33,8 +33,8 @@ const stored = async () => {
 describe("the reminder of a new member", () => {
   // @spec 1.8
   test("is due until it is answered, however often it was met", async () => {
-    await meetReminder(own());
-    await meetReminder(own("2 hours"));
+    await markReminderSeen(own());
+    await markReminderSeen(own("2 hours"));
     expect(await isDue()).toBe(true);
     expect(await stored()).toEqual([new Date("2026-02-10T13:00:00Z"), null]);
     await acknowledgeReminder(own("3 hours"));
@@ -64,7 +64,7 @@ describe("Skip for now", () => {
     await set(false);
     expect(await isReminderSkippable(own())).toBe(false);
     expect(await canSkipReminder(own())).toBe(false);
-    await meetReminder(own());
+    await markReminderSeen(own());
     expect(await canSkipReminder(own())).toBe(true);
     expect(await isReminderSkippable(own())).toBe(false);
   });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { InvitationLists, ListedPage } from "@/domain/invitations/lists/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
 import { InvitationsList } from "@/features/invitations/list/invitations-list";
-import { afterPress } from "../../../support/motion";
+import { afterPaint } from "../../../support/motion";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
 jest.mock("@/features/invitations/actions", () =>
@@ -170,7 +170,7 @@ describe("a pending invitation", () => {
     window.history.replaceState(null, "", "/profile");
     show({ pending: [invitation()] });
     await userEvent.click(screen.getByRole("link", { name: "Cancel the invitation for Sam" }));
-    await afterPress();
+    await afterPaint();
     expect(window.location.search).toBe("?modal=cancel-invite&inviteId=ada-1");
   });
 

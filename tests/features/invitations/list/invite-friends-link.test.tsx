@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { InviteFriendsLink } from "@/features/invitations/list/invite-friends-link";
 import { startAt } from "../../../support/doubles/navigation";
-import { afterPress } from "../../../support/motion";
+import { afterPaint } from "../../../support/motion";
 
 jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
 
@@ -23,7 +23,7 @@ test("a click opens the flow in place, as an entry of the history", async () => 
   const entries = window.history.length;
   fireEvent.click(link);
   fireEvent.click(link); // a second press before anything has happened is the same press
-  await afterPress();
+  await afterPaint();
   expect(window.location.pathname + window.location.search).toBe(href);
   expect(window.history).toHaveLength(entries + 1);
 });

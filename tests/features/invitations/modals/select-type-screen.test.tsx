@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SelectTypeScreen } from "@/features/invitations/modals/select-type-screen";
-import { afterPress } from "../../../support/motion";
+import { afterPaint } from "../../../support/motion";
 
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
@@ -46,7 +46,7 @@ test.each([
   const entries = window.history.length;
   await user.click(screen.getByRole("radio", { name }));
   await user.click(goOn());
-  await afterPress();
+  await afterPaint();
   expect(window.location.search).toBe(`?${query}`);
   expect(window.history).toHaveLength(entries + 1);
 });
@@ -56,7 +56,7 @@ test("Continue keeps the current source", async () => {
   const user = await show("modal=share-invite&source=home");
   await user.click(screen.getByRole("radio", { name: "Invite a friend" }));
   await user.click(goOn());
-  await afterPress();
+  await afterPaint();
   expect(window.location.search).toBe("?modal=share-invite&source=home&type=individual&screen=create");
 });
 

@@ -6,7 +6,7 @@ import {
   acknowledgeReminderAction,
   lastForm,
   letActionsSucceed,
-  meetReminderAction,
+  markReminderSeenAction,
 } from "../../../support/people/invitation-actions";
 
 jest.mock("@/features/invitations/actions", () =>
@@ -70,7 +70,7 @@ test("the main button is remembered as the answer, and leads to the invitation",
 
 test("that it was met is told once", () => {
   show();
-  expect(meetReminderAction).toHaveBeenCalledTimes(1);
+  expect(markReminderSeenAction).toHaveBeenCalledTimes(1);
 });
 
 // @spec 2.9

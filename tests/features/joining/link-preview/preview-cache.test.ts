@@ -1,5 +1,5 @@
 import type { KnownInvitation } from "@/features/joining/invitation/invitation-view";
-import { rememberPictures } from "@/features/joining/link-preview/preview-cache";
+import { previewCache } from "@/features/joining/link-preview/preview-cache";
 
 const invitation = (code: string, more: Partial<KnownInvitation> = {}): KnownInvitation => ({
   code,
@@ -26,7 +26,7 @@ const picture = (bytes = 1) => new Uint8Array(bytes);
 
 test("one picture is drawn once, also for several who ask at once, and the plain card too", async () => {
   const draw = jest.fn(async () => picture());
-  const pictureOf = rememberPictures(draw);
+  const pictureOf = previewCache(draw);
   const asked = [invitation("A"), invitation("A"), null, null];
   const drawn = await Promise.all(asked.map((one) => pictureOf(one)));
   expect(await pictureOf(invitation("A"))).toBe(drawn[0]);
@@ -41,7 +41,7 @@ test.each([
   ["has another code", { code: "B" }],
 ])("an invitation that %s is drawn anew", async (_, change) => {
   const draw = jest.fn(async () => picture());
-  const pictureOf = rememberPictures(draw);
+  const pictureOf = previewCache(draw);
   await pictureOf(invitation("A"));
   await pictureOf(invitation("A", change));
   expect(draw).toHaveBeenCalledTimes(2);
@@ -49,7 +49,7 @@ test.each([
 
 test("of twenty that are asked for at once two are drawn at once, and all in the end", async () => {
   const under = { way: 0, most: 0 };
-  const pictureOf = rememberPictures(async () => {
+  const pictureOf = previewCache(async () => {
     under.way += 1;
     under.most = Math.max(under.most, under.way);
     await new Promise(setImmediate);
@@ -63,7 +63,7 @@ test("of twenty that are asked for at once two are drawn at once, and all in the
 
 test("a picture that couldn't be drawn is drawn when it is asked for again", async () => {
   const draw = jest.fn().mockRejectedValueOnce(new Error("no font")).mockResolvedValue(picture());
-  const pictureOf = rememberPictures(draw);
+  const pictureOf = previewCache(draw);
   await expect(pictureOf(null)).rejects.toThrow("no font");
   expect(await pictureOf(null)).toEqual(picture());
   draw.mockRejectedValueOnce(new Error("no font"));
@@ -73,7 +73,7 @@ test("a picture that couldn't be drawn is drawn when it is asked for again", asy
 
 test("of many pictures no more than 32 MB are kept", async () => {
   const draw = jest.fn(async () => picture(8 * 1024 * 1024));
-  const pictureOf = rememberPictures(draw);
+  const pictureOf = previewCache(draw);
   for (const code of ["A", "B", "C", "D", "E"]) await pictureOf(invitation(code));
   await pictureOf(invitation("E"));
   expect(draw).toHaveBeenCalledTimes(5);

@@ -1,18 +1,18 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { letSponsorKnowAction } from "@/features/joining/invitation/waitlist-actions";
-import { LetSponsorKnowForm } from "@/features/joining/states/request-renewal-form";
+import { requestRenewalAction } from "@/features/joining/invitation/waitlist-actions";
+import { RequestRenewalForm } from "@/features/joining/states/request-renewal-form";
 
-jest.mock("@/features/joining/invitation/waitlist-actions", () => ({ letSponsorKnowAction: jest.fn() }));
+jest.mock("@/features/joining/invitation/waitlist-actions", () => ({ requestRenewalAction: jest.fn() }));
 
 test("once the sponsor was told nobody asks whether to tell them", async () => {
-  jest.mocked(letSponsorKnowAction).mockResolvedValue({
+  jest.mocked(requestRenewalAction).mockResolvedValue({
     status: "success",
     message: "We’ve passed it on.",
     payload: { sponsorName: "Ada" },
     typed: {},
   });
-  render(<LetSponsorKnowForm code="PASTWEEK234567" sponsorName="Ada" text="Ada can open it again." />);
+  render(<RequestRenewalForm code="PASTWEEK234567" sponsorName="Ada" text="Ada can open it again." />);
   expect(screen.getByText("Ada can open it again. Shall we ask?")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Let Ada know" }));
   expect(await screen.findByRole("status")).toHaveTextContent(/^We’ve let Ada know\./);

@@ -5,7 +5,7 @@ import { InvitationScreen } from "@/features/joining/invitation-screen";
 import { invitationPreview } from "@/features/joining/link-preview/link-preview";
 import { env } from "@/lib/env";
 import { invitationPath } from "@/lib/paths";
-import { ScriptFace } from "../../preload-script-font";
+import { PreloadScriptFont } from "../../preload-script-font";
 
 type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -19,7 +19,7 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
   if ("invitation" in view && query.i === undefined) redirect(invitationPath(view.invitation.encoded));
   return (
     <>
-      <ScriptFace />
+      <PreloadScriptFont />
       <InvitationScreen view={view} product={env().PRODUCT_NAME} />
     </>
   );

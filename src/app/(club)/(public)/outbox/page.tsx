@@ -6,12 +6,12 @@ import { listDemoKeys } from "@/domain/till/demo-keys";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { Outbox } from "@/features/public-site/outbox";
 import { TillKeys } from "@/features/public-site/till-keys";
-import { orMissing } from "@/features/public-site/with-not-found";
+import { withNotFound } from "@/features/public-site/with-not-found";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Outbox", robots: { index: false } };
 
-export default orMissing(OutboxPage, { isFramed: true });
+export default withNotFound(OutboxPage, { isFramed: true });
 
 async function OutboxPage() {
   if (!env().DEMO) notFound();

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLegalPage } from "@/content/get-legal-page";
 import { LegalPage } from "@/features/public-site/legal-page";
-import { orMissing } from "@/features/public-site/with-not-found";
+import { withNotFound } from "@/features/public-site/with-not-found";
 import { withPictureSource } from "@/features/public-site/with-picture-source";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Privacy" };
 
-export default orMissing(PrivacyPage, { isFramed: true });
+export default withNotFound(PrivacyPage, { isFramed: true });
 
 async function PrivacyPage() {
   const page = await getLegalPage("everyone", "privacy");

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLegalPage } from "@/content/get-legal-page";
 import { LegalPage } from "@/features/public-site/legal-page";
-import { orMissing } from "@/features/public-site/with-not-found";
+import { withNotFound } from "@/features/public-site/with-not-found";
 
 export const metadata: Metadata = { title: "Terms" };
 
-export default orMissing(TermsPage, { isFramed: true });
+export default withNotFound(TermsPage, { isFramed: true });
 
 async function TermsPage() {
   const page = await getLegalPage("everyone", "terms");

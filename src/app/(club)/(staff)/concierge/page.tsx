@@ -5,14 +5,14 @@ import { getDesk } from "@/domain/concierge/queue/lists/get-desk";
 import { canLeadDesk } from "@/domain/members/roles";
 import { readDeskQuery } from "@/features/concierge/desk-query";
 import { DeskScreen } from "@/features/concierge/queue/desk-screen";
-import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type DeskPageProps = { searchParams: SearchParams };
 
-export const generateMetadata = orMissingMetadata(readMetadata);
+export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default orMissing(DeskPage);
+export default withNotFound(DeskPage);
 
 async function readMetadata(): Promise<Metadata> {
   await requireStaff();

@@ -1,6 +1,6 @@
 import { visitorContext } from "@/auth/guards";
 import { readBounce } from "@/domain/messages/read-bounce";
-import { settleMessage } from "@/domain/messages/record-delivery";
+import { recordDelivery } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/is-same-secret";
 
@@ -15,6 +15,6 @@ export async function POST(request: Request): Promise<Response> {
     return new Response(null, { status: 403 });
   const bounce = readBounce(await request.text());
   if (!bounce) return new Response(null, { status: 400 });
-  await settleMessage(visitorContext(), bounce);
+  await recordDelivery(visitorContext(), bounce);
   return new Response(null, { status: 204 });
 }

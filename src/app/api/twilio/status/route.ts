@@ -1,6 +1,6 @@
 import { visitorContext } from "@/auth/guards";
 import { readSmsStatus } from "@/domain/messages/read-sms-status";
-import { settleMessage } from "@/domain/messages/record-delivery";
+import { recordDelivery } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/is-same-secret";
 import { twilioSignature } from "@/lib/twilio-signature";
@@ -15,6 +15,6 @@ export async function POST(request: Request): Promise<Response> {
   if (!isSameSecret(request.headers.get("x-twilio-signature"), expected))
     return new Response(null, { status: 403 });
   const status = readSmsStatus(search, form);
-  if (status) await settleMessage(visitorContext(), status);
+  if (status) await recordDelivery(visitorContext(), status);
   return new Response(null, { status: 204 });
 }

@@ -6,7 +6,7 @@ import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../../../context";
 import { requireRole } from "../../../members/require-role";
 import { canUseDesk } from "../../../members/roles";
-import { isWrittenToday } from "../../contacts/messaged-today";
+import { isMessagedToday } from "../../contacts/messaged-today";
 import { isWaiting } from "../../requests/state-sql";
 import { type DeskFilter, isInView, passes } from "./desk-view";
 
@@ -27,7 +27,7 @@ export const findNextSchema = deskFilterSchema.extend({ view: z.enum(["queue", "
  * One whose friend had a message today is passed over until tomorrow: it would come first each time.
  */
 export function selectNextWaiting(db: Database, context: MemberContext, filter: DeskFilter) {
-  const canBeSent = not(isWrittenToday(db, context));
+  const canBeSent = not(isMessagedToday(db, context));
   return selectOldest(db).where(and(isWaiting(context), canBeSent, passes(context, filter)));
 }
 

@@ -8,7 +8,7 @@ import { type ConciergeRequest, selectRequests } from "../../requests/find-reque
 import { minutesLeft, requestState } from "../../requests/state";
 import { follows, isCursor, orderOf, toCursor } from "./desk-cursor";
 import { type DeskFilter, type DeskView, isInViewOr, passes } from "./desk-view";
-import { type Handler, handlerOf } from "./request-handler";
+import { type Handler, requestHandler } from "./request-handler";
 
 export type DeskRow = {
   id: string;
@@ -78,7 +78,7 @@ async function toDeskRows({ actor, db }: MemberContext, requests: ConciergeReque
     status: request.status,
     createdAt: request.createdAt,
     minutesLeft: minutesLeft(request),
-    handler: handlerOf(request, actor),
+    handler: requestHandler(request, actor),
     sentBy: request.sender?.firstName ?? null,
     sentVia: request.sentVia,
     endedAt: request.outcomeAt ?? request.sentAt,

@@ -6,7 +6,7 @@ import { claimMinutesLeft } from "../../requests/state";
 export type Handler = { name: string; isYou: boolean; minutesLeft: number };
 
 /** Who holds a request; null when nobody does. */
-export function handlerOf(request: ConciergeRequest, actor: Actor): Handler | null {
+export function requestHandler(request: ConciergeRequest, actor: Actor): Handler | null {
   const minutesLeft = claimMinutesLeft(request);
   if (minutesLeft === 0) return null;
   return { name: request.handlerName ?? "", isYou: request.claimedBy === actor.id, minutesLeft };

@@ -5,7 +5,7 @@ import type { RenameTarget } from "@/domain/invitations/get-rename-target";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 
 /** What the server says of the invitation that a screen is about. */
-export type Loaded =
+export type ModalData =
   | { inviteId: string; card: ShareCard; qr: ReactNode }
   | { inviteId: string; cancel: CancelTarget }
   | { inviteId: string; rename: RenameTarget }

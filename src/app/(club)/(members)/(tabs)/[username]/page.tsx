@@ -5,10 +5,10 @@ import { getProfile } from "@/domain/members/profile/get-profile";
 import { isUsername } from "@/domain/members/username";
 import { FavouriteBrands, OthersFavourites } from "@/features/brands/favourite-brands";
 import { readFavourites, readOwnFavourites } from "@/features/brands/read-favourites";
-import { readCommon } from "@/features/brands/read-shared-brands";
+import { readSharedBrands } from "@/features/brands/read-shared-brands";
 import { ProfileHeader } from "@/features/club/profile-header";
 import { PerksInCommon } from "@/features/perks/perks-in-common";
-import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { memberPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 
@@ -16,9 +16,9 @@ type MemberPageProps = { params: Promise<{ username: string }>; searchParams: Se
 
 const FAVOURITES = "mt-14 mb-10";
 
-export const generateMetadata = orMissingMetadata(readMetadata);
+export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default orMissing(MemberPage);
+export default withNotFound(MemberPage);
 
 async function readMetadata({ params, searchParams }: MemberPageProps): Promise<Metadata> {
   const { firstName, lastName } = (await readProfile(params, searchParams)).profile;
@@ -36,7 +36,7 @@ async function MemberPage({ params, searchParams }: MemberPageProps) {
         <FavouriteBrands brands={brands} className={FAVOURITES} />
       ) : (
         <>
-          <PerksInCommon firstName={firstName} {...(await readCommon(context, brands))} />
+          <PerksInCommon firstName={firstName} {...(await readSharedBrands(context, brands))} />
           <OthersFavourites
             brands={brands}
             firstName={firstName}

@@ -4,7 +4,7 @@ import { getOwnProposal } from "@/domain/contact-recovery/get-own-proposal";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
 import { Hub } from "@/features/account/hub";
-import { OwnProposal } from "@/features/account/new-contact/pending-contact-notice";
+import { PendingContactNotice } from "@/features/account/new-contact/pending-contact-notice";
 import { summaries } from "@/features/account/summaries";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
 import { paths } from "@/lib/paths";
@@ -21,7 +21,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   ]);
   return (
     <>
-      <OwnProposal proposal={proposal} />
+      <PendingContactNotice proposal={proposal} />
       <Hub
         member={{ ...member, avatar }}
         summaries={summaries({

@@ -12,9 +12,9 @@ import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
 import { Campaigns } from "@/features/club/campaigns";
 import { HomeGreeting } from "@/features/club/home-greeting";
-import { homeMovements } from "@/features/club/home-sections";
+import { homeSections } from "@/features/club/home-sections";
 import { MORE, MoreLink } from "@/features/club/more-link";
-import { GoodTonight } from "@/features/club/spend-suggestion";
+import { SpendSuggestion } from "@/features/club/spend-suggestion";
 import { HomeInvitations } from "@/features/invitations/list/home-invitations";
 import { PerkRail } from "@/features/perks/perk-rail";
 import { clubDay } from "@/lib/dates";
@@ -35,7 +35,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
     getLatestInvitation(context),
   ]);
   if (isReminderDue) redirect(reminderPath(withQuery(paths.home, query)));
-  const { perks, brandsToKnow, rest } = homeMovements(rails);
+  const { perks, brandsToKnow, rest } = homeSections(rails);
   const isWhole = query.has(MORE);
   const hasMore = rest.length > 0 || announcements.length > 0;
   return (
@@ -48,7 +48,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
             waitingCents={balance.frozenAt ? 0 : balance.waitingCents}
           />
           {balance.spendableCents > 0 && (
-            <GoodTonight
+            <SpendSuggestion
               brands={brands.filter(({ takesCredit }) => takesCredit)}
               day={Date.parse(clubDay(new Date())) / DAY}
             />

@@ -2,7 +2,7 @@ import { currentContext } from "@/auth/guards";
 import { readScreen } from "@/features/invitations/invite-query";
 import { InviteModals } from "@/features/invitations/modals/invite-modals";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
-import { ScriptFace } from "../../../preload-script-font";
+import { PreloadScriptFont } from "../../../preload-script-font";
 
 /** The invite modals over every page of the members; a visitor is sent away by the page itself. */
 export default async function Modals({ searchParams }: { searchParams: SearchParams }) {
@@ -10,7 +10,7 @@ export default async function Modals({ searchParams }: { searchParams: SearchPar
   const screen = readScreen(toQuery(await searchParams))?.name;
   return (
     <>
-      {(screen === "create" || screen === "share") && <ScriptFace />}
+      {(screen === "create" || screen === "share") && <PreloadScriptFont />}
       {context.actor && <InviteModals context={context} searchParams={searchParams} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { visitorContext } from "@/auth/guards";
-import { isStopLinkGood } from "@/domain/contact-recovery/stop-recovery";
+import { isStopLinkValid } from "@/domain/contact-recovery/stop-recovery";
 import { StopLinkForm } from "@/features/account/new-contact/stop-link-form";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { env } from "@/lib/env";
@@ -19,7 +19,7 @@ export default async function StopContactPage({ searchParams }: { searchParams: 
       <StopLinkForm
         product={env().PRODUCT_NAME}
         token={token}
-        isGood={await isStopLinkGood(visitorContext(), token)}
+        isGood={await isStopLinkValid(visitorContext(), token)}
       />
     </NarrowPage>
   );

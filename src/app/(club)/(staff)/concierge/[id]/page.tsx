@@ -8,14 +8,14 @@ import { canLeadDesk } from "@/domain/members/roles";
 import { readDeskQuery } from "@/features/concierge/desk-query";
 import { DeskScreen } from "@/features/concierge/queue/desk-screen";
 import { RequestScreen } from "@/features/concierge/request/request-screen";
-import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type RequestPageProps = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-export const generateMetadata = orMissingMetadata(readMetadata);
+export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default orMissing(RequestPage);
+export default withNotFound(RequestPage);
 
 async function readMetadata(): Promise<Metadata> {
   await requireStaff();

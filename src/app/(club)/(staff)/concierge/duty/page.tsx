@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
 import { getDuty } from "@/domain/concierge/duty/get-duty";
 import { DutyScreen } from "@/features/concierge/duty/duty-screen";
-import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 
-export const generateMetadata = orMissingMetadata(readMetadata);
+export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default orMissing(DutyPage);
+export default withNotFound(DutyPage);
 
 async function readMetadata(): Promise<Metadata> {
   await requireStaff();

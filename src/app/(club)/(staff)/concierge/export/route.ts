@@ -3,7 +3,7 @@ import { requireStaff } from "@/auth/guards";
 import { exportRecords } from "@/domain/administration/export-records";
 import { exportFigures, FIGURES } from "@/domain/concierge/figures/export-figures";
 import { canAdminister, canLeadDesk } from "@/domain/members/roles";
-import { exportTakings } from "@/domain/till/export-charges";
+import { exportCharges } from "@/domain/till/export-charges";
 import { currentMonth } from "@/domain/till/month";
 import { csvResponse } from "@/features/administration/csv-response";
 import { readMonth } from "@/lib/text/month";
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!canAdminister(member.role)) notFound();
   if (records === "takings") {
     const month = readMonth(searchParams.get("month")) ?? (await currentMonth(context));
-    return csvResponse(`takings-of-${month}`, await exportTakings(context, month));
+    return csvResponse(`takings-of-${month}`, await exportCharges(context, month));
   }
   if (records !== "requests" && records !== "audit") notFound();
   return csvResponse(records, await exportRecords(context, records));

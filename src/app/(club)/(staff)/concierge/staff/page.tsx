@@ -11,7 +11,7 @@ import { listTeam } from "@/domain/administration/list-team";
 import { listConciergeFigures } from "@/domain/concierge/figures/list-concierge-figures";
 import { listInvitationFigures } from "@/domain/concierge/figures/list-invitation-figures";
 import { listWeeks } from "@/domain/concierge/figures/weeks";
-import { countKept } from "@/domain/concierge/queue/count-unsendable-messages";
+import { countUnsendableMessages } from "@/domain/concierge/queue/count-unsendable-messages";
 import { sampleMessage } from "@/domain/concierge/queue/invitation-message";
 import { listUndelivered } from "@/domain/concierge/queue/list-undelivered";
 import { isIntakeOpen } from "@/domain/concierge/requests/is-concierge-available";
@@ -37,11 +37,11 @@ import { TeamView } from "@/features/administration/team-view";
 import { TemplatesView } from "@/features/administration/templates/templates-view";
 import { TillsView } from "@/features/administration/tills/tills-view";
 import { RetryForm } from "@/features/concierge/retry-form";
-import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { monthTitle, nearMonths } from "@/lib/text/month";
-import { missingServices } from "@/lib/unconfigured-services";
+import { unconfiguredServices } from "@/lib/unconfigured-services";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type StaffPageProps = { searchParams: SearchParams };
@@ -49,9 +49,9 @@ type StaffPageProps = { searchParams: SearchParams };
 const FOR_LEADS: StaffView[] = ["team", "contacts", "figures"];
 const WEEKS = 12;
 
-export const generateMetadata = orMissingMetadata(readMetadata);
+export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default orMissing(StaffPage);
+export default withNotFound(StaffPage);
 
 async function readMetadata(): Promise<Metadata> {
   await requireStaff(canLeadDesk);
@@ -68,7 +68,7 @@ async function StaffPage({ searchParams }: StaffPageProps) {
       view={query.view}
       canAdminister={isAdmin}
       agreeable={await countAgreeable(context)}
-      missing={missingServices(env())}
+      missing={unconfiguredServices(env())}
     >
       <View {...query} />
     </StaffScreen>
@@ -114,7 +114,7 @@ async function View({ view, search, member: username, page, after, month }: Staf
     isIntakeOpen(context),
     listTeam(context),
     listUndelivered(context, page),
-    countKept(context, configuredChannels(env())),
+    countUnsendableMessages(context, configuredChannels(env())),
   ]);
   return (
     <TeamView

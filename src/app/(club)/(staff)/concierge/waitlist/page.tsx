@@ -7,14 +7,14 @@ import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { readWaitlistQuery } from "@/features/concierge/waitlist/waitlist-query";
 import { WaitlistScreen } from "@/features/concierge/waitlist/waitlist-screen";
-import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type WaitlistPageProps = { searchParams: SearchParams };
 
-export const generateMetadata = orMissingMetadata(readMetadata);
+export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default orMissing(WaitlistPage);
+export default withNotFound(WaitlistPage);
 
 async function readMetadata(): Promise<Metadata> {
   await requireStaff(canLeadDesk);

@@ -5,7 +5,7 @@ import { listFavourites } from "@/domain/members/favorites/list-favourites";
 import { BrandDetails } from "@/features/brands/brand-details";
 import { readBrand } from "@/features/brands/read-brand";
 import { BrandPerks } from "@/features/perks/brand-perks";
-import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { BrandStores } from "@/features/stores/finder/brand-stores";
 import { SpendLink } from "@/features/till/spend/spend-link";
 import { brandPath } from "@/lib/paths";
@@ -13,9 +13,9 @@ import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
 type BrandPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
 
-export const generateMetadata = orMissingMetadata(readMetadata);
+export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default orMissing(BrandPage);
+export default withNotFound(BrandPage);
 
 async function readMetadata({ params }: BrandPageProps): Promise<Metadata> {
   await requireSignedIn();

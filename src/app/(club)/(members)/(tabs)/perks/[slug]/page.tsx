@@ -11,15 +11,15 @@ import { PerkDetails } from "@/features/perks/perk-details";
 import type { PerkPrice } from "@/features/perks/perk-price";
 import { readPerk } from "@/features/perks/read-perk";
 import { showClaim } from "@/features/perks/shown-claim";
-import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { perkPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type PerkPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
 
-export const generateMetadata = orMissingMetadata(readMetadata);
+export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default orMissing(PerkPage);
+export default withNotFound(PerkPage);
 
 async function readMetadata({ params }: PerkPageProps): Promise<Metadata> {
   await requireSignedIn();

@@ -5,16 +5,16 @@ import { requireMember, requireSignedIn } from "@/auth/guards";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { getOwnCode } from "@/domain/till/get-own-code";
 import { readBrand } from "@/features/brands/read-brand";
-import { orMissing, orMissingMetadata } from "@/features/public-site/with-not-found";
+import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { SpendScreen } from "@/features/till/spend/spend-screen";
 import { spendPath } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type SpendPageProps = { params: Promise<{ slug: string }>; searchParams: SearchParams };
 
-export const generateMetadata = orMissingMetadata(readMetadata);
+export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default orMissing(SpendPage);
+export default withNotFound(SpendPage);
 
 async function readMetadata({ params }: SpendPageProps): Promise<Metadata> {
   await requireSignedIn();

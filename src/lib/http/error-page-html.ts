@@ -1,20 +1,20 @@
-import { escapeHtml } from "../lib/text/escape-html";
-import type { GuardSettings, Refusal } from "./check-request";
+import { escapeHtml } from "../text/escape-html";
+import type { GuardSettings, Rejection } from "../../server/check-request";
 
 /** The content security policy of a refusal: it loads nothing and sends nothing. */
-export const REFUSAL_POLICY =
+export const ERROR_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The headers of a refusal's page. */
-export const REFUSAL_HEADERS = {
+export const ERROR_PAGE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": REFUSAL_POLICY,
+  "Content-Security-Policy": ERROR_PAGE_POLICY,
   "Cache-Control": "no-store",
 };
 
 /** The page that says why a request was refused: the club's own, in one piece, because nothing else of the club was asked. */
-export function refusalPage(
-  { title, text, link }: Pick<Refusal, "title" | "text" | "link">,
+export function errorPageHtml(
+  { title, text, link }: Pick<Rejection, "title" | "text" | "link">,
   { appUrl, product }: Pick<GuardSettings, "appUrl" | "product">,
 ): string {
   const { href, text: words, opensTab } = { href: `${appUrl}/`, text: "Back to the front door", ...link };

@@ -4,7 +4,7 @@ import { isStopping } from "@/lib/http/is-stopping";
 import { log } from "@/lib/log";
 
 /** Why nothing should be sent to this process, in words for whoever runs the club; null when it is ready. */
-export async function whyNotReady(): Promise<string | null> {
+export async function readinessError(): Promise<string | null> {
   if (isStopping()) return "the process is stopping";
   try {
     await checkDatabase();

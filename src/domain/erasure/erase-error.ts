@@ -11,7 +11,7 @@ type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
  * Why somebody of the staff can't be erased yet: requests in hand, or no other administrator who stays. Null for everybody
  * else. Called after `lockAdministrators` and within its transaction `tx`, so that two can't go at once.
  */
-export async function whyNotErasable(
+export async function eraseError(
   tx: Database,
   clock: Pick<Context, "now">,
   { id, role }: Candidate,
