@@ -21,7 +21,7 @@ export default async function config() {
     // Beside the journeys: more races at once than these two use up the hundred connections of a server.
     maxWorkers: 2,
     testTimeout: 60_000,
-    testSequencer: "<rootDir>/tests/support/longest-first.mjs",
+    testSequencer: "<rootDir>/tests/support/longest-first-sequencer.mjs",
     projects: [
       await project({
         displayName: "jsdom",

@@ -63,7 +63,7 @@ test("a member invites a group and copies, a friend joins by the copied link, an
   await next.goto(link);
   await expect(next.getByText("Noa and you")).toBeVisible();
   await guest.goto("/account/privacy");
-  await guest.getByText("Your first name in the group you came with").click();
+  await guest.getByText("Show your first name to your group").click();
   await guest
     .locator("form")
     .filter({ hasText: "Your first name in the group" })

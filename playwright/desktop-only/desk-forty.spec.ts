@@ -145,7 +145,7 @@ async function sendAndClaimNext(desk: Page): Promise<void> {
 async function claimAll(desk: Page): Promise<string[]> {
   const told = new Set<string>();
   const title = desk.getByRole("article").getByRole("heading", { level: 1 });
-  const nothing = desk.getByRole("alert").filter({ hasText: "No request is waiting here." });
+  const nothing = desk.getByRole("alert").filter({ hasText: "There are no requests in the queue." });
   let last = "";
   for (;;) {
     await desk.keyboard.press("n");

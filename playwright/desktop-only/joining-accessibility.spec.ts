@@ -52,7 +52,7 @@ test("axe finds nothing on a link whose place somebody else is taking", async ({
   expect(await axeViolations(page), "lost").toEqual([]);
   await page.goto(link);
   await expect(
-    page.getByRole("heading", { name: "Somebody is joining with this invitation right now." }),
+    page.getByRole("heading", { name: "Someone is joining with this invitation right now." }),
   ).toBeVisible();
   expect(await axeViolations(page), "held").toEqual([]);
 });

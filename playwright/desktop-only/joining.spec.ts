@@ -137,7 +137,7 @@ test("while somebody joins, the place is held, and the next friend is told so", 
   await expect(rival.getByText("You’re on the list.")).toBeVisible();
   await rival.goto(link);
   await expect(
-    rival.getByRole("heading", { name: "Somebody is joining with this invitation right now." }),
+    rival.getByRole("heading", { name: "Someone is joining with this invitation right now." }),
   ).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ test("the perks say when they end, and lead back from where there are none", asy
     await expect(page.getByText("Other kinds have some.")).toBeVisible();
     await expect(page.getByText("Try a brand, or a word")).toHaveCount(0);
     await page.goto("/brands?category=nope");
-    await expect(page.getByText("None of our brands makes this, so far.")).toBeVisible();
+    await expect(page.getByText("No brands in this category yet.")).toBeVisible();
     await expect(page.getByText("Try fewer letters")).toHaveCount(0);
   });
 });

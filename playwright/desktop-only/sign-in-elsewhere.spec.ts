@@ -51,7 +51,7 @@ test("where nothing sends codes the page says so, before and after asking", asyn
   const page = await visit(club);
   await page.goto("/sign-in");
   await expect(
-    page.getByText("Codes can’t be sent yet. Whoever runs the club can let you in."),
+    page.getByText("We can’t send codes yet. Ask the club’s administrator for a sign-in link."),
   ).toBeVisible();
   await ask(page, "ada@example.test");
   await expect(page.getByText("Codes can’t be sent to ada@example.test yet.")).toBeVisible();

@@ -43,7 +43,7 @@ test("the last administrator who would step down reads why that can't be", async
   await own.getByLabel("Hedy’s role", { exact: true }).selectOption("Lead");
   await own.getByRole("button", { name: "Save Hedy’s role" }).click();
   await expect(own.getByRole("alert")).toHaveText(
-    "This is the only administrator. Make somebody else one first.",
+    "This is the only administrator. Make someone else an administrator first.",
   );
 });
 
@@ -61,7 +61,7 @@ test("an administrator refunds a part of a purchase, puts the balance on hold an
 
   await hedy.locator("summary").filter({ hasText: "Correct the balance" }).click();
   await hedy.getByLabel("Dollars, − to take").fill("-500");
-  await hedy.getByLabel("Reason, which the member reads").fill("Booked twice by Corvo");
+  await hedy.getByLabel("Reason (shown to the member)").fill("Booked twice by Corvo");
   await hedy.getByRole("button", { name: "Book it" }).click();
   await expect(
     hedy.getByText("There’s only $94.70, and a balance can’t go below zero.").filter({ visible: true }),
@@ -73,15 +73,15 @@ test("an administrator refunds a part of a purchase, puts the balance on hold an
   await hedy.locator("summary").filter({ hasText: "Put on hold" }).click();
   await hedy.getByLabel("Reason, for the records").fill("Many accounts on one phone");
   await hedy.getByRole("button", { name: "Put on hold" }).click();
-  await expect(hedy.getByText("On hold: nothing can be bought with it.")).toBeVisible();
+  await expect(hedy.getByText("Frozen: the member can’t spend this balance.")).toBeVisible();
 
   const ada = await enter(club, "Ada");
   await ada.goto("/account/ledger");
-  await expect(ada.getByText("Your balance is on hold. Please write to us.")).toBeVisible();
+  await expect(ada.getByText("Your balance is frozen. Please contact us.")).toBeVisible();
   await expect(ada.getByText("of $90.00 in your balance")).toBeVisible();
   await expect(ada.getByRole("row").nth(1)).toContainText("Booked twice by Corvo");
   await ada.goto("/perks/packhouse-lent-for-a-journey");
-  await expect(ada.getByText("Your balance is on hold. Please write to us.")).toBeVisible();
+  await expect(ada.getByText("Your balance is frozen. Please contact us.")).toBeVisible();
   await expect(ada.getByRole("button", { name: /^Get this perk/ })).toHaveCount(0);
 });
 
@@ -95,10 +95,10 @@ test("a member who lost phone and email gets a new one from two people, and stop
   await hedy.getByLabel("New phone or email").fill("theo.again@example.test");
   await hedy.getByRole("button", { name: "Propose" }).click();
   await expect(hedy.getByText("Give a reason.")).toBeVisible();
-  await hedy.getByLabel("How you know that it is them").fill("Came by with his passport");
+  await hedy.getByLabel("How you verified the member’s identity").fill("Came by with his passport");
   await hedy.getByRole("button", { name: "Propose" }).click();
   const proposal = hedy.getByRole("row").filter({ hasText: "@theo" });
-  await expect(proposal).toContainText("Waits for a second person.");
+  await expect(proposal).toContainText("Waiting for a second person to approve.");
   await expect(proposal.getByRole("button", { name: /^Agree/ })).toHaveCount(0);
 
   const lin = await enter(club, "Lin", { javaScriptEnabled: false });
@@ -136,7 +136,7 @@ test("an administrator's words reach a friend, colleagues read a note, and the s
   await hedy.getByLabel("Name, for the team").last().fill("Velvet");
   await hedy.getByLabel("Opening").last().fill("Dear {friend}, the door is open.");
   await hedy.getByRole("button", { name: "Add template" }).click();
-  await expect(hedy.getByText("Say for whom we write: put {sponsor} where the name belongs.")).toBeVisible();
+  await expect(hedy.getByText("Include {sponsor} so the friend knows who invited them.")).toBeVisible();
   await hedy.getByLabel("Opening").last().fill("Dear {friend}, {sponsor} holds the door for you.");
   await expect(hedy.getByText("Dear Alexandra, Benjamin holds the door for you.")).toBeVisible();
   await hedy.getByRole("button", { name: "Add template" }).click();
@@ -158,7 +158,7 @@ test("an administrator's words reach a friend, colleagues read a note, and the s
 
   await theo.goto("/profile");
   await theo.getByText("Follow it: the invitation for Vesna").click();
-  for (const step of [/^Asked/, /^Taken by Iris/, /^Sent by Iris/, /^Nobody has joined by it yet$/])
+  for (const step of [/^Asked/, /^Taken by Iris/, /^Sent by Iris/, /^No one has joined with it yet$/])
     await expect(theo.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
 });
 

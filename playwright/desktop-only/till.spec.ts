@@ -62,7 +62,9 @@ test.describe("without JavaScript", () => {
     await till.getByRole("link", { name: "Next code" }).click();
     await till.getByLabel("The member’s code").fill(code);
     await till.getByRole("button", { name: "Go on" }).click();
-    await expect(till.getByText("This code has been taken already. Nothing more was taken.")).toBeVisible();
+    await expect(
+      till.getByText("This code has already been charged. The member wasn’t charged again."),
+    ).toBeVisible();
   });
 });
 

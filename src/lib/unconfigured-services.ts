@@ -7,27 +7,31 @@ export type UnconfiguredService = { name: string; consequence: string };
 export function unconfiguredServices(settings: Env): UnconfiguredService[] {
   if (settings.DEMO) return [];
   const missing: [boolean, string, string][] = [
-    [!settings.SMTP_URL, "no mail server", "e-mail is kept, and nobody can sign in or join by e-mail"],
+    [
+      !settings.SMTP_URL,
+      "no mail server",
+      "email is stored but not sent, so no one can sign in or join by email",
+    ],
     [
       !settings.TWILIO_ACCOUNT_SID,
       "no text messages",
-      "texts are kept, and nobody can sign in or join by phone",
+      "text messages are stored but not sent, so no one can sign in or join by phone",
     ],
     [
       settings.WORKER === "off",
       "no worker in this server",
-      "it sends nothing itself, so npm run worker must run beside it",
+      "this server sends no messages, so npm run worker must run as a separate process",
     ],
     [
       Boolean(settings.SMTP_URL) && !settings.MAIL_WEBHOOK_SECRET,
-      "no word of bounced e-mail",
-      "what a mail server returns later isn't seen at the desk",
+      "no webhook for bounced email",
+      "email that bounces later doesn’t show in the concierge console",
     ],
     [!settings.SANITY_PROJECT_ID, "no Sanity project", "the content that ships with the product is shown"],
     [
       Boolean(settings.SANITY_PROJECT_ID) && !settings.SANITY_WEBHOOK_SECRET,
       "no webhook of Sanity's",
-      "a change of the content shows within a minute, not at once",
+      "content changes show within a minute instead of immediately",
     ],
   ];
   return missing.filter(([isMissing]) => isMissing).map(([, name, consequence]) => ({ name, consequence }));

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import type { GuardSettings, Rejection } from "./check-request";
 import { ERROR_PAGE_HEADERS, errorPageHtml } from "../lib/http/error-page-html";
+import type { GuardSettings, Rejection } from "./check-request";
 
 /**
  * Sends a page of the club instead of whatever Next is about to send, where `instead` returns one for its status as it begins: what

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { GuardSettings, Rejection } from "./check-request";
 import { ERROR_PAGE_HEADERS, errorPageHtml } from "../lib/http/error-page-html";
+import type { GuardSettings, Rejection } from "./check-request";
 
 /**
  * Responds with why a request is refused: in the club's own page, or where a form says it in place in the one line that

@@ -38,7 +38,7 @@ test.each([undefined, "members", "audit"])(
   "what isn't configured stands on the staff page for an administrator, view %s",
   async (view) => {
     expect(await staffPage(hedy, view)).toContain(
-      "no mail server: e-mail is kept, and nobody can sign in or join by e-mail.",
+      "no mail server: email is stored but not sent, so no one can sign in or join by email.",
     );
   },
 );

@@ -27,7 +27,7 @@ test.each([
   ["no mail server", { SMTP_URL: "", MAIL_FROM: "" }],
   ["no text messages", { TWILIO_ACCOUNT_SID: "", TWILIO_AUTH_TOKEN: "", TWILIO_FROM: "" }],
   ["no worker in this server", { WORKER: "off", DATABASE_URL: "postgres://club@db.example/club" }],
-  ["no word of bounced e-mail", { MAIL_WEBHOOK_SECRET: "" }],
+  ["no webhook for bounced email", { MAIL_WEBHOOK_SECRET: "" }],
   ["no Sanity project", { SANITY_PROJECT_ID: "", SANITY_WEBHOOK_SECRET: "" }],
   ["no webhook of Sanity's", { SANITY_WEBHOOK_SECRET: "" }],
 ])("%s is told alone where it alone is missing", (name, without) => {
@@ -39,8 +39,8 @@ test("the log's line names each with what follows from it, the gravest first", (
     parseEnv({ ...ALL_SET, SMTP_URL: "", MAIL_FROM: "", SANITY_WEBHOOK_SECRET: "" }),
   );
   expect(line).toBe(
-    "no mail server: e-mail is kept, and nobody can sign in or join by e-mail · " +
-      "no webhook of Sanity's: a change of the content shows within a minute, not at once",
+    "no mail server: email is stored but not sent, so no one can sign in or join by email · " +
+      "no webhook of Sanity's: content changes show within a minute instead of immediately",
   );
 });
 
@@ -49,6 +49,6 @@ test("a server without a worker says that another process must run, and not that
     parseEnv({ ...ALL_SET, WORKER: "off", DATABASE_URL: "postgres://club@db.example/club" }),
   );
   expect(line).toBe(
-    "no worker in this server: it sends nothing itself, so npm run worker must run beside it",
+    "no worker in this server: this server sends no messages, so npm run worker must run as a separate process",
   );
 });

@@ -31,7 +31,7 @@ const TEMPLATES: Record<MessageKind, (payload: Payload, product: string) => Rend
   }),
   "let-sponsor-know": ({ recipient, link }, product) => ({
     subject: `Your ${product} invitation for ${recipient} has expired`,
-    text: `Somebody opened your invitation for ${recipient} after its 7 days and would still like to join. Share it again for 7 more days: ${link}`,
+    text: `Someone opened your invitation for ${recipient} after it expired and would still like to join. Share it again to give them 7 more days: ${link}`,
   }),
   "expires-tomorrow": ({ recipient, link }, product) => ({
     subject: `Your ${product} invitation for ${recipient} expires tomorrow`,
@@ -40,14 +40,14 @@ const TEMPLATES: Record<MessageKind, (payload: Payload, product: string) => Rend
   "concierge-invite": (payload, product) => conciergeInvite(payload, product),
   "friend-let-in": ({ friend, recipient, link }, product) => ({
     subject: `${friend} has joined ${product}`,
-    text: `Your invitation for ${recipient} was full or had expired, so ${friend} asked for a place, and is in now. See your invitations: ${link}`,
+    text: `Your invitation for ${recipient} was full or had expired, so ${friend} joined from the waitlist. See your invitations: ${link}`,
   }),
   "desk-arrival": ({ arrived = "", waiting = "", link }, product) => ({
     subject: `${requests(arrived)} for the ${product} Concierge`,
-    text: `${requests(arrived)} came in at the ${product} desk, ${waiting} unsent in all: ${link}`,
+    text: `New at the ${product} Concierge: ${requests(arrived)}. Waiting to be sent: ${waiting}. ${link}`,
   }),
   "desk-late": ({ late = "", hours, link }, product) => ({
-    subject: `${requests(late)} at the ${product} desk will soon be a day old`,
+    subject: `${requests(late)} for the ${product} Concierge will soon be 24 hours old`,
     text: `${requests(late)} at the ${product} desk should be sent within a day. The oldest came in ${hours} hours ago: ${link}`,
   }),
   "waitlist-admitted": (payload, product) => waitlistAdmitted(payload, product),
@@ -72,13 +72,13 @@ export function renderMessage(kind: MessageKind, payload: Payload, product: stri
 function contactChanged({ what, kind }: Payload, product: string): Rendered {
   const contact = contactName(kind);
   const change = {
-    replaced: `This ${contact} no longer belongs to your ${product} membership: another one took its place.`,
-    removed: `This ${contact} no longer belongs to your ${product} membership: it was taken away.`,
+    replaced: `This ${contact} is no longer on your ${product} account. It was replaced with a new one.`,
+    removed: `This ${contact} was removed from your ${product} account.`,
     added: `Your ${product} membership has a new ${contact}.`,
   }[what ?? ""];
   return {
     subject: `Your ${product} ${contact} was changed`,
-    text: `${change} Your other devices were signed out. If that wasn't you, answer this message at once.`,
+    text: `${change} Your other devices were signed out. If you didn’t do this, reply to this message right away.`,
   };
 }
 
@@ -86,12 +86,12 @@ function newContactAgreed({ kind, date, link }: Payload, product: string): Rende
   const contact = contactName(kind);
   return {
     subject: `A new ${contact} for your ${product} membership`,
-    text: `We were asked to give your ${product} membership a new ${contact}, because you can't be reached any more. That happens on ${date} (New York), and signs every device out. If that wasn't you, stop it here: ${link}`,
+    text: `We were asked to give your ${product} membership a new ${contact}, because you can no longer use the old one. The change happens on ${date} (New York time) and signs out all your devices. If you didn’t ask for this, stop it here: ${link}`,
   };
 }
 
 function newContactInPlace({ kind, other, link }: Payload, product: string): Rendered {
-  const stays = ` Your ${contactName(other)} stays as it was: once you are in, take it away under Account if it isn't yours any more.`;
+  const stays = ` Your ${contactName(other)} has not changed. If it’s no longer yours, sign in and remove it under Account.`;
   return {
     subject: `You can sign in to ${product} again`,
     text: `Your ${product} membership has this ${contactName(kind)} now. Sign in with it: ${link}${other ? stays : ""}`,
@@ -117,8 +117,8 @@ function requests(number: string): string {
 
 function waitlistAdmitted({ sponsor, code, link, date, optOut }: Payload, product: string): Rendered {
   const lines = [
-    `You asked for a place at ${product}, and there is one now: ${sponsor} invites you in.`,
-    `Your invitation is good until ${date}: ${link}`,
+    `You asked to join ${product}, and a place is now open. ${sponsor} invites you.`,
+    `Accept your invitation by ${date}: ${link}`,
     `Invite code: ${code}`,
     leaveLine(optOut),
   ];

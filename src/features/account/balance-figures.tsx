@@ -16,7 +16,7 @@ export function BalanceFigures({ cents, spendableCents, waitingCents, waitsUntil
           <span className="figures mt-1 block text-ink-soft">of {formatCents(cents)} in your balance</span>
         )}
       </p>
-      {frozenAt && <Notice>Your balance is on hold. Please write to us.</Notice>}
+      {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
       {waitsUntil && (
         <Notice>
           <span className="figures">{formatCents(waitingCents)}</span> waits until {formatDate(waitsUntil)}.

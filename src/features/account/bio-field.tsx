@@ -41,7 +41,7 @@ export function BioField(field: BioFieldProps) {
         }
         {...field}
       />
-      <fieldset data-needs-script="" aria-label="Style of what is selected" className="mt-3 flex gap-2">
+      <fieldset data-needs-script="" aria-label="Text formatting" className="mt-3 flex gap-2">
         {MARKS.map(({ mark, key, label, sign }) => (
           <button
             key={mark}

@@ -27,7 +27,7 @@ export function Ledger({ balance, ledger: { rows: entries, total, older, isNewes
           </ButtonLink>
         }
       >
-        What you get from the club, and what you spend, will stand here.
+        Credit you receive and money you spend will appear here.
       </EmptyState>
     );
   return (

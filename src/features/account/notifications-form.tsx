@@ -23,7 +23,7 @@ export function NotificationsForm({ friendJoined, expiring }: NotificationsFormP
         />
         <Switch
           label="An invitation expires tomorrow"
-          note="So that you can share it again."
+          note="We’ll remind you, so you can share it again."
           {...form.box("expiring", expiring)}
         />
       </div>

@@ -83,7 +83,7 @@ export const approveRecoveryAction = staffAction({
   name: "agree to proposal",
   schema: proposalIdSchema,
   run: approveRecovery,
-  message: "Agreed. The old contacts are told.",
+  message: "Approved. We notified the old contacts.",
 });
 
 export const withdrawProposalAction = staffAction({

@@ -13,7 +13,7 @@ import { StaffSection } from "./staff-section";
 type ContactsViewProps = { page: Page<ProposalRow>; canPropose: boolean };
 
 const NOTE =
-  "For a member who can use neither phone nor email any more. A second person, a lead or an administrator, has to agree. The old contacts are told at once; 48 hours later the new one takes the place of the old one of its kind, unless the member stops it.";
+  "For a member who has lost access to both phone and email. A second person, a lead or an administrator, has to agree. The old contacts are told at once; 48 hours later the new one takes the place of the old one of its kind, unless the member stops it.";
 
 /** New contacts for members who lost theirs: what is under way, and, for administrators, a new one. */
 export function ContactsView({ page, canPropose }: ContactsViewProps) {
@@ -42,7 +42,7 @@ export function ContactsView({ page, canPropose }: ContactsViewProps) {
       {canPropose && (
         <StaffSection
           title="Propose a new contact"
-          note="Be sure that it is the member who asks: by a call, in person, by what only they know."
+          note="Make sure the request comes from the member: call them, meet in person, or ask something only they know."
         >
           <ProposeForm />
         </StaffSection>

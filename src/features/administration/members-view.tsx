@@ -27,7 +27,7 @@ type MembersViewProps = {
 export function MembersView({ page, search, ownId, giftKey, isReminderSkippable }: MembersViewProps) {
   return (
     <>
-      <StaffSection title="Members" note="A new role acts with that member’s next request.">
+      <StaffSection title="Members" note="A new role takes effect on the member’s next page load.">
         <div className="mb-3 max-w-sm">
           <SearchForm path={paths.staff} search={search} kept={{ view: "members" }} label="Search by name" />
         </div>
@@ -71,7 +71,7 @@ export function MembersView({ page, search, ownId, giftKey, isReminderSkippable 
       </StaffSection>
       <StaffSection
         title="Erase a contact"
-        note="Removes a friend’s phone or email wherever it is kept, and closes what is unsent. This can’t be undone."
+        note="Deletes a friend’s phone or email everywhere and closes unsent requests. This can’t be undone."
       >
         <EraseForm />
       </StaffSection>

@@ -8,7 +8,7 @@ export function proposalStanding({ state, agreerName, dueAt, endedAt }: Standing
   const on = endedAt ? ` ${formatMoment(endedAt)}.` : ".";
   switch (state) {
     case "waiting":
-      return "Waits for a second person.";
+      return "Waiting for a second person to approve.";
     case "agreed":
       return `${agreerName} agreed. In place from ${dueAt ? formatMoment(dueAt) : "then"}.`;
     case "due":
@@ -20,7 +20,7 @@ export function proposalStanding({ state, agreerName, dueAt, endedAt }: Standing
     case "withdrawn":
       return `Withdrawn${on}`;
     case "lapsed":
-      return "Lapsed: nobody agreed within seven days.";
+      return "Expired: no one approved it within seven days.";
     case "failed":
       return `Not possible any more, seen${on} The audit trail says why.`;
   }

@@ -20,7 +20,7 @@ export function ProposeForm() {
       <Field label="Member’s username" {...plain} {...form.field("username")} />
       <Field label="New phone or email" {...plain} {...form.field("contact")} />
       <Field
-        label="How you know that it is them"
+        label="How you verified the member’s identity"
         autoComplete="off"
         className="sm:col-span-2"
         {...form.field("reason")}

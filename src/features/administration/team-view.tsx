@@ -41,7 +41,7 @@ export function TeamView({ isOpen, team, undelivered, kept, retryForm }: TeamVie
           caption="Team"
           rows={team}
           keyOf={({ id }) => id}
-          empty="Nobody works at the desk yet."
+          empty="There are no concierges yet."
           columns={[
             { name: "Name", cell: ({ name }) => name, isHeader: true },
             { name: "Role", cell: ({ role }) => ROLE_LABELS[role] },
@@ -50,7 +50,7 @@ export function TeamView({ isOpen, team, undelivered, kept, retryForm }: TeamVie
           ]}
         />
       </StaffSection>
-      <StaffSection title="Undelivered" note="Messages that no provider took, for all the tries.">
+      <StaffSection title="Undelivered" note="Messages that could not be delivered after all retries.">
         <DataTable
           caption="Undelivered messages"
           rows={undelivered.rows}

@@ -10,7 +10,7 @@ export async function AnalyticsChoice() {
     <section>
       <h2 className="display-heading">Counting visits</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        If you allow it, we count which rooms and perks are used, and what you do with this browser: under
+        If you allow it, we record which pages and perks you use, and what you do with this browser: under
         your username, with no other name, no contact and no invitation. It’s remembered for a year.
       </p>
       {(await asksByBrowser()) ? (

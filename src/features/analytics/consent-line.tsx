@@ -8,7 +8,8 @@ export function ConsentLine({ product }: { product: string }) {
   return (
     <aside aria-label="Counting visits" data-needs-script className="border-b border-line">
       <ConsentForm>
-        May <NoWrap>{product}</NoWrap> count which rooms are used? Never what you write, or whom you invite.{" "}
+        May <NoWrap>{product}</NoWrap> record which pages you use? We never record what you write or whom you
+        invite.{" "}
         <Link href={paths.privacy} className="text-link">
           Privacy
         </Link>

@@ -66,8 +66,8 @@ function NoBrands({ query: { search, category, takesCredit } }: { query: BrandsQ
       title="Not in our company, yet."
       action={<ButtonLink href={paths.brands}>See every brand</ButtonLink>}
     >
-      {!search && takesCredit && "None of these takes your balance, so far."}
-      {!search && !takesCredit && "None of our brands makes this, so far."}
+      {!search && takesCredit && "None of these brands accept your balance yet."}
+      {!search && !takesCredit && "No brands in this category yet."}
       {search && (category || takesCredit) && "Try fewer letters, or look among all brands."}
       {search &&
         !category &&

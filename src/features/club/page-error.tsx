@@ -16,7 +16,7 @@ export function PageError({ error, retry }: PageErrorProps) {
         <Mark size={40} />
       </span>
       <h1 className="display-title">{pageErrorTitle(usePathname())}</h1>
-      <p className="text-ink-soft">It’s on our side, and it has been noted. Nothing of yours is lost.</p>
+      <p className="text-ink-soft">This is our fault, and we’ve logged it. You haven’t lost anything.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button onClick={() => whenOnline(retry)}>Try again</Button>
         <ButtonLink href={paths.home} variant="quiet">

@@ -27,9 +27,9 @@ export const REASONS: Record<Reason, string> = {
 };
 
 const BLOCKS: Partial<Record<SendBlocker, string>> = {
-  member: "This friend is a member already. Don’t write; close the request.",
+  member: "This friend is already a member. Don’t send a message. Close the request.",
   "opted-out": "This friend asked not to be contacted. Don’t write; close the request.",
-  "contact-written-today": "This friend already had a message from us today. Send this one tomorrow.",
+  "contact-written-today": "We already messaged this friend today. Send this one tomorrow.",
   "contact-erased": "The contact has been erased.",
   "invitation-expired": "The invitation expired before it was sent. The sponsor has to share it again.",
   "sponsor-suspended": "The sponsor’s membership is suspended.",

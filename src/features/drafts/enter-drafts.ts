@@ -6,10 +6,10 @@ import { getMember } from "@/auth/session";
 import { draftsClient } from "@/content/drafts-client";
 import { canUseDesk } from "@/domain/members/roles";
 import { env } from "@/lib/env";
+import { ERROR_PAGE_HEADERS, errorPageHtml } from "@/lib/http/error-page-html";
 import { log } from "@/lib/log";
 import { signInPath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
-import { ERROR_PAGE_HEADERS, errorPageHtml } from "@/lib/http/error-page-html";
 
 const PATH = "sanity-preview-pathname";
 

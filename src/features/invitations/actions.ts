@@ -96,7 +96,7 @@ export const writePersonalNoteAction = memberAction({
   name: "write line",
   schema: writePersonalNoteSchema,
   run: writePersonalNote,
-  message: "Your line is on the invitation",
+  message: "Your note is on the invitation",
 });
 
 export const changeContactAction = memberAction({

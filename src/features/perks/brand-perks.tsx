@@ -23,7 +23,7 @@ export function BrandPerks({ brandName, perks }: BrandPerksProps) {
         </ul>
       ) : (
         <p className="max-w-prose text-ink-soft">
-          {brandName} keeps nothing for members just now. Look in again: that seldom lasts.
+          {brandName} has no member perks right now. Please check back soon.
         </p>
       )}
     </section>

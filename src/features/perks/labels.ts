@@ -40,7 +40,7 @@ export function emptyText({ search, category, endingSoon }: PerksQuery): { title
   return {
     title: "Nothing here today.",
     text: endingSoon
-      ? "No perk here ends in the next two weeks. There’s no hurry."
+      ? "No perks here end in the next two weeks."
       : "There’s no perk of this kind just now. Other kinds have some.",
   };
 }

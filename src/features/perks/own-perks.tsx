@@ -24,7 +24,7 @@ export function OwnPerks({ page: { rows, total, older, isNewest } }: { page: Old
           </ButtonLink>
         }
       >
-        What you get stands here with its code, also once the perk has ended.
+        Your perks and their codes stay here, even after a perk ends.
       </EmptyState>
     );
   return (

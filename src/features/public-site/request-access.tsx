@@ -25,7 +25,7 @@ export function RequestAccess({ product, isMember, waitlistForm, benefits }: Req
           <p className="mt-3 text-ink-soft">
             <NoWrap>{product}</NoWrap> grows one friend at a time.{" "}
             {isMember
-              ? "You’re already a member; this page is for those who know nobody here yet."
+              ? "You’re already a member; this page is for people who don’t know a member yet."
               : "Leave your phone or email, and we’ll write when there’s a place for you."}
           </p>
         </div>
@@ -51,7 +51,7 @@ function SmallPrint() {
   return (
     <ul className="grid gap-2 text-[0.9375rem] text-ink-soft">
       <li>
-        A friend is quicker: with a code from a member you’re in tonight.{" "}
+        An invitation is faster: with a member’s code, you can join right away.{" "}
         <TextLink href={paths.invitation}>I have a code</TextLink>
       </li>
       <li>

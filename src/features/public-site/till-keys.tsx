@@ -15,7 +15,7 @@ export function TillKeys({ keys }: { keys: DemoKey[] }) {
           <a href={paths.till} className="text-link text-ink">
             its till
           </a>{" "}
-          with a key and takes the code that a member asks for at “Spend here”.
+          with a key and charges the code that a member gets under “Spend here”.
         </p>
       </div>
       <ul className="flex flex-col gap-4">

@@ -18,7 +18,7 @@ export function SignInContactStep({ form, canSend }: SignInContactStepProps) {
           Sign in with the phone or email you joined with.{canSend && " We’ll send six digits."}
         </p>
       </div>
-      {!canSend && <Notice>Codes can’t be sent yet. Whoever runs the club can let you in.</Notice>}
+      {!canSend && <Notice>We can’t send codes yet. Ask the club’s administrator for a sign-in link.</Notice>}
       <Form form={form} className="flex flex-col gap-7">
         <Field
           label="Phone or email"

@@ -19,7 +19,7 @@ export function SignInLinkForm({ product, token, isGood }: SignInLinkFormProps) 
       <div>
         <h1 className="display-title">This address no longer works</h1>
         <p className="mt-3 text-ink-soft">
-          It lets in once, within ten minutes.{" "}
+          A sign-in link works once, for ten minutes.{" "}
           <Link href={paths.signIn} className="text-link text-ink">
             Sign in with a code
           </Link>

@@ -1,5 +1,5 @@
-import { escapeHtml } from "../text/escape-html";
 import type { GuardSettings, Rejection } from "../../server/check-request";
+import { escapeHtml } from "../text/escape-html";
 
 /** The content security policy of a refusal: it loads nothing and sends nothing. */
 export const ERROR_PAGE_POLICY =

@@ -43,7 +43,7 @@ export function CodeToCopy({ code }: { code: string }) {
       </div>
       {isRefused && (
         <p role="alert" className="text-sm text-ink-soft">
-          Your browser doesn’t let us copy. The code is selected: copy it from there.
+          We couldn’t copy the code. It’s selected, so you can copy it yourself.
         </p>
       )}
     </>

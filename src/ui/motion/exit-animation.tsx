@@ -4,7 +4,7 @@ import { MOTION } from "./motion";
 type LeavingProps = { step: string; className: string; children: ReactNode };
 
 /**
- * Lets those of its children that are marked `data-leaves` fade where they stood, at its "head" or its "foot", when a new step
+ * Lets those of its children that are marked `data-exit` fade where they stood, at its "head" or its "foot", when a new step
  * takes them away. What fades is a likeness: nothing of it can be touched, focused or read out.
  */
 export class ExitAnimation extends Component<LeavingProps, object, HTMLElement[] | null> {
@@ -13,7 +13,7 @@ export class ExitAnimation extends Component<LeavingProps, object, HTMLElement[]
   override getSnapshotBeforeUpdate({ step }: LeavingProps): HTMLElement[] | null {
     const place = this.place.current;
     if (step === this.props.step || typeof place?.animate !== "function") return null;
-    return [...place.querySelectorAll<HTMLElement>(":scope > [data-leaves]")].map(cloneForExit);
+    return [...place.querySelectorAll<HTMLElement>(":scope > [data-exit]")].map(cloneForExit);
   }
 
   override componentDidUpdate(_props: LeavingProps, _state: object, left: HTMLElement[] | null): void {
@@ -37,7 +37,7 @@ function cloneForExit(element: HTMLElement): HTMLElement {
   const likeness = element.cloneNode(true) as HTMLElement;
   const isHead = element.dataset.leaves === "head";
   for (const part of [likeness, ...likeness.querySelectorAll("[id], [data-autofocus]")])
-    for (const name of ["id", "data-leaves", "data-autofocus"]) part.removeAttribute(name);
+    for (const name of ["id", "data-exit", "data-autofocus"]) part.removeAttribute(name);
   likeness.inert = true;
   likeness.ariaHidden = "true";
   Object.assign(likeness.style, {

@@ -86,7 +86,7 @@ test("erasing ends what could still be refunded; what the brands took stays, wit
   const late = () => refund(db, takingId, 1000, { now: at(START, "8 days") });
   expect(await refusal(db, late)).toMatchObject({
     code: "refund-gone",
-    message: "This member has left the club: there’s no balance to give it back to.",
+    message: "This member has left the club, so there’s no balance to refund to.",
   });
 });
 

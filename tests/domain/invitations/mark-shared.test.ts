@@ -85,7 +85,7 @@ describe("marking an invitation shared", () => {
     await expect(share(sam, `${monthAfter - 1} hours 59 minutes`)).resolves.toEqual({ inviteId: sam.id });
     expect(await refusal(db, () => share(noor, `${monthAfter} hours`))).toMatchObject({
       code: "invitation-not-shareable",
-      message: "This invitation can’t be shared any more.",
+      message: "This invitation can no longer be shared.",
     });
   });
 

@@ -178,7 +178,7 @@ describe("accepting is refused", () => {
     expect(await refusal(db, () => accept("another token"))).toMatchObject({ code: "admission-lost" });
     expect(await refusal(db, () => accept(token, "25 hours"))).toMatchObject({
       code: "admission-lost",
-      message: "We lost track of your details. Please fill them in again.",
+      message: "We no longer have your details. Please enter them again.",
     });
   });
 

@@ -193,7 +193,7 @@ describe("codes to contacts that are new to an invitation", () => {
       token = (await hold(friend(`Friend${number}`), hour(number), invitation, token)).token;
     expect(await refusal(db, () => hold(SAM, "23 hours", invitation, token))).toMatchObject({
       code: "too-many-contacts",
-      message: "That’s plenty of codes for today. Please try again tomorrow.",
+      message: "You’ve reached today’s limit for codes. Please try again tomorrow.",
     });
     expect(await inbox(db, "sam@example.test")).toEqual([]);
     await expect(hold(SAM, "24 hours", invitation, token)).resolves.toEqual({ token: expect.any(String) });

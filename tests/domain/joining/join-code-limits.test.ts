@@ -76,7 +76,7 @@ describe("a contact gets a code to join", () => {
     for (let number = 0; number < 10; number++) await hold(SAM, `${number} hours`, { group: number % 3 });
     expect(await refusal(db, () => hold(SAM, "23 hours 59 minutes"))).toMatchObject({
       code: "too-many-contacts",
-      message: "That’s plenty of codes for today. Please try again tomorrow.",
+      message: "You’ve reached today’s limit for codes. Please try again tomorrow.",
     });
     expect(await codeOf(hold(SAM, "24 hours"))).toBe("done");
   });

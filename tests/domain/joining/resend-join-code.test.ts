@@ -59,7 +59,7 @@ describe("sending the joining code again", () => {
     await acceptInvitation(moment("2 minutes"), { code: await newestCode(db, "sam@example.test") }, token);
     expect(await refusal(db, () => resendJoinCode(moment("4 minutes"), token))).toMatchObject({
       code: "admission-joined",
-      message: "You’re in already. Sign in to go on.",
+      message: "You’ve already joined. Sign in to continue.",
     });
   });
 });

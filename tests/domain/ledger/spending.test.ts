@@ -83,7 +83,7 @@ describe("a purchase", () => {
     await set({ balanceFrozenAt: new Date() });
     expect(await refusal(db, () => buy(db, member, 100))).toMatchObject({
       code: "balance-frozen",
-      message: "Your balance is on hold. Please write to us.",
+      message: "Your balance is frozen. Please contact us.",
     });
     expect(await getBalance(asMember(db, member))).toMatchObject({ cents: 5000, spendableCents: 0 });
     await set({ balanceFrozenAt: null });

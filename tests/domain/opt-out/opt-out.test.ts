@@ -77,6 +77,6 @@ test("a link that isn't the club's is refused and changes nothing", async () => 
     for (const attempt of [out, undo])
       expect(await refusal(db, () => attempt(given))).toMatchObject({
         code: "opt-out-unknown",
-        message: "This link isn’t complete. Open it again from the message you got.",
+        message: "This link is incomplete. Open it again from the message we sent you.",
       });
 });

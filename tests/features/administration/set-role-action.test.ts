@@ -52,7 +52,7 @@ test("the last administrator who steps down reads calmly why that can't be", asy
   await signIn(hedy);
   expect(await setRoleAction({ memberId: hedy.id, role: "member" })).toMatchObject({
     status: "error",
-    message: "This is the only administrator. Make somebody else one first.",
+    message: "This is the only administrator. Make someone else an administrator first.",
   });
 });
 

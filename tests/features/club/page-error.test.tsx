@@ -9,7 +9,7 @@ test.each([
   ["/home", "The house is in disarray."],
   ["/perks", "The perks aren’t laid out yet."],
   ["/perks/pendulum-works-a-full-service", "This perk is out of reach."],
-  ["/brands", "The brands aren’t in just now."],
+  ["/brands", "The brands aren’t available right now."],
   ["/brands/pendulum-works", "This brand is out of reach."],
   ["/stores", "The map has slipped off the table."],
   ["/account", "Your account is out of reach."],

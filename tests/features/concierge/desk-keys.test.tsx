@@ -99,7 +99,7 @@ test("a field, another key held down and an open dialog keep the keys to themsel
 test("they can be turned off on a device", () => {
   render(<Desk />);
   press("?");
-  fireEvent.click(screen.getByRole("checkbox", { name: "Answer to single keys on this device" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Use single-key shortcuts on this device" }));
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   press("s");
   expect(pressed).toEqual([]);

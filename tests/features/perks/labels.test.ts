@@ -43,7 +43,7 @@ test.each([
     "Nothing here today.",
     "There’s no perk of this kind just now. Other kinds have some.",
   ],
-  [{ endingSoon: true }, "Nothing here today.", "No perk here ends in the next two weeks. There’s no hurry."],
+  [{ endingSoon: true }, "Nothing here today.", "No perks here end in the next two weeks."],
 ])("no perks for %j answers what was asked", (wanted, title, text) => {
   expect(emptyText({ ...EVERYTHING, ...wanted })).toEqual({ title, text });
 });

@@ -12,7 +12,7 @@ function show(step: string, text = step) {
   return (
     <ExitAnimation step={step} className="grid">
       <p>card</p>
-      <form key={step} id="form" data-leaves="foot">
+      <form key={step} id="form" data-exit="foot">
         <input aria-label="Name" data-autofocus="" id="name" />
         {text}
       </form>
@@ -37,7 +37,7 @@ test("what fades can't be touched, focused, or read out, and stands for nothing"
   rerender(show("giving"));
   expect(likeness()).toHaveProperty("inert", true);
   expect(screen.getAllByRole("textbox")).toHaveLength(1);
-  expect(likeness()).not.toHaveAttribute("data-leaves");
+  expect(likeness()).not.toHaveAttribute("data-exit");
   for (const mark of ["#form", "#name", "[data-autofocus]"])
     expect(container.querySelectorAll(mark)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasLink, tidyLine } from "../../messages/plain-line";
 
 const TOO_LONG = "Use at most 200 characters.";
-const NO_LINKS = "Leave links out: the invitation’s own stands below.";
+const NO_LINKS = "Don’t include links. The invitation link is added below.";
 
 /** A line of the concierge's own, in the message to a friend: one line, 200 characters, no links; empty counts as none. */
 export const conciergeNoteSchema = z

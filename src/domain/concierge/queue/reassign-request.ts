@@ -12,7 +12,7 @@ import { lockRequest, requestIdSchema } from "../requests/find-request";
 import { isOpen } from "../requests/state";
 
 export const reassignRequestSchema = requestIdSchema.extend({
-  memberId: z.guid({ error: "Choose somebody of the team." }),
+  memberId: z.guid({ error: "Choose a team member." }),
 });
 
 /**

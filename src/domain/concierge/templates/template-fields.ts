@@ -26,15 +26,15 @@ const text = z
       .max(TEMPLATE_TEXT_LENGTH, { error: `Use at most ${TEMPLATE_TEXT_LENGTH} characters.` })
       .refine(
         (line) => !hasLink(line),
-        refusal("link", "Leave links out: the invitation’s own stands below."),
+        refusal("link", "Don’t include links. The invitation link is added below."),
       )
       .refine(
         (line) => !/[{}]/.test(line.replaceAll(/\{(friend|sponsor)\}/g, "")),
-        refusal("placeholder", "Braces are for {friend} and {sponsor} alone."),
+        refusal("placeholder", "You can use only the placeholders {friend} and {sponsor}."),
       )
       .refine(
         (line) => line.includes("{sponsor}"),
-        refusal("sponsor", "Say for whom we write: put {sponsor} where the name belongs."),
+        refusal("sponsor", "Include {sponsor} so the friend knows who invited them."),
       ),
   );
 

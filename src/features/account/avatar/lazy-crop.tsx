@@ -19,7 +19,7 @@ function Uncut({ url, onBroken }: CropPreviewProps) {
       {/* biome-ignore lint/performance/noImgElement: a picture that is still on this device */}
       <img
         src={url}
-        alt="The part that will be shown"
+        alt="Visible part of the picture"
         onError={onBroken}
         className="size-full rounded-full object-cover"
       />

@@ -20,8 +20,8 @@ export function ContactCodeForm({ contact, shown }: ContactCodeFormProps) {
   return (
     <div className="flex flex-col gap-6">
       <p>
-        If <span className="wrap-anywhere">{shown}</span> can be used, six digits are on their way there. They
-        work for 10 minutes.
+        If <span className="wrap-anywhere">{shown}</span> can be used, we’ve sent a six-digit code there. It
+        works for 10 minutes.
       </p>
       <Form form={confirm} className="flex flex-col gap-6">
         <CodeField {...confirm.field("code")} />

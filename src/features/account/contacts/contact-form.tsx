@@ -17,7 +17,7 @@ export function ContactForm() {
         autoCapitalize="none"
         spellCheck={false}
         required
-        helper="We’ll send six digits there. It takes the place of the one you have."
+        helper="We’ll send a six-digit code there. It will replace the one you have."
         {...form.field("contact")}
       />
       <FormAlert error={form.error} />

@@ -12,7 +12,7 @@ export function Contacts({ email, phone, waiting }: ContactsProps) {
   return (
     <Section
       title="Phone and email"
-      text="You sign in with either. Other members never see them, and one always stays."
+      text="You can sign in with either. Other members never see them. You need at least one."
     >
       <dl className="mb-8">
         <ContactRow kind="email" value={email} isLast={isLast} />

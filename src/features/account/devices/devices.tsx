@@ -8,8 +8,8 @@ export function Devices({ devices }: { devices: Device[] }) {
   return (
     <div className="flex flex-col gap-8">
       <p className="max-w-prose text-ink-soft">
-        You stay signed in for 30 days. Sign out what you don’t know, and change your phone or email if
-        somebody else used it.
+        You stay signed in for 30 days. Sign out any device you don’t recognize. If someone else used your
+        phone or email, change it.
       </p>
       <ul aria-label="Devices" className="border-t border-line">
         {devices.map((device) => (

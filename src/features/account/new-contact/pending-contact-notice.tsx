@@ -15,8 +15,8 @@ export function PendingContactNotice({ proposal }: { proposal: Proposal | null }
       </h2>
       <p className="mt-2 max-w-prose">
         We were asked to give your membership a new {nameOf(proposal)},{" "}
-        <span className="whitespace-nowrap text-ink">{proposal.masked}</span>, because you can’t be reached
-        any more. {whenText(proposal)} If you didn’t ask for it, stop it.
+        <span className="whitespace-nowrap text-ink">{proposal.masked}</span>, because you can no longer use
+        the old one. {whenText(proposal)} If you didn’t ask for it, stop it.
       </p>
       <StopForm />
     </Notice>
@@ -28,6 +28,6 @@ function nameOf({ kind }: Proposal): string {
 }
 
 function whenText({ dueAt }: Proposal): string {
-  if (!dueAt) return "Nobody has agreed to it yet.";
+  if (!dueAt) return "It hasn’t been approved yet.";
   return `It takes the old one’s place on ${formatDateAndTime(dueAt)}, New York time, and signs every device out.`;
 }

@@ -24,8 +24,8 @@ export function StopLinkForm({ product, token, isGood }: StopLinkFormProps) {
       <div>
         <h1 className="display-title">Nothing to stop</h1>
         <p className="mt-3 text-ink-soft">
-          This address no longer works: the new contact is in place already, or was stopped. If you can’t sign
-          in any more, answer the message you got.
+          This address no longer works: the new contact is in place already, or was stopped. If you can no
+          longer sign in, reply to the message we sent you.
         </p>
       </div>
     );
@@ -34,8 +34,8 @@ export function StopLinkForm({ product, token, isGood }: StopLinkFormProps) {
       <div>
         <h1 className="display-title">Stop the new contact?</h1>
         <p className="mt-3 text-ink-soft">
-          We were asked to give your <NoWrap>{product}</NoWrap> membership a new phone or email. If that
-          wasn’t you, say so here, and everything stays as it is.
+          We were asked to give your <NoWrap>{product}</NoWrap> membership a new phone or email. If you didn’t
+          ask for this, stop it here and nothing will change.
         </p>
       </div>
       <FormAlert error={form.error} />

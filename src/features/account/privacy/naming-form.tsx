@@ -15,8 +15,8 @@ export function NamingForm({ named }: { named: boolean }) {
     <Form form={form} className="mt-8 flex flex-col gap-6">
       <div className="border-y border-line">
         <Switch
-          label="Your first name in the group you came with"
-          note="Friends who open its link see who is in already."
+          label="Show your first name to your group"
+          note="Friends who open the group’s link can see who has already joined."
           {...form.box("named", named)}
         />
       </div>

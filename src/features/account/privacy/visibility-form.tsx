@@ -28,7 +28,7 @@ export function VisibilityForm({ hidden }: { hidden: boolean }) {
           name={name}
           value="hidden"
           title="Hidden"
-          note="Nobody can. Lists still have your first name."
+          note="No one can open your profile. Your first name still appears in lists."
           defaultChecked={defaultValue === "hidden"}
         />
       </fieldset>

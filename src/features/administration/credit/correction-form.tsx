@@ -26,7 +26,7 @@ export function CorrectionForm({ memberId, idempotencyKey }: CorrectionFormProps
           className="figures"
           {...form.field("amount")}
         />
-        <Field label="Reason, which the member reads" autoComplete="off" {...form.field("reason")} />
+        <Field label="Reason (shown to the member)" autoComplete="off" {...form.field("reason")} />
         <FormAlert error={form.error} className="sm:col-span-2" />
         <Button type="submit" pending={form.pending} className="justify-self-start sm:col-span-2">
           Book it

@@ -31,7 +31,7 @@ export function CreditAccountView({
       <StaffSection title={`${member.firstName} ${member.lastName}`} note={`@${username}`}>
         <Figures balance={balance} isConfirmed={member.isConfirmed} />
         {isOwn ? (
-          <p className="mt-6 text-ink-soft">Your own balance is another administrator’s to deal with.</p>
+          <p className="mt-6 text-ink-soft">You can’t change your own balance. Ask another administrator.</p>
         ) : (
           <div className="mt-6 grid max-w-xl gap-2">
             <FreezeForm key={String(isFrozen)} memberId={memberId} isFrozen={isFrozen} />

@@ -17,7 +17,7 @@ export function FreezeForm({ memberId, isFrozen }: { memberId: string; isFrozen:
   if (isFrozen)
     return (
       <Form form={unfreeze} className="flex flex-wrap items-center gap-x-4">
-        <span className="text-danger">On hold: nothing can be bought with it.</span>
+        <span className="text-danger">Frozen: the member can’t spend this balance.</span>
         <FormAlert error={unfreeze.error} />
         <Button type="submit" variant="link" pending={unfreeze.pending}>
           End the hold

@@ -55,7 +55,7 @@ export function FiguresView({ weeks, concierge, invitations }: FiguresViewProps)
       </StaffSection>
       <StaffSection
         title="Invitations"
-        note="By the week in which they were made and the page on which their sponsors began: made, shared, and with at least one friend in."
+        note="Grouped by the week they were created and the page where the sponsor started. Counts: created, shared, and joined by at least one friend."
       >
         {chart([
           { name: "Created", values: byWeek(weeks, invitations, ({ created }) => created) },
@@ -69,7 +69,7 @@ export function FiguresView({ weeks, concierge, invitations }: FiguresViewProps)
             rows={invitations}
             keyOf={({ week, source }) => `${week} ${source}`}
             nameOf={({ source }) => source}
-            empty="Nobody was invited in these weeks."
+            empty="No invitations were created in these weeks."
             figures={[
               { name: "Created", of: ({ created }) => created },
               { name: "Shared", of: ({ shared }) => shared },

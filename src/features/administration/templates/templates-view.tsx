@@ -5,7 +5,7 @@ import type { Sample } from "./template-fields";
 import { NewTemplateForm, TemplateForm } from "./template-form";
 
 const NOTE =
-  "Openings that a concierge may choose for the message to a friend. What follows, the invitation and its link, stays as it is.";
+  "Opening lines a concierge can use in a message to a friend. The invitation and its link are added below and can’t be changed.";
 
 /** The club's templates, and a new one. */
 export function TemplatesView({ templates, sample }: { templates: Template[]; sample: Sample }) {

@@ -23,10 +23,7 @@ type TillsViewProps = {
 export function TillsView({ brands, tillUrl, keys, month, brandMonths }: TillsViewProps) {
   return (
     <>
-      <StaffSection
-        title="Month"
-        note="What the brands took of members’ credit, and what the club owes each."
-      >
+      <StaffSection title="Month" note="What members spent at each brand, and what the club owes that brand.">
         <MonthNav {...month} />
         <DataTable
           caption={`Takings in ${month.title}`}
@@ -51,7 +48,7 @@ export function TillsView({ brands, tillUrl, keys, month, brandMonths }: TillsVi
       </StaffSection>
       <StaffSection
         title="Keys"
-        note="A brand opens its till with a key. One that is lost or shared is revoked here and works no longer with the next press."
+        note="A brand opens its till with a key. If a key is lost or shared, revoke it here. It stops working right away."
       >
         <DataTable
           caption="Keys to the tills"

@@ -7,7 +7,7 @@ const times = (number: number) => ["never", "once", "twice"][number] ?? `${numbe
 export function ContactHistoryLine({ history }: { history: DeskRequest["history"] }) {
   const { requests, sent, bounced, lastBouncedAt, optedOutAt } = history;
   const lines = [
-    requests > 0 && `Asked for ${times(requests)} before, written to ${times(sent)}`,
+    requests > 0 && `Requested ${times(requests)} before, messaged ${times(sent)}`,
     bounced > 0 &&
       `Couldn’t be reached ${times(bounced)}${lastBouncedAt ? `, last on ${formatMoment(lastBouncedAt)}` : ""}`,
     optedOutAt && `Asked not to be contacted, ${formatMoment(optedOutAt)}`,

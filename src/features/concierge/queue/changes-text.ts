@@ -22,7 +22,11 @@ function changesOfRows(before: MergedRows, after: MergedRows): string[] {
 
 function handlerChange(then: DeskRow, now: DeskRow): string[] {
   if (then.handler?.name === now.handler?.name || then.handler?.isYou || now.handler?.isYou) return [];
-  return [now.handler ? `${now.handler.name} has taken ${now.recipient}.` : `${now.recipient} waits again.`];
+  return [
+    now.handler
+      ? `${now.handler.name} has taken ${now.recipient}.`
+      : `${now.recipient} is back in the queue.`,
+  ];
 }
 
 function arrivals(before: MergedRows, after: MergedRows): string[] {

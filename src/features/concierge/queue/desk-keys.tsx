@@ -10,7 +10,7 @@ const KEYS = [
   ["j", "Next request"],
   ["k", "Previous request"],
   ["Enter", "Open the request"],
-  ["n", "Claim what has waited longest"],
+  ["n", "Claim the oldest request"],
   ["c", "Claim it"],
   ["s", "Send it"],
   ["v", "Reveal the contact"],
@@ -53,7 +53,7 @@ export function DeskKeys() {
       </dl>
       <Checkbox
         className="mt-5 border-t border-line pt-3"
-        label="Answer to single keys on this device"
+        label="Use single-key shortcuts on this device"
         checked={areOn}
         onChange={(event) => setKeysOn(event.target.checked)}
       />

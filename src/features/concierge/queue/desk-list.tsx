@@ -14,7 +14,7 @@ import { useStableRows } from "./use-stable-rows";
 
 const EMPTY: Record<DeskView, { title: string; text: string }> = {
   queue: { title: "Nobody is waiting", text: "A new request appears here by itself." },
-  mine: { title: "Your hands are free", text: "What you claim waits here for 30 minutes." },
+  mine: { title: "Your hands are free", text: "Requests you claim stay here for 30 minutes." },
   done: { title: "Nothing yet", text: "What was sent or closed is kept here." },
 };
 
@@ -101,6 +101,6 @@ export function DeskList({ query, page, total, opened, colleagues }: DeskListPro
 function NoRows({ query: { view, search, late, kind, group } }: { query: DeskQuery }) {
   if (search) return <EmptyState title="No such request">Nobody here is called “{search}”.</EmptyState>;
   if (late || kind || group)
-    return <EmptyState title="None of these">No request here passes the filters that are set.</EmptyState>;
+    return <EmptyState title="None of these">No requests match your filters.</EmptyState>;
   return <EmptyState title={EMPTY[view].title}>{EMPTY[view].text}</EmptyState>;
 }

@@ -20,7 +20,7 @@ export function EmptyDetailPanel({ view, desk: { counts, filters } }: NothingOpe
         </p>
         {late !== undefined && (
           <p className="mt-2 text-ink-soft">
-            {late > 0 ? `${late} late, on top of the list.` : "All in time."}
+            {late > 0 ? `${late} late, shown at the top of the list.` : "All in time."}
           </p>
         )}
         <dl className="mt-8 inline-grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-left text-sm text-ink-soft">

@@ -35,7 +35,9 @@ export function RequestOutcome({ request }: { request: DeskRequest }) {
       </section>
       {undelivered && (
         <Notice tone="error" role="note">
-          <p>The message didn’t leave, for all the tries{undelivered.error && `: ${undelivered.error}`}.</p>
+          <p>
+            The message could not be sent after several tries{undelivered.error && `: ${undelivered.error}`}.
+          </p>
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
             <RetryForm messageId={undelivered.messageId} />
             <ReturnForm requestId={id} />

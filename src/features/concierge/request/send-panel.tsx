@@ -40,7 +40,7 @@ export function SendPanel({ requestId, kind, message: usual, contact }: SendPane
       <Form form={form} className="contents">
         <OpeningField openings={usual.openings} value={opening} onChange={setOpening} />
         <Field
-          label="A line of your own (optional)"
+          label="Personal note (optional)"
           name="note"
           value={note}
           onChange={(event) => setNote(event.target.value)}

@@ -30,7 +30,7 @@ export function UndoForm({ undoable }: { undoable: DeskRequest["undoable"] }) {
     <div ref={place} className="text-[0.9375rem]">
       {isUndone && (
         <Notice role="status" tabIndex={-1}>
-          The invitation’s link works again. Its sponsor can share it, or ask for a Concierge anew.
+          The invitation link works again. The sponsor can share it or ask a Concierge again.
         </Notice>
       )}
       {undoable && (

@@ -14,7 +14,7 @@ export function AdmissionsForm({ admissionsADay }: { admissionsADay: number }) {
   return (
     <Form form={form} className="flex flex-col items-start gap-5">
       <Field
-        label="Admitted within 24 hours, at most"
+        label="Admission limit in 24 hours"
         inputMode="numeric"
         autoComplete="off"
         {...form.field("admissionsADay", String(admissionsADay))}

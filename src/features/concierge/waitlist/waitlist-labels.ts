@@ -16,12 +16,12 @@ export const STATES: Record<EntryState, string> = {
 export const EMPTY: Record<EntryState, { title: string; text: string }> = {
   waiting: {
     title: "Nobody is waiting",
-    text: "Who asks for a place, at a link that is full or without one, appears here.",
+    text: "People who ask to join, with a full link or without an invitation, appear here.",
   },
   admitted: { title: "No invitation is open", text: "Who was let in has seven days to join." },
   joined: { title: "Nobody has joined yet", text: "Who came in from the waitlist is kept here." },
-  lapsed: { title: "Nothing has lapsed", text: "Invitations that nobody used within seven days end here." },
-  removed: { title: "Nobody was removed", text: "Who was taken off the list, or left it, is kept here." },
+  lapsed: { title: "Nothing has lapsed", text: "Invitations not used within seven days appear here." },
+  removed: { title: "Nobody was removed", text: "People who were removed or who left the list appear here." },
   "opted-out": { title: "Nobody opted out", text: "Who asked not to be written to is kept here." },
 };
 

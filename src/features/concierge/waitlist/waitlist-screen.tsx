@@ -80,7 +80,7 @@ function WaitlistRows({ query: { state, search }, page, canAdmit }: WaitlistRows
   if (page.total === 0)
     return search ? (
       <EmptyState title="Nobody found">
-        Nobody here has the contact “{search}”, or came by the link of somebody called that.
+        No entry has the contact “{search}” or came from a sponsor with that name.
       </EmptyState>
     ) : (
       <EmptyState title={EMPTY[state].title}>{EMPTY[state].text}</EmptyState>

@@ -21,7 +21,7 @@ export function PersonalNoteForm({ inviteId, line }: LineFormProps) {
       <Form form={form} className="flex flex-col gap-4 pt-3 pb-4">
         <Field
           label="Your line"
-          helper="Your friend reads it beside the card. Up to 140 characters, no links."
+          helper="Your friend sees this note next to the card. Up to 140 characters, no links."
           autoComplete="off"
           {...form.field("line", kept ?? undefined)}
         />

@@ -17,7 +17,7 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
       <h1 className="display-title mb-8 sm:mb-10">Earlier invitations</h1>
       {total === 0 && (
         <EmptyState art={<EmptyListArt />} title="Nothing has gone by.">
-          Invitations that you cancel, and those nobody answered for a month, rest here.
+          Invitations you cancel, and those that expired more than 30 days ago, appear here.
         </EmptyState>
       )}
       {rows.length > 0 && (

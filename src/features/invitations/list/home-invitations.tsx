@@ -23,8 +23,7 @@ export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
             {latest ? "Whose evening is next?" : "A club is the company it keeps"}
           </h2>
           <p className="max-w-prose text-ink-soft">
-            Members come in one way only: by somebody who wants them here. Name a friend, or a whole group
-            chat.
+            There’s only one way to join: a member invites you. Invite a friend or a whole group chat.
           </p>
           <InviteFriendsLink source="home" className={buttonStyle({ className: "max-sm:w-full" })}>
             Invite friends

@@ -23,8 +23,8 @@ export function stepText({ what, by }: Pick<TimelineStep, "what" | "by">): strin
 const COMING: Record<TimelineStep["what"], string | null> = {
   asked: "Waiting for our Concierge",
   taken: "Not sent yet",
-  sent: "Nobody has joined by it yet",
-  delivered: "Nobody has joined by it yet",
+  sent: "No one has joined with it yet",
+  delivered: "No one has joined with it yet",
   returned: null,
   joined: null,
 };

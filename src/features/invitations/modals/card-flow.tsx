@@ -140,7 +140,7 @@ export function CardFlow(props: CardFlowProps) {
       {card && (
         <div
           key={shown}
-          data-leaves="foot"
+          data-exit="foot"
           className="mx-auto grid w-full max-w-92 shrink-0 animate-fade gap-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           {shown === "not-shared-regular" && (

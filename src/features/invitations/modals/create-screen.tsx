@@ -62,12 +62,12 @@ export function CreateScreen(props: CreateScreenProps) {
       {/* Above the card that stands before it. */}
       <h2
         id={titleId}
-        data-leaves="head"
+        data-exit="head"
         className="display-title order-first animate-fade text-center text-balance md:text-[2.375rem] [@media(height<40rem)]:text-[1.375rem]"
       >
         {heading}
       </h2>
-      <Form form={form} data-leaves="foot" className="mx-auto w-full max-w-92 animate-fade">
+      <Form form={form} data-exit="foot" className="mx-auto w-full max-w-92 animate-fade">
         <NameField
           typed={typed}
           placeholder={placeholder}

@@ -25,7 +25,7 @@ export function CreatedTransition({ titleId, inviteId, name, query, pathname }: 
 
   return (
     <div
-      data-leaves="foot"
+      data-exit="foot"
       className="grid min-h-36 animate-fade content-start justify-items-center gap-4 text-center"
       role="status"
     >

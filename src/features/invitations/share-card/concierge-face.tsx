@@ -48,7 +48,9 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
             Enter your friend's phone or email below, and a <NoWrap>{product}</NoWrap> Concierge will extend
             your invite personally.
           </p>
-          <p className="text-sm text-ink-soft">One of our people writes, in your name, within 24 hours.</p>
+          <p className="text-sm text-ink-soft">
+            One of our concierges writes on your behalf within 24 hours.
+          </p>
         </div>
         <Field
           label="Phone or email"

@@ -28,8 +28,8 @@ export function unavailableText(
   return {
     title:
       places === 1
-        ? "Somebody is joining with this invitation right now."
+        ? "Someone is joining with this invitation right now."
         : `All ${places} places are taken or being taken right now.`,
-    text: "A place is kept for 15 minutes while somebody joins. If they don’t, it’s free again: look back in a while, or leave your phone or email.",
+    text: "We hold a place for 15 minutes while someone joins. It may open up again, so check back later or leave your phone or email.",
   };
 }

@@ -6,7 +6,7 @@ import type { InvitationView, KnownInvitation } from "../invitation/invitation-v
 type CodePanelProps = { view: Exclude<InvitationView, { invitation: KnownInvitation }> };
 
 const TEXTS = {
-  ask: "It stands in the message from your friend: 14 letters and digits. Capitals, spaces and hyphens don’t matter.",
+  ask: "You’ll find it in your friend’s message: 14 letters and digits. Capitalization, spaces and hyphens don’t matter.",
   unknown: "Check the code in the message from your friend, or ask them to send it again.",
   refused: "Then try the code from your friend’s message again.",
 } as const;

@@ -43,7 +43,7 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
       </div>
       {forgotten && !form.result && (
         <Notice>
-          We lost track of your details. Please fill them in again. Your browser has to allow cookies for this
+          We no longer have your details. Please enter them again. Your browser has to allow cookies for this
           site.
         </Notice>
       )}

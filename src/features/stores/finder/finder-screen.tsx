@@ -113,7 +113,7 @@ export function FinderScreen({ packed, withFilters, google, still }: FinderScree
               action={<ShowEveryStore onClick={showAll} />}
               className="max-lg:py-4"
             >
-              <p>Another city may have one, or a shorter word finds it.</p>
+              <p>Try another city or a shorter search.</p>
             </EmptyState>
           )}
         </div>

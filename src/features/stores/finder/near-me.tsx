@@ -7,7 +7,7 @@ const MESSAGES: Record<NearMeState, string> = {
   asking: "Asking your browser where you are …",
   on: "Sorted by distance from you, as the crow flies. Where you are stays in your browser.",
   denied:
-    "Your browser keeps to itself where you are, so the stores stay in order of city. Its settings can change that.",
+    "Your browser isn’t sharing your location, so stores are sorted by city. You can change this in your browser settings.",
   unavailable: "Your browser can’t tell where you are just now. The stores stay in order of city.",
   timeout:
     "Finding out where you are took too long. The stores stay in order of city; try again if you like.",

@@ -4,7 +4,7 @@ export function StoresHeading() {
       <p className="label-caps text-brass-ink">Stores</p>
       <h1 className="display-title mt-3">Where they know your name</h1>
       <p className="mt-4 max-w-prose text-ink-soft">
-        Every door of the club’s brands, by city. Show your perk at the till.
+        All our brands’ stores, by city. Show your perk at the register.
       </p>
     </header>
   );

@@ -32,7 +32,7 @@ export function ChargeStep({ found: { code, key, firstName, amountCents }, form,
       <FormAlert error={error} />
       <div className="flex flex-wrap gap-3">
         <Button ref={button} type="submit" pending={form.pending} className="grow">
-          Take {formatCents(amountCents)}
+          Charge {formatCents(amountCents)}
         </Button>
         {/* A full load: it empties both steps. */}
         <a href={paths.till} className={buttonStyle({ variant: "quiet" })}>

@@ -9,7 +9,7 @@ import { DoneStep } from "./done-step";
 import { errorOrUnknown } from "./error-or-unknown";
 
 const UNKNOWN =
-  "The connection was lost, so we can’t tell whether it was taken. Press again: it’s taken once, not twice.";
+  "The connection was lost, so we don’t know if the charge went through. Press again. The member is charged only once.";
 
 /** At the counter: the member's code, then first name and amount, then what was taken. */
 export function Counter() {

@@ -73,7 +73,7 @@ function Totals({ takes, takenCents, refunds, refundedCents, netCents }: MonthTo
 function TakingList({ rows }: { rows: Taking[] }) {
   return (
     <table className="figures w-full border-collapse tight:block text-left text-[0.9375rem]">
-      <caption className="sr-only">Takes and refunds, newest first</caption>
+      <caption className="sr-only">Charges and refunds, newest first</caption>
       <thead className="tight:sr-only">
         <tr className="border-b border-line-strong">
           {["Number", "When", "Amount", "Refund"].map((name) => (

@@ -14,7 +14,7 @@ import { refundChargeAction } from "./actions";
 import { errorOrUnknown } from "./error-or-unknown";
 
 const UNKNOWN =
-  "The connection was lost, so we can’t tell whether it was given back. Press again: it’s given back once, not twice.";
+  "The connection was lost, so we don’t know if the refund went through. Press again. The refund is made only once.";
 
 type RefundFormProps = { takeId: number; takenAt: string; leftCents: number; idempotencyKey: string };
 
@@ -64,7 +64,7 @@ function GivenBackNote({ cents, leftCents }: { cents: number; leftCents: number 
         <span className="label-caps text-brass-ink">Given back</span>
         <span className="figures mt-2 block font-display text-5xl leading-tight">{formatCents(cents)}</span>
         <span className="figures mt-1 block text-ink-soft">
-          {leftCents > 0 ? `${formatCents(leftCents)} of it stays taken.` : "Nothing of it stays taken."}
+          {leftCents > 0 ? `${formatCents(leftCents)} of it stays taken.` : "The full amount was refunded."}
         </span>
       </p>
       <a href={paths.till} className={buttonStyle({ className: "self-start" })}>

@@ -25,7 +25,7 @@ export function AmountForm({ slug, spendableCents, idempotencyKey }: AmountFormP
         inputMode="decimal"
         autoComplete="off"
         required
-        helper={`Up to ${formatCents(spendableCents)}. Nothing is taken before the till takes it.`}
+        helper={`Up to ${formatCents(spendableCents)}. You pay nothing until the cashier charges the code.`}
         className="figures"
         {...form.field("amount")}
       />

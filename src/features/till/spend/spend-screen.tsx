@@ -69,7 +69,7 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
 
 function Ended({ brand, code: { state, amountCents } }: { brand: string; code: OwnCode }) {
   if (state === "lapsed")
-    return <Notice className="mb-10">Your last code has lapsed. Nothing was taken.</Notice>;
+    return <Notice className="mb-10">Your last code expired. You weren’t charged.</Notice>;
   return (
     <div className="mb-12 max-w-md border-y border-brass py-6">
       <p className="label-caps text-brass-ink">Taken at {brand}</p>
@@ -90,8 +90,8 @@ function SpendForm({ brand, balance, idempotencyKey }: Omit<SpendScreenProps, "c
 }
 
 function whyNothing({ frozenAt, waitingCents, waitsUntil }: Balance): string {
-  if (frozenAt) return "Your balance is on hold. Please write to us.";
+  if (frozenAt) return "Your balance is frozen. Please contact us.";
   if (waitingCents > 0 && waitsUntil)
     return `Your ${formatCents(waitingCents)} can be spent once your phone is confirmed, or from ${formatDate(waitsUntil)}.`;
-  return "There’s nothing to spend right now. Perks and friends who join bring more.";
+  return "You have nothing to spend right now. Perks and friends who join add to your balance.";
 }

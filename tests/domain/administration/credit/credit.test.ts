@@ -58,7 +58,7 @@ describe.each(Object.entries(verbs))("to %s", (_, verb) => {
   test("is refused for one's own", async () => {
     expect(await refusal(db, () => verb(asHedy(), admin.id))).toMatchObject({
       code: "balance-own",
-      message: "Another administrator has to do this: it’s your own balance.",
+      message: "You can’t change your own balance. Ask another administrator.",
     });
   });
 

@@ -66,7 +66,7 @@ describe("claiming the next request", () => {
     expect(await claim(concierge, { kind: "phone", late: "1" })).toEqual({ requestId: late.id });
     expect(await claim(concierge, { group: "1", kind: "", search: "six" })).toEqual({ requestId: six.id });
     const before = await dumpRows(db);
-    await expect(claim(concierge, { kind: "phone" })).rejects.toThrow("No request is waiting here.");
+    await expect(claim(concierge, { kind: "phone" })).rejects.toThrow("There are no requests in the queue.");
     expect(await dumpRows(db)).toBe(before);
   });
 

@@ -101,12 +101,16 @@ describe("what a template may say", () => {
     ["nothing", "", "Write the opening."],
     ["nothing that is seen", " \u2028\u202e ", "Write the opening."],
     ["301 characters", `{sponsor}${"a".repeat(292)}`, "Use at most 300 characters."],
-    ["no sponsor", "Dear {friend}!", "Say for whom we write: put {sponsor} where the name belongs."],
-    ["an unknown name", "Dear {friends}, {sponsor}", "Braces are for {friend} and {sponsor} alone."],
-    ["a brace", "{sponsor} {", "Braces are for {friend} and {sponsor} alone."],
-    ["a link", "{sponsor} https://evil.example", "Leave links out: the invitation’s own stands below."],
-    ["a bare link", "{sponsor} evil.example/x", "Leave links out: the invitation’s own stands below."],
-    ["an address", "{sponsor} a@evil.example", "Leave links out: the invitation’s own stands below."],
+    ["no sponsor", "Dear {friend}!", "Include {sponsor} so the friend knows who invited them."],
+    [
+      "an unknown name",
+      "Dear {friends}, {sponsor}",
+      "You can use only the placeholders {friend} and {sponsor}.",
+    ],
+    ["a brace", "{sponsor} {", "You can use only the placeholders {friend} and {sponsor}."],
+    ["a link", "{sponsor} https://evil.example", "Don’t include links. The invitation link is added below."],
+    ["a bare link", "{sponsor} evil.example/x", "Don’t include links. The invitation link is added below."],
+    ["an address", "{sponsor} a@evil.example", "Don’t include links. The invitation link is added below."],
   ])("%s is refused", (_what, text, message) => {
     const { error } = createTemplateSchema.safeParse({ name: "Warm", text });
     expect(error?.issues[0]).toMatchObject({ path: ["text"], message });

@@ -30,7 +30,7 @@ test.each<[ListedStep[], string[]]>([
   [STEPS.slice(0, 2), [`Asked${WHEN}`, `Taken by Iris${WHEN}`, "Not sent yet"]],
   [
     STEPS.slice(0, 3),
-    [`Asked${WHEN}`, `Taken by Iris${WHEN}`, `Sent by our Concierge${WHEN}`, "Nobody has joined by it yet"],
+    [`Asked${WHEN}`, `Taken by Iris${WHEN}`, `Sent by our Concierge${WHEN}`, "No one has joined with it yet"],
   ],
   [
     [...STEPS.slice(0, 1), returned],

@@ -78,7 +78,7 @@ test("what was typed stays when it is refused, and the reason is under the field
 });
 
 test("an invitation that has been joined meanwhile is an alert, and what was typed stays", async () => {
-  const message = "This invitation’s name can’t be changed any more.";
+  const message = "The name on this invitation can no longer be changed.";
   renameInvitationAction.mockResolvedValue(refusal(message));
   const user = show();
   await user.type(name(), "ira");

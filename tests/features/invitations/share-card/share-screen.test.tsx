@@ -143,7 +143,7 @@ test.each([
 test.each([
   [
     "an invitation cancelled elsewhere",
-    "This invitation can’t be shared any more.",
+    "This invitation can no longer be shared.",
     "invitation-not-shareable",
   ],
   ["one that is gone", "We couldn't find that invitation.", "invitation-not-found"],

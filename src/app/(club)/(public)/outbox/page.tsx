@@ -20,7 +20,7 @@ async function OutboxPage() {
       <div>
         <h1 className="display-title">Outbox</h1>
         <p className="mt-3 text-ink-soft">
-          The demo sends nothing. What it would have sent stands here, newest first.
+          The demo sends no messages. Unsent messages appear here, newest first.
         </p>
       </div>
       <TillKeys keys={listDemoKeys()} />
