@@ -33,7 +33,7 @@ export function CropPreview({ url, crop, onCrop, onBroken }: CropPreviewProps) {
           {/* biome-ignore lint/performance/noImgElement: a picture that is still on this device */}
           <img
             src={url}
-            alt="Visible part of the picture"
+            alt="Visible part"
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setRatio(naturalWidth / naturalHeight)

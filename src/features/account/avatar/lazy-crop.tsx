@@ -19,7 +19,7 @@ function Uncut({ url, onBroken }: CropPreviewProps) {
       {/* biome-ignore lint/performance/noImgElement: a picture that is still on this device */}
       <img
         src={url}
-        alt="Visible part of the picture"
+        alt="Visible part"
         onError={onBroken}
         className="size-full rounded-full object-cover"
       />

@@ -17,7 +17,7 @@ function Wide() {
 /** Draws a picture that is twice as wide as high in a frame of 200 pixels. */
 function openWide() {
   render(<Wide />);
-  const image = screen.getByAltText("Visible part of the picture");
+  const image = screen.getByAltText("Visible part");
   Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 400 } });
   fireEvent.load(image);
   return screen.getByLabelText("Cut of your picture");
