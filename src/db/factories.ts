@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { DAY } from "@/lib/durations";
+import { INVITATION_TYPES } from "@/lib/invitation-types";
 import type { Database } from "./client";
 import { conciergeRequests, invitations, members, seats, waitlistEntries } from "./schema";
 
@@ -76,7 +77,7 @@ export async function createInvitation(
     })
     .returning();
   const { id } = required(invitation);
-  const places = Array.from({ length: type === "group" ? 6 : 1 }, (_, index) => index + 1);
+  const places = Array.from({ length: INVITATION_TYPES[type].places }, (_, index) => index + 1);
   await db.insert(seats).values(places.map((seatNo) => ({ invitationId: id, type, seatNo })));
   return required(invitation);
 }

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type { MemberInvitationType } from "@/lib/invitation-types";
 import type { Database } from "./client";
 import { createConciergeRequest, createInvitation, daysAgo, type Member } from "./factories";
 import { type conciergeRequests, contactOptOuts, members, messages } from "./schema";
@@ -16,7 +17,7 @@ type SeededRequest = {
   recipient: string;
   contact: string;
   hours: number;
-  type?: "individual" | "group";
+  type?: MemberInvitationType;
   values?: (staff: Staff) => RequestValues;
   /** No provider took its message. */
   hasFailed?: boolean;

@@ -10,8 +10,18 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { INVITATION_TYPE_NAMES, INVITATION_TYPES, type InvitationType } from "../../lib/invitation-types";
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
+
+const TYPE_LIST = sql.raw(INVITATION_TYPE_NAMES.map((type) => `'${type}'`).join(", "));
+
+const PLACES_BY_TYPE = sql.raw(
+  INVITATION_TYPE_NAMES.map((type) => ({ type, ...INVITATION_TYPES[type] }))
+    .filter(({ places }) => places > 1)
+    .map(({ type, places }) => `when '${type}' then ${places}`)
+    .join(" "),
+);
 
 export const invitations = pgTable(
   "invitations",
@@ -20,7 +30,7 @@ export const invitations = pgTable(
     sponsorId: uuid("sponsor_id")
       .notNull()
       .references(() => members.id),
-    type: text("type", { enum: ["individual", "group", "gift"] }).notNull(),
+    type: text("type").$type<InvitationType>().notNull(),
     status: text("status", { enum: ["pending", "accepted", "cancelled"] })
       .notNull()
       .default("pending"),
@@ -54,7 +64,7 @@ export const invitations = pgTable(
       .where(sql`${table.waitlistEntryId} is null`),
     index("invitations_expires_index").on(table.expiresAt),
     index("invitations_created_index").using("brin", table.createdAt),
-    check("invitations_type", sql`${table.type} in ('individual', 'group', 'gift')`),
+    check("invitations_type", sql`${table.type} in (${TYPE_LIST})`),
     check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'cancelled')`),
     check("invitations_recipient", sql`length(${table.recipient}) between 1 and 120`),
     check("invitations_code", sql`${table.code} ~ '^[2-9A-HJKMNP-Z]{14}$'`),
@@ -82,7 +92,7 @@ export const seats = pgTable(
   {
     id: uuid("id").primaryKey().defaultRandom(),
     invitationId: uuid("invitation_id").notNull(),
-    type: text("type", { enum: ["individual", "group", "gift"] }).notNull(),
+    type: text("type").$type<InvitationType>().notNull(),
     seatNo: integer("seat_no").notNull(),
     heldUntil: instant("held_until"),
     heldFor: uuid("held_for"),
@@ -100,7 +110,7 @@ export const seats = pgTable(
     }),
     check(
       "seats_seat_no",
-      sql`${table.seatNo} between 1 and case ${table.type} when 'group' then 6 else 1 end`,
+      sql`${table.seatNo} between 1 and case ${table.type} ${PLACES_BY_TYPE} else 1 end`,
     ),
     check("seats_held", sql`(${table.heldUntil} is null) = (${table.heldFor} is null)`),
     check("seats_taken", sql`(${table.memberId} is null) = (${table.joinedAt} is null)`),

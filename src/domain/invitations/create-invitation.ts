@@ -5,6 +5,7 @@ import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
 import { countedSource } from "@/lib/analytics/events";
 import { DAY } from "@/lib/durations";
+import { MEMBER_INVITATION_TYPES } from "@/lib/invitation-types";
 import { recordEvents } from "../analytics/record-events";
 import { ago } from "../clock";
 import type { MemberContext } from "../context";
@@ -22,7 +23,7 @@ import { isOwn } from "./state-sql";
 /** The create form: name, type and source (specification, section 3), and a key that makes sending it twice harmless. */
 export const createInvitationSchema = z.object({
   name: invitationNameSchema,
-  type: z.enum(["individual", "group"], { error: "Choose who to invite." }),
+  type: z.enum(MEMBER_INVITATION_TYPES, { error: "Choose who to invite." }),
   source: z.string({ error: "Missing source." }).transform(readSource),
   key: z.string().regex(/^[\w-]{8,64}$/),
 });

@@ -1,10 +1,11 @@
 import "server-only";
+import { isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";
 import type { MemberContext } from "../context";
-import { throwIfError } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { requireOwnInvitation } from "./own-invitation";
 import { renameError } from "./state";
 
-export type RenameTarget = { recipient: string; type: "individual" | "group" };
+export type RenameTarget = { recipient: string; type: MemberInvitationType };
 
 /**
  * What the rename modal begins with, of one of the actor's invitations.
@@ -12,6 +13,8 @@ export type RenameTarget = { recipient: string; type: "individual" | "group" };
  */
 export async function getRenameTarget(context: MemberContext, inviteId: string): Promise<RenameTarget> {
   const invitation = await requireOwnInvitation(context.db, context, inviteId);
+  const { recipient, type } = invitation;
+  if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
   throwIfError(renameError(invitation));
-  return { recipient: invitation.recipient, type: invitation.type === "group" ? "group" : "individual" };
+  return { recipient, type };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
+import { isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";
 import { isConciergeAvailable } from "../concierge/requests/is-concierge-available";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
@@ -15,7 +16,7 @@ import { isRenewable, shareError } from "./state";
 /** All that the share screen draws. Dates are formatted for the member; the texts are those of the specification. */
 export type ShareCard = {
   inviteId: string;
-  type: "individual" | "group";
+  type: MemberInvitationType;
   inviteCode: string;
   /** What the card's engraving is drawn from. */
   engraving: string;
@@ -38,7 +39,7 @@ export async function getShareCard(context: MemberContext, inviteId: string): Pr
   const { actor, db } = context;
   const invitation = await requireOwnInvitation(db, context, inviteId);
   const { id, type, code, recipient } = invitation;
-  if (type === "gift") throw new DomainError("invitation-not-found");
+  if (!isCreatedByMember(type)) throw new DomainError("invitation-not-found");
   throwIfError(shareError(invitation));
   if (isRenewable(invitation)) await requireLiveLimit(db, context, invitation);
   const link = invitationLink(env().APP_URL, code, actor.firstName);

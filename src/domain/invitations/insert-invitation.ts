@@ -1,10 +1,10 @@
 import "server-only";
 import type { Database } from "@/db/client";
 import { invitations, seats } from "@/db/schema";
+import { INVITATION_TYPES } from "@/lib/invitation-types";
 import type { Context } from "../context";
 import { sevenDaysFromNow } from "./expiry";
 import { newInvitationCode } from "./fields/invitation-code";
-import { PLACES } from "./limits";
 
 type NewInvitation = Pick<
   typeof invitations.$inferInsert,
@@ -23,7 +23,7 @@ export async function insertInvitation(
     .returning({ id: invitations.id, code: invitations.code, expiresAt: invitations.expiresAt });
   if (!created) throw new Error("the invitation was not stored");
   const { type } = invitation;
-  const numbers = Array.from({ length: PLACES[type] }, (_, index) => index + 1);
+  const numbers = Array.from({ length: INVITATION_TYPES[type].places }, (_, index) => index + 1);
   await tx.insert(seats).values(numbers.map((seatNo) => ({ invitationId: created.id, type, seatNo })));
   return created;
 }

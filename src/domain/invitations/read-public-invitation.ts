@@ -1,10 +1,10 @@
 import "server-only";
 import { formatDate } from "@/lib/dates";
+import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
 import type { Context } from "../context";
 import { encodeInvitation } from "../sharing/invitation-link";
 import { countFailedLookup } from "./count-failed-lookup";
 import { engravingOf } from "./fields/invitation-seed";
-import { PLACES } from "./limits";
 import { type InvitationPageData, readInvitationPage } from "./lines/read-invitation-page";
 import { canShare, type InvitationState, invitationState, isRenewable, placesLeft } from "./state";
 
@@ -18,7 +18,7 @@ export type PublicInvitation =
       engraving: string;
       /** The `i` of its link, before URL encoding. */
       encoded: string;
-      type: "individual" | "group" | "gift";
+      type: InvitationType;
       sponsorName: string;
       /** The first letter of the sponsor's last name. */
       sponsorInitial: string;
@@ -65,7 +65,7 @@ export async function readPublicInvitation(
     line,
     friends,
     placesLeft: placesLeft(invitation),
-    places: PLACES[type],
+    places: INVITATION_TYPES[type].places,
     expiresAt: formatDate(invitation.expiresAt),
     canRenew: isRenewable(invitation),
     isOwn,

@@ -1,6 +1,6 @@
 import "server-only";
+import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { throwIfError } from "../errors";
-import { PLACES } from "./limits";
 import { closeError, type InvitationFacts } from "./state";
 
 /**
@@ -8,5 +8,5 @@ import { closeError, type InvitationFacts } from "./state";
  * @throws DomainError invitation-not-closable, link-closed, link-full, invitation-expired.
  */
 export function requireClosable(invitation: InvitationFacts): void {
-  throwIfError(closeError(invitation), { values: { places: PLACES[invitation.type] } });
+  throwIfError(closeError(invitation), { values: { places: INVITATION_TYPES[invitation.type].places } });
 }

@@ -1,7 +1,8 @@
 import type { invitations, members } from "@/db/schema";
 import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
-import { PLACES, RENEWABLE_FOR, REPEAT_WITHIN, UNDOABLE_FOR } from "./limits";
+import { INVITATION_TYPES, isCreatedByMember } from "@/lib/invitation-types";
+import { RENEWABLE_FOR, REPEAT_WITHIN, UNDOABLE_FOR } from "./limits";
 
 type Row = typeof invitations.$inferSelect;
 
@@ -35,14 +36,14 @@ export type InvitationState = "open" | "held" | "expired" | "full" | "dead";
 export function invitationState(invitation: InvitationFacts): InvitationState {
   const { type, status, closedAt, sponsor, taken } = invitation;
   if (status === "cancelled" || closedAt !== null || sponsor.status !== "active") return "dead";
-  if (taken >= PLACES[type]) return "full";
+  if (taken >= INVITATION_TYPES[type].places) return "full";
   if (isExpired(invitation)) return "expired";
   return placesLeft(invitation) > 0 ? "open" : "held";
 }
 
 /** Places that are neither taken nor held. */
 export function placesLeft({ type, taken, held }: Pick<InvitationFacts, "type" | "taken" | "held">): number {
-  return PLACES[type] - taken - held;
+  return INVITATION_TYPES[type].places - taken - held;
 }
 
 /** Whether its link works: a friend can join by it now, or once a place that is held is free again. */
@@ -64,7 +65,7 @@ export function joinError(
 /** Whether it has expired and sharing it opens it again, which makes it one of those that wait. */
 export function isRenewable(invitation: InvitationFacts): boolean {
   const { type, status, waitlistEntryId } = invitation;
-  if (type === "gift" || status !== "pending" || waitlistEntryId !== null) return false;
+  if (!isCreatedByMember(type) || status !== "pending" || waitlistEntryId !== null) return false;
   return invitationState(invitation) === "expired" && !isLongExpired(invitation);
 }
 
@@ -72,7 +73,7 @@ export function isRenewable(invitation: InvitationFacts): boolean {
 export function shareError(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-not-shareable" | null {
-  if (invitation.type === "gift") return "invitation-gift";
+  if (!isCreatedByMember(invitation.type)) return "invitation-gift";
   if (invitation.waitlistEntryId !== null) return "invitation-not-shareable";
   return isLive(invitation) || isRenewable(invitation) ? null : "invitation-not-shareable";
 }
@@ -91,7 +92,7 @@ export function sendError(
   invitation: InvitationFacts,
 ): "sponsor-suspended" | "invitation-expired" | "invitation-not-sendable" | null {
   const { type, status, sponsor } = invitation;
-  if (type !== "gift" && isLive(invitation)) return null;
+  if (isCreatedByMember(type) && isLive(invitation)) return null;
   if (sponsor.status === "suspended") return "sponsor-suspended";
   return status === "pending" && isExpired(invitation) ? "invitation-expired" : "invitation-not-sendable";
 }
@@ -101,7 +102,7 @@ export function cancelError(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-joined" | "invitation-not-pending" | "invitation-expired" | null {
   const { type, status, taken } = invitation;
-  if (type === "gift") return "invitation-gift";
+  if (!isCreatedByMember(type)) return "invitation-gift";
   if (taken > 0) return "invitation-joined";
   if (status !== "pending") return "invitation-not-pending";
   return isExpired(invitation) ? "invitation-expired" : null;
@@ -111,7 +112,7 @@ export function cancelError(
 export function renameError(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-not-renamable" | "invitation-expired" | null {
-  if (invitation.type === "gift") return "invitation-gift";
+  if (!isCreatedByMember(invitation.type)) return "invitation-gift";
   if (invitation.status !== "pending") return "invitation-not-renamable";
   return isExpired(invitation) ? "invitation-expired" : null;
 }
@@ -121,9 +122,9 @@ export function closeError(
   invitation: InvitationFacts,
 ): "invitation-not-closable" | "link-closed" | "link-full" | "invitation-expired" | null {
   const { type, status, closedAt, taken } = invitation;
-  if (type !== "group" || status !== "accepted") return "invitation-not-closable";
+  if (INVITATION_TYPES[type].places === 1 || status !== "accepted") return "invitation-not-closable";
   if (closedAt !== null) return "link-closed";
-  if (taken >= PLACES.group) return "link-full";
+  if (taken >= INVITATION_TYPES[type].places) return "link-full";
   return isExpired(invitation) ? "invitation-expired" : null;
 }
 
@@ -156,7 +157,7 @@ export function listSection(invitation: InvitationFacts): Section {
 export function isExpiringTomorrow(invitation: InvitationFacts): boolean {
   const { type, expiresAt, readAt } = invitation;
   const days = (Date.parse(clubDay(expiresAt)) - Date.parse(clubDay(readAt))) / DAY;
-  return days === 1 && type !== "gift" && isLive(invitation);
+  return days === 1 && isCreatedByMember(type) && isLive(invitation);
 }
 
 /** Days of its seven that are left, begun ones counted; 0 once it has expired. */

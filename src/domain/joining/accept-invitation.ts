@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { admissions, invitations, members, seats } from "@/db/schema";
 import { env } from "@/lib/env";
+import { INVITATION_TYPES, isCreatedByMember } from "@/lib/invitation-types";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { insertEvents } from "../analytics/record-events";
@@ -11,7 +12,6 @@ import { insertAudit } from "../audit";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { type Invitation, invitationFacts, invitationLock } from "../invitations/find-invitation";
-import { PLACES } from "../invitations/limits";
 import { isFree } from "../invitations/state-sql";
 import { addLedgerEntries, type NewEntry } from "../ledger/add-ledger-entry";
 import { lockJoiningCredit } from "../ledger/joining-credit";
@@ -94,7 +94,7 @@ async function join(
   const { originId } = await takePlace(tx, context, invitation, admission, memberId);
   const { firstName } = admission;
   if (originId) await notifyOriginalSponsor(tx, context, originId, { memberId, firstName });
-  const isThanked = !waitlistEntryId && invitation.type !== "gift";
+  const isThanked = !waitlistEntryId && isCreatedByMember(invitation.type);
   const sponsorId = isThanked ? sponsor.id : null;
   const credit = await lockJoiningCredit(tx, context, { memberId, sponsorId });
   if (!waitlistEntryId) await tellSponsor(tx, context, invitation, { memberId, firstName, credit });
@@ -160,7 +160,7 @@ async function tellSponsor(
   { id, type, recipient, sponsor, taken }: Invitation,
   { memberId, firstName, credit }: { memberId: string; firstName: string; credit: NewEntry[] },
 ): Promise<void> {
-  const places = PLACES[type];
+  const places = INVITATION_TYPES[type].places;
   const thanks = credit.find(({ kind }) => kind === "thank-you")?.amountCents;
   const message = insertMessage(tx, context, contactOf(sponsor), {
     kind: "friend-joined",

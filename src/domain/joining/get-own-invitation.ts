@@ -1,12 +1,12 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { invitations, seats } from "@/db/schema";
+import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
 import type { MemberContext } from "../context";
-import { PLACES } from "../invitations/limits";
 import { isTaken } from "../invitations/state-sql";
 
 export type JoinedVia = {
-  inviteType: "individual" | "group" | "gift";
+  inviteType: InvitationType;
   invitationId: string;
   sponsorId: string;
   /** How many have joined by the invitation so far, the actor included, and how many can. */
@@ -27,5 +27,5 @@ export async function getOwnInvitation({ actor, db }: MemberContext): Promise<Jo
     .where(eq(seats.memberId, actor.id));
   if (!way) return null;
   const taken = and(eq(seats.invitationId, way.invitationId), isTaken());
-  return { ...way, joined: await db.$count(seats, taken), places: PLACES[way.inviteType] };
+  return { ...way, joined: await db.$count(seats, taken), places: INVITATION_TYPES[way.inviteType].places };
 }

@@ -4,13 +4,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { admissions, codes, invitations, members, seats } from "@/db/schema";
+import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { sha256 } from "@/lib/sha256";
 import { fromNow } from "../clock";
 import { type Contact, contactSchema } from "../contacts/contact";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import type { Invitation } from "../invitations/find-invitation";
-import { HOLD, PLACES } from "../invitations/limits";
+import { HOLD } from "../invitations/limits";
 import { isFree } from "../invitations/state-sql";
 import { personNameSchema } from "../members/person-name";
 import { findRecentCode, type RecentCode, sendCode } from "../members/sign-in/send-code";
@@ -72,7 +73,7 @@ async function hold(
     id: admissionId,
     invitationId,
     contact: input.contact.value,
-    places: PLACES[invitation.type],
+    places: INVITATION_TYPES[invitation.type].places,
   });
   if (stillGood) await tx.update(codes).set({ admissionId }).where(eq(codes.id, stillGood.id));
   else await sendCode(tx, context, input.contact, { purpose: "join", admissionId }, {}, invitation.id);

@@ -1,12 +1,12 @@
 import "server-only";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { INVITATION_TYPES } from "@/lib/invitation-types";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { countFailedLookup } from "../invitations/count-failed-lookup";
 import { findByCode } from "../invitations/find-by-code";
 import { findInvitation, type Invitation, lockInvitation } from "../invitations/find-invitation";
-import { PLACES } from "../invitations/limits";
 import { joinError } from "../invitations/state";
 
 /**
@@ -42,5 +42,5 @@ export function requireJoinable(
   const why = joinError(invitation);
   if (!why) return invitation;
   const code = why === "link-full" ? whenFull : why;
-  throw new DomainError(code, { values: { places: PLACES[invitation.type] } });
+  throw new DomainError(code, { values: { places: INVITATION_TYPES[invitation.type].places } });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { waitlistEntries } from "@/db/schema";
+import type { InvitationType } from "@/lib/invitation-types";
 import { parseContact } from "../contacts/contact";
 import { maskContact } from "../contacts/mask-contact";
 import type { MemberContext } from "../context";
@@ -20,7 +21,7 @@ export type WaitlistRow = {
   maskedContact: string | null;
   askedAt: Date;
   /** The link that brought them; null for who asked without one. */
-  origin: { type: "individual" | "group" | "gift"; recipient: string; sponsorName: string } | null;
+  origin: { type: InvitationType; recipient: string; sponsorName: string } | null;
   admitted: { by: string; at: Date; expiresAt: Date } | null;
   /** When their waiting ended, where it isn't by time, and who of the desk ended it; null where they left by themselves. */
   ended: { at: Date; by: string | null } | null;

@@ -1,4 +1,5 @@
 import { readSource } from "@/domain/invitations/fields/invitation-source";
+import { type MemberInvitationType, readMemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 
 const MODAL_PARAMETERS = ["modal", "screen", "inviteId", "source", "type", "back"];
@@ -6,7 +7,7 @@ const MODAL_PARAMETERS = ["modal", "screen", "inviteId", "source", "type", "back
 /** The modal that a query opens, as the specification names it; null for none. */
 export type InviteScreen =
   | { name: "select-type" }
-  | { name: "create"; type: "individual" | "group"; hasBack: boolean }
+  | { name: "create"; type: MemberInvitationType; hasBack: boolean }
   | { name: "share"; inviteId: string; startsAt?: "concierge" }
   | { name: "request"; inviteId: string }
   | { name: "rename"; inviteId: string }
@@ -22,7 +23,7 @@ export function readScreen(query: URLSearchParams): InviteScreen | null {
   if (query.get("screen") === "share") return { name: "share", inviteId };
   if (query.get("screen") === "concierge") return { name: "share", inviteId, startsAt: "concierge" };
   if (query.get("screen") !== "create") return { name: "select-type" };
-  const type = query.get("type") === "group" ? "group" : "individual";
+  const type = readMemberInvitationType(query.get("type"));
   return { name: "create", type, hasBack: query.get("back") === "true" };
 }
 

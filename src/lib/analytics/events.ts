@@ -1,6 +1,7 @@
+import type { InvitationType } from "../invitation-types";
 /** What a property of an event can be. Ids are of members, perks, brands and campaigns; never of an invitation. */
 export type PropertyValues = {
-  invite_type: "individual" | "group" | "gift";
+  invite_type: InvitationType;
   /** By which of our own pages somebody came; anything else is "other". */
   source: "profile" | "home" | "onboarding" | "other";
   share_via: "native" | "copy" | "concierge";

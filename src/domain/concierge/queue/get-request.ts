@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { conciergeRequests, invitations, members } from "@/db/schema";
+import type { InvitationType } from "@/lib/invitation-types";
 import { decryptContact } from "../../contacts/encrypt-contact";
 import { maskContact } from "../../contacts/mask-contact";
 import type { Actor, MemberContext } from "../../context";
@@ -29,7 +30,7 @@ export type EarlierRequest = Pick<Request, "id" | "recipientName" | "status" | "
 export type DeskRequest = {
   id: string;
   recipient: string;
-  type: "individual" | "group" | "gift";
+  type: InvitationType;
   contactKind: "email" | "phone";
   maskedContact: string | null;
   status: Request["status"];

@@ -2,6 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { invitationLines, invitations, members, seats } from "@/db/schema";
 import { formatDate, formatMoment } from "@/lib/dates";
+import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
 import { avatarPath } from "@/lib/paths";
 import { type ConciergeStatus, listConciergeStatus } from "../../concierge/requests/list-concierge-status";
 import type { TimelineStep } from "../../concierge/requests/request-timeline";
@@ -11,7 +12,6 @@ import { hasProfile } from "../../members/has-profile";
 import { avatarHash } from "../../members/profile/avatar-hash";
 import { engravingOf } from "../fields/invitation-seed";
 import type { Invitation } from "../find-invitation";
-import { PLACES } from "../limits";
 import { canShare, closeError } from "../state";
 
 export type JoinedMember = {
@@ -37,7 +37,7 @@ export type ListedStep = Omit<TimelineStep, "at"> & {
 
 export type ListedInvitation = {
   id: string;
-  type: "individual" | "group" | "gift";
+  type: InvitationType;
   recipient: string;
   /** What its card's engraving is drawn from. */
   engraving: string;
@@ -112,7 +112,7 @@ function listed(
     activatedAt: formatDate(activatedAt),
     expiresAt: formatDate(expiresAt),
     joinedMembers,
-    places: PLACES[type],
+    places: INVITATION_TYPES[type].places,
     canShare: canShare(invitation),
     canClose: closeError(invitation) === null,
     closedAt: closedAt && formatDate(closedAt),

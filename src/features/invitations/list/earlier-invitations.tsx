@@ -1,5 +1,6 @@
 import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
@@ -45,9 +46,7 @@ function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
   return (
     <CardRow engraving={engraving}>
       <div className="min-w-0">
-        <p className="font-display text-xl wrap-anywhere">
-          {type === "gift" ? "Gift Membership" : recipient}
-        </p>
+        <p className="font-display text-xl wrap-anywhere">{INVITATION_TYPES[type].title ?? recipient}</p>
         <p className="figures text-sm text-ink-soft">
           {isShared ? "Sent" : "Made"} {activatedAt}
         </p>

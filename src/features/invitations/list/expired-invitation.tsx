@@ -1,4 +1,5 @@
 import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { resendHref } from "../invitation-hrefs";
 import { CardRow } from "./card-row";
@@ -15,9 +16,7 @@ export function ExpiredInvitation({ invitation }: ExpiredInvitationProps) {
   return (
     <CardRow engraving={engraving}>
       <div className="min-w-0">
-        <p className="font-display text-xl wrap-anywhere">
-          {type === "gift" ? "Gift Membership" : recipient}
-        </p>
+        <p className="font-display text-xl wrap-anywhere">{INVITATION_TYPES[type].title ?? recipient}</p>
         <p className="figures text-sm text-ink-soft">
           <NoWrap>Expired {expiresAt}</NoWrap>
           {news && (

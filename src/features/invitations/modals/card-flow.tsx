@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
+import type { MemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 import { CardViewport } from "@/ui/card/card-viewport";
 import { errorText } from "@/ui/forms/error-text";
@@ -20,7 +21,7 @@ import { useShareFaces } from "../share-card/use-share-faces";
 import { CreateScreen } from "./create-screen";
 
 export type Naming = {
-  type: "individual" | "group";
+  type: MemberInvitationType;
   heading: string;
   placeholder: string;
   idempotencyKey: string;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
+import type { MemberInvitationType } from "@/lib/invitation-types";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form } from "@/ui/forms/form";
@@ -19,7 +20,7 @@ type CreateScreenProps = {
   titleId: string;
   query: URLSearchParams;
   pathname: string;
-  type: "individual" | "group";
+  type: MemberInvitationType;
   heading: string;
   placeholder: string;
   idempotencyKey: string;

@@ -1,4 +1,6 @@
-"use client";
+import type { MemberInvitationType } from "@/lib/invitation-types";
+
+("use client");
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, Suspense, useState } from "react";
@@ -182,11 +184,11 @@ function Screen(props: ScreenProps) {
   );
 }
 
-function namingOf(type: "individual" | "group", props: InviteDialogProps): Naming {
+function namingOf(type: MemberInvitationType, props: InviteDialogProps): Naming {
   const { headings, idempotencyKey } = props;
   return { type, heading: headings[type], placeholder: placeholderFor(type, props), idempotencyKey };
 }
 
-function placeholderFor(type: "individual" | "group", { memberFirstName }: InviteDialogProps): string {
+function placeholderFor(type: MemberInvitationType, { memberFirstName }: InviteDialogProps): string {
   return type === "individual" ? "First Name" : `${memberFirstName}'s Friends`;
 }

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
+import { readMemberInvitationType } from "@/lib/invitation-types";
 import { withQuery } from "@/lib/urls/search-params";
 import { CardFan } from "@/ui/card/card-fan";
 import { loadScriptFont } from "@/ui/card/load-script-font";
@@ -36,7 +37,7 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
   function goOn(event: React.FormEvent) {
     event.preventDefault();
     track("Invitation Type Selected", {
-      invite_type: type === "group" ? "group" : "individual",
+      invite_type: readMemberInvitationType(type),
       source: countedSource(currentSource(query)),
     });
     afterPaint(() => window.history.pushState(null, "", withQuery(pathname, next)));

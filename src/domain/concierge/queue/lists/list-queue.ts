@@ -1,6 +1,7 @@
 import "server-only";
 import { and, inArray } from "drizzle-orm";
 import { type conciergeRequests, contactOptOuts } from "@/db/schema";
+import type { InvitationType } from "@/lib/invitation-types";
 import type { MemberContext } from "../../../context";
 import { requireRole } from "../../../members/require-role";
 import { canUseDesk } from "../../../members/roles";
@@ -14,7 +15,7 @@ export type DeskRow = {
   id: string;
   recipient: string;
   sponsorName: string;
-  type: "individual" | "group" | "gift";
+  type: InvitationType;
   contactKind: "email" | "phone";
   status: (typeof conciergeRequests.$inferSelect)["status"];
   createdAt: Date;
