@@ -9,7 +9,7 @@ COPY . .
 # With this secret the ids of actions stay the same from build to build; without it each build makes its own.
 RUN --mount=type=secret,id=actions_key \
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY="$(cat /run/secrets/actions_key 2>/dev/null || true)" npm run build
-RUN node scripts/image/assemble.mjs /image
+RUN node tools/image/assemble.mjs /image
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production
@@ -18,5 +18,5 @@ COPY --from=build /image ./
 RUN mkdir /backups && chown -R node:node .data .next/cache /backups
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "scripts/image/healthcheck.mjs"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "src/server/healthcheck.mjs"]
 CMD ["node", "server.mjs"]

@@ -6,7 +6,7 @@ const unlisted = [
 /** @type {import("next").NextConfig} */
 export default {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
-  // What a container needs, gathered in .next/standalone (scripts/image/assemble.mjs); `npm start` serves the build itself.
+  // What a container needs, gathered in .next/standalone (tools/image/assemble.mjs); `npm start` serves the build itself.
   output: "standalone",
   // Of most components, drawn once, its caches would only weigh on the first load: those that are drawn again and again ask for it.
   reactCompiler: { compilationMode: "annotation" },

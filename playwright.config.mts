@@ -6,9 +6,9 @@ import { defineConfig, devices } from "@playwright/test";
 import { chromiumLaunchOptions } from "./scripts/chromium.mts";
 
 const port = process.env.PLAYWRIGHT_PORT ?? "3210";
-// A proof measures, and is run by itself: npm run prove.
+// Long tests run alone, because they measure: npm --prefix tools run prove.
 const proofs = process.env.PROOF
-  ? [{ name: "proofs", testMatch: "proofs/**", use: { ...devices["Desktop Chrome"] } }]
+  ? [{ name: "proofs", testDir: "tools/proofs", use: { ...devices["Desktop Chrome"] } }]
   : [];
 prepareNames();
 const baseURL = `http://localhost:${port}`;
@@ -34,12 +34,12 @@ export default defineConfig({
     { name: "desktop-only", testMatch: "desktop-only/**", use: { ...devices["Desktop Chrome"] } },
     {
       name: "desktop",
-      testIgnore: ["desktop-only/**", "proofs/**"],
+      testIgnore: "desktop-only/**",
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     {
       name: "phone",
-      testIgnore: ["desktop-only/**", "proofs/**"],
+      testIgnore: "desktop-only/**",
       use: { ...devices["iPhone 13"], defaultBrowserType: "chromium", viewport: { width: 390, height: 844 } },
     },
   ],

@@ -25,7 +25,7 @@ const execute = promisify(execFile);
 
 export async function assembleImage(settings: Settings): Promise<Image> {
   const folder = await mkdtemp(path.join(tmpdir(), "plus-one-image-"));
-  await execute(process.execPath, ["scripts/image/assemble.mjs", folder]);
+  await execute(process.execPath, ["tools/image/assemble.mjs", folder]);
   // npm, whose scripts are the commands, and the node that it runs them with.
   const env = {
     ...settings,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "@/lib/env";
 import { VARIABLES } from "@/lib/env/variables";
-import { readSubjects } from "../../scripts/docs/variables";
+import { readSubjects } from "../../tools/docs/variables";
 
 type Service = {
   image?: string;
@@ -106,7 +106,7 @@ test("the image holds only what is assembled, runs as a user without rights, and
   expect(last.match(/^(COPY|ADD) .+$/gm)).toEqual(["COPY --from=build /image ./"]);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK .+scripts\/image\/healthcheck\.mjs/m);
-  expect(read("scripts/image/healthcheck.mjs")).toContain("/readyz");
+  expect(read("src/server/healthcheck.mjs")).toContain("/readyz");
   expect(read("Dockerfile")).not.toMatch(/^(ENV|ARG) .*(SECRET|KEY|TOKEN|PASSWORD)/m);
 });
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseEnv } from "@/lib/env";
 import { variables } from "@/lib/env/variables";
-import { configurationPage } from "../../scripts/docs/configuration";
-import { environmentExample } from "../../scripts/docs/environment-example";
-import { readSubjects } from "../../scripts/docs/variables";
+import { configurationPage } from "../../tools/docs/configuration";
+import { environmentExample } from "../../tools/docs/environment-example";
+import { readSubjects } from "../../tools/docs/variables";
 import { ownFilesIn } from "../support/own-files";
 
 const read = (file: string) => readFileSync(file, "utf8");

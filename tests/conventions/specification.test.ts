@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readTags, specificationLines, specificationPage } from "../../scripts/docs/specification";
+import { readTags, specificationLines, specificationPage } from "../../tools/docs/specification";
 
 const tags = readTags();
 const lines = specificationLines();

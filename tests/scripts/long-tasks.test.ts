@@ -1,4 +1,4 @@
-import { longByProcessor, longTasks, type Traced } from "../../scripts/bench/screencast/long-tasks";
+import { longByProcessor, longTasks, type Traced } from "../../tools/bench/screencast/long-tasks";
 
 const page = { pid: 1, tid: 1 };
 const ms = (value: number) => value * 1000;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { inkOf, strayPart } from "../../scripts/bench/screencast/first-glyph-paint";
+import { inkOf, strayPart } from "../../tools/bench/screencast/first-glyph-paint";
 
 const WIDTH = 60;
 

@@ -1,0 +1,75 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { BUTTON_LABELS } from "@/domain/messages/button-labels";
+import { isCode } from "@/domain/messages/is-code";
+import { renderMessage } from "@/domain/messages/render-message";
+import { messageHtml } from "@/domain/messages/senders/message-html";
+import type { MessageKind } from "@/domain/messages/write-message";
+import { chromiumLaunchOptions } from "../../scripts/chromium.mts";
+import { root } from "../../scripts/run.mjs";
+import { SAMPLE_PAYLOADS } from "../../tests/support/sample-payloads";
+
+const folder = join(root, "test-results/mails");
+const PRODUCT = process.env.PRODUCT_NAME ?? "Plus One";
+
+/** The widths of the usual programs; the last is a phone's at twice the size of text. */
+const WIDTHS = [320, 390, 640, 195];
+
+const LONG = "Wilhelmina Konstantinopolitanska";
+
+const DIDONE = join(root, "src/features/joining/link-preview/fonts/bodoni-moda-latin-400-normal.woff");
+
+/** Where Didot is missing, a typeface that is much like it stands in. */
+const STAND_INS = `@font-face{font-family:Didot;src:local("Didot"),url(data:font/woff;base64,${readFileSync(DIDONE).toString("base64")})}`;
+
+type Shown = { name: string; html: string };
+
+function mails(): Shown[] {
+  const kinds = Object.keys(SAMPLE_PAYLOADS) as MessageKind[];
+  const samples = kinds.map((kind) => ({ name: kind, html: htmlOf(kind, SAMPLE_PAYLOADS[kind]) }));
+  const named = { ...SAMPLE_PAYLOADS["concierge-invite"], sponsor: LONG, recipient: "Ñ".repeat(30) };
+  const long = { name: "long-names", html: htmlOf("concierge-invite", named) };
+  const stripped = samples.map(({ name, html }) => ({
+    name: `${name}-stripped`,
+    html: html.replace(/<style>[\s\S]*<\/style>/, ""),
+  }));
+  return [...samples, long, ...stripped.filter(({ name }) => /^(concierge|sign)/.test(name))];
+}
+
+function htmlOf(kind: MessageKind, payload: Record<string, string>): string {
+  const { code, link, optOut } = payload;
+  const words = renderMessage(kind, payload, PRODUCT);
+  return messageHtml(
+    { ...words, code, link, button: BUTTON_LABELS[kind], optOut, isUrgent: isCode(kind) },
+    PRODUCT,
+  );
+}
+
+async function show(browser: Browser, width: number, colorScheme: "light" | "dark", wanted: Shown[]) {
+  const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });
+  for (const { name, html } of wanted) {
+    await page.setContent(html);
+    await page.addStyleTag({ content: STAND_INS });
+    await page.evaluate(() => document.fonts.ready);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) throw new Error(`${name} is ${wide} px wide in ${width} px`);
+    await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+  }
+  await page.close();
+}
+
+async function run(...kinds: string[]): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const wanted = mails().filter(({ name }) => kinds.length === 0 || kinds.includes(name));
+  const browser = await chromium.launch(chromiumLaunchOptions());
+  try {
+    for (const width of WIDTHS)
+      for (const theme of ["light", "dark"] as const) await show(browser, width, theme, wanted);
+  } finally {
+    await browser.close();
+  }
+  console.log(`${wanted.length} mails at ${WIDTHS.join(", ")} px, light and dark: ${folder}`);
+}
+
+void run(...process.argv.slice(3));

@@ -1,0 +1,10 @@
+import { findPostgres } from "../../../scripts/postgres.mjs";
+import { openServedDatabase, type ServedDatabase } from "../../../tests/support/database/postgres";
+
+/** A new, migrated database on the tests' server. @throws where there is no server. */
+export async function openBenchDatabase(connections = 4): Promise<ServedDatabase> {
+  const server = await findPostgres();
+  if (!server) throw new Error("set TEST_DATABASE_URL to a Postgres server");
+  process.env.TEST_DATABASE_URL = server;
+  return openServedDatabase(connections);
+}

@@ -1,0 +1,165 @@
+import { expect, type Page } from "@playwright/test";
+import { encodeSignatureHeader } from "@sanity/webhook";
+import { type OwnClub, openClub, test } from "../../playwright/support/isolated-server";
+import { type BuiltStudio, mutate, openStudio, signInToStudio } from "../../playwright/support/studio";
+import { shippedDocuments } from "../../tests/support/doubles/dataset";
+import { type StudioApi, startStudioApi } from "../../tests/support/doubles/sanity-studio-api";
+
+const NAME = "Corvo & Daughters";
+const BRAND = "/brands/corvo";
+const TYPED = "Words that are typed beside the page.";
+const SECRET = "a-secret-of-the-webhook-in-this-proof";
+
+test.describe.configure({ mode: "serial", timeout: 600_000 });
+test.use({ viewport: { width: 1280, height: 900 } });
+
+let api: StudioApi;
+let studio: BuiltStudio;
+let club: OwnClub;
+
+test.beforeAll(async () => {
+  test.setTimeout(1_200_000); // 918 packages, where they aren't installed yet
+  api = await startStudioApi(shippedDocuments(), mutate);
+  studio = await openStudio();
+  club = await openClub(() => ({
+    SANITY_PROJECT_ID: "plus1one",
+    SANITY_API_TOKEN: "a-token-of-the-double",
+    SANITY_API_URL: api.url,
+    SANITY_STUDIO_ORIGIN: `http://localhost:${studio.port}`,
+    SANITY_WEBHOOK_SECRET: SECRET,
+  }));
+  await studio.build({
+    SANITY_PROJECT_ID: "plus1one",
+    SANITY_STUDIO_API_HOST: api.url,
+    APP_URL: club.url,
+  });
+});
+
+test.afterAll(async () => {
+  await club.close();
+  await studio.close();
+  await api.close();
+});
+
+/** One of the demo's people, who is also signed in to the studio. */
+async function open(page: Page, path: string): Promise<void> {
+  await signInToStudio(page.context());
+  await page.context().route("https://cdn.sanity.io/**", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: api.url + pathname }) });
+  });
+  await page.goto(`http://localhost:${studio.port}${path}`);
+}
+
+const shot = (page: Page, name: string) => page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+
+async function openCorvo(page: Page): Promise<void> {
+  await page.getByTestId("pane-item-Brands").click();
+  await page
+    .getByTestId("document-list-pane")
+    .getByText(/^Corvo/)
+    .click();
+}
+
+const fieldOf = (page: Page, name: string) => page.getByTestId(`field-${name}`).getByRole("textbox");
+
+test("an editor finds the content by what it is for", async ({ enter }) => {
+  const page = await enter(club, "Iris");
+  await open(page, "/");
+  const items = page.getByTestId("structure-tool-list-pane").getByRole("link");
+  await expect(items).toHaveText([
+    "Now on the home page",
+    "Brands",
+    "Perks",
+    "Stores",
+    "Categories",
+    "Pages",
+    "Settings",
+  ]);
+  await shot(page, "structure");
+});
+
+test("a brand is renamed, its picture cut and published, and the webhook brings it to members", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Iris");
+  const ada = await enter(club, "Ada");
+  await ada.goto(club.url + BRAND);
+  await expect(ada.getByRole("heading", { name: "Corvo", exact: true }).first()).toBeVisible();
+  await open(page, "/");
+  await openCorvo(page);
+  await fieldOf(page, "name").fill(NAME);
+  await page.getByTestId("options-menu-edit-details").nth(1).click();
+  const dialog = page.getByRole("dialog");
+  const handle = await dialog.locator("[data-handle='crop-left']").boundingBox();
+  const [x, y] = [(handle?.x ?? 0) + 12, (handle?.y ?? 0) + 12];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y, { steps: 6 });
+  await page.mouse.up();
+  await shot(page, "crop");
+  await dialog.getByRole("button", { name: "Close dialog" }).click();
+  const told = new Promise<number>((resolve, reject) => {
+    api.onPublish = ({ _type, slug }) => {
+      const startedAt = performance.now();
+      const slugs = [(slug as { current: string }).current];
+      report(JSON.stringify({ _type, slugs })).then(() => resolve(startedAt), reject);
+    };
+  });
+  await page.getByTestId("action-publish").click();
+  const startedAt = await told;
+  await expect
+    .poll(async () => (await ada.request.get(club.url + BRAND)).text(), { intervals: [50] })
+    .toContain("Corvo &amp; Daughters");
+  console.log(`published → its page shows it: ${((performance.now() - startedAt) / 1000).toFixed(2)} s`);
+  const published = Object(api.documents.get("brand-corvo"));
+  expect(published).toMatchObject({ name: NAME, picture: { crop: { top: 0, right: 0, bottom: 0 } } });
+  expect(published.picture.crop.left).toBeGreaterThan(0.05);
+  expect(api.documents.has("drafts.brand-corvo")).toBe(false);
+  await ada.goto(club.url + BRAND);
+  await expect(ada.getByRole("heading", { name: NAME }).first()).toBeVisible();
+  expect((await ada.content()).includes("rect="), "the page asks for the cut picture").toBe(true);
+});
+
+/** As Sanity's webhook reports what was published. */
+async function report(body: string): Promise<void> {
+  const signature = await encodeSignatureHeader(body, Date.now(), SECRET);
+  const response = await fetch(`${club.url}/api/sanity`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sanity-webhook-signature": signature },
+    body,
+  });
+  expect(response.status).toBe(204);
+}
+
+test("a store that is clicked on the map opens among all stores", async ({ enter }) => {
+  const page = await enter(club, "Iris");
+  await open(page, "/structure/stores;map");
+  const dot = page.locator("svg a").last();
+  const [name = ""] = ((await dot.getAttribute("aria-label")) ?? "").split(", ");
+  await dot.click();
+  await expect(page.getByTestId("document-panel-document-title")).toContainText(name);
+  await expect(page.getByTestId("pane-header").filter({ hasText: "All stores" })).toBeVisible();
+  await expect(page.getByTestId("pane-header").filter({ hasText: "Without a place" })).toHaveCount(0);
+  await shot(page, "store");
+});
+
+test("Presentation has the draft beside its form, opens what is clicked in it, and shows what is typed", async ({
+  enter,
+}) => {
+  const page = await enter(club, "Iris");
+  await open(page, `/presentation?${new URLSearchParams({ preview: club.url + BRAND })}`);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("status").filter({ hasText: "Draft" })).toBeVisible();
+  const { tagline } = Object(api.documents.get("brand-corvo"));
+  await frame.getByText(tagline).first().click();
+  await expect(fieldOf(page, "tagline")).toHaveValue(tagline);
+  await shot(page, "presentation");
+  await fieldOf(page, "tagline").fill(TYPED);
+  await expect(frame.getByText(TYPED).first()).toBeVisible();
+  await expect(page.getByText("Unable to connect")).toHaveCount(0);
+  await shot(page, "typed");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, "narrow");
+  expect(api.documents.get("brand-corvo")).toMatchObject({ tagline });
+});

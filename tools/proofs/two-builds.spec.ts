@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import { alive, signInAs } from "../../playwright/support/club";
+import { copyPrepared, type PreparedCopy } from "../../playwright/support/data-dirs";
+import { type OwnClub, serveClub, test } from "../../playwright/support/isolated-server";
+import { formFields } from "../../playwright/support/post-form";
+
+const root = process.cwd();
+const run = promisify(execFile);
+const KEY = randomBytes(32).toString("base64");
+
+// What the earlier build calls by other words, in components of their own chunks.
+const EARLIER = [
+  ["src/features/joining/invitation/waitlist-form.tsx", "Join the waitlist", "Ask for a place"],
+  ["src/features/invitations/modals/create-screen.tsx", "Create Invitation", "Make the card"],
+] as const;
+
+test.describe.configure({ mode: "serial", timeout: 600_000 });
+
+let folder: string;
+let copy: PreparedCopy;
+let club: OwnClub;
+
+const housed = (name: string) => join(folder, name);
+
+/** A checkout of its own beside this one, built with the key that both share. */
+async function build(name: string, changed: typeof EARLIER | []): Promise<void> {
+  const { stdout } = await run("git", ["ls-files", "-z"], { cwd: root, maxBuffer: 100_000_000 });
+  const kept = stdout.split("\0").filter((file) => file && !/^(tests|artwork|studio|docs)\//.test(file));
+  for (const file of kept) await cp(join(root, file), join(housed(name), file), { recursive: true });
+  await run("cp", ["-al", join(root, "node_modules"), housed(name)]);
+  for (const [file, here, earlier] of changed) {
+    const text = await readFile(join(housed(name), file), "utf8");
+    expect(text, file).toContain(here);
+    await writeFile(join(housed(name), file), text.replaceAll(here, earlier));
+  }
+  const env = { ...process.env, NODE_ENV: "production" as const, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY };
+  await run(join(housed(name), "node_modules/.bin/next"), ["build"], {
+    cwd: housed(name),
+    env,
+    maxBuffer: 100_000_000,
+  });
+}
+
+const serve = (name: string, port?: number) =>
+  serveClub(copy.data, () => ({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY }), { folder: housed(name), port });
+
+/** The same address is served by the later build from here on. */
+async function deploy(): Promise<void> {
+  const { port } = new URL(club.url);
+  expect(await club.close()).toBe(0);
+  club = await serve("later", Number(port));
+}
+
+async function restart(): Promise<void> {
+  await club?.close();
+  club = await serve("earlier");
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  folder = await mkdtemp(join(tmpdir(), "plus-one-builds-"));
+  copy = await copyPrepared();
+  await build("earlier", EARLIER);
+  await build("later", []);
+});
+
+test.beforeEach(restart);
+
+test.afterAll(async () => {
+  await club?.close();
+  await copy?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function openWaitlist(page: Page): Promise<void> {
+  await page.goto(`${club.url}/request-access`);
+  await alive(page.getByLabel("Phone or email"));
+  await page.getByLabel("Phone or email").fill(`sam.${randomBytes(4).toString("hex")}@friends.example`);
+}
+
+test("a form of the earlier build's page is taken by the later build", async ({ page }) => {
+  await openWaitlist(page);
+  await deploy();
+  await page.getByRole("button", { name: "Ask for a place" }).click();
+  await expect(page.getByText("You’re on the list.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Join the waitlist" })).toBeVisible();
+});
+
+test("without JavaScript too", async ({ request }) => {
+  const address = `${club.url}/request-access`;
+  const fields = formFields(await (await request.get(address)).text(), "Ask for a place");
+  await deploy();
+  const contact = `noor.${randomBytes(4).toString("hex")}@friends.example`;
+  const response = await request.post(address, {
+    multipart: { ...fields, contact },
+    headers: { origin: club.url },
+  });
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain("You’re on the list.");
+});
+
+test("a member who is naming a friend meanwhile makes the card", async ({ page }) => {
+  await signInAs(page, "Ada", club.url);
+  await page.goto(`${club.url}/profile?modal=share-invite&source=profile`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("Invite a friend", { exact: true }).click();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Wren");
+  await deploy();
+  await dialog.getByRole("button", { name: "Make the card" }).click();
+  await expect(page).toHaveURL(/screen=share/);
+  await expect(page.getByRole("dialog").getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  await page.goto(`${club.url}/profile`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Wren" })).toHaveCount(1);
+});
