@@ -1,0 +1,17 @@
+import { openDatabase } from "@/db/client";
+import { requireLocalDatabase } from "@/db/require-local-database";
+import { seed } from "@/db/seed";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
+import { databaseScript } from "../scripts/database-script";
+
+void databaseScript({
+  usage: "npm --prefix tools run seed   (adds the demo's people to a database on this machine)",
+  open: (settings) => {
+    requireLocalDatabase(settings);
+    return openDatabase(settings);
+  },
+  work: async ({ db }) => {
+    await seed(db, { encryptContact, hashContact });
+    return "Added the demo's people.";
+  },
+});
