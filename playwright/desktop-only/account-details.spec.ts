@@ -44,7 +44,7 @@ test("a picture is cut to a square where it is wanted, shown and taken away", as
   const slider = page.getByLabel("Left to right");
   await slider.press("End");
   await expect(slider).toHaveValue("100");
-  await page.getByLabel("Cut of your picture").focus();
+  await page.getByLabel("Crop your picture").focus();
   await page.keyboard.press("+");
   await expect(page.getByLabel("Top to bottom")).toBeEnabled();
   expect(await axeViolations(page)).toEqual([]);
@@ -62,7 +62,7 @@ test("a picture is cut to a square where it is wanted, shown and taken away", as
   await page.goto("/profile");
   await expect(page.getByRole("img", { name: "Ada Marchetti" })).toHaveAttribute("src", AVATAR);
   await page.goto("/account/details");
-  await page.getByRole("button", { name: "Remove the picture" }).click();
+  await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(own).toHaveText("AM");
 });
 
@@ -73,7 +73,7 @@ test("a picture is pinched and dragged under the fingers, and what they frame is
   const own = page.getByRole("img", { name: "Your picture" });
   const before = (await own.getAttribute("src")) ?? "";
   await choosePicture(page, "wide.jpg", await picture());
-  const frame = page.getByLabel("Cut of your picture");
+  const frame = page.getByLabel("Crop your picture");
   await frame.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0 } = (await frame.boundingBox()) ?? {};
   const touch = await fingers(page);

@@ -92,12 +92,12 @@ test("an address of another member's gets the same answer, and no code", async (
   await page.goto("/account/details");
   await page.getByLabel("New phone or email").fill("ada@example.test");
   await page.getByRole("button", { name: "Send code" }).click();
-  await expect(page.getByText("If ada@example.test can be used, six digits are on their way")).toBeVisible();
+  await expect(page.getByText("If ada@example.test can be used, we’ve sent a six-digit code")).toBeVisible();
   await expect(page.getByLabel("Six-digit code")).toBeFocused();
   await page.getByLabel("Six-digit code").fill("123456");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("That code isn’t right. Check it and try again.")).toBeVisible();
-  await page.getByRole("button", { name: "Leave it as it was" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByLabel("New phone or email")).toBeFocused();
 });
 

@@ -108,7 +108,7 @@ test("a member who lost phone and email gets a new one from two people, and stop
 
   const theo = await enter(club, "Theo");
   await theo.goto("/account");
-  const notice = theo.getByRole("region", { name: "A new email address is under way" });
+  const notice = theo.getByRole("region", { name: "Your email address is about to change" });
   await expect(notice).toContainText("t•••@e•••.test");
   const friend = await visit(club, { javaScriptEnabled: false });
   await friend.goto("/outbox");

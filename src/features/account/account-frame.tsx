@@ -10,7 +10,7 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** One page of the account: on a desk with the way to the others beside it, on a phone with the way back. */
+/** The frame of an account page: a side navigation on large screens, a back link on small ones. */
 export function AccountFrame({ section, children }: AccountFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[11rem_minmax(0,42rem)]">

@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { memberAction } from "@/auth/action-clients";
+import { memberAction, visitorAction } from "@/auth/action-clients";
 import { requireSessionId } from "@/auth/session";
-import { stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
+import { stopByLink, stopByLinkSchema, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
 import { cancelErasure } from "@/domain/erasure/cancel-erasure";
 import { requestErasure, requestErasureSchema } from "@/domain/erasure/request-erasure";
 import {
@@ -63,7 +63,7 @@ export const dropPendingContactAction = memberAction({
   name: "drop contact",
   schema: nothing,
   run: dropPendingContact,
-  message: "Left as it was",
+  message: "No changes made",
 });
 
 export const removeContactAction = memberAction({
@@ -105,7 +105,7 @@ export const cancelErasureAction = memberAction({
   name: "keep membership",
   schema: nothing,
   run: cancelErasure,
-  message: "Your membership stays",
+  message: "You’re keeping your membership",
 });
 
 export const endSessionAction = memberAction({
@@ -122,9 +122,16 @@ export const endOtherSessionsAction = memberAction({
   message: "Your other devices are signed out",
 });
 
-export const stopOwnProposalAction = memberAction({
+export const stopOwnRecoveryAction = memberAction({
   name: "stop own new contact",
   schema: nothing,
   run: stopOwnRecovery,
   message: "Stopped. Your phone and email stay as they are.",
+});
+
+export const stopRecoveryByLinkAction = visitorAction({
+  name: "stop new contact",
+  schema: stopByLinkSchema,
+  run: stopByLink,
+  message: "Stopped",
 });

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { TextArea } from "@/ui/forms/text-area";
-import { type Mark, markText } from "./mark-text";
 
 type BioFieldProps = { name: string; defaultValue?: string; error?: string };
 
@@ -10,7 +9,7 @@ const MARKS: { mark: Mark; key: string; label: string; sign: ReactNode }[] = [
   { mark: "link", key: "k", label: "Link", sign: <span className="text-[0.9375rem]">Link</span> },
 ];
 
-/** What a member says of themself: bold, italic and links by buttons or keys; without JavaScript by asterisks. */
+/** The bio with buttons and keyboard shortcuts for bold, italic and links; plain Markdown without JavaScript. */
 export function BioField(field: BioFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -60,11 +59,54 @@ export function BioField(field: BioFieldProps) {
   );
 }
 
-/** Marks what is selected as if it had been typed, so that it can be undone where the browser has that. */
+/** Inserts the change as typed text where the browser supports it, so that undo works. */
 function setMark(area: HTMLTextAreaElement, mark: Mark) {
   const { from, to, piece, select } = markText(area.value, area.selectionStart, area.selectionEnd, mark);
   area.focus();
   area.setSelectionRange(from, to);
   if (!document.execCommand?.("insertText", false, piece)) area.setRangeText(piece, from, to);
   area.setSelectionRange(...select);
+}
+
+type Mark = "bold" | "italic" | "link";
+
+/** Replaces the text from `from` to `to` with `piece`, then selects the range `select`. */
+type TextEdit = { from: number; to: number; piece: string; select: [start: number, end: number] };
+
+const SIGNS = { bold: "**", italic: "*" } as const;
+const URL_START = "https://";
+
+/** Toggles bold or italic on the selection, or turns it into a link, in Markdown. */
+function markText(text: string, start: number, end: number, mark: Mark): TextEdit {
+  const chosen = text.slice(start, end);
+  if (mark === "link") return linkText(chosen, start, end);
+  const sign = SIGNS[mark];
+  const from = start - sign.length;
+  if (isMarked(text.slice(0, start), text.slice(end), mark))
+    return { from, to: end + sign.length, piece: chosen, select: [from, from + chosen.length] };
+  return {
+    from: start,
+    to: end,
+    piece: sign + chosen + sign,
+    select: [start + sign.length, end + sign.length],
+  };
+}
+
+/** Whether the selection is already bold or italic. Exactly two asterisks are bold and not italic. */
+function isMarked(before: string, after: string, mark: "bold" | "italic"): boolean {
+  const asterisks = Math.min(before.match(/\**$/)?.[0].length ?? 0, after.match(/^\**/)?.[0].length ?? 0);
+  return mark === "bold" ? asterisks >= 2 : asterisks % 2 === 1;
+}
+
+/** Selects the part to type next: the URL, or the link text if the selection was a URL. */
+function linkText(chosen: string, start: number, end: number): TextEdit {
+  const isUrl = /^(https?:\/\/|mailto:)\S+$/.test(chosen);
+  const [label, url] = isUrl ? ["", chosen] : [chosen, URL_START];
+  const next = start + 1 + (isUrl ? 0 : label.length + 2);
+  return {
+    from: start,
+    to: end,
+    piece: `[${label}](${url})`,
+    select: [next, isUrl ? next : next + url.length],
+  };
 }

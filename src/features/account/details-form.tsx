@@ -10,7 +10,6 @@ import { SaveFooter } from "./save-footer";
 
 type DetailsFormProps = { firstName: string; lastName: string; username: string; bio: string };
 
-/** Name, username and bio. */
 export function DetailsForm({ firstName, lastName, username, bio }: DetailsFormProps) {
   const router = useRouter();
   const form = useForm(changeDetailsAction, { onSuccess: () => router.refresh() });

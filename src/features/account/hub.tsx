@@ -7,13 +7,13 @@ import { SECTIONS, type SectionName } from "./sections";
 
 type HubProps = {
   member: { firstName: string; lastName: string; username: string; avatar: string | null };
-  /** What stands beside each section's name. */
+  /** The text next to each section's name. */
   summaries: Record<SectionName, string>;
-  /** What stands below the sections: the way out. */
+  /** The sign-out form below the sections. */
   children: ReactNode;
 };
 
-/** The account's front page: who one is, and the way to each section with what it holds. */
+/** The account's overview page. */
 export function Hub({ member, summaries, children }: HubProps) {
   const { firstName, lastName, username, avatar } = member;
   return (

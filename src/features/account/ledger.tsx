@@ -1,6 +1,7 @@
 import { KIND_LABELS } from "@/domain/ledger/kind-labels";
 import type { Balance } from "@/domain/ledger/read-balance";
 import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
+import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
@@ -8,13 +9,14 @@ import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { BalanceFigures } from "./balance-figures";
+import { Notice } from "@/ui/layout/notice";
+import { Link } from "@/ui/link/link";
 
 type LedgerProps = { balance: Balance; ledger: LedgerPage };
 
 const signed = (cents: number) => (cents > 0 ? `+${formatCents(cents)}` : formatCents(cents));
 
-/** What came in and went out, newest first, with the balance after each: a table on a desk, a list on a phone. */
+/** The ledger, newest first, with the balance after each entry: a table on large screens, a list on small ones. */
 export function Ledger({ balance, ledger: { rows: entries, total, older, isNewest } }: LedgerProps) {
   if (entries.length === 0)
     return (
@@ -56,7 +58,7 @@ function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
             Date
           </th>
           <th scope="col" className={head}>
-            What for
+            Description
           </th>
           <th scope="col" className={`${head} text-right`}>
             Amount
@@ -74,7 +76,7 @@ function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
               <span className="wrap-anywhere">{title}</span>
               <span className="block text-sm text-ink-soft">
                 {KIND_LABELS[kind]}
-                {waitsUntil && ` · waits until ${waitsUntil}`}
+                {waitsUntil && ` · available ${waitsUntil}`}
               </span>
             </td>
             <td className="py-4 text-right whitespace-nowrap">{signed(amountCents)}</td>
@@ -100,12 +102,38 @@ function LedgerList({ entries }: { entries: LedgerEntry[] }) {
           <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-ink-soft">
             <span>
               {KIND_LABELS[kind]}&nbsp;<span aria-hidden="true">·</span> {date}
-              {waitsUntil && <span className="block">Waits until {waitsUntil}</span>}
+              {waitsUntil && <span className="block">Available {waitsUntil}</span>}
             </span>
             <span className="ml-auto whitespace-nowrap">Balance {formatCents(balanceCents)}</span>
           </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The spendable balance, and the credit that becomes available later. */
+function BalanceFigures({ cents, spendableCents, waitingCents, waitsUntil, frozenAt }: Balance) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>
+        <span className="text-ink-soft">To spend</span>
+        <output className="figures mt-1 block font-display text-4xl">{formatCents(spendableCents)}</output>
+        {spendableCents !== cents && (
+          <span className="figures mt-1 block text-ink-soft">of {formatCents(cents)} in your balance</span>
+        )}
+      </p>
+      {frozenAt && <Notice>Your balance is frozen. Please contact us.</Notice>}
+      {waitsUntil && (
+        <Notice>
+          <span className="figures">{formatCents(waitingCents)}</span> becomes available on{" "}
+          {formatDate(waitsUntil)}. Confirm your own phone number under{" "}
+          <Link href={paths.accountDetails} className="text-link">
+            Details
+          </Link>
+          to spend it right away.
+        </Notice>
+      )}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { SaveFooter } from "./save-footer";
 
 type NotificationsFormProps = { friendJoined: boolean; expiring: boolean };
 
-/** Which messages the member wants beside codes and what concerns the account itself. */
+/** The optional messages. Codes and account messages are always sent. */
 export function NotificationsForm({ friendJoined, expiring }: NotificationsFormProps) {
   const router = useRouter();
   const form = useForm(changeNotificationsAction, { onSuccess: () => router.refresh() });
@@ -18,7 +18,7 @@ export function NotificationsForm({ friendJoined, expiring }: NotificationsFormP
       <div className="divide-y divide-line border-y border-line">
         <Switch
           label="A friend joined"
-          note="When somebody accepts your invitation."
+          note="When someone accepts your invitation."
           {...form.box("friendJoined", friendJoined)}
         />
         <Switch

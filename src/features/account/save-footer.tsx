@@ -1,12 +1,13 @@
+import { useEffect, useRef } from "react";
+import type { Envelope } from "@/lib/forms/envelope";
 import { Button } from "@/ui/forms/button";
 import type { ButtonVariant } from "@/ui/forms/button-style";
 import { FormAlert } from "@/ui/forms/form-alert";
 import type { AnyForm } from "@/ui/forms/form-control";
-import { SavedLine } from "./saved-line";
 
 type SaveFooterProps = { form: AnyForm; variant?: ButtonVariant };
 
-/** The foot of a form whose page stays: what went wrong, the button, and that it was saved. */
+/** The error, the save button and the confirmation of a form that stays on its page. */
 export function SaveFooter({ form, variant }: SaveFooterProps) {
   return (
     <>
@@ -18,5 +19,21 @@ export function SaveFooter({ form, variant }: SaveFooterProps) {
         <SavedLine result={form.result} />
       </div>
     </>
+  );
+}
+
+/** Confirms the save next to the button and scrolls into view. */
+function SavedLine({ result }: { result: Envelope | null }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const isSaved = result?.status === "success";
+
+  useEffect(() => {
+    if (result?.status === "success") line.current?.scrollIntoView({ block: "nearest" });
+  }, [result]);
+
+  return (
+    <p ref={line} role="status" className="scroll-mb-24 text-sm text-ink-soft empty:hidden">
+      {isSaved && `${result.message}.`}
+    </p>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type SectionProps = { title: string; text?: ReactNode; children: ReactNode };
 
-/** A part of an account's page under its own heading. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId();
   return (

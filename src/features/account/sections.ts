@@ -1,6 +1,7 @@
+import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 
-/** The pages of the account, in the order of its navigation. */
+/** The account pages in navigation order. */
 export const SECTIONS = [
   { name: "details", title: "Details", href: paths.accountDetails },
   { name: "perks", title: "Your perks", href: paths.accountPerks },
@@ -11,3 +12,27 @@ export const SECTIONS = [
 ] as const;
 
 export type SectionName = (typeof SECTIONS)[number]["name"];
+
+type Known = {
+  firstName: string;
+  lastName: string;
+  perks: number;
+  spendableCents: number;
+  notifyFriendJoined: boolean;
+  notifyExpiring: boolean;
+  hidden: boolean;
+  devices: number;
+};
+
+/** The one-line summaries on the account's overview page. */
+export function summaries(known: Known): Record<SectionName, string> {
+  const on = [known.notifyFriendJoined, known.notifyExpiring].filter(Boolean).length;
+  return {
+    details: `${known.firstName} ${known.lastName}`,
+    perks: known.perks === 0 ? "None yet" : `${known.perks}`,
+    ledger: `${formatCents(known.spendableCents)} to spend`,
+    notifications: ["Off", "One of two", "On"][on] ?? "On",
+    privacy: known.hidden ? "Hidden" : "Visible to members",
+    devices: known.devices === 1 ? "This device only" : `${known.devices} signed in`,
+  };
+}

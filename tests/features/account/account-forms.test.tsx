@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { CancelDeletionForm } from "@/features/account/privacy/cancel-deletion-form";
-import { VisibilityForm } from "@/features/account/privacy/visibility-form";
+import { CancelDeletionForm } from "@/features/account/privacy/erasure-region";
+import { VisibilityForm } from "@/features/account/privacy/privacy-forms";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../support/doubles/navigation";
 
@@ -18,14 +18,14 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
-test("a form without a place for its result says it in a toast", async () => {
+test("a form without a place for its result shows a toast", async () => {
   render(<CancelDeletionForm />);
   await userEvent.click(screen.getByRole("button"));
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   expect(showToast).toHaveBeenCalledWith("Saved", { icon: "check" });
 });
 
-test("a form that says it in place says it once, where it is seen", async () => {
+test("a form with a place for its result shows it there once, in view", async () => {
   render(<VisibilityForm hidden={false} />);
   await userEvent.click(screen.getByRole("button"));
   expect(await screen.findByText("Saved.")).toBeVisible();

@@ -22,7 +22,7 @@ test.each([
   ["Italic", "Collects ***clocks***.", "clocks", "Collects **clocks**.", "clocks"],
   ["Link", "Collects clocks.", "clocks", "Collects [clocks](https://).", "https://"],
   ["Link", "See https://clocks.test", "https://clocks.test", "See [](https://clocks.test)", ""],
-])("%s makes of “%s” with %s selected “%s”", (button, text, chosen, marked, next) => {
+])("%s turns “%s” with %s selected into “%s”", (button, text, chosen, marked, next) => {
   const area = withSelected(text, chosen);
   fireEvent.click(screen.getByRole("button", { name: button }));
   expect(area).toHaveValue(marked);
@@ -34,7 +34,7 @@ test.each([
   ["b", { ctrlKey: true }, "**clocks**"],
   ["i", { metaKey: true }, "*clocks*"],
   ["K", { ctrlKey: true }, "[clocks](https://)"],
-])("the key %s with %j marks, too", (key, held, marked) => {
+])("the key %s with %j formats the selection", (key, held, marked) => {
   const area = withSelected("clocks", "clocks");
   expect(fireEvent.keyDown(area, { key, ...held })).toBe(false);
   expect(area).toHaveValue(marked);
@@ -44,13 +44,13 @@ test.each([
   ["b", {}],
   ["b", { ctrlKey: true, shiftKey: true }],
   ["c", { ctrlKey: true }],
-])("the key %s with %j stays the browser's", (key, held) => {
+])("leaves the key %s with %j to the browser", (key, held) => {
   const area = withSelected("clocks", "clocks");
   expect(fireEvent.keyDown(area, { key, ...held })).toBe(true);
   expect(area).toHaveValue("clocks");
 });
 
-test("with nothing selected one types on between the signs", () => {
+test("places the cursor between the signs when nothing is selected", () => {
   const area = withSelected("", "");
   fireEvent.click(screen.getByRole("button", { name: "Bold" }));
   expect(area).toHaveValue("****");

@@ -1,30 +1,36 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
-import { CropPreview } from "./lazy-crop";
-import { RemoveAvatarForm } from "./remove-avatar-form";
+import { removeAvatarAction } from "../actions";
+import type { CropPreviewProps } from "./crop-preview";
 import { useAvatarUpload } from "./use-avatar-upload";
 
 type AvatarFormProps = {
   firstName: string;
   lastName: string;
   avatar: string | null;
-  /** What was wrong with a picture that was sent without scripting. */
+  /** The error message for a picture that was uploaded without JavaScript. */
   problem?: string;
 };
 
-/** The member's picture: chosen, cut to a square, sent, taken away. */
+/** Lets the member choose, crop, upload and remove their picture. */
 export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormProps) {
-  const { file, chosen, choose, refuse, crop, setCrop, submit, pending, error } = useAvatarUpload(problem);
+  const { file, chosen, choose, rejectUnknown, crop, setCrop, submit, pending, error } =
+    useAvatarUpload(problem);
   return (
     <div className="flex flex-col items-start gap-7 sm:flex-row sm:gap-9">
       {chosen ? (
-        <CropPreview url={chosen} crop={crop} onCrop={setCrop} onBroken={refuse} />
+        <CropPreview url={chosen} crop={crop} onCrop={setCrop} onBroken={rejectUnknown} />
       ) : (
         <label
           htmlFor="picture"
@@ -48,7 +54,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
           <input type="hidden" name="y" value={crop.y} />
           <input type="hidden" name="zoom" value={crop.zoom} />
           <label className="flex flex-col gap-3 text-sm font-medium text-ink-soft">
-            {avatar ? "Another picture" : "A picture of you"}
+            {avatar ? "Change your picture" : "Add a picture"}
             <input
               id="picture"
               ref={file}
@@ -63,7 +69,7 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
             />
           </label>
           <p id="picture-helper" className="text-sm text-ink-soft">
-            JPEG, PNG, WebP or AVIF, at most 8 MB. It’s cut to a square.
+            JPEG, PNG, WebP or AVIF, at most 8 MB. We crop it to a square.
           </p>
           {error && (
             <Notice tone="error" id="picture-error">
@@ -85,5 +91,38 @@ export function AvatarForm({ firstName, lastName, avatar, problem }: AvatarFormP
         {avatar && !chosen && <RemoveAvatarForm />}
       </div>
     </div>
+  );
+}
+
+/** Loads when a picture is chosen. If loading fails, the picture is shown uncropped and the server crops its center. */
+const CropPreview = dynamic(
+  () =>
+    import("./crop-preview").then(
+      (all) => all.CropPreview,
+      () => UncroppedPreview,
+    ),
+  { loading: () => <div className={FRAME} /> },
+);
+
+const FRAME = "aspect-square w-56 max-w-full shrink-0 rounded-full border border-brass p-1";
+
+function UncroppedPreview({ url, onBroken }: CropPreviewProps) {
+  return (
+    <div className={FRAME}>
+      {/* biome-ignore lint/performance/noImgElement: a picture that is still on this device */}
+      <img src={url} alt="Visible part" onError={onBroken} className="size-full rounded-full object-cover" />
+    </div>
+  );
+}
+
+function RemoveAvatarForm() {
+  const form = useForm(removeAvatarAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
+  return (
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-mx-2">
+        Remove picture
+      </Button>
+    </Form>
   );
 }

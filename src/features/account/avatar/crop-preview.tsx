@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { type AvatarCrop, MOST_ZOOM } from "@/domain/members/profile/avatar-crop";
-import { drawnSize, zoomTo } from "./crop";
-import { useCropGestures } from "./use-crop-gestures";
+import { drawnSize, useCropGestures, zoomTo } from "./use-crop-gestures";
 
 export type CropPreviewProps = {
   url: string;
   crop: AvatarCrop;
   onCrop: (crop: AvatarCrop) => void;
-  /** Told of a file that the browser can't draw. */
+  /** Called when the browser can't decode the file. */
   onBroken: () => void;
 };
 
-/** The square that will be cut out of a picture: moved and zoomed under the finger, by keys, or by the sliders below. */
+/** Shows the crop square. It moves and zooms by touch, mouse, keys or the sliders below. */
 export function CropPreview({ url, crop, onCrop, onBroken }: CropPreviewProps) {
   "use memo";
   const [ratio, setRatio] = useState(1);
@@ -24,13 +23,13 @@ export function CropPreview({ url, crop, onCrop, onBroken }: CropPreviewProps) {
         <div
           {...gestures}
           role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows and + and − move what it frames
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys, + and − move and zoom the picture
           tabIndex={0}
-          aria-label="Cut of your picture"
+          aria-label="Crop your picture"
           aria-describedby="crop-helper"
           className="relative aspect-square w-full cursor-move touch-none select-none overflow-hidden rounded-full"
         >
-          {/* biome-ignore lint/performance/noImgElement: a picture that is still on this device */}
+          {/* biome-ignore lint/performance/noImgElement: the picture is a local file that isn't uploaded yet */}
           <img
             src={url}
             alt="Visible part"

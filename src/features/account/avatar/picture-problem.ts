@@ -8,7 +8,7 @@ const CODES = [
   "picture-broken",
 ] as const;
 
-/** What a member reads of a picture that was sent without scripting and refused: the words for the query's `picture`. */
+/** Returns the message for the error code in the query's `picture`, which an upload without JavaScript sets. */
 export function pictureProblem(query: string | null): string | undefined {
   if (!query) return undefined;
   const code = CODES.find((candidate) => candidate === query);

@@ -2,10 +2,11 @@ import "server-only";
 import type { z } from "zod";
 import { memberPost } from "@/auth/member-post";
 import type { MemberContext } from "@/domain/context";
+import { DomainError } from "@/domain/errors";
 import { changeAvatar, changeAvatarSchema } from "@/domain/members/profile/change-avatar";
+import { PICTURE_BYTES } from "@/domain/picture-limits";
 import type { ErrorEnvelope } from "@/lib/forms/envelope";
 import { paths } from "@/lib/paths";
-import { readUpload } from "./read-upload";
 
 const STATUS: Record<string, number> = {
   "unexpected-origin": 403,
@@ -14,7 +15,7 @@ const STATUS: Record<string, number> = {
   "picture-too-large": 413,
 };
 
-/** Takes a picture for the member who sends it: JSON for a script, for a form the way back to its page. */
+/** Stores the member's picture. Responds with JSON to a script and with a redirect to a plain form. */
 export async function uploadAvatar(request: Request): Promise<Response> {
   const definition = {
     name: "change avatar",
@@ -23,7 +24,7 @@ export async function uploadAvatar(request: Request): Promise<Response> {
       await changeAvatar(context, input);
       return { changed: true };
     },
-    message: "Your picture is changed",
+    message: "Picture updated",
   };
   const result = await memberPost(request, definition, readUpload);
   const problem = result.status === "error" ? codeOf(result) : undefined;
@@ -38,3 +39,33 @@ export async function uploadAvatar(request: Request): Promise<Response> {
 function codeOf({ code, fieldErrors }: ErrorEnvelope): string {
   return code ?? fieldErrors?.picture?.errorCode ?? "unexpected";
 }
+
+/** Bytes that the form may add to the file. */
+const FORM_OVERHEAD = 64 * 1024;
+const LIMIT = PICTURE_BYTES + FORM_OVERHEAD;
+
+/**
+ * Reads the form and stops at the size limit.
+ * @throws DomainError picture-too-large, or picture-missing if the body isn't a form.
+ */
+async function readUpload(request: Request): Promise<FormData> {
+  if (Number(request.headers.get("content-length")) > LIMIT) throw tooLarge();
+  const body = await readLimited(request);
+  const type = request.headers.get("content-type") ?? "";
+  return new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw new DomainError("picture-missing", { field: "picture" });
+  });
+}
+
+async function readLimited(request: Request): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > LIMIT) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return new Blob(chunks);
+}
+
+const tooLarge = () => new DomainError("picture-too-large", { field: "picture" });

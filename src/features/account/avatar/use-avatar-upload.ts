@@ -2,10 +2,11 @@ import { useRouter } from "next/navigation";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { type AvatarCrop, MIDDLE } from "@/domain/members/profile/avatar-crop";
 import { PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "@/domain/picture-limits";
+import { type Envelope, networkError } from "@/lib/forms/envelope";
+import { paths } from "@/lib/paths";
 import { showToast } from "@/ui/toast/toast";
-import { postPicture } from "./post-picture";
 
-/** A picture on its way: the one that was chosen, which square of it, and what came of sending it. */
+/** Holds the state of an upload: the chosen file's object URL, the crop, and the error. */
 export function useAvatarUpload(problem?: string) {
   const router = useRouter();
   const file = useRef<HTMLInputElement>(null);
@@ -19,13 +20,13 @@ export function useAvatarUpload(problem?: string) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const picture = target.files?.[0];
     setCrop(MIDDLE);
-    if (picture && picture.size > PICTURE_BYTES) return turnAway(PICTURE_TOO_LARGE);
+    if (picture && picture.size > PICTURE_BYTES) return reject(PICTURE_TOO_LARGE);
     setError(undefined);
     setChosen(picture && URL.createObjectURL(picture));
   }
 
-  function turnAway(why: string) {
-    setError(why);
+  function reject(message: string) {
+    setError(message);
     setChosen(undefined);
     if (file.current) file.current.value = "";
   }
@@ -50,6 +51,20 @@ export function useAvatarUpload(problem?: string) {
     if (!pending) void send(event.currentTarget);
   }
 
-  const refuse = () => turnAway(PICTURE_UNKNOWN);
-  return { file, chosen, choose, refuse, crop, setCrop, submit, pending, error };
+  const rejectUnknown = () => reject(PICTURE_UNKNOWN);
+  return { file, chosen, choose, rejectUnknown, crop, setCrop, submit, pending, error };
+}
+
+const TIMEOUT_MS = 120_000;
+
+/** Returns the server's envelope, or a network error if the request fails or a proxy responds. */
+async function postPicture(body: FormData): Promise<Envelope> {
+  try {
+    const headers = { Accept: "application/json" };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(paths.accountAvatar, { method: "POST", body, headers, signal });
+    return await response.json();
+  } catch {
+    return networkError();
+  }
 }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef } from "react";
-import type { AvatarCrop } from "@/domain/members/profile/avatar-crop";
-import { moveBy, type Point, zoomTo } from "./crop";
+import { type AvatarCrop, MOST_ZOOM } from "@/domain/members/profile/avatar-crop";
 
 const STEP = 0.05;
 const ZOOM_STEP = 1.1;
@@ -15,7 +14,7 @@ const ARROWS: Record<string, Point> = {
 
 const ZOOMS: Record<string, number> = { "+": ZOOM_STEP, "=": ZOOM_STEP, "-": 1 / ZOOM_STEP };
 
-/** A picture under a frame: dragged by one pointer, pinched by two, moved by arrows, zoomed by + and − or the wheel. */
+/** Handles one-pointer drag, two-pointer pinch, arrow keys, + and −, and the wheel. */
 export function useCropGestures(crop: AvatarCrop, ratio: number, onCrop: (crop: AvatarCrop) => void) {
   const pointers = useRef(new Map<number, Point>());
   const latest = useRef({ crop, ratio });
@@ -25,14 +24,14 @@ export function useCropGestures(crop: AvatarCrop, ratio: number, onCrop: (crop: 
 
   const change = useCallback(
     (next: (crop: AvatarCrop, ratio: number) => AvatarCrop) => {
-      // Several events may come before the next render.
+      // Several events may arrive before the next render.
       latest.current.crop = next(latest.current.crop, latest.current.ratio);
       onCrop(latest.current.crop);
     },
     [onCrop],
   );
 
-  // React's own wheel listener is passive and couldn't keep the page still.
+  // React's wheel listener is passive, so it can't prevent scrolling.
   const frame = useCallback(
     (element: HTMLElement | null) => {
       function onWheel(event: WheelEvent) {
@@ -90,8 +89,46 @@ function pointIn(element: HTMLElement, { clientX, clientY }: { clientX: number; 
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
-/** The middle between the first two pointers, and how far apart they are; of one, itself and 0. */
+/** Returns the midpoint and distance of the first two pointers; the distance of a single pointer is 0. */
 function spanOf([first = { x: 0, y: 0 }, second = first]: Point[]) {
   const middle = { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 };
   return { middle, distance: Math.hypot(first.x - second.x, first.y - second.y) };
+}
+
+/** A point or an offset in units of the frame's side: (0, 0) is the top left corner, (1, 1) the bottom right. */
+export type Point = { x: number; y: number };
+
+const CENTER: Point = { x: 0.5, y: 0.5 };
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** Returns the size of the whole picture in units of the frame's side. `ratio` is width divided by height. */
+export function drawnSize(ratio: number, zoom: number): Point {
+  return { x: Math.max(ratio, 1) * zoom, y: Math.max(1 / ratio, 1) * zoom };
+}
+
+export function moveBy(crop: AvatarCrop, ratio: number, by: Point): AvatarCrop {
+  const size = drawnSize(ratio, crop.zoom);
+  const along = (axis: "x" | "y") => percent(offset(crop[axis], size[axis]) - by[axis], size[axis]);
+  return { ...crop, x: along("x"), y: along("y") };
+}
+
+/** Zooms around a point of the frame, which stays fixed unless the picture's edge is reached. */
+export function zoomTo(crop: AvatarCrop, ratio: number, zoom: number, at = CENTER): AvatarCrop {
+  const to = clamp(zoom, 1, MOST_ZOOM);
+  const size = drawnSize(ratio, crop.zoom);
+  const next = drawnSize(ratio, to);
+  const along = (axis: "x" | "y") => {
+    const fixed = (offset(crop[axis], size[axis]) + at[axis]) / size[axis];
+    return percent(fixed * next[axis] - at[axis], next[axis]);
+  };
+  return { x: along("x"), y: along("y"), zoom: to };
+}
+
+/** The frame's offset in the picture, in units of the frame's side. */
+const offset = (place: number, size: number) => ((size - 1) * place) / 100;
+
+/** The inverse of `offset`, clamped to 0 to 100. */
+function percent(distance: number, size: number): number {
+  return size > 1 ? clamp((distance / (size - 1)) * 100, 0, 100) : 50;
 }

@@ -1,14 +1,9 @@
 import { formatDate } from "@/lib/dates";
-import { CancelDeletionForm } from "./cancel-deletion-form";
 import { ErasureRegion } from "./erasure-region";
 
-/** Says above every page that the member is going to be erased, and lets the member stay. */
+/** Shows on every page that the membership will be erased, with a button to cancel the erasure. */
 export function ErasureBanner({ eraseAfter }: { eraseAfter: Date | null }) {
-  return (
-    <ErasureRegion text={eraseAfter && <ErasureText at={eraseAfter} />}>
-      {eraseAfter && <CancelDeletionForm />}
-    </ErasureRegion>
-  );
+  return <ErasureRegion>{eraseAfter && <ErasureText at={eraseAfter} />}</ErasureRegion>;
 }
 
 function ErasureText({ at }: { at: Date }) {

@@ -1,17 +1,21 @@
 "use client";
 
 import { type ReactNode, useId, useRef } from "react";
+import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
 import { useOnChange } from "@/ui/forms/use-on-change";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { cancelErasureAction } from "../actions";
 
-type ErasureRegionProps = { text: ReactNode; children: ReactNode };
-
-/** The line of a member who leaves; it comes into view with the focus when it comes to a page that is there already. */
-export function ErasureRegion({ text, children }: ErasureRegionProps) {
+/** Moves the focus to the banner when it appears on a page that is already open. */
+export function ErasureRegion({ children }: { children: ReactNode }) {
   const region = useRef<HTMLElement>(null);
   const id = useId();
-  const isHere = Boolean(text);
-  useOnChange(isHere, () => region.current?.focus());
-  if (!isHere) return null;
+  const isShown = Boolean(children);
+  useOnChange(isShown, () => region.current?.focus());
+  if (!isShown) return null;
   return (
     <section
       ref={region}
@@ -22,10 +26,22 @@ export function ErasureRegion({ text, children }: ErasureRegionProps) {
     >
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-5 px-gutter py-2 sm:px-8">
         <p id={id} className="min-w-40 flex-1 text-sm leading-snug text-balance sm:text-[0.9375rem]">
-          {text}
+          {children}
         </p>
-        {children}
+        <CancelDeletionForm />
       </div>
     </section>
+  );
+}
+
+export function CancelDeletionForm() {
+  const form = useForm(cancelErasureAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
+  return (
+    <Form form={form} className="-mx-2 shrink-0">
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending}>
+        Keep my membership
+      </Button>
+    </Form>
   );
 }

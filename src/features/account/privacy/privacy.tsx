@@ -1,22 +1,19 @@
+import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Section } from "../section";
-import { deletionSummary } from "./deletion-summary";
-import { EraseForm } from "./erase-form";
-import { NamingForm } from "./naming-form";
-import { VisibilityForm } from "./visibility-form";
+import { EraseForm, NamingForm, VisibilityForm } from "./privacy-forms";
 
 type PrivacyProps = {
   username: string;
   hidden: boolean;
   namedInGroups: boolean;
   isLeaving: boolean;
-  /** The balance and what of it could still be refunded, in cents. */
   credit: Parameters<typeof deletionSummary>[0];
   children: React.ReactNode;
 };
 
-/** What others see, what is counted (`children`), what the club holds, and the way out. */
+/** The privacy page: visibility, analytics (`children`), data export and leaving the club. */
 export function Privacy({ username, hidden, namedInGroups, isLeaving, credit, children }: PrivacyProps) {
   return (
     <>
@@ -27,7 +24,7 @@ export function Privacy({ username, hidden, namedInGroups, isLeaving, credit, ch
       {children}
       <Section
         title="Your data"
-        text="Everything the club holds about you, in one file (JSON): your details and how you joined, invitations, concierge requests, ledger, perks, favourite brands, devices, your place on the waitlist, and when we wrote to you."
+        text="Everything the club holds about you, in one file (JSON): your details and how you joined, invitations, concierge requests, ledger, perks, favorite brands, devices, your place on the waitlist, and when we wrote to you."
       >
         <a
           href={paths.accountExport}
@@ -44,4 +41,22 @@ export function Privacy({ username, hidden, namedInGroups, isLeaving, credit, ch
       )}
     </>
   );
+}
+
+type Credit = {
+  balanceCents: number;
+  refundableCents: number;
+};
+
+/** Explains what is erased and what happens to the credit. Amounts are in cents. */
+export function deletionSummary({ balanceCents, refundableCents }: Credit): string {
+  return [
+    "Seven days after your request, we permanently erase your name, contacts, picture, bio, ledger and perks, and end your open invitations.",
+    balanceCents > 0 && `The ${formatCents(balanceCents)} in your balance will be erased too.`,
+    refundableCents > 0 &&
+      `After that, purchases of ${formatCents(refundableCents)} can no longer be refunded. If you want a refund, ask the brands before then.`,
+    "Friends who joined keep their membership. Until then you can change your mind.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -4,7 +4,7 @@ import { listPerksById } from "@/content/list-perks-by-id";
 import type { MemberContext } from "@/domain/context";
 import { exportMember } from "@/domain/data-export/export-member";
 
-/** Everything the club holds about a member, its perks and brands by name too; null for those no longer listed. */
+/** Adds the names of perks and brands to the export; null if they are no longer listed. */
 export async function readExport(context: MemberContext) {
   const exported = await exportMember(context);
   const [perks, brands] = await Promise.all([
@@ -22,9 +22,9 @@ export async function readExport(context: MemberContext) {
       const perk = perksById.get(claim.perkId);
       return { title: perk?.title ?? null, brand: perk?.brandName ?? null, ...claim };
     }),
-    favouriteBrands: exported.favouriteBrands.map((favourite) => ({
-      brand: brandsById.get(favourite.brandId)?.name ?? null,
-      ...favourite,
+    favouriteBrands: exported.favouriteBrands.map((favorite) => ({
+      brand: brandsById.get(favorite.brandId)?.name ?? null,
+      ...favorite,
     })),
   };
 }

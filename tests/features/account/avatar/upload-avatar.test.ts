@@ -5,6 +5,7 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { members } from "@/db/schema";
+import { pictureProblem } from "@/features/account/avatar/picture-problem";
 import { uploadAvatar } from "@/features/account/avatar/upload-avatar";
 import { log } from "@/lib/log";
 import { freshDatabase } from "../../../support/database/database";
@@ -55,7 +56,7 @@ async function avatar(): Promise<string | null> {
   return row?.avatar ?? null;
 }
 
-/** A body of so many megabytes without a word about its length; counts what of it was read. */
+/** A body without a content length; counts the megabytes that were read. */
 function endless(megabytes: number) {
   const read = { megabytes: 0 };
   const body = new ReadableStream(
@@ -71,37 +72,37 @@ function endless(megabytes: number) {
   return { body, read };
 }
 
-test("a script is told by JSON, a form by the way back to its page", async () => {
-  const told = await post();
-  expect([told.status, await told.json()]).toEqual([
+test("responds with JSON to a script and redirects a form to its page", async () => {
+  const json = await post();
+  expect([json.status, await json.json()]).toEqual([
     200,
-    { status: "success", message: "Your picture is changed", payload: { changed: true } },
+    { status: "success", message: "Picture updated", payload: { changed: true } },
   ]);
   expect(await avatar()).toEqual(expect.any(String));
-  const led = await post({ headers: { origin: TEST_APP_URL, accept: "text/html,*/*" } });
-  expect([led.status, led.headers.get("location")]).toEqual([303, "/account/details"]);
+  const redirect = await post({ headers: { origin: TEST_APP_URL, accept: "text/html,*/*" } });
+  expect([redirect.status, redirect.headers.get("location")]).toEqual([303, "/account/details"]);
 });
 
-test("what is wrong with a picture is said under its field, and in the query of the form's page", async () => {
-  const told = await post({ body: form(Buffer.from("<svg/>")) });
-  expect([told.status, await told.json()]).toMatchObject([
+test("reports an invalid picture under its field, and in the query of the form's page", async () => {
+  const json = await post({ body: form(Buffer.from("<svg/>")) });
+  expect([json.status, await json.json()]).toMatchObject([
     422,
     { fieldErrors: { picture: { message: "Choose a JPEG, PNG, WebP or AVIF picture." } } },
   ]);
   const html = { origin: TEST_APP_URL, accept: "text/html" };
-  const led = await post({ body: form(Buffer.from("<svg/>")), headers: html });
-  expect(led.headers.get("location")).toBe("/account/details?picture=picture-unknown");
+  const redirect = await post({ body: form(Buffer.from("<svg/>")), headers: html });
+  expect(redirect.headers.get("location")).toBe("/account/details?picture=picture-unknown");
   expect(await avatar()).toBeNull();
 });
 
-test("a body that says that it is too large isn't read at all", async () => {
+test("doesn't read a body whose content length is too large", async () => {
   const { body, read } = endless(20);
   const response = await post({ body, headers: { origin: TEST_APP_URL, "content-length": String(20 * MB) } });
   expect(response.status).toBe(413);
   expect(read.megabytes).toBe(0);
 });
 
-test("a body that says nothing of its length is read up to the limit and no further", async () => {
+test("reads a body without a content length only up to the limit", async () => {
   const { body, read } = endless(50);
   const response = await post({ body });
   expect([response.status, (await response.json()).fieldErrors.picture.errorCode]).toEqual([
@@ -111,7 +112,7 @@ test("a body that says nothing of its length is read up to the limit and no furt
   expect(read.megabytes).toBeLessThanOrEqual(10);
 });
 
-test("a body that isn't a form, or has no picture, asks for one", async () => {
+test("requires a picture when the body isn't a form or has no picture", async () => {
   for (const body of ["picture", new FormData(), new URLSearchParams({ picture: "me.png" })]) {
     const response = await post({ body });
     expect(response.status).toBe(422);
@@ -122,7 +123,7 @@ test("a body that isn't a form, or has no picture, asks for one", async () => {
 test.each<[string, Record<string, string>]>([
   ["without an origin", {}],
   ["from a foreign origin", { origin: "https://elsewhere.test" }],
-])("a picture %s is refused before it is read", async (_, headers) => {
+])("rejects a picture %s before reading it", async (_, headers) => {
   jest.spyOn(log, "warn").mockImplementation(() => undefined);
   const { body, read } = endless(3);
   const response = await post({ body, headers });
@@ -130,7 +131,7 @@ test.each<[string, Record<string, string>]>([
   expect(read.megabytes).toBe(0);
 });
 
-test("a picture of a visitor's, or of a suspended member's, is refused before it is read", async () => {
+test("rejects a picture from a visitor or a suspended member before reading it", async () => {
   for (const leave of [() => db.update(members).set({ status: "suspended" }), async () => forgetCookies()]) {
     await leave();
     const { body, read } = endless(3);
@@ -138,4 +139,14 @@ test("a picture of a visitor's, or of a suspended member's, is refused before it
     expect([response.status, (await response.json()).code]).toEqual([401, "sign-in-required"]);
     expect(read.megabytes).toBe(0);
   }
+});
+
+test.each([
+  ["picture-too-large", "This picture is too large. Choose one of at most 8 MB."],
+  ["picture-broken", "We couldn’t read this picture. It may be damaged; please choose another."],
+  ["<script>", "Something went wrong. Please try again."],
+  ["", undefined],
+  [null, undefined],
+])("the error code %p in the query reads %p", (query, text) => {
+  expect(pictureProblem(query)).toBe(text);
 });

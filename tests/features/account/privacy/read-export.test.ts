@@ -8,7 +8,7 @@ import { asMember } from "../../../support/people/contexts";
 import { ada } from "../../../support/people/people";
 
 const LISTED = "perk-maison-ondine-ondine-20";
-const GONE = "perk-that-has-gone";
+const UNLISTED = "perk-that-has-gone";
 
 let db: Database;
 let member: Member;
@@ -19,16 +19,16 @@ beforeEach(async () => {
   const claim = { memberId: member.id, claimNo: 1, limitPerMember: 1 };
   await db.insert(perkClaims).values([
     { ...claim, perkId: LISTED, createdAt: new Date("2026-02-10T14:05:00Z") },
-    { ...claim, perkId: GONE, createdAt: new Date("2026-02-11T14:05:00Z") },
+    { ...claim, perkId: UNLISTED, createdAt: new Date("2026-02-11T14:05:00Z") },
   ]);
   await addFavourite(asMember(db, member), "brand-corvo");
 });
 
-test("an export calls perks and brands by the names that the content knows", async () => {
+test("an export includes the names of perks and brands that are listed", async () => {
   const { perks, favouriteBrands } = await readExport(asMember(db, member));
   expect(perks).toMatchObject([
     { perkId: LISTED, title: "A drop, then another", brand: "Maison Ondine" },
-    { perkId: GONE, title: null, brand: null },
+    { perkId: UNLISTED, title: null, brand: null },
   ]);
   expect(favouriteBrands).toMatchObject([{ brandId: "brand-corvo", brand: "Corvo" }]);
 });

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getOwnProposal } from "@/domain/contact-recovery/get-own-proposal";
+import { getOwnRecovery } from "@/domain/contact-recovery/get-own-proposal";
 import { getBalance } from "@/domain/ledger/get-balance";
 import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
 import { Hub } from "@/features/account/hub";
-import { PendingContactNotice } from "@/features/account/new-contact/pending-contact-notice";
-import { summaries } from "@/features/account/summaries";
+import { PendingContactNotice } from "@/features/account/pending-contact-notice";
+import { summaries } from "@/features/account/sections";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
@@ -14,14 +14,14 @@ export const metadata: Metadata = { title: "Account" };
 
 export default async function AccountPage({ searchParams }: { searchParams: SearchParams }) {
   const { member, context } = await requireMember(paths.account, searchParams);
-  const [proposal, { avatar, perks, devices }, balance] = await Promise.all([
-    getOwnProposal(context),
+  const [recovery, { avatar, perks, devices }, balance] = await Promise.all([
+    getOwnRecovery(context),
     getAccountFigures(context),
     getBalance(context),
   ]);
   return (
     <>
-      <PendingContactNotice proposal={proposal} />
+      <PendingContactNotice recovery={recovery} />
       <Hub
         member={{ ...member, avatar }}
         summaries={summaries({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { visitorContext } from "@/auth/guards";
 import { isStopLinkValid } from "@/domain/contact-recovery/stop-recovery";
-import { StopLinkForm } from "@/features/account/new-contact/stop-link-form";
+import { StopRecoveryLinkForm } from "@/features/account/stop-recovery-forms";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { env } from "@/lib/env";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
@@ -16,10 +16,10 @@ export default async function StopContactPage({ searchParams }: { searchParams: 
   const token = toQuery(await searchParams).get("t") ?? "";
   return (
     <NarrowPage>
-      <StopLinkForm
+      <StopRecoveryLinkForm
         product={env().PRODUCT_NAME}
         token={token}
-        isGood={await isStopLinkValid(visitorContext(), token)}
+        isValid={await isStopLinkValid(visitorContext(), token)}
       />
     </NarrowPage>
   );

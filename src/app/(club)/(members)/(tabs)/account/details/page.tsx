@@ -5,7 +5,7 @@ import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { AccountFrame } from "@/features/account/account-frame";
 import { AvatarForm } from "@/features/account/avatar/avatar-form";
 import { pictureProblem } from "@/features/account/avatar/picture-problem";
-import { Contacts } from "@/features/account/contacts/contacts";
+import { Contacts } from "@/features/account/contacts";
 import { DetailsForm } from "@/features/account/details-form";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";

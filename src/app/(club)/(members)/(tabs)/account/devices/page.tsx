@@ -3,7 +3,7 @@ import { requireMember } from "@/auth/guards";
 import { requireSessionId } from "@/auth/session";
 import { listSessions } from "@/domain/members/sessions/list-sessions";
 import { AccountFrame } from "@/features/account/account-frame";
-import { Devices } from "@/features/account/devices/devices";
+import { Devices } from "@/features/account/devices";
 import { paths } from "@/lib/paths";
 import type { SearchParams } from "@/lib/urls/search-params";
 

@@ -1,15 +1,22 @@
 import { redirect } from "next/navigation";
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
-import { exportResponse } from "@/features/account/privacy/export-response";
 import { readExport } from "@/features/account/privacy/read-export";
+import { clubDay } from "@/lib/dates";
 import { paths, signInPath } from "@/lib/paths";
 
 export const dynamic = "force-dynamic";
 
-/** Everything the club holds about the member who asks, as a file. */
+/** Downloads the member's data as JSON. */
 export async function GET(): Promise<Response> {
   const member = await getMember();
   if (!member) redirect(signInPath(paths.accountPrivacy));
-  return exportResponse(member.username, await readExport(memberContext(member)));
+  const exported = await readExport(memberContext(member));
+  return new Response(JSON.stringify(exported, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${member.username}-${clubDay(new Date())}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
 }

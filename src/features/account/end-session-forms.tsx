@@ -5,11 +5,10 @@ import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
-import { endSessionAction } from "../actions";
+import { endOtherSessionsAction, endSessionAction } from "./actions";
 
 type EndSessionFormProps = { sessionId: string; name: string };
 
-/** Signs one device out. */
 export function EndSessionForm({ sessionId, name }: EndSessionFormProps) {
   const onSuccess = useToastAndNavigate({ icon: "check" });
   const form = useForm(endSessionAction, { hidden: { sessionId }, onSuccess });
@@ -18,6 +17,19 @@ export function EndSessionForm({ sessionId, name }: EndSessionFormProps) {
       <FormAlert error={form.error} />
       <Button type="submit" variant="link" pending={form.pending} className="-mx-2">
         Sign out<span className="sr-only"> {name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Signs out all devices except this one. */
+export function EndOthersForm() {
+  const form = useForm(endOtherSessionsAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
+  return (
+    <Form form={form} className="flex flex-col items-start gap-3">
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="quiet" pending={form.pending} className="max-sm:w-full">
+        Sign out all other devices
       </Button>
     </Form>
   );

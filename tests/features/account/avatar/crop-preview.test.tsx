@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { type AvatarCrop, MIDDLE, MOST_ZOOM } from "@/domain/members/profile/avatar-crop";
-import { moveBy, zoomTo } from "@/features/account/avatar/crop";
 import { CropPreview } from "@/features/account/avatar/crop-preview";
+import { moveBy, zoomTo } from "@/features/account/avatar/use-crop-gestures";
 
 const SIDE = 200;
 
@@ -14,13 +14,13 @@ function Wide() {
   return <CropPreview url="blob:wide" crop={chosen} onCrop={setChosen} onBroken={jest.fn()} />;
 }
 
-/** Draws a picture that is twice as wide as high in a frame of 200 pixels. */
+/** Renders a picture with a ratio of 2:1 in a frame of 200 pixels. */
 function openWide() {
   render(<Wide />);
   const image = screen.getByAltText("Visible part");
   Object.defineProperties(image, { naturalWidth: { value: 800 }, naturalHeight: { value: 400 } });
   fireEvent.load(image);
-  return screen.getByLabelText("Cut of your picture");
+  return screen.getByLabelText("Crop your picture");
 }
 
 beforeEach(() => {
@@ -31,20 +31,20 @@ beforeEach(() => {
 
 type PointerKind = "pointerdown" | "pointermove" | "pointerup" | "pointercancel";
 
-/** An event of a finger; jsdom's own has no place. */
+/** Fires a pointer event with coordinates, which jsdom's PointerEvent lacks. */
 function finger(frame: HTMLElement, kind: PointerKind, pointerId: number, clientX: number) {
   const event = new MouseEvent(kind, { bubbles: true, clientX, clientY: 100 });
   fireEvent(frame, Object.assign(event, { pointerId }));
 }
 
-describe("a cut", () => {
+describe("a crop", () => {
   test("moves with the picture and stops at its edges", () => {
     expect(moveBy(MIDDLE, 2, { x: 0.25, y: 0.25 })).toEqual({ x: 25, y: 50, zoom: 1 });
     expect(moveBy(MIDDLE, 2, { x: 9, y: 0 })).toEqual({ x: 0, y: 50, zoom: 1 });
     expect(moveBy({ ...MIDDLE, zoom: 2 }, 1, { x: -9, y: 0.5 })).toEqual({ x: 100, y: 0, zoom: 2 });
   });
 
-  test("keeps what is under the fingers where it is", () => {
+  test("zooms around the given point", () => {
     expect(zoomTo(MIDDLE, 1, 2, { x: 0, y: 1 })).toEqual({ x: 0, y: 100, zoom: 2 });
     expect(zoomTo({ x: 0, y: 100, zoom: 2 }, 1, 1)).toEqual(MIDDLE);
     expect(zoomTo(MIDDLE, 2, 99).zoom).toBe(MOST_ZOOM);
@@ -53,7 +53,7 @@ describe("a cut", () => {
 });
 
 describe("the frame", () => {
-  test("is dragged by one finger and lets go of it", () => {
+  test("follows one finger until it is lifted", () => {
     const frame = openWide();
     finger(frame, "pointermove", 1, 150);
     expect(crop).toEqual(MIDDLE);
@@ -65,7 +65,7 @@ describe("the frame", () => {
     expect(crop.x).toBe(25);
   });
 
-  test("is pinched by two", () => {
+  test("zooms with two fingers", () => {
     const frame = openWide();
     finger(frame, "pointerdown", 1, 90);
     finger(frame, "pointerdown", 2, 110);
@@ -78,7 +78,7 @@ describe("the frame", () => {
     expect(crop.zoom).toBeCloseTo(2);
   });
 
-  test("is moved by arrows and zoomed by + and −, and leaves the browser's own keys alone", () => {
+  test("moves by arrow keys, zooms by + and −, and ignores browser shortcuts", () => {
     const frame = openWide();
     expect(fireEvent.keyDown(frame, { key: "ArrowLeft" })).toBe(false);
     expect(crop.x).toBeGreaterThan(50);
@@ -91,13 +91,13 @@ describe("the frame", () => {
     expect(crop.zoom).toBeCloseTo(1);
   });
 
-  test("is zoomed by the wheel, and the page stays", () => {
+  test("zooms by the wheel without scrolling the page", () => {
     const frame = openWide();
     expect(fireEvent.wheel(frame, { deltaY: -100, clientX: 100, clientY: 100 })).toBe(false);
     expect(crop.zoom).toBeCloseTo(1.22, 1);
   });
 
-  test("has a slider for each way, where there is one", () => {
+  test("disables the slider of a direction in which the picture can't move", () => {
     openWide();
     expect(screen.getByLabelText("Top to bottom")).toBeDisabled();
     fireEvent.change(screen.getByLabelText("Left to right"), { target: { value: "100" } });

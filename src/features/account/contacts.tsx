@@ -1,12 +1,11 @@
 import type { Contact } from "@/domain/contacts/contact";
 import { formatContact } from "@/domain/contacts/format-contact";
-import { Section } from "../section";
-import { ContactChange } from "./contact-change";
-import { RemoveContactForm } from "./remove-contact-form";
+import { ContactChange, RemoveContactForm } from "./contact-forms";
+import { Section } from "./section";
 
 type ContactsProps = { email: string | null; phone: string | null; waiting: Contact | null };
 
-/** Where the member is reached and signs in: what there is, and a new one that is confirmed by six digits. */
+/** The member's contacts, with forms to change or remove them. */
 export function Contacts({ email, phone, waiting }: ContactsProps) {
   const isLast = !email || !phone;
   return (

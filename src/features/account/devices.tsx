@@ -1,9 +1,8 @@
 import type { Device } from "@/domain/members/sessions/list-sessions";
 import { Badge } from "@/ui/layout/badge";
-import { EndOthersForm } from "./end-others-form";
-import { EndSessionForm } from "./end-session-form";
+import { EndOthersForm, EndSessionForm } from "./end-session-forms";
 
-/** Where the member is signed in, this device first. */
+/** The member's sessions, this device first. */
 export function Devices({ devices }: { devices: Device[] }) {
   return (
     <div className="flex flex-col gap-8">

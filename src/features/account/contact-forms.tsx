@@ -1,0 +1,93 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/ui/forms/button";
+import { CodeField } from "@/ui/forms/code/code-field";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { ResendCode } from "@/ui/forms/resend-code";
+import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import {
+  confirmContactChangeAction,
+  dropPendingContactAction,
+  removeContactAction,
+  requestContactChangeAction,
+} from "./actions";
+
+type ContactChangeProps = { waiting: { contact: string; shown: string } | null };
+
+/** The two steps of changing a contact. */
+export function ContactChange({ waiting }: ContactChangeProps) {
+  const place = useFocusOnStep<HTMLDivElement>(waiting?.contact);
+  return <div ref={place}>{waiting ? <ContactCodeForm {...waiting} /> : <ContactForm />}</div>;
+}
+
+function ContactForm() {
+  const form = useForm(requestContactChangeAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
+  return (
+    <Form form={form} className="flex flex-col gap-6">
+      <Field
+        label="New phone or email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        helper="We’ll send a six-digit code there. It will replace the one you have."
+        {...form.field("contact")}
+      />
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+        Send code
+      </Button>
+    </Form>
+  );
+}
+
+type ContactCodeFormProps = { contact: string; shown: string };
+
+/** The second step. Its text doesn't reveal whether the contact belongs to another member. */
+function ContactCodeForm({ contact, shown }: ContactCodeFormProps) {
+  const router = useRouter();
+  const onSuccess = useToastAndNavigate({ icon: "check" });
+  const confirm = useForm(confirmContactChangeAction, { onSuccess });
+  const again = useForm(requestContactChangeAction, { onSuccess: () => router.refresh() });
+  const drop = useForm(dropPendingContactAction, { onSuccess });
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        If <span className="wrap-anywhere">{shown}</span> can be used, we’ve sent a six-digit code there. It
+        works for 10 minutes.
+      </p>
+      <Form form={confirm} className="flex flex-col gap-6">
+        <CodeField {...confirm.field("code")} />
+        <FormAlert error={confirm.error} />
+        <Button type="submit" pending={confirm.pending} className="self-start max-sm:w-full">
+          Confirm
+        </Button>
+      </Form>
+      <ResendCode form={again} contact={contact} />
+      <Form form={drop}>
+        <Button type="submit" variant="link" pending={drop.pending} className="-mx-2">
+          Cancel
+        </Button>
+        <FormAlert error={drop.error} />
+      </Form>
+    </div>
+  );
+}
+
+export function RemoveContactForm({ kind }: { kind: "email" | "phone" }) {
+  const onSuccess = useToastAndNavigate({ icon: "check" });
+  const form = useForm(removeContactAction, { hidden: { kind }, onSuccess });
+  return (
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-mr-2">
+        Remove<span className="sr-only"> the {kind === "email" ? "email" : "phone"}</span>
+      </Button>
+    </Form>
+  );
+}

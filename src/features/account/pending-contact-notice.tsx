@@ -1,0 +1,33 @@
+import type { PendingContactNotice as Recovery } from "@/domain/contact-recovery/get-own-proposal";
+import { formatDateAndTime } from "@/lib/dates";
+import { Notice } from "@/ui/layout/notice";
+import { StopRecoveryForm } from "./stop-recovery-forms";
+
+const TITLE = "new-contact";
+
+/** Warns a member about a contact recovery in progress and lets them stop it. */
+export function PendingContactNotice({ recovery }: { recovery: Recovery | null }) {
+  if (!recovery) return null;
+  return (
+    <Notice role="region" aria-labelledby={TITLE} className="mb-10">
+      <h2 id={TITLE} className="display-heading text-ink">
+        Your {nameOf(recovery)} is about to change
+      </h2>
+      <p className="mt-2 max-w-prose">
+        We were asked to give your membership a new {nameOf(recovery)},{" "}
+        <span className="whitespace-nowrap text-ink">{recovery.masked}</span>, because you can no longer use
+        the old one. {dueText(recovery)} If you didn’t ask for it, stop it.
+      </p>
+      <StopRecoveryForm />
+    </Notice>
+  );
+}
+
+function nameOf({ kind }: Recovery): string {
+  return kind === "email" ? "email address" : "phone number";
+}
+
+function dueText({ dueAt }: Recovery): string {
+  if (!dueAt) return "It hasn’t been approved yet.";
+  return `It will replace the old one on ${formatDateAndTime(dueAt)}, New York time, and sign out all your devices.`;
+}

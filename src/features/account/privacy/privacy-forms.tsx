@@ -1,0 +1,84 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/ui/forms/button";
+import { ChoiceCard } from "@/ui/forms/choice-card";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { Switch } from "@/ui/forms/switch";
+import { useForm } from "@/ui/forms/use-form";
+import { changeNameVisibilityAction, changeVisibilityAction, requestErasureAction } from "../actions";
+import { SaveFooter } from "../save-footer";
+
+export function VisibilityForm({ hidden }: { hidden: boolean }) {
+  const router = useRouter();
+  const form = useForm(changeVisibilityAction, { onSuccess: () => router.refresh() });
+  const { name, defaultValue, error } = form.field("visibility", hidden ? "hidden" : "visible");
+  return (
+    <Form form={form} className="flex flex-col gap-6">
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="sr-only">Your profile is</legend>
+        <ChoiceCard
+          name={name}
+          value="visible"
+          title="Visible"
+          note="Members can open your profile."
+          defaultChecked={defaultValue === "visible"}
+        />
+        <ChoiceCard
+          name={name}
+          value="hidden"
+          title="Hidden"
+          note="No one can open your profile. Your first name still appears in lists."
+          defaultChecked={defaultValue === "hidden"}
+        />
+      </fieldset>
+      <FormAlert error={error} />
+      <SaveFooter form={form} variant="quiet" />
+    </Form>
+  );
+}
+
+/** Whether friends with the same group invitation see the member's first name on its page. */
+export function NamingForm({ named }: { named: boolean }) {
+  const router = useRouter();
+  const form = useForm(changeNameVisibilityAction, { onSuccess: () => router.refresh() });
+  return (
+    <Form form={form} className="mt-8 flex flex-col gap-6">
+      <div className="border-y border-line">
+        <Switch
+          label="Show your first name to your group"
+          note="Friends who open the group’s link can see who has already joined."
+          {...form.box("named", named)}
+        />
+      </div>
+      <SaveFooter form={form} variant="quiet" />
+    </Form>
+  );
+}
+
+/** Requests the erasure. The member confirms by typing the username. */
+export function EraseForm({ username }: { username: string }) {
+  const router = useRouter();
+  const form = useForm(requestErasureAction, { onSuccess: () => router.refresh() });
+  return (
+    <details open={form.result ? true : undefined}>
+      <summary className="inline-flex min-h-11 list-none items-center text-link">I want to leave</summary>
+      <Form form={form} className="mt-4 flex flex-col gap-6">
+        <Field
+          label={`Type your username, ${username}`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...form.field("username")}
+        />
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="danger" pending={form.pending} className="self-start max-sm:w-full">
+          Erase my membership
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
+import { stopOwnRecoveryAction, stopRecoveryByLinkAction } from "./actions";
+
+export function StopRecoveryForm() {
+  const form = useForm(stopOwnRecoveryAction, { onSuccess: useToastAndNavigate({ icon: "check" }) });
+  return (
+    <Form form={form} className="mt-4 flex flex-col items-start gap-3">
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="quiet" pending={form.pending}>
+        Stop it
+      </Button>
+    </Form>
+  );
+}
+
+type StopRecoveryLinkFormProps = { product: string; token: string; isValid: boolean };
+
+/** The page of the link sent to the old contacts. Opening the link changes nothing; the button stops the recovery. */
+export function StopRecoveryLinkForm({ product, token, isValid }: StopRecoveryLinkFormProps) {
+  const form = useForm(stopRecoveryByLinkAction, { hidden: { token } });
+  if (form.isDone)
+    return (
+      <div role="status">
+        <h1 className="display-title">Stopped</h1>
+        <p className="mt-3 text-ink-soft">Your phone and email stay as they are. Thank you for telling us.</p>
+      </div>
+    );
+  if (!isValid)
+    return (
+      <div>
+        <h1 className="display-title">Nothing to stop</h1>
+        <p className="mt-3 text-ink-soft">
+          This link no longer works: your contact was already changed, or the change was stopped. If you can
+          no longer sign in, reply to the message we sent you.
+        </p>
+      </div>
+    );
+  return (
+    <Form form={form} className="flex flex-col gap-9">
+      <div>
+        <h1 className="display-title">Stop this change?</h1>
+        <p className="mt-3 text-ink-soft">
+          We were asked to give your <NoWrap>{product}</NoWrap> membership a new phone or email. If you didn’t
+          ask for this, stop it here and nothing will change.
+        </p>
+      </div>
+      <FormAlert error={form.error} />
+      <Button type="submit" wide pending={form.pending}>
+        Stop it
+      </Button>
+    </Form>
+  );
+}

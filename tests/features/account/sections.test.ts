@@ -1,0 +1,38 @@
+import { summaries } from "@/features/account/sections";
+
+const ADA = {
+  firstName: "Ada",
+  lastName: "Marchetti",
+  perks: 3,
+  spendableCents: 8595,
+  notifyFriendJoined: true,
+  notifyExpiring: true,
+  hidden: false,
+  devices: 1,
+};
+
+test("the account's overview summarizes each section", () => {
+  expect(summaries(ADA)).toEqual({
+    details: "Ada Marchetti",
+    perks: "3",
+    ledger: "$85.95 to spend",
+    notifications: "On",
+    privacy: "Visible to members",
+    devices: "This device only",
+  });
+  expect(summaries({ ...ADA, perks: 0, hidden: true, devices: 3, spendableCents: 0 })).toMatchObject({
+    perks: "None yet",
+    ledger: "$0.00 to spend",
+    privacy: "Hidden",
+    devices: "3 signed in",
+  });
+});
+
+test.each([
+  [true, true, "On"],
+  [true, false, "One of two"],
+  [false, true, "One of two"],
+  [false, false, "Off"],
+])("summarizes notifications that are %s and %s as %s", (notifyFriendJoined, notifyExpiring, summary) => {
+  expect(summaries({ ...ADA, notifyFriendJoined, notifyExpiring }).notifications).toBe(summary);
+});
