@@ -28,8 +28,7 @@ export const domain = [
   ["members"],
   ["messages"],
   ["messages/senders"],
-  ["waitlist/standing"],
-  ["contacts", "sharing"],
+  ["contacts"],
   ["ledger"],
   ["analytics"],
 ];

@@ -1,7 +1,7 @@
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { bindAddress, requireFreePort } from "./port.mjs";
-import { handleHelp } from "./print-help.mjs";
+import { bindAddress, requireFreePort } from "../src/server/port.mjs";
+import { handleHelp } from "../src/server/print-help.mjs";
 import { start } from "./run.mjs";
 
 const people = {

@@ -1,7 +1,7 @@
 import "./load-env-files";
 import { tellFindings } from "./doctor/format-findings";
 import { examine } from "./doctor/run-checks";
-import { handleHelp } from "./print-help.mjs";
+import { handleHelp } from "../src/server/print-help.mjs";
 
 /** Looks at everything that a club needs and prints a table; exit code 1 when something stops the club. */
 async function main(): Promise<void> {

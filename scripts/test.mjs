@@ -1,7 +1,7 @@
 import { ensureBuilt } from "./build.mjs";
 import { failure, tellSum } from "./count-results.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { handleHelp } from "./print-help.mjs";
+import { handleHelp } from "../src/server/print-help.mjs";
 import { run, runQuietly } from "./run.mjs";
 import { runBrowser, runUnit } from "./run-tests.mjs";
 

@@ -5,7 +5,7 @@ import { captureConsole } from "@/lib/capture-console";
 import { EnvError, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { StartupError } from "@/lib/startup-error";
-import { handleHelp } from "./print-help.mjs";
+import { handleHelp } from "../src/server/print-help.mjs";
 
 /** Sends messages and runs the scheduled work in a process of its own, until a signal stops it. */
 async function work(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { encodeInvitation } from "@/domain/sharing/invitation-link";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { codeFor, signInAs } from "./club";
 import { newInvitation } from "./invitations";
 import { postForm } from "./post-form";

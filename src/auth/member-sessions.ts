@@ -4,8 +4,7 @@ import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { currentDatabase } from "@/db/current";
-import { fromNow } from "@/domain/clock";
-import { databaseClock } from "@/domain/context";
+import { databaseClock, fromNow } from "@/domain/context";
 import { SECOND } from "@/lib/durations";
 
 /** How long a session lasts, in seconds. */

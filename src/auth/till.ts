@@ -1,8 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { DomainError } from "@/domain/errors";
-import { requireTill } from "@/domain/till/open-till";
-import type { TillContext } from "@/domain/till/till-context";
+import { requireTill, type TillContext } from "@/domain/till/open-till";
 import { visitorContext } from "./guards";
 import { readTillKey } from "./till-cookie";
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
+import { SECOND } from "@/lib/durations";
 
 /** The member who acts. */
 export type Actor = {
@@ -27,3 +28,17 @@ export type Context = VisitorContext | MemberContext;
 
 /** The database's clock. Tests put a fixed instant in its place. */
 export const databaseClock: SQL = sql`now()`;
+
+type Clock = Pick<Context, "now">;
+
+const interval = (duration: number): SQL => sql.raw(`interval '${duration / SECOND} seconds'`);
+
+/** The instant that lies `duration` milliseconds before the database's clock, as SQL. */
+export function ago({ now }: Clock, duration: number): SQL {
+  return sql`${now} - ${interval(duration)}`;
+}
+
+/** The instant that lies `duration` milliseconds after the database's clock, as SQL. */
+export function fromNow({ now }: Clock, duration: number): SQL {
+  return sql`${now} + ${interval(duration)}`;
+}

@@ -101,13 +101,13 @@ const CLUB_TEXTS = {
   "contact-unchanged": "That’s already yours.",
   "contact-taken": "This phone or email can’t be used.",
   "contact-last": "This is your only contact. Add another one before you remove it.",
-  "proposal-not-found": "We couldn’t find that contact change.",
-  "proposal-self": "Change your own phone or email under Account.",
-  "proposal-unchanged": "This member already has that phone or email.",
-  "proposal-open": "A contact change for this member is already in progress.",
-  "proposal-own": "Another staff member has to approve this.",
-  "proposal-agreed": "A colleague has already approved this.",
-  "proposal-over": "This contact change has already ended.",
+  "recovery-not-found": "We couldn’t find that contact change.",
+  "recovery-self": "Change your own phone or email under Account.",
+  "recovery-unchanged": "This member already has that phone or email.",
+  "recovery-open": "A contact change for this member is already in progress.",
+  "recovery-own": "Another staff member has to approve this.",
+  "recovery-agreed": "A colleague has already approved this.",
+  "recovery-over": "This contact change has already ended.",
   "too-many-contacts": "You’ve reached today’s limit for codes. Please try again tomorrow.",
   "picture-missing": "Choose a picture first.",
   "picture-too-large": PICTURE_TOO_LARGE,
@@ -147,4 +147,17 @@ export class DomainError extends Error {
 /** Throws what stands against something; nothing where that is null, as the `whyNot…` of a state return it. */
 export function throwIfError(why: DomainErrorCode | null, details: Details = {}): void {
   if (why) throw new DomainError(why, details);
+}
+
+/** The error of a limit that is reached. It says how long to wait, given `seconds` until it lets one through again. */
+export function tooManyTries(seconds: number): DomainError {
+  return new DomainError("too-many-tries", { values: { wait: waitText(seconds) } });
+}
+
+function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes === 1) return "a minute";
+  if (minutes <= 90) return `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 24 ? `${hours} hours` : "a day";
 }

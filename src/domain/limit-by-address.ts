@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import type { Database } from "@/db/client";
 import { SECOND } from "@/lib/durations";
 import { addressBlock } from "@/lib/http/address-block";
-import { tooManyTries } from "./too-many-tries";
+import { tooManyTries } from "./errors";
 
 type From = { db: Database; ip?: string };
 

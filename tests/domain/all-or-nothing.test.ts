@@ -22,7 +22,7 @@ import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import { returnRequest } from "@/domain/concierge/queue/return-request";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
@@ -30,11 +30,11 @@ import { closeLink } from "@/domain/invitations/close-link";
 import * as invitations from "@/domain/invitations/create-invitation";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { purgeJoining } from "@/domain/joining/purge-joining";
+import { purgeJoining } from "@/domain/joining/pending-signup";
 import { recordDelivery } from "@/domain/messages/record-delivery";
 import { optOut } from "@/domain/opt-out/opt-out";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
-import { admitEntry } from "@/domain/waitlist/admit-entry";
+import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
 import { freshEmbeddedDatabase } from "../support/database/database";
@@ -183,7 +183,7 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   "sending a request": async () => {
     const { id: requestId } = await held();
-    return () => sendRequest(asMember(db, concierge), { requestId, note: "See you." });
+    return () => sendConciergeInvitation(asMember(db, concierge), { requestId, note: "See you." });
   },
   "marking a request as sent": async () => {
     const { id: requestId } = await held();

@@ -3,9 +3,9 @@ import { createInvitation, createMember, type Member } from "@/db/factories";
 import { listAudit } from "@/domain/administration/list-audit";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { notifyStaff } from "@/domain/concierge/duty/notify-staff";
-import { listInvitationFigures } from "@/domain/concierge/figures/list-invitation-figures";
+import { listInvitationStatistics } from "@/domain/concierge/figures/list-invitation-figures";
 import { claimNext } from "@/domain/concierge/queue/claim-next";
-import { countDesk, countFilters } from "@/domain/concierge/queue/lists/count-desk";
+import { countFilters, countQueue } from "@/domain/concierge/queue/lists/count-desk";
 import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
 import { isUnderClubLimit } from "@/domain/concierge/requests/intake-limits";
 import { applyDueContacts } from "@/domain/contact-recovery/apply-due-contacts";
@@ -16,16 +16,15 @@ import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { purgeExpired } from "@/domain/jobs/purge-expired";
 import { requeueWaitingMessages } from "@/domain/jobs/requeue-waiting-messages";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { getPendingSignup } from "@/domain/joining/pending-signup";
-import { purgeJoining } from "@/domain/joining/purge-joining";
-import { listLedger } from "@/domain/ledger/list-ledger";
+import { getPendingSignup, purgeJoining } from "@/domain/joining/pending-signup";
+import { listLedger } from "@/domain/ledger/read-ledger";
 import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { optOut } from "@/domain/opt-out/opt-out";
-import { admitNext } from "@/domain/waitlist/admit-next";
+import { admitNext } from "@/domain/waitlist/admit-entries";
+import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
 import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
-import { sendConfirmationRequests } from "@/domain/waitlist/send-confirmation-requests";
 import { plansOf } from "../support/database/plans";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { BROWSER } from "../support/people/browser";
@@ -161,7 +160,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     () => requestSignInCode(visitor(), { contact: { kind: "phone", value: "+12125550147" } }, BROWSER),
   ],
   ["the room of the club for a day", ["concierge_requests_created_index"], () => isUnderClubLimit(visitor())],
-  ["the desk's counts", [OPEN_REQUESTS, "messages_failed_index"], () => countDesk(concierge())],
+  ["the desk's counts", [OPEN_REQUESTS, "messages_failed_index"], () => countQueue(concierge())],
   ["the desk's queue", [OPEN_REQUESTS], () => listQueue(concierge(), { view: "queue" })],
   [
     "the desk's filters",
@@ -225,7 +224,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
     ["ledger_entries_member_index"],
     () => listLedger(asMember(db, { ...iris, id: sponsorId }), { after: "30000" }),
   ],
-  ["the figures of invitations", ["invitations_created_index"], () => listInvitationFigures(lead(), 12)],
+  ["the figures of invitations", ["invitations_created_index"], () => listInvitationStatistics(lead(), 12)],
   [
     "looking for messages that wait",
     ["messages_queued_index"],

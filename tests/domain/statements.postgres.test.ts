@@ -2,14 +2,13 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { poolDatabase } from "@/db/pool-database";
 import { analyticsEvents, conciergeRequests, invitations, ledgerEntries, perkClaims } from "@/db/schema";
-import { getOwnProposal } from "@/domain/contact-recovery/get-own-proposal";
+import { getOwnRecovery } from "@/domain/contact-recovery/get-own-proposal";
 import type { Contact } from "@/domain/contacts/contact";
-import { getLatestInvitation } from "@/domain/invitations/lists/get-latest-invitation";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { getLatestInvitation, listInvitations } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { getBalance } from "@/domain/ledger/get-balance";
+import { getBalance } from "@/domain/ledger/balance";
 import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
@@ -93,7 +92,7 @@ const PAGES: Record<string, { most: number; read: () => Promise<unknown> }> = {
   },
   "/account": {
     most: 3,
-    read: () => Promise.all([getOwnProposal(context()), getAccountFigures(context()), getBalance(context())]),
+    read: () => Promise.all([getOwnRecovery(context()), getAccountFigures(context()), getBalance(context())]),
   },
   "/invitation with a right code": {
     most: 1,

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { encodeInvitation } from "@/domain/sharing/invitation-link";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { chromiumLaunchOptions } from "../../scripts/chromium.mts";
 import { root } from "../../scripts/run.mjs";

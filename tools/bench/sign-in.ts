@@ -1,5 +1,5 @@
 import { request } from "@playwright/test";
-import { encodeInvitation } from "@/domain/sharing/invitation-link";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { signInAs } from "../../playwright/support/club";
 import { LINKS } from "../../src/db/seed-invitations";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium } from "@playwright/test";
-import { encodeInvitation } from "@/domain/sharing/invitation-link";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { chromiumLaunchOptions } from "../../scripts/chromium.mts";
 import { root } from "../../scripts/run.mjs";

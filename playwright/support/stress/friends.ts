@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Database } from "@/db/client";
 import { admissions, codes } from "@/db/schema";
-import { encodeInvitation } from "@/domain/sharing/invitation-link";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { sha256 } from "@/lib/sha256";
 import { formFields } from "../post-form";
 import { idOf } from "../server-actions";

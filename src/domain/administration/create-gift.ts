@@ -7,13 +7,13 @@ import { env } from "@/lib/env";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { invitationNameSchema } from "../invitations/fields/invitation-name";
+import { invitationNameSchema } from "../invitations/invitation-name";
 import { insertInvitation } from "../invitations/insert-invitation";
 import { lockActiveMember } from "../members/lock-active-member";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
 import { typedUsernameSchema } from "../members/typed-username";
-import { invitationLink } from "../sharing/invitation-link";
+import { invitationLink } from "@/lib/urls/invitation-link";
 import { withIdempotencyKey } from "../with-idempotency-key";
 
 export const createGiftSchema = z.object({

@@ -4,7 +4,7 @@ import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
-import { MOST_ADMISSIONS } from "../waitlist/limits";
+import { MOST_ADMISSIONS } from "../waitlist/state";
 import { saveSettings } from "./save-settings";
 
 const problem = { error: `Enter a number from 0 to ${MOST_ADMISSIONS}.` };

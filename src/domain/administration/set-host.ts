@@ -5,7 +5,7 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
-import { findHost } from "../waitlist/host";
+import { findHost } from "../waitlist/lock-admissions";
 import { hostProblem } from "../waitlist/state";
 import { saveSettings } from "./save-settings";
 

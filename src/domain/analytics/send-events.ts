@@ -3,8 +3,7 @@ import { asc, inArray, isNull, lte, or } from "drizzle-orm";
 import { analyticsEvents } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
 import { log } from "@/lib/log";
-import { ago } from "../clock";
-import type { Context } from "../context";
+import { ago, type Context } from "../context";
 
 export type AnalyticsEvent = typeof analyticsEvents.$inferSelect;
 

@@ -2,7 +2,7 @@ import "server-only";
 import { domainToASCII } from "node:url";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
-import { isCostly } from "./costly-countries";
+import { env } from "@/lib/env";
 
 /** One friend's or member's address: an e-mail in lower case, or a phone number as E.164. */
 export type Contact = { kind: "email" | "phone"; value: string };
@@ -86,3 +86,16 @@ export const contactSchema = z
     context.addIssue({ code: "custom", message: CONTACT_TEXTS[contact], params });
     return z.NEVER;
   });
+
+/** Where fraud with texts is at home: small networks that pay part of a text's price to whoever has it sent. */
+const SMALL_NETWORKS = "AC CF CK CU ER FK GW IO KI KM KP MV NF NR NU SB SH SO ST TA TD TK TV VU WF";
+
+/** Where a text costs many times what it costs elsewhere. */
+const DEAR_COUNTRIES = "AF AZ BD BI BY DZ IQ KG LK LY MG MM NP PK PS SY TJ TM TN UZ YE";
+
+const COSTLY: ReadonlySet<string> = new Set(`${SMALL_NETWORKS} ${DEAR_COUNTRIES}`.split(" "));
+
+/** Whether texts to a country, by its ISO code, cost so much that the club writes none, unless TEXT_COUNTRIES allows it. */
+export function isCostly(country = ""): boolean {
+  return COSTLY.has(country) && !env().TEXT_COUNTRIES.includes(country);
+}

@@ -7,3 +7,11 @@ export function formatContact({ kind, value }: Contact): string {
   if (!phone) return value;
   return phone.countryCallingCode === "1" ? phone.formatNational() : phone.formatInternational();
 }
+
+/** A contact as it may be seen before it is claimed: a phone's last two digits, an address's first letters. */
+export function maskContact({ kind, value }: Contact): string {
+  if (kind === "phone") return `••• ••• ••${value.slice(-2)}`;
+  const [local = "", domain = ""] = value.split("@");
+  const ending = domain.slice(domain.lastIndexOf("."));
+  return `${local.slice(0, 1)}•••@${domain.slice(0, 1)}•••${ending}`;
+}

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, inArray, ne, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditEvents, codes, contactProposals, type members, messages, waitlistEntries } from "@/db/schema";
-import { maskContact } from "../contacts/mask-contact";
+import { maskContact } from "../contacts/format-contact";
 
 type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
 

@@ -12,7 +12,7 @@ import {
 } from "@/db/schema";
 import { isUnsent } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
-import { DEFAULT_RECIPIENT } from "../invitations/fields/default-recipient";
+import { DEFAULT_RECIPIENT } from "../invitations/invitation-name";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import { droppedIfQueued } from "../messages/redacted-payload";
 

@@ -1,10 +1,20 @@
 import "server-only";
+import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "@/db/client";
+import { invitations, members, seats } from "@/db/schema";
+import { isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";
 import { recordEvents } from "../analytics/record-events";
+import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
-import { markCancelled } from "./mark-cancelled";
-import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
-import { requireCancellable } from "./require-cancellable";
+import { DomainError, throwIfError } from "../errors";
+import { A_FORMER_MEMBER } from "../members/former-member";
+import { requireClosable } from "./close-link";
+import { deactivateLink, lockForUndo } from "./deactivate-link";
+import type { Invitation } from "./find-invitation";
+import { requireLiveLimit } from "./live-limit";
+import { inviteIdSchema, lockOwnInvitation, requireOwnInvitation } from "./own-invitation";
+import { cancelError, canUndo } from "./state";
 
 export const cancelInvitationSchema = z.object({ inviteId: inviteIdSchema });
 
@@ -27,4 +37,94 @@ export async function cancelInvitation(
     });
     return { inviteId: invitation.id };
   });
+}
+
+/**
+ * Refuses what its sponsor can't cancel, by the name of the first friend who joined.
+ * @throws DomainError invitation-gift, invitation-joined, invitation-expired, invitation-not-pending.
+ */
+export async function requireCancellable(db: Database, invitation: Invitation): Promise<void> {
+  const why = cancelError(invitation);
+  const name = why === "invitation-joined" ? await findFirstJoined(db, invitation) : "";
+  throwIfError(why, { values: { name } });
+}
+
+async function findFirstJoined(db: Database, { id }: Invitation): Promise<string> {
+  const [friend] = await db
+    .select({ status: members.status, firstName: members.firstName })
+    .from(seats)
+    .innerJoin(members, eq(members.id, seats.memberId))
+    .where(eq(seats.invitationId, id))
+    .orderBy(asc(seats.joinedAt))
+    .limit(1);
+  return friend && friend.status !== "erased" ? friend.firstName : A_FORMER_MEMBER;
+}
+
+export type CancelTarget = {
+  recipient: string;
+  type: MemberInvitationType;
+  /** A group that friends have joined isn't cancelled any more: its link is closed. */
+  end: "cancel" | "close";
+};
+
+/**
+ * What the cancel modal says of one of the actor's invitations.
+ * @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending,
+ * link-closed, link-full.
+ */
+export async function getCancelTarget(context: MemberContext, inviteId: string): Promise<CancelTarget> {
+  const invitation = await requireOwnInvitation(context.db, context, inviteId);
+  const { recipient, type, status } = invitation;
+  if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
+  if (status === "accepted") {
+    requireClosable(invitation);
+    return { recipient, type, end: "close" };
+  }
+  await requireCancellable(context.db, invitation);
+  return { recipient, type, end: "cancel" };
+}
+
+/** Cancels an invitation whose row is locked within the transaction `tx`, as `deactivateLink` says. */
+export function markCancelled(
+  tx: Database,
+  context: MemberContext,
+  invitation: { id: string },
+  reason?: string,
+): Promise<void> {
+  const { actor, now } = context;
+  const values = {
+    status: "cancelled",
+    cancelledAt: now,
+    cancelledBy: actor.id,
+    cancelReason: reason ?? null,
+  } as const;
+  return deactivateLink(tx, context, invitation, { values, action: "invitation cancelled", reason });
+}
+
+/**
+ * Takes a cancellation back within ten minutes, by whoever cancelled, the sponsor or a lead: same id, same code, the
+ * clock as it was. The sponsor's waiting invitations count, whoever acts. A request that was withdrawn with it stays so:
+ * its contact is erased.
+ * @throws DomainError invitation-not-found (to anybody but the sponsor and leads), undo-too-late, too-many-live,
+ * sign-in-required, sponsor-suspended.
+ */
+export async function undoCancellation(
+  context: MemberContext,
+  { inviteId }: z.output<typeof cancelInvitationSchema>,
+): Promise<{ inviteId: string }> {
+  return context.db.transaction(async (tx) => {
+    const invitation = await lockForUndo(tx, context, inviteId);
+    if (!canUndo(invitation, context.actor.id)) throw new DomainError("undo-too-late");
+    await requireLiveLimit(tx, context, invitation);
+    await restore(tx, context, invitation);
+    return { inviteId };
+  });
+}
+
+async function restore(tx: Database, context: MemberContext, { id }: Invitation): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ status: "pending", cancelledAt: null, cancelledBy: null, cancelReason: null })
+    .where(eq(invitations.id, id));
+  await recordAudit(tx, context, { action: "invitation restored", subjectId: id });
 }

@@ -3,16 +3,15 @@ import { and, eq, lte } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, messages, waitlistEntries } from "@/db/schema";
 import { DAY, HOUR } from "@/lib/durations";
-import { ago } from "../clock";
 import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
-import type { Context } from "../context";
+import { ago, type Context } from "../context";
 import { CODE_LIFE } from "../members/sign-in/codes";
 import { addressOf } from "../messages/address-of";
 import { isCode } from "../messages/is-code";
+import { isUndecided, isWaiting } from "../messages/is-on-waitlist";
 import { isWanted } from "../messages/is-wanted";
 import type { DropReason } from "../messages/record-delivery";
-import { isUndecided, isWaiting } from "../waitlist/standing/is-waiting";
 import { findInvitation, type Invitation } from "./find-invitation";
 import { isExpiringTomorrow, isLive } from "./state";
 

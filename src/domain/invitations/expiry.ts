@@ -1,8 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import { invitations } from "@/db/schema";
-import { fromNow } from "../clock";
-import type { Context } from "../context";
+import { type Context, fromNow } from "../context";
 import { LIFE } from "./limits";
 
 type Clock = Pick<Context, "now">;

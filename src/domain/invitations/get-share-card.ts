@@ -2,15 +2,15 @@ import "server-only";
 import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";
+import { invitationLink } from "@/lib/urls/invitation-link";
 import { isConciergeAvailable } from "../concierge/requests/is-concierge-available";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import { invitationLink } from "../sharing/invitation-link";
-import { copyText, nativeShare } from "../sharing/share-text";
-import { engravingOf } from "./fields/invitation-seed";
-import { readPersonalNote } from "./lines/read-invitation-page";
+import { copyText, nativeShare } from "../messages/share-text";
+import { engravingOf } from "./invitation-seed";
 import { requireLiveLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
+import { readPersonalNote } from "./read-public-invitation";
 import { isRenewable, shareError } from "./state";
 
 /** All that the share screen draws. Dates are formatted for the member; the texts are those of the specification. */

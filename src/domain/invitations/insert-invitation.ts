@@ -4,7 +4,7 @@ import { invitations, seats } from "@/db/schema";
 import { INVITATION_TYPES } from "@/lib/invitation-types";
 import type { Context } from "../context";
 import { sevenDaysFromNow } from "./expiry";
-import { newInvitationCode } from "./fields/invitation-code";
+import { newInvitationCode } from "./invitation-code";
 
 type NewInvitation = Pick<
   typeof invitations.$inferInsert,

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { invitations, members } from "@/db/schema";
 import type { Context } from "../context";
 import { avatarHash } from "../members/profile/avatar-hash";
-import { readInvitationCode } from "./fields/invitation-code";
 import { invitationFacts } from "./find-invitation";
+import { readInvitationCode } from "./invitation-code";
 import { invitationState } from "./state";
 
 const HASH = z.string().regex(/^[0-9a-f]{32}$/);

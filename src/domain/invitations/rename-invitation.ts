@@ -3,14 +3,15 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, messages } from "@/db/schema";
+import { isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";
 import { recordAudit } from "../audit";
 import { isUnsent } from "../concierge/requests/state-sql";
 import type { MemberContext } from "../context";
-import { throwIfError } from "../errors";
+import { DomainError, throwIfError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
 import { renamedPayload } from "../messages/renamed-payload";
-import { invitationNameSchema } from "./fields/invitation-name";
-import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
+import { invitationNameSchema } from "./invitation-name";
+import { inviteIdSchema, lockOwnInvitation, requireOwnInvitation } from "./own-invitation";
 import { renameError } from "./state";
 
 export const renameInvitationSchema = z.object({ inviteId: inviteIdSchema, name: invitationNameSchema });
@@ -54,4 +55,18 @@ async function renameMessages(tx: Database, invitationId: string, name: string):
     .update(messages)
     .set({ payload: renamedPayload(name) })
     .where(and(inArray(messages.conciergeRequestId, requests), eq(messages.status, "queued")));
+}
+
+export type RenameTarget = { recipient: string; type: MemberInvitationType };
+
+/**
+ * What the rename modal begins with, of one of the actor's invitations.
+ * @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired.
+ */
+export async function getRenameTarget(context: MemberContext, inviteId: string): Promise<RenameTarget> {
+  const invitation = await requireOwnInvitation(context.db, context, inviteId);
+  const { recipient, type } = invitation;
+  if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
+  throwIfError(renameError(invitation));
+  return { recipient, type };
 }

@@ -6,8 +6,7 @@ import { sharePath } from "@/lib/paths";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { contactOf, writeMessage } from "../messages/write-message";
-import { countFailedLookup } from "./count-failed-lookup";
-import { findByCode } from "./find-by-code";
+import { countFailedLookup, findByCode } from "./invitation-code";
 import { isRenewable } from "./state";
 
 export const requestRenewalSchema = z.object({ code: z.string().max(100) });

@@ -1,8 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNotNull, isNull, lte, or, type Placeholder, type SQL } from "drizzle-orm";
 import { invitations, seats } from "@/db/schema";
-import { ago } from "../clock";
-import type { Context } from "../context";
+import { ago, type Context } from "../context";
 import { RENEWABLE_FOR } from "./limits";
 import type { Section } from "./state";
 

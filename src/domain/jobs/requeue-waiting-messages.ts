@@ -2,8 +2,7 @@ import "server-only";
 import { and, asc, eq, lt } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
-import { ago } from "../clock";
-import type { Context } from "../context";
+import { ago, type Context } from "../context";
 import { announceMessages } from "../messages/message-queue";
 import type { Channel } from "../messages/senders/channel";
 

@@ -5,9 +5,9 @@ import { applyDueContacts } from "../contact-recovery/apply-due-contacts";
 import type { VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
-import { purgeJoining } from "../joining/purge-joining";
+import { purgeJoining } from "../joining/pending-signup";
 import { purgeWaitlist } from "../waitlist/purge-waitlist";
-import { sendConfirmationRequests } from "../waitlist/send-confirmation-requests";
+import { sendConfirmationRequests } from "../waitlist/confirmation";
 import { purgeExpired } from "./purge-expired";
 
 type ScheduledJob = {

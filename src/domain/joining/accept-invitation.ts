@@ -22,11 +22,11 @@ import { checkCode, spendCode } from "../members/sign-in/codes";
 import { sixDigitsSchema } from "../members/sign-in/sign-in-with-code";
 import { announceMessages } from "../messages/message-queue";
 import { contactOf, insertMessage } from "../messages/write-message";
-import { markJoined, notifyOriginalSponsor } from "../waitlist/mark-joined";
+import { markJoined, notifyOriginalSponsor } from "../waitlist/end-entries";
 import { releaseHold } from "./hold-place";
-import { queueForInvitation } from "./invitation-queue";
-import { requireJoinable } from "./lock-open-invitation";
+import { queueForInvitation } from "./joining-limits";
 import { findPendingSignup } from "./pending-signup";
+import { requireJoinable } from "./require-joinable";
 
 export const acceptInvitationSchema = z.object({ code: sixDigitsSchema });
 
@@ -57,7 +57,7 @@ export async function acceptInvitation(
   return queueForInvitation(admission.invitationId, () => context.db.transaction(enter));
 }
 
-/** Locks the invitation before the code, as `holdPlace` does ("tests/domain/joining/press-twice.postgres"). */
+/** Locks the invitation before the code, as `holdPlace` does ("tests/domain/joining/double-submit.postgres"). */
 async function spendAndJoin(
   tx: Database,
   context: Context,

@@ -6,9 +6,8 @@ import type { Database } from "@/db/client";
 import { admissions, codes, invitations, members, seats } from "@/db/schema";
 import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { sha256 } from "@/lib/sha256";
-import { fromNow } from "../clock";
 import { type Contact, contactSchema } from "../contacts/contact";
-import type { Context } from "../context";
+import { type Context, fromNow } from "../context";
 import { DomainError } from "../errors";
 import type { Invitation } from "../invitations/find-invitation";
 import { HOLD } from "../invitations/limits";
@@ -16,11 +15,9 @@ import { isFree } from "../invitations/state-sql";
 import { personNameSchema } from "../members/person-name";
 import { findRecentCode, type RecentCode, sendCode } from "../members/sign-in/send-code";
 import { usernameSchema } from "../members/username";
-import { countCode } from "./count-code";
-import { queueForInvitation } from "./invitation-queue";
-import { lockOpenInvitation, requireOpenLink } from "./lock-open-invitation";
-import { requireNewContactLimit } from "./new-contact-limit";
+import { countCode, queueForInvitation, requireNewContactLimit } from "./joining-limits";
 import { findPendingSignup } from "./pending-signup";
+import { lockOpenInvitation, requireOpenLink } from "./require-joinable";
 
 /** The details a friend gives to join. */
 export const holdPlaceSchema = z.object({

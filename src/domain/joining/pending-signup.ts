@@ -1,11 +1,10 @@
 import "server-only";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { admissions, invitations, seats } from "@/db/schema";
+import { admissions, codes, invitations, seats } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { sha256 } from "@/lib/sha256";
-import { ago } from "../clock";
-import type { Context } from "../context";
+import { ago, type Context } from "../context";
 import { isHeld } from "../invitations/state-sql";
 
 /** What a friend typed before, for the browser that holds the token; null when there is none for this invitation. */
@@ -51,4 +50,19 @@ export async function getPendingSignup(
     isHeld: holds.length > 0,
     isJoined: memberId !== null,
   };
+}
+
+/**
+ * Deletes what is a day old of joining and signing in: all six-digit codes, and the details of friends who didn't finish.
+ * A younger code of theirs stays for the limits of its day, without them. Safe to run twice; returns how many admissions it
+ * deleted.
+ */
+export async function purgeJoining({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
+  const yesterday = ago({ now }, DAY);
+  return db.transaction(async (tx) => {
+    const isForgotten = and(isNull(admissions.memberId), lte(admissions.createdAt, yesterday));
+    await tx.delete(codes).where(lte(codes.createdAt, yesterday));
+    const deleted = await tx.delete(admissions).where(isForgotten).returning({ id: admissions.id });
+    return deleted.length;
+  });
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { sendCode } from "../members/sign-in/send-code";
-import { countCode } from "./count-code";
+import { countCode } from "./joining-limits";
 import { findPendingSignup } from "./pending-signup";
 
 /**

@@ -6,7 +6,7 @@ import { formatCents } from "@/lib/money";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { addLedgerEntry } from "./add-ledger-entry";
-import { lockBalance } from "./lock-balance";
+import { lockBalance } from "./balance";
 
 type Correction = {
   memberId: string;

@@ -5,8 +5,7 @@ import { brandTakings, ledgerEntries } from "@/db/schema";
 import type { Context } from "../context";
 import { DomainError } from "../errors";
 import { addLedgerEntry } from "./add-ledger-entry";
-import { lockBalance } from "./lock-balance";
-import { spendingError } from "./spending-error";
+import { lockBalance, spendingError } from "./balance";
 
 type Purchase = {
   memberId: string;

@@ -1,14 +1,13 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { brandTakings, ledgerEntries } from "@/db/schema";
 import { formatCents } from "@/lib/money";
-import type { Context } from "../context";
+import { ago, type Context, type MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { addLedgerEntry } from "./add-ledger-entry";
-import { lockBalance } from "./lock-balance";
-import { refundedCents } from "./refunded-cents";
-import { refundableCents, refundError } from "./state";
+import { lockBalance } from "./balance";
+import { REFUND_WITHIN, refundableCents, refundError } from "./state";
 
 type Clock = Pick<Context, "now">;
 
@@ -109,4 +108,28 @@ async function findRefund(tx: Database, memberId: string, reference: string) {
     .innerJoin(brandTakings, eq(id, ledgerEntries.brandTakingId))
     .where(and(eq(ledgerEntries.memberId, memberId), eq(ledgerEntries.reference, reference)));
   return earlier;
+}
+
+/** What of a take was given back so far, in cents, as a column of a query; the take by its number or by a column that holds it. */
+export function refundedCents(takeId: number | SQL) {
+  return sql`(select coalesce(sum(refund.cents), 0) from ${brandTakings} refund where refund.take_id = ${takeId})`.mapWith(
+    Number,
+  );
+}
+
+/** What of the actor's purchases of the last 30 days could still be refunded, in cents. */
+export async function getRefundable({ actor, db, now }: MemberContext): Promise<number> {
+  const refunded = refundedCents(sql`${brandTakings}.id`);
+  const [row] = await db
+    .select({ cents: sql`coalesce(sum(${brandTakings.cents} - ${refunded}), 0)`.mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(brandTakings, eq(brandTakings.id, ledgerEntries.brandTakingId))
+    .where(
+      and(
+        eq(ledgerEntries.memberId, actor.id),
+        eq(brandTakings.kind, "take"),
+        gt(brandTakings.createdAt, ago({ now }, REFUND_WITHIN)),
+      ),
+    );
+  return row?.cents ?? 0;
 }

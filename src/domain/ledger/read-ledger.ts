@@ -3,11 +3,11 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { ledgerEntries, members } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
-import type { Context } from "../context";
+import type { Context, MemberContext } from "../context";
 import { countUpTo, cutPage, type OlderPage, readNumberCursor } from "../page";
 import type { LedgerKind } from "./add-ledger-entry";
-import { isWaiting, waitsUntil } from "./read-balance";
-import { refundedCents } from "./refunded-cents";
+import { isWaiting, waitsUntil } from "./balance";
+import { refundedCents } from "./post-refund";
 import { refundableCents } from "./state";
 
 export type LedgerEntry = {
@@ -111,4 +111,12 @@ function toEntry({
     waitsUntil: isWaiting ? formatDate(waitsUntil(createdAt)) : null,
     refundable: takingId !== null && left > 0 ? { takingId, cents: left } : null,
   };
+}
+
+/** A page of the actor's ledger with its running balance, below the entry that the cursor `after` names. */
+export function listLedger(
+  { actor, db, now }: MemberContext,
+  { after }: { after?: string } = {},
+): Promise<LedgerPage> {
+  return readLedger(db, { now }, actor.id, after);
 }

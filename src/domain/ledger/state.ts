@@ -1,4 +1,5 @@
 import { DAY } from "@/lib/durations";
+import type { LedgerKind } from "./add-ledger-entry";
 
 /** How long a purchase can be refunded, in milliseconds. */
 export const REFUND_WITHIN = 30 * DAY;
@@ -55,3 +56,14 @@ export function refundError(
 function isLate({ createdAt, readAt }: PurchaseFacts): boolean {
   return readAt.getTime() >= createdAt.getTime() + REFUND_WITHIN;
 }
+
+/** What an entry is called beside its title. */
+export const KIND_LABELS: Record<LedgerKind, string> = {
+  welcome: "Welcome",
+  "thank-you": "Thank-you",
+  perk: "Perk",
+  gift: "Gift",
+  purchase: "Purchase",
+  refund: "Refund",
+  correction: "Correction",
+};

@@ -4,7 +4,7 @@ import type { Database } from "@/db/client";
 import { conciergeRequests, messages, waitlistEntries } from "@/db/schema";
 import { recordEvents } from "../analytics/record-events";
 import type { Context } from "../context";
-import { isUndecided } from "../waitlist/standing/is-waiting";
+import { isUndecided } from "./is-on-waitlist";
 import { NON_MEMBER_KINDS } from "./non-member-kinds";
 import { redactedPayload } from "./redacted-payload";
 

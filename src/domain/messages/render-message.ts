@@ -1,4 +1,4 @@
-import { copyText } from "../sharing/share-text";
+import { copyText } from "./share-text";
 import { fillTemplate } from "./fill-template";
 import type { MessageKind } from "./write-message";
 

@@ -4,7 +4,7 @@ import { conciergeRequests, contactOptOuts, waitlistEntries } from "@/db/schema"
 import { lockIntake } from "../concierge/requests/intake-limits";
 import { isOpen } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
-import { endEntries } from "../waitlist/end-entry";
+import { endEntries } from "../waitlist/end-entries";
 import { requireOptOutHash } from "./require-opt-out-hash";
 
 /**

@@ -1,5 +1,5 @@
 import { optOutKey } from "../contacts/encrypt-contact";
-import { readOptOut } from "../contacts/opt-out-token";
+import { readOptOut } from "../contacts/opt-out-link";
 import { DomainError } from "../errors";
 
 /** The keyed hash of the contact that a token stands for. @throws DomainError opt-out-unknown. */

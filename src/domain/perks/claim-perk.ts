@@ -4,6 +4,7 @@ import type { Database } from "@/db/client";
 import { perkClaims } from "@/db/schema";
 import type { Fact } from "@/lib/analytics/server-events";
 import { formatCents } from "@/lib/money";
+import { newLetterCode } from "@/lib/text/letter-code";
 import { recordEvents } from "../analytics/record-events";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
@@ -11,7 +12,6 @@ import { addLedgerEntry } from "../ledger/add-ledger-entry";
 import { postPurchase } from "../ledger/post-purchase";
 import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
-import { newPassNumber } from "./pass-number";
 import { claimError, type PerkFacts } from "./state";
 
 /** What the club's content says of a perk that a member asks for. */
@@ -163,4 +163,9 @@ async function bookPrice(
     cents: priceInCredit,
     reference: `perk:${claimId}`,
   });
+}
+
+/** A number to show at a door, such as "K7QM-2XPD", from a CSPRNG (about 39 bits). */
+export function newPassNumber(): string {
+  return `${newLetterCode(4)}-${newLetterCode(4)}`;
 }

@@ -5,13 +5,12 @@ import type { Database } from "@/db/client";
 import { tillCodes } from "@/db/schema";
 import { recordEvents } from "../analytics/record-events";
 import { DomainError, type DomainErrorCode, throwIfError } from "../errors";
-import { lockMember } from "../ledger/lock-member";
+import { lockMember } from "../ledger/balance";
 import { postPurchase } from "../ledger/post-purchase";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { findCodeSchema, readCode, requireCode } from "./find-code";
-import { lockValidKey } from "./lock-valid-key";
+import { lockValidKey, type TillContext } from "./open-till";
 import { chargeError } from "./state";
-import type { TillContext } from "./till-context";
 
 export const chargeCodeSchema = findCodeSchema.extend({ key: z.string().regex(/^[\w-]{8,64}$/) });
 

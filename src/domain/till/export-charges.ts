@@ -7,7 +7,7 @@ import type { Context, MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
 import { inMonth } from "./month";
-import type { TillContext } from "./till-context";
+import type { TillContext } from "./open-till";
 
 const BATCH = 500;
 

@@ -8,9 +8,9 @@ import { readLetterCode } from "@/lib/text/letter-code";
 import type { Context } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
+import type { TillContext } from "./open-till";
 import { CODE_LENGTH } from "./request-till-code";
 import { chargeError } from "./state";
-import type { TillContext } from "./till-context";
 
 export const findCodeSchema = z.object({
   code: z

@@ -1,7 +1,9 @@
 import "server-only";
 import { and, desc, eq, sql } from "drizzle-orm";
+import { listenToDatabase } from "@/db/current";
 import { tillCodes } from "@/db/schema";
 import { MINUTE, SECOND } from "@/lib/durations";
+import { log } from "@/lib/log";
 import type { MemberContext } from "../context";
 import { codeState } from "./state";
 
@@ -44,4 +46,24 @@ export async function getOwnCode({ actor, db, now }: MemberContext, brand: strin
 
 function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / SECOND));
+}
+
+/** Calls `onEnd` once the actor's newest code is taken or withdrawn, in whatever process. Returns how to stop. */
+export function watchOwnCode(context: MemberContext, onEnd: () => void): () => void {
+  return listenToDatabase("till", () => {
+    hasEnded(context).then(
+      (ended) => ended && onEnd(),
+      (error) => log.warn({ err: error }, "what became of a till code could not be read"),
+    );
+  });
+}
+
+async function hasEnded({ actor, db }: MemberContext): Promise<boolean> {
+  const [newest] = await db
+    .select({ status: tillCodes.status })
+    .from(tillCodes)
+    .where(eq(tillCodes.memberId, actor.id))
+    .orderBy(desc(tillCodes.createdAt))
+    .limit(1);
+  return newest !== undefined && newest.status !== "open";
 }

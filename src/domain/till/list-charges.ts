@@ -1,11 +1,14 @@
 import "server-only";
-import { and, desc, eq, sql } from "drizzle-orm";
-import { brandTakings } from "@/db/schema";
-import { refundedCents } from "../ledger/refunded-cents";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { brandTakings, tillKeys } from "@/db/schema";
+import type { MemberContext } from "../context";
+import { refundedCents } from "../ledger/post-refund";
 import { refundableCents } from "../ledger/state";
+import { requireRole } from "../members/require-role";
+import { canAdminister } from "../members/roles";
 import { listPage, type Page } from "../page";
 import { inMonth } from "./month";
-import type { TillContext } from "./till-context";
+import type { TillContext } from "./open-till";
 
 /** One row of a brand's month: what was taken, or given back. */
 export type Taking = {
@@ -100,4 +103,26 @@ function withRefundable({ perkId, refundedCents: given, readAt, ...row }: Row): 
   const isTake = row.kind === "take" && perkId === null;
   const left = isTake ? refundableCents({ ...row, refundedCents: given, readAt }) : 0;
   return { ...row, isPerk: perkId !== null, refundableCents: left };
+}
+
+/** `name` is the one that the newest key was made for; null for a brand that never had one. */
+export type BrandMonth = MonthTotals & { brand: string; name: string | null };
+
+/** What every brand took and gave back in a month, by brand. Admins only. @throws DomainError not-allowed. */
+export async function listBrandMonths(context: MemberContext, month: string): Promise<BrandMonth[]> {
+  requireRole(context, canAdminister);
+  const rows = await context.db
+    .select({
+      ...totalsOfMonth,
+      brand: brandTakings.brand,
+      name: sql<
+        string | null
+      >`(select key.brand_name from ${tillKeys} key where key.brand = ${brandTakings}.brand
+        order by key.created_at desc limit 1)`,
+    })
+    .from(brandTakings)
+    .where(inMonth(month))
+    .groupBy(brandTakings.brand)
+    .orderBy(asc(brandTakings.brand));
+  return rows.map(({ brand, name, ...totals }) => ({ ...withNet(totals), brand, name }));
 }

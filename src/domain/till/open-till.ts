@@ -1,13 +1,13 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
 import { sha256 } from "@/lib/sha256";
 import type { Context, VisitorContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 import { whyKeyIsNoGood } from "./state";
-import type { Till } from "./till-context";
 import { readTillKey } from "./till-key";
 
 export const openTillSchema = z.object({
@@ -47,4 +47,28 @@ export async function requireTill({ db }: Pick<Context, "db">, key: string, fiel
   throwIfError(whyKeyIsNoGood(found), { field });
   const { id: keyId, brand, brandName, label } = found;
   return { keyId, brand, brandName, label };
+}
+
+/** The brand's till that a key has opened. */
+export type Till = {
+  keyId: string;
+  /** The brand's slug. */
+  brand: string;
+  brandName: string;
+  /** What the club calls this key. */
+  label: string;
+};
+
+/** What a till's request may do: nobody is signed in. */
+export type TillContext = VisitorContext & { till: Till };
+
+/** Keeps the till's key from being revoked until the transaction `tx` is over. @throws DomainError till-key-wrong, till-key-revoked. */
+export async function lockValidKey(tx: Database, { till }: TillContext): Promise<void> {
+  const [key] = await tx
+    .select({ revokedAt: tillKeys.revokedAt })
+    .from(tillKeys)
+    .where(eq(tillKeys.id, till.keyId))
+    .for("share");
+  if (!key) throw new DomainError("till-key-wrong");
+  throwIfError(whyKeyIsNoGood(key));
 }

@@ -5,12 +5,11 @@ import type { Database } from "@/db/client";
 import { brandTakings, ledgerEntries } from "@/db/schema";
 import { recordAudit } from "../audit";
 import { DomainError } from "../errors";
-import { lockMember } from "../ledger/lock-member";
+import { lockMember } from "../ledger/balance";
 import { postRefund } from "../ledger/post-refund";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { amountSchema } from "./amount";
-import { lockValidKey } from "./lock-valid-key";
-import type { TillContext } from "./till-context";
+import { lockValidKey, type TillContext } from "./open-till";
 
 const NOT_CHOSEN = "Choose what to give back.";
 

@@ -5,11 +5,11 @@ import { tillCodes } from "@/db/schema";
 import { DAY, MINUTE } from "@/lib/durations";
 import { formatCents } from "@/lib/money";
 import { newLetterCode } from "@/lib/text/letter-code";
-import { ago, fromNow } from "../clock";
-import type { MemberContext } from "../context";
+import { ago, fromNow, type MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { lockBalance } from "../ledger/lock-balance";
+import { lockBalance } from "../ledger/balance";
 import { spendError } from "../ledger/state";
+import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import type { TillBrand } from "./till-key";
 
@@ -87,4 +87,13 @@ async function insertCode(
     .returning({ id: tillCodes.id });
   if (!stored) throw new Error("the code was not stored");
   return stored.id;
+}
+
+/** Withdraws the actor's open code: no till takes it any more. Nothing happens where there is none. @throws DomainError sign-in-required. */
+export async function withdrawTillCode(context: MemberContext): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    await lockActiveMember(tx, context);
+    await withdrawOpen(tx, context.actor.id);
+  });
+  return {};
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
@@ -10,8 +10,8 @@ import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { requireRole } from "../members/require-role";
 import { canAdminister } from "../members/roles";
+import type { Till } from "./open-till";
 import { whyKeyIsNoGood } from "./state";
-import type { Till } from "./till-context";
 
 /** A brand of the club's content that takes credit. */
 export type TillBrand = { slug: string; name: string };
@@ -96,3 +96,32 @@ export async function revokeTillKey(
     return { keyId };
   });
 }
+
+export type TillKey = {
+  id: string;
+  brand: string;
+  brandName: string;
+  label: string;
+  createdAt: Date;
+  lastOpenedAt: Date | null;
+  revokedAt: Date | null;
+};
+
+/** Every key to a till, by brand, those that work first. Admins only. @throws DomainError not-allowed. */
+export function listTillKeys(context: MemberContext): Promise<TillKey[]> {
+  requireRole(context, canAdminister);
+  return context.db
+    .select(columns)
+    .from(tillKeys)
+    .orderBy(asc(tillKeys.brandName), sql`${tillKeys.revokedAt} is not null`, desc(tillKeys.createdAt));
+}
+
+const columns = {
+  id: tillKeys.id,
+  brand: tillKeys.brand,
+  brandName: tillKeys.brandName,
+  label: tillKeys.label,
+  createdAt: tillKeys.createdAt,
+  lastOpenedAt: tillKeys.lastOpenedAt,
+  revokedAt: tillKeys.revokedAt,
+};

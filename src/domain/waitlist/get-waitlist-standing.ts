@@ -2,10 +2,9 @@ import "server-only";
 import { waitlistEntries } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
-import { canLeadDesk } from "../members/roles";
-import { findHost, readWaitlistSettings } from "./host";
-import { countAdmitted } from "./lock-admissions";
-import { isWaiting } from "./standing/is-waiting";
+import { canLeadConcierges } from "../members/roles";
+import { isWaiting } from "../messages/is-on-waitlist";
+import { countAdmitted, findHost, readWaitlistSettings } from "./lock-admissions";
 import { type HostProblem, hostProblem } from "./state";
 
 /** In whose name the club lets in, how many it has within 24 hours, and how many it can. */
@@ -18,7 +17,7 @@ export type WaitlistStanding = {
 
 /** How the waitlist stands. Leads and admins only. @throws DomainError not-allowed. */
 export async function getWaitlistStanding(context: MemberContext): Promise<WaitlistStanding> {
-  requireRole(context, canLeadDesk);
+  requireRole(context, canLeadConcierges);
   const { hostId, admissionsADay } = await readWaitlistSettings(context.db);
   const [host, admitted, waiting] = await Promise.all([
     findHost(context.db, hostId),
@@ -39,6 +38,6 @@ export async function getWaitlistStanding(context: MemberContext): Promise<Waitl
 
 /** How many wait. Leads and admins only. @throws DomainError not-allowed. */
 export async function countWaiting(context: MemberContext): Promise<number> {
-  requireRole(context, canLeadDesk);
+  requireRole(context, canLeadConcierges);
   return context.db.$count(waitlistEntries, isWaiting());
 }

@@ -7,11 +7,11 @@ import { contactSchema } from "../contacts/contact";
 import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
 import type { Context } from "../context";
-import { findByCode } from "../invitations/find-by-code";
 import type { Invitation } from "../invitations/find-invitation";
+import { findByCode } from "../invitations/invitation-code";
 import { limitByAddress } from "../limit-by-address";
-import { eraseEntryContacts } from "./erase-entry-contacts";
 import { selectEntries } from "./find-entry";
+import { eraseEntryContacts } from "./purge-waitlist";
 import { canAskAgain } from "./state";
 
 export const joinWaitlistSchema = z.object({

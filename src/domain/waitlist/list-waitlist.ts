@@ -3,11 +3,11 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { waitlistEntries } from "@/db/schema";
 import type { InvitationType } from "@/lib/invitation-types";
 import { parseContact } from "../contacts/contact";
-import { maskContact } from "../contacts/mask-contact";
+import { maskContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
 import { A_FORMER_MEMBER } from "../members/former-member";
 import { requireRole } from "../members/require-role";
-import { canLeadDesk } from "../members/roles";
+import { canLeadConcierges } from "../members/roles";
 import { contains, listPage, type Page } from "../page";
 import { countEntries, type Entry, originSponsor, selectEntries } from "./find-entry";
 import { canPutBack, type EntryState, entryState } from "./state";
@@ -38,7 +38,7 @@ export async function listWaitlist(
   context: MemberContext,
   { state, search = "", page = 1 }: { state: EntryState; search?: string; page?: number },
 ): Promise<Page<WaitlistRow>> {
-  requireRole(context, canLeadDesk);
+  requireRole(context, canLeadConcierges);
   const wanted = and(isInState(context, state), isSearched(search));
   const total = await countEntries(context.db, wanted);
   return listPage(page, total, async ({ limit, offset }) => {

@@ -1,12 +1,11 @@
 import "server-only";
-import { gt, sql } from "drizzle-orm";
+import { eq, gt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { waitlistEntries } from "@/db/schema";
+import { clubSettings, members, waitlistEntries } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { ago } from "../clock";
-import type { Context } from "../context";
+import { ago, type Context } from "../context";
 import { DomainError } from "../errors";
-import { lockHost, readWaitlistSettings } from "./host";
+import { hostProblem } from "./state";
 
 type Settings = Pick<Context, "db" | "now">;
 
@@ -30,4 +29,34 @@ export async function lockAdmissions(tx: Database, { now }: Pick<Context, "now">
   const left = limit - (await countAdmitted({ db: tx, now }));
   if (left <= 0) throw new DomainError("too-many-admitted", { values: { limit } });
   return { host, left };
+}
+
+/** What a club says of its waitlist: in whose name it lets in, and how many within 24 hours. */
+export async function readWaitlistSettings(
+  db: Database,
+): Promise<{ hostId: string | null; admissionsADay: number }> {
+  const { hostId, admissionsADay } = clubSettings;
+  const [settings] = await db.select({ hostId, admissionsADay }).from(clubSettings);
+  return settings ?? { hostId: null, admissionsADay: 50 };
+}
+
+/** The member named as host, whatever became of them; null when nobody is. */
+export async function findHost(db: Database, hostId: string | null) {
+  if (!hostId) return null;
+  const [host] = await db.select().from(members).where(eq(members.id, hostId));
+  return host ?? null;
+}
+
+/**
+ * Locks the host's row for the rest of the transaction `tx`, so that nobody is let in for one who is lowered or suspended
+ * at the same time ("tests/domain/waitlist/waitlist.postgres"). @throws DomainError no-host.
+ */
+export async function lockHost(
+  tx: Database,
+  hostId: string | null,
+): Promise<{ id: string; firstName: string }> {
+  if (!hostId) throw new DomainError("no-host");
+  const [host] = await tx.select().from(members).where(eq(members.id, hostId)).for("no key update");
+  if (!host || hostProblem(host)) throw new DomainError("no-host");
+  return host;
 }

@@ -1,10 +1,14 @@
 import "server-only";
-import { and, inArray } from "drizzle-orm";
-import { waitlistEntries } from "@/db/schema";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { messages, waitlistEntries } from "@/db/schema";
+import { hashContact } from "../contacts/encrypt-contact";
+import { isOptedOut } from "../contacts/is-opted-out";
 import type { Context } from "../context";
-import { eraseEntryContacts } from "./erase-entry-contacts";
+import { isWaiting } from "../messages/is-on-waitlist";
+import { droppedIfQueued, redactedPayload } from "../messages/redacted-payload";
+import { endEntries } from "./end-entries";
 import { selectEntryIds } from "./find-entry";
-import { hashContacts } from "./hash-contacts";
 import { isContactDue, isOffTheList } from "./state-sql";
 
 /**
@@ -17,4 +21,59 @@ export async function purgeWaitlist({ db, now }: Pick<Context, "db" | "now">): P
     const due = selectEntryIds(tx).where(isContactDue({ now }));
     return eraseEntryContacts(tx, { now }, and(inArray(waitlistEntries.id, due), isOffTheList()));
   });
+}
+
+type Settings = Pick<Context, "db" | "now">;
+
+const AT_ONCE = 500;
+
+/** Adds the hash to entries older than it, and ends the waiting of who has opted out since. Safe to run twice; returns how many. */
+export async function hashContacts(settings: Settings): Promise<number> {
+  const { id, contact, contactHash } = waitlistEntries;
+  const rows = await settings.db
+    .select({ id, contact })
+    .from(waitlistEntries)
+    .where(and(isNotNull(contact), isNull(contactHash)))
+    .orderBy(asc(id))
+    .limit(AT_ONCE);
+  for (const row of rows) if (row.contact) await hashOne(settings, row.id, row.contact);
+  return rows.length;
+}
+
+async function hashOne({ db, now }: Settings, id: string, contact: string): Promise<void> {
+  const contactHash = hashContact(contact);
+  const which = and(eq(waitlistEntries.id, id), eq(waitlistEntries.contact, contact));
+  await db.transaction(async (tx) => {
+    await tx.update(waitlistEntries).set({ contactHash }).where(which);
+    if (await isOptedOut(tx, contactHash))
+      await endEntries(tx, { now }, eq(waitlistEntries.contactHash, contactHash), "opted-out");
+  });
+}
+
+/**
+ * Takes the contact of the entries of a condition away, and of what is written to them, within the transaction `tx`: what
+ * is queued is dropped, and who still waits is off the list. Returns how many had one.
+ */
+export async function eraseEntryContacts(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  which: SQL | undefined,
+): Promise<number> {
+  const { id, contact, removedAt } = waitlistEntries;
+  const erased = await tx
+    .update(waitlistEntries)
+    .set({
+      contact: null,
+      contactHash: null,
+      contactErasedAt: now,
+      removedAt: sql`case when ${isWaiting()} then ${now} else ${removedAt} end`,
+    })
+    .where(and(isNotNull(contact), which))
+    .returning({ id });
+  const ids = erased.map((entry) => entry.id);
+  await tx
+    .update(messages)
+    .set({ addressSealed: null, status: droppedIfQueued, payload: redactedPayload })
+    .where(and(inArray(messages.waitlistEntryId, ids), isNotNull(messages.addressSealed)));
+  return ids.length;
 }

@@ -4,13 +4,13 @@ import type { z } from "zod";
 import { invitations, waitlistEntries } from "@/db/schema";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
-import { throwIfError } from "../errors";
+import { DomainError, throwIfError } from "../errors";
+import { markCancelled } from "../invitations/cancel-invitation";
 import { lockInvitation } from "../invitations/find-invitation";
-import { markCancelled } from "../invitations/mark-cancelled";
 import { requireRole } from "../members/require-role";
-import { canLeadDesk } from "../members/roles";
+import { canLeadConcierges } from "../members/roles";
 import { entryIdSchema, lockEntry, requireEntry } from "./find-entry";
-import { admitError, removeError } from "./state";
+import { admitError, canPutBack, removeError } from "./state";
 
 export const removeEntrySchema = entryIdSchema;
 
@@ -22,7 +22,7 @@ export async function removeEntry(
   context: MemberContext,
   { entryId }: z.output<typeof removeEntrySchema>,
 ): Promise<{ entryId: string }> {
-  requireRole(context, canLeadDesk);
+  requireRole(context, canLeadConcierges);
   const { actor, now } = context;
   return context.db.transaction(async (tx) => {
     const { invitation } = await requireEntry(tx, context, entryId);
@@ -35,6 +35,30 @@ export async function removeEntry(
       .set({ removedAt: now, removedBy: actor.id })
       .where(eq(waitlistEntries.id, entry.id));
     await recordAudit(tx, context, { action: "waitlist removed", subjectId: entry.id });
+    return { entryId };
+  });
+}
+
+export const restoreEntrySchema = entryIdSchema;
+
+/**
+ * Puts somebody whom the desk took off the waitlist back in their place, as long as their contact is kept. Leads and
+ * admins only.
+ * @throws DomainError not-allowed, entry-not-found, entry-over.
+ */
+export async function restoreEntry(
+  context: MemberContext,
+  { entryId }: z.output<typeof restoreEntrySchema>,
+): Promise<{ entryId: string }> {
+  requireRole(context, canLeadConcierges);
+  return context.db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, context, entryId);
+    if (!canPutBack(entry)) throw new DomainError("entry-over");
+    await tx
+      .update(waitlistEntries)
+      .set({ removedAt: null, removedBy: null })
+      .where(eq(waitlistEntries.id, entry.id));
+    await recordAudit(tx, context, { action: "waitlist put back", subjectId: entry.id });
     return { entryId };
   });
 }

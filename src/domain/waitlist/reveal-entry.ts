@@ -4,7 +4,7 @@ import { recordAudit } from "../audit";
 import { formatContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
 import { requireRole } from "../members/require-role";
-import { canLeadDesk } from "../members/roles";
+import { canLeadConcierges } from "../members/roles";
 import { entryIdSchema, requireContact, requireEntry } from "./find-entry";
 
 export const revealEntrySchema = entryIdSchema;
@@ -17,7 +17,7 @@ export async function revealEntry(
   context: MemberContext,
   { entryId }: z.output<typeof revealEntrySchema>,
 ): Promise<{ shown: string }> {
-  requireRole(context, canLeadDesk);
+  requireRole(context, canLeadConcierges);
   return context.db.transaction(async (tx) => {
     const entry = await requireEntry(tx, context, entryId);
     const contact = requireContact(entry);

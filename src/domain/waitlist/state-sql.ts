@@ -1,12 +1,10 @@
 import "server-only";
 import { and, gt, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { waitlistEntries } from "@/db/schema";
-import { ago } from "../clock";
-import type { Context } from "../context";
+import { ago, type Context } from "../context";
+import { isUndecided, isWaiting } from "../messages/is-on-waitlist";
 import { sentInvitation } from "./find-entry";
-import { ASKED_EVERY, KEPT_FOR } from "./limits";
-import { isUndecided, isWaiting } from "./standing/is-waiting";
-import type { EntryState } from "./state";
+import { ASKED_EVERY, type EntryState, KEPT_FOR } from "./state";
 
 // What state.ts decides, for queries that list, count or change many ("tests/domain/waitlist/state-sql").
 

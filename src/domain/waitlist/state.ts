@@ -1,5 +1,5 @@
 import type { invitations, members, waitlistEntries } from "@/db/schema";
-import { ASKED_EVERY, KEPT_FOR } from "./limits";
+import { DAY } from "@/lib/durations";
 
 type Row = typeof waitlistEntries.$inferSelect;
 type Member = typeof members.$inferSelect;
@@ -101,3 +101,12 @@ function invitationEnd({ invitation, admittedAt }: EntryFacts): Date {
 function isOver(since: Date, duration: number, now: Date): boolean {
   return since.getTime() + duration <= now.getTime();
 }
+
+/** How many "Admit the next ten" lets in. */
+export const ADMITTED_AT_ONCE = 10;
+/** The most that a club can let in within 24 hours; a constraint of the table says so, too. */
+export const MOST_ADMISSIONS = 1000;
+/** How long a contact is kept once its waiting has ended, in milliseconds. */
+export const KEPT_FOR = 30 * DAY;
+/** How long somebody waits before being asked whether to stay, for the first time and again. */
+export const ASKED_EVERY = 365 * DAY;

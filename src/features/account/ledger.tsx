@@ -1,5 +1,5 @@
-import { KIND_LABELS } from "@/domain/ledger/kind-labels";
-import type { Balance } from "@/domain/ledger/read-balance";
+import { KIND_LABELS } from "@/domain/ledger/state";
+import type { Balance } from "@/domain/ledger/balance";
 import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
 import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";

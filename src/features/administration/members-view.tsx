@@ -6,14 +6,11 @@ import { SearchForm } from "@/ui/forms/search-form";
 import { Pager } from "@/ui/layout/pager";
 import { Link } from "@/ui/link/link";
 import { DataTable } from "./data-table";
-import { EraseForm } from "./erase-form";
 import { GiftForm } from "./gift-form";
-import { ReminderForm } from "./reminder-form";
-import { RoleForm } from "./role-form";
+import { EraseForm, ReminderForm, RoleForm, SuspendForm } from "./member-forms";
 import { ROLE_LABELS } from "./role-labels";
-import { staffHref } from "./staff-query";
-import { StaffSection } from "./staff-section";
-import { SuspendForm } from "./suspend-form";
+import { StaffSection } from "./staff-frame";
+import { staffHref } from "./staff-pages";
 
 type MembersViewProps = {
   page: Page<MemberRow>;

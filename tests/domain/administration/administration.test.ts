@@ -6,7 +6,7 @@ import { createGift, createGiftSchema } from "@/domain/administration/create-gif
 import { eraseContact } from "@/domain/administration/erase-contact";
 import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
 import { encryptContact } from "@/domain/contacts/encrypt-contact";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { listInvitations } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { dumpRows, freshDatabase } from "../../support/database/database";

@@ -7,7 +7,7 @@ import {
   createInvitation,
   createInvitationSchema,
 } from "@/domain/invitations/create-invitation";
-import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
+import { invitationSeed } from "@/domain/invitations/invitation-seed";
 import { inviteIdSchema } from "@/domain/invitations/own-invitation";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";

@@ -2,10 +2,13 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests, invitations, messages } from "@/db/schema";
-import { getRequest } from "@/domain/concierge/queue/get-request";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { returnRequest } from "@/domain/concierge/queue/return-request";
-import { getRenameTarget } from "@/domain/invitations/get-rename-target";
-import { renameInvitation, renameInvitationSchema } from "@/domain/invitations/rename-invitation";
+import {
+  getRenameTarget,
+  renameInvitation,
+  renameInvitationSchema,
+} from "@/domain/invitations/rename-invitation";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { createRequest, deeds, readRequest, sentBy } from "../../support/people/desk";
@@ -56,7 +59,7 @@ describe("renaming a pending invitation", () => {
     const waiting = await createRequest(db, sponsor, { invitation: sam });
     const others = await createRequest(db, sponsor);
     await rename();
-    const shown = await getRequest(asMember(db, concierge, at(START, "1 hour")), waiting.id);
+    const shown = await getConciergeRequest(asMember(db, concierge, at(START, "1 hour")), waiting.id);
     expect(shown).toMatchObject({ recipient: "Samira" });
     expect(shown?.message.before).toContain("Samira");
     expect((await readRequest(db, sent)).recipientName).toBe("Sam");

@@ -3,9 +3,8 @@ import { createInvitation, createJoinedFriend, type Invitation, type Member } fr
 import { exportMember } from "@/domain/data-export/export-member";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
-import { getWelcome } from "@/domain/joining/get-welcome";
-import { thankSponsor } from "@/domain/joining/thank-sponsor";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { getWelcome, thankSponsor } from "@/domain/joining/thank-sponsor";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { ada, join, SAM, theo } from "../../support/people/people";

@@ -1,9 +1,8 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { getBalance } from "@/domain/ledger/get-balance";
-import { listLedger } from "@/domain/ledger/list-ledger";
-import { LEDGER_ROWS } from "@/domain/ledger/read-ledger";
+import { getBalance } from "@/domain/ledger/balance";
+import { LEDGER_ROWS, listLedger } from "@/domain/ledger/read-ledger";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { buy, refund } from "../../support/people/credit";

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { brandTakings, ledgerEntries, members } from "@/db/schema";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { getBalance } from "@/domain/ledger/get-balance";
+import { getBalance } from "@/domain/ledger/balance";
 import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";

@@ -7,7 +7,7 @@ import { sendMessage } from "@/domain/jobs/send-message";
 import { renderMessage } from "@/domain/messages/render-message";
 import { optOut } from "@/domain/opt-out/opt-out";
 import { undoOptOut } from "@/domain/opt-out/undo-opt-out";
-import { admitEntry } from "@/domain/waitlist/admit-entry";
+import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { entryState } from "@/domain/waitlist/state";
 import { freshDatabase } from "../../support/database/database";

@@ -7,7 +7,7 @@ import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { chargeCode } from "@/domain/till/charge-code";
 import { findCode } from "@/domain/till/find-code";
-import type { TillContext } from "@/domain/till/till-context";
+import type { TillContext } from "@/domain/till/open-till";
 import { DAY } from "@/lib/durations";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
-import { listTillKeys } from "@/domain/till/list-till-keys";
 import { openTill, requireTill } from "@/domain/till/open-till";
-import { makeTillKey, revokeTillKey } from "@/domain/till/till-key";
+import { listTillKeys, makeTillKey, revokeTillKey } from "@/domain/till/till-key";
 import { sha256 } from "@/lib/sha256";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor } from "../../support/people/contexts";

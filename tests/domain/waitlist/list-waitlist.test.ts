@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, createWaitlistEntry, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
-import { admitEntry } from "@/domain/waitlist/admit-entry";
+import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";

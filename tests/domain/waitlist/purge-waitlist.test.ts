@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createWaitlistEntry, type Member } from "@/db/factories";
 import { contactOptOuts } from "@/db/schema";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
-import { admitEntry } from "@/domain/waitlist/admit-entry";
+import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
 import { entryState } from "@/domain/waitlist/state";

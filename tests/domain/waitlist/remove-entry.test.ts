@@ -1,9 +1,8 @@
 import type { Database } from "@/db/client";
 import { createWaitlistEntry, type Member } from "@/db/factories";
-import { undoCancellation } from "@/domain/invitations/undo-cancellation";
-import { admitEntry } from "@/domain/waitlist/admit-entry";
-import { removeEntry } from "@/domain/waitlist/remove-entry";
-import { restoreEntry } from "@/domain/waitlist/restore-entry";
+import { undoCancellation } from "@/domain/invitations/cancel-invitation";
+import { admitEntry } from "@/domain/waitlist/admit-entries";
+import { removeEntry, restoreEntry } from "@/domain/waitlist/remove-entry";
 import { revealEntry } from "@/domain/waitlist/reveal-entry";
 import { entryState } from "@/domain/waitlist/state";
 import { freshDatabase } from "../../support/database/database";

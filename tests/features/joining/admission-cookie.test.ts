@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createInvitation } from "@/db/factories";
-import { encodeInvitation } from "@/domain/sharing/invitation-link";
-import { readSignupToken } from "@/features/joining/invitation/pending-signup-cookie";
-import { acceptInvitationAction, holdPlaceAction } from "@/features/joining/steps/join-actions";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
+import { readSignupToken } from "@/features/joining/pending-signup-cookie";
+import { acceptInvitationAction, holdPlaceAction } from "@/features/joining/actions";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../support/database/database";
 import { TEST_APP_URL } from "../../support/doubles/settings";

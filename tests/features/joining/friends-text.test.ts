@@ -1,4 +1,4 @@
-import { friendsText } from "@/features/joining/invitation/friends-text";
+import { friendsText } from "@/features/joining/states/invitation-heading";
 
 test.each([
   [["Noor"], "Noor and you"],

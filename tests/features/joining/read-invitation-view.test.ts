@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createInvitation } from "@/db/factories";
-import { encodeInvitation } from "@/domain/sharing/invitation-link";
-import { readInvitation, readInvitationView } from "@/features/joining/invitation/read-invitation-view";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
+import { readInvitation, readInvitationView } from "@/features/joining/read-invitation-view";
 import { freshDatabase } from "../../support/database/database";
 import { ada } from "../../support/people/people";
 import { forgetCookies, requestWith } from "../../support/people/request";

@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs";
 import { type Database, openDatabase } from "@/db/client";
 import { chargeCode } from "@/domain/till/charge-code";
-import type { Till } from "@/domain/till/till-context";
+import type { Till } from "@/domain/till/open-till";
 import { env } from "@/lib/env";
 import { asVisitor } from "../people/contexts";
 

@@ -6,7 +6,7 @@ import { createMember, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
 import { postCorrection } from "@/domain/ledger/post-correction";
-import { readBalance } from "@/domain/ledger/read-balance";
+import { readBalance } from "@/domain/ledger/balance";
 import { readLedger } from "@/domain/ledger/read-ledger";
 import { DAY } from "@/lib/durations";
 import { at } from "./contexts";

@@ -5,7 +5,7 @@ import { databaseClock } from "@/domain/context";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
 import { postPurchase } from "@/domain/ledger/post-purchase";
 import { postRefund } from "@/domain/ledger/post-refund";
-import { readBalance } from "@/domain/ledger/read-balance";
+import { readBalance } from "@/domain/ledger/balance";
 
 type Owner = { id: string };
 

@@ -5,7 +5,7 @@ import { createMember, type Member } from "@/db/factories";
 import { tillCodes } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
 import { requestTillCode } from "@/domain/till/request-till-code";
-import type { TillContext } from "@/domain/till/till-context";
+import type { TillContext } from "@/domain/till/open-till";
 import { insertTillKey, newTillKey } from "@/domain/till/till-key";
 import { asMember, asVisitor } from "./contexts";
 import { give } from "./credit";

@@ -1,7 +1,7 @@
 import { getMember } from "@/auth/session";
 import { getSiteSettings } from "@/content/get-site-settings";
-import { InvitationCodeForm } from "@/features/joining/invitation/invitation-code-form";
-import { MemberGets } from "@/features/joining/invitation/member-gets";
+import { InvitationCodeForm } from "@/features/joining/invitation-code-form";
+import { MemberGets } from "@/features/joining/member-gets";
 import { Landing } from "@/features/public-site/landing";
 import { env } from "@/lib/env";
 

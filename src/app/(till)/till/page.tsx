@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { readTill } from "@/auth/till";
 import { getRefundable, listCharges } from "@/domain/till/list-charges";
 import { currentMonth } from "@/domain/till/month";
-import type { TillContext } from "@/domain/till/till-context";
+import type { TillContext } from "@/domain/till/open-till";
 import { Counter } from "@/features/till/counter/counter";
 import { KeyForm } from "@/features/till/counter/key-form";
 import { MonthView } from "@/features/till/counter/month-view";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, ne } from "drizzle-orm";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
-import { type Balance, readBalance } from "../../ledger/read-balance";
+import { type Balance, readBalance } from "../../ledger/balance";
 import { type LedgerPage, readLedger } from "../../ledger/read-ledger";
 import { requireRole } from "../../members/require-role";
 import { canAdminister } from "../../members/roles";

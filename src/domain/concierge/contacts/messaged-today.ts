@@ -1,11 +1,10 @@
 import "server-only";
-import { and, eq, exists, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { ago } from "../../clock";
-import type { Context } from "../../context";
+import { ago, type Context } from "../../context";
 
 const others = alias(conciergeRequests, "others");
 

@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { hashContact } from "../../contacts/encrypt-contact";
 import { optOutLink } from "../../contacts/opt-out-link";
 import { renderMessage } from "../../messages/render-message";
-import { invitationLink } from "../../sharing/invitation-link";
+import { invitationLink } from "@/lib/urls/invitation-link";
 import type { Template } from "../templates/list-templates";
 
 type Sent = {

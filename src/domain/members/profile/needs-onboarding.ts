@@ -2,8 +2,7 @@ import "server-only";
 import { and, eq, gt, isNull, notExists } from "drizzle-orm";
 import { invitations, members } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { ago } from "../../clock";
-import type { Context } from "../../context";
+import { ago, type Context } from "../../context";
 
 /** Whether the reminder is due: a member joined within the last 7 days, has made no invitation yet and hasn't answered it. */
 export async function needsOnboarding(

@@ -1,13 +1,11 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { DAY, MINUTE } from "@/lib/durations";
-import { ago } from "../../clock";
+import { ago, type Context } from "../../context";
 import type { Contact } from "../../contacts/contact";
-import type { Context } from "../../context";
-import { DomainError } from "../../errors";
-import { tooManyTries } from "../../too-many-tries";
+import { DomainError, tooManyTries } from "../../errors";
 import type { CodePurpose } from "./codes";
 import { lockCount } from "./lock-count";
 import { requireTextBudget } from "./text-budget";

@@ -4,8 +4,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { knownDevices } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { sha256 } from "@/lib/sha256";
-import { ago } from "../../clock";
-import type { Context } from "../../context";
+import { ago, type Context } from "../../context";
 
 /** How long after the last signing in a device is known, in milliseconds: a year. */
 export const DEVICE_LIFE = 365 * DAY;

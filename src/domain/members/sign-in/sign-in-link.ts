@@ -7,8 +7,7 @@ import { members, signInLinks } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
 import { sha256 } from "@/lib/sha256";
 import { recordAudit } from "../../audit";
-import { fromNow } from "../../clock";
-import type { Context, VisitorContext } from "../../context";
+import { type Context, fromNow, type VisitorContext } from "../../context";
 import { DomainError } from "../../errors";
 import { limitByAddress } from "../../limit-by-address";
 

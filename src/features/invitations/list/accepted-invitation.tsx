@@ -1,15 +1,15 @@
-import type { JoinedMember, ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { JoinedMember, ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { memberPath } from "@/lib/paths";
 import { MiniCard } from "@/ui/card/mini-card";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/link/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { cancelHref, resendHref } from "../invitation-hrefs";
-import { ChangeRequestLink, ConciergeStatusLine } from "./concierge-status";
+import { ChangeRequestLink, ConciergeStatusLine } from "./invitation-status";
 import { listedStatus } from "./concierge-status-text";
 import { joinedParts } from "./joined-text";
 import { Tracking } from "./request-timeline";
-import { RowLink } from "./row-link";
+import { RowLink } from "./modal-links";
 import { UnbrokenParts } from "./unbroken-parts";
 
 type AcceptedInvitationProps = { invitation: ListedInvitation };

@@ -1,5 +1,5 @@
 import type { ConciergeStatus } from "@/domain/concierge/requests/list-concierge-status";
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 
 /** What a member reads of an invitation that the concierge has or had (design, section 2). */
 export function conciergeStatusText({ state, sentBy }: ConciergeStatus): string {

@@ -1,5 +1,5 @@
-import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedPage } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";

@@ -1,12 +1,12 @@
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { resendHref } from "../invitation-hrefs";
 import { CardRow } from "./card-row";
-import { ChangeRequestLink, ConciergeStatusLine } from "./concierge-status";
+import { ChangeRequestLink, ConciergeStatusLine } from "./invitation-status";
 import { listedStatus } from "./concierge-status-text";
 import { Tracking } from "./request-timeline";
-import { RowLink } from "./row-link";
+import { RowLink } from "./modal-links";
 
 type ExpiredInvitationProps = { invitation: ListedInvitation };
 

@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";

@@ -1,4 +1,4 @@
-import type { InvitationLists } from "@/domain/invitations/lists/list-invitations";
+import type { InvitationLists } from "@/domain/invitations/list-invitations";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { LIST_ID } from "../restore-focus";
 import { AcceptedInvitation } from "./accepted-invitation";

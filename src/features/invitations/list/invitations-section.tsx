@@ -1,4 +1,4 @@
-import type { InvitationLists } from "@/domain/invitations/lists/list-invitations";
+import type { InvitationLists } from "@/domain/invitations/list-invitations";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { LinkPending } from "@/ui/layout/link-pending";

@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 
 /** How many of a group are in, and when its link was closed: then the other places are gone. Each part stays on one line. */
 export function joinedParts({ joinedMembers, places, closedAt }: ListedInvitation): string[] {

@@ -1,8 +1,8 @@
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { resendHref } from "../invitation-hrefs";
 import { conciergeStatusText, listedStatus } from "./concierge-status-text";
 import { joinedParts } from "./joined-text";
-import { RowLink } from "./row-link";
+import { RowLink } from "./modal-links";
 import { UnbrokenParts } from "./unbroken-parts";
 
 type LatestInvitationProps = { invitation: ListedInvitation };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedPage } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { countBadge, countLabel } from "@/lib/count-badge";
 import { CursorPager } from "@/ui/layout/cursor-pager";
 import { Disclosure } from "@/ui/layout/disclosure";

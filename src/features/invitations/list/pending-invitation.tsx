@@ -1,10 +1,10 @@
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { cancelHref, renameHref, resendHref } from "../invitation-hrefs";
 import { CardRow } from "./card-row";
-import { ChangeRequestLink, ConciergeStatusLine } from "./concierge-status";
+import { ChangeRequestLink, ConciergeStatusLine } from "./invitation-status";
 import { Tracking } from "./request-timeline";
-import { RowLink } from "./row-link";
+import { RowLink } from "./modal-links";
 
 type PendingInvitationProps = { invitation: ListedInvitation };
 

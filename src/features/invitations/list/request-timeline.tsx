@@ -1,4 +1,4 @@
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { Collapsible } from "@/ui/layout/collapsible";
 import { comingText, stepText } from "./timeline-text";
 

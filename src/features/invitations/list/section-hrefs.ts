@@ -1,4 +1,4 @@
-import type { Cursors, ListedPage } from "@/domain/invitations/lists/list-invitations";
+import type { Cursors, ListedPage } from "@/domain/invitations/list-invitations";
 import { type Path, paths } from "@/lib/paths";
 import { firstOf, listHref, type SearchParams } from "@/lib/urls/search-params";
 

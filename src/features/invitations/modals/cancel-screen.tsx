@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
+import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import { failedCall } from "@/lib/forms/failed-call";
 import { withQuery } from "@/lib/urls/search-params";
 import { ScriptName } from "@/ui/engraving/script-name";
@@ -11,7 +11,7 @@ import { requireOnline } from "@/ui/link/require-online";
 import { showToast } from "@/ui/toast/toast";
 import { undoCancellationAction, undoClosingAction } from "../actions";
 import { ReturnLink } from "../closing/return-link";
-import { useClose } from "../closing/use-close";
+import { useClose } from "../use-close";
 import { withoutInvite } from "../invite-query";
 import { focusList } from "../restore-focus";
 import { ModalStatus } from "./modal-status";

@@ -8,8 +8,8 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { showToast } from "@/ui/toast/toast";
 import { changeContactAction, withdrawRequestAction } from "../actions";
-import { useClose } from "../closing/use-close";
-import { EXAMPLE_PHONE } from "../example-phone";
+import { useClose } from "../use-close";
+import { EXAMPLE_PHONE } from "../contact-field";
 import { withoutInvite } from "../invite-query";
 import { ModalStatus } from "./modal-status";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { invitationSeed } from "@/domain/invitations/fields/invitation-seed";
+import { invitationSeed } from "@/domain/invitations/invitation-seed";
 import type { MemberInvitationType } from "@/lib/invitation-types";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
@@ -13,7 +13,7 @@ import { currentSource } from "../invite-query";
 import { CreatedTransition } from "./created-transition";
 import { GROUP_NOTE } from "./group-note";
 import { NameField } from "./name-field";
-import { readCreated } from "./read-created";
+import { readCreated } from "./use-create-invitation";
 import { useTypedName } from "./use-typed-name";
 
 type CreateScreenProps = {

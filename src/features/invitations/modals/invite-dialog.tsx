@@ -8,7 +8,7 @@ import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Sheet } from "@/ui/sheet/sheet";
 import { useServerRendered } from "@/ui/sheet/use-server-rendered";
-import { useClose } from "../closing/use-close";
+import { useClose } from "../use-close";
 import {
   backToTypes,
   closed,
@@ -19,7 +19,7 @@ import {
 } from "../invite-query";
 import { BackArrow } from "./back-arrow";
 import type { Naming } from "./card-flow";
-import type { ModalData } from "./data/modal-data";
+import type { ModalData } from "./modal-data";
 import { useModalData } from "./data/use-modal-data";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
 import { ModalStatus } from "./modal-status";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { RenameTarget } from "@/domain/invitations/get-rename-target";
+import type { RenameTarget } from "@/domain/invitations/rename-invitation";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
@@ -8,7 +8,7 @@ import { useForm } from "@/ui/forms/use-form";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { showToast } from "@/ui/toast/toast";
 import { renameInvitationAction } from "../actions";
-import { useClose } from "../closing/use-close";
+import { useClose } from "../use-close";
 import { withoutInvite } from "../invite-query";
 import { ModalStatus } from "./modal-status";
 import { NameField } from "./name-field";

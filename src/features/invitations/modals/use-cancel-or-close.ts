@@ -1,4 +1,4 @@
-import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
+import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import { useForm } from "@/ui/forms/use-form";
 import {
   cancelInvitationAction,

@@ -9,7 +9,7 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { sendConciergeInviteAction } from "../actions";
-import { EXAMPLE_PHONE } from "../example-phone";
+import { EXAMPLE_PHONE } from "../contact-field";
 
 type ConciergeFaceProps = { product: string; card: ShareCard; onSent: () => void; onFlip: () => void };
 

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { ScriptName } from "@/ui/engraving/script-name";
 import { Icon } from "@/ui/layout/icon";
 import { useBackdropColor } from "@/ui/sheet/use-backdrop-color";
-import { CARD_ACTION_STYLE } from "../card-action-style";
+import { CARD_ACTION_STYLE } from "./card-action-style";
 import { useWakeLock } from "./use-wake-lock";
 
 type QrScreenProps = {

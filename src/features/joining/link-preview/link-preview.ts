@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { invitationPath, paths } from "@/lib/paths";
-import type { KnownInvitation } from "../invitation/invitation-view";
+import type { KnownInvitation } from "../invitation-view";
 
 const UNLISTED = { robots: { index: false, follow: false }, referrer: "no-referrer" } as const;
 

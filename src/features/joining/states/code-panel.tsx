@@ -1,7 +1,7 @@
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/link/link";
-import { InvitationCodeForm } from "../invitation/invitation-code-form";
-import type { InvitationView, KnownInvitation } from "../invitation/invitation-view";
+import { InvitationCodeForm } from "../invitation-code-form";
+import type { InvitationView, KnownInvitation } from "../invitation-view";
 
 type CodePanelProps = { view: Exclude<InvitationView, { invitation: KnownInvitation }> };
 

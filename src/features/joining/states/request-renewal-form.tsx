@@ -6,7 +6,7 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
-import { requestRenewalAction } from "../invitation/waitlist-actions";
+import { requestRenewalAction } from "../../waitlist/visitor-actions";
 
 type LetSponsorKnowFormProps = { code: string; sponsorName: string; text: string };
 

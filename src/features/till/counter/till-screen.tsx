@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Till } from "@/domain/till/till-context";
+import type { Till } from "@/domain/till/open-till";
 import { classNames } from "@/ui/layout/class-names";
 import { Mark, Wordmark } from "@/ui/layout/logo";
 import { CloseForm } from "./close-form";

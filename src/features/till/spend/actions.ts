@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
-import { withdrawTillCode } from "@/domain/till/withdraw-till-code";
+import { withdrawTillCode } from "@/domain/till/request-till-code";
 import { requestCode, requestCodeSchema } from "./request-code";
 
 export const requestTillCodeAction = memberAction({

@@ -1,5 +1,5 @@
 import type { Picture as BrandPicture } from "@/content/types";
-import type { Balance } from "@/domain/ledger/read-balance";
+import type { Balance } from "@/domain/ledger/balance";
 import type { OwnCode } from "@/domain/till/get-own-code";
 import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";

@@ -2,7 +2,7 @@ import { createMember } from "@/db/factories";
 import { contactOptOuts } from "@/db/schema";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { optOutKey } from "@/domain/contacts/encrypt-contact";
-import { signOptOut } from "@/domain/contacts/opt-out-token";
+import { signOptOut } from "@/domain/contacts/opt-out-link";
 import { optOut } from "@/domain/opt-out/opt-out";
 import {
   openServedDatabase,

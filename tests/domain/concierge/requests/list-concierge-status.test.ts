@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests } from "@/db/schema";
 import { eraseRow } from "@/domain/erasure/erase-row";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";

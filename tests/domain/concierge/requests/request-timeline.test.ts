@@ -6,7 +6,7 @@ import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { returnRequest } from "@/domain/concierge/queue/return-request";
 import { eraseRow } from "@/domain/erasure/erase-row";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import type { ListedPage } from "@/domain/invitations/lists/list-invitations";
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedPage } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { EarlierInvitations } from "@/features/invitations/list/earlier-invitations";
 
 const sam: ListedInvitation = {

@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { InvitationLists, ListedPage } from "@/domain/invitations/lists/list-invitations";
-import type { ListedInvitation } from "@/domain/invitations/lists/listed-invitation";
+import type { InvitationLists, ListedPage } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { InvitationsList } from "@/features/invitations/list/invitations-list";
 import { afterPaint } from "../../../support/motion";
 

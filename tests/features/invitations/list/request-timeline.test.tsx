@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import type { ListedInvitation, ListedStep } from "@/domain/invitations/lists/listed-invitation";
+import type { ListedInvitation, ListedStep } from "@/domain/invitations/listed-invitation";
 import { Tracking } from "@/features/invitations/list/request-timeline";
 
 const WHEN = "Feb 10, 12:00 PM";

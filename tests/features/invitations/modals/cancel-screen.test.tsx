@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { CancelTarget } from "@/domain/invitations/get-cancel-target";
+import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import { CancelScreen } from "@/features/invitations/modals/cancel-screen";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../../support/doubles/navigation";

@@ -1,4 +1,4 @@
-import type { KnownInvitation } from "@/features/joining/invitation/invitation-view";
+import type { KnownInvitation } from "@/features/joining/invitation-view";
 import { previewCache } from "@/features/joining/link-preview/preview-cache";
 
 const invitation = (code: string, more: Partial<KnownInvitation> = {}): KnownInvitation => ({

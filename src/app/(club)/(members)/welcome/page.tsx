@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
-import { getWelcome } from "@/domain/joining/get-welcome";
+import { getWelcome } from "@/domain/joining/thank-sponsor";
 import { canSkipReminder } from "@/domain/members/profile/can-skip-reminder";
 import { getOwnAvatar } from "@/domain/members/profile/get-own-avatar";
 import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
 import { WelcomeScreen } from "@/features/club/welcome-screen";
-import { InvitationReminder } from "@/features/invitations/reminder/invitation-reminder";
-import { ThanksForm } from "@/features/joining/welcome/thanks-form";
+import { InvitationReminder } from "@/features/invitations/invitation-reminder";
+import { ThanksForm } from "@/features/joining/thanks-form";
 import { env } from "@/lib/env";
 import { paths, reminderPath, welcomePath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";

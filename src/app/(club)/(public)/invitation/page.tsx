@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { readInvitation, readInvitationView } from "@/features/joining/invitation/read-invitation-view";
+import { readInvitation, readInvitationView } from "@/features/joining/read-invitation-view";
 import { InvitationScreen } from "@/features/joining/invitation-screen";
 import { invitationPreview } from "@/features/joining/link-preview/link-preview";
 import { env } from "@/lib/env";

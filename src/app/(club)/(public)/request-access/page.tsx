@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getMember } from "@/auth/session";
 import { getSiteSettings } from "@/content/get-site-settings";
-import { MemberGets } from "@/features/joining/invitation/member-gets";
-import { WaitlistForm } from "@/features/joining/invitation/waitlist-form";
-import { RequestAccess } from "@/features/public-site/request-access";
+import { MemberGets } from "@/features/joining/member-gets";
+import { WaitlistForm } from "@/features/waitlist/waitlist-form";
+import { RequestAccess } from "@/features/waitlist/request-access";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Request access" };

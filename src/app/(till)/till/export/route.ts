@@ -1,7 +1,7 @@
 import { readTill } from "@/auth/till";
 import { exportOwnCharges } from "@/domain/till/export-charges";
 import { currentMonth } from "@/domain/till/month";
-import { csvResponse } from "@/features/administration/csv-response";
+import { csvResponse } from "@/lib/http/csv-response";
 import { readMonth } from "@/lib/text/month";
 
 export const dynamic = "force-dynamic";

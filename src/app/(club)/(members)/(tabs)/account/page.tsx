@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOwnRecovery } from "@/domain/contact-recovery/get-own-proposal";
-import { getBalance } from "@/domain/ledger/get-balance";
+import { getBalance } from "@/domain/ledger/balance";
 import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
 import { Hub } from "@/features/account/hub";
 import { PendingContactNotice } from "@/features/account/pending-contact-notice";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { listInvitations } from "@/domain/invitations/list-invitations";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { FavouriteBrands } from "@/features/brands/favourite-brands";
 import { readFavourites } from "@/features/brands/read-favourites";

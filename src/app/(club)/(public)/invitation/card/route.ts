@@ -1,4 +1,4 @@
-import { readInvitation } from "@/features/joining/invitation/read-invitation-view";
+import { readInvitation } from "@/features/joining/read-invitation-view";
 import { previewPng } from "@/features/joining/link-preview/preview-png";
 
 /** The picture that apps show for a shared link; without a live invitation the club's plain card. */

@@ -1,6 +1,6 @@
 import { visitorContext } from "@/auth/guards";
 import { readSponsorPicture } from "@/domain/invitations/read-sponsor-picture";
-import { decodeInvitation } from "@/domain/sharing/invitation-link";
+import { decodeInvitation } from "@/lib/urls/invitation-link";
 
 export const dynamic = "force-dynamic";
 

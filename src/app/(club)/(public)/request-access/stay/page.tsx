@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { visitorContext } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
-import { getStay } from "@/domain/waitlist/stay";
+import { getStay } from "@/domain/waitlist/confirmation";
 import { NarrowPage } from "@/features/public-site/narrow-page";
-import { StayForm } from "@/features/waitlist/confirmation/stay-form";
+import { StayForm } from "@/features/waitlist/confirmation-form";
 import { env } from "@/lib/env";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 import { Notice } from "@/ui/layout/notice";

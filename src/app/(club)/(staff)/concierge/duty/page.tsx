@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
 import { getDuty } from "@/domain/concierge/duty/get-duty";
-import { DutyScreen } from "@/features/concierge/duty/duty-screen";
+import { DutyScreen } from "@/features/concierge/duty-screen";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 
 export const generateMetadata = withNotFoundMetadata(readMetadata);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getBalance } from "@/domain/ledger/get-balance";
-import { listLedger } from "@/domain/ledger/list-ledger";
+import { getBalance } from "@/domain/ledger/balance";
+import { listLedger } from "@/domain/ledger/read-ledger";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Ledger } from "@/features/account/ledger";
 import { paths } from "@/lib/paths";

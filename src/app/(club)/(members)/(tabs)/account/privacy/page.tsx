@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getBalance } from "@/domain/ledger/get-balance";
-import { getRefundable } from "@/domain/ledger/get-refundable";
+import { getBalance } from "@/domain/ledger/balance";
+import { getRefundable } from "@/domain/ledger/post-refund";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Privacy } from "@/features/account/privacy/privacy";
 import { AnalyticsChoice } from "@/features/analytics/analytics-choice";

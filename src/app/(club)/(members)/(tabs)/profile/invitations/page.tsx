@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { listEarlier } from "@/domain/invitations/lists/list-invitations";
+import { listEarlier } from "@/domain/invitations/list-invitations";
 import { EarlierInvitations } from "@/features/invitations/list/earlier-invitations";
 import { paths } from "@/lib/paths";
 import { firstOf, type SearchParams } from "@/lib/urls/search-params";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
-import { getBalance } from "@/domain/ledger/get-balance";
+import { getBalance } from "@/domain/ledger/balance";
 import { getOwnCode } from "@/domain/till/get-own-code";
 import { readBrand } from "@/features/brands/read-brand";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";

@@ -1,6 +1,6 @@
 import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
-import { watchOwnCode } from "@/domain/till/watch-own-code";
+import { watchOwnCode } from "@/domain/till/get-own-code";
 import { openEventStream } from "@/lib/http/event-stream";
 
 export const dynamic = "force-dynamic";

@@ -1,0 +1,143 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { invitationLines, invitations, members, seats } from "@/db/schema";
+import { formatDate, formatMoment } from "@/lib/dates";
+import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
+import { avatarPath } from "@/lib/paths";
+import { type ConciergeStatus, listConciergeStatus } from "../concierge/requests/list-concierge-status";
+import type { TimelineStep } from "../concierge/requests/request-timeline";
+import type { MemberContext } from "../context";
+import { A_FORMER_MEMBER } from "../members/former-member";
+import { hasProfile } from "../members/has-profile";
+import { avatarHash } from "../members/profile/avatar-hash";
+import type { Invitation } from "./find-invitation";
+import { engravingOf } from "./invitation-seed";
+import { canShare, closeError } from "./state";
+
+export type JoinedMember = {
+  profileId: string;
+  /** Null when there is no profile to see: hidden, suspended or erased. */
+  username: string | null;
+  /** The address of the picture; null, too, for who is suspended. */
+  avatar: string | null;
+  firstName: string;
+  lastName: string;
+  joined: string;
+  /** What they wrote to thank the sponsor. */
+  thanks: string | null;
+};
+
+/** A step of a concierge's request, its time in words. */
+export type ListedStep = Omit<TimelineStep, "at"> & {
+  /** ISO 8601. */
+  at: string;
+  /** "Jan 1, 4:05 PM" in New York. */
+  on: string;
+};
+
+export type ListedInvitation = {
+  id: string;
+  type: InvitationType;
+  recipient: string;
+  /** What its card's engraving is drawn from. */
+  engraving: string;
+  isShared: boolean;
+  /** "Month D, YYYY" in New York. */
+  activatedAt: string;
+  expiresAt: string;
+  joinedMembers: JoinedMember[];
+  places: number;
+  /** Whether the link still lets a friend in, or could be renewed by sharing it again. */
+  canShare: boolean;
+  /** Whether it is the open link of a group that friends have joined. */
+  canClose: boolean;
+  /** When its link was closed, as a date like the others; null while it wasn't. */
+  closedAt: string | null;
+  /** When it was cancelled, and whether by its sponsor; null when it wasn't. */
+  cancelled: { on: string; isByYou: boolean } | null;
+  concierge: ConciergeStatus | null;
+  /** What has happened since the concierge was asked, in its order, up to the friend who joined by it; none without one. */
+  tracking: ListedStep[];
+};
+
+/** An invitation and who joined by it. */
+export type JoinedInvitation = Invitation & { joined: JoinedRow[] };
+
+type JoinedRow = Pick<
+  typeof members.$inferSelect,
+  "username" | "firstName" | "lastName" | "status" | "hidden"
+> & { profileId: string; picture: string | null; joinedAt: string | null; thanks: string | null };
+
+type Joined = { member: JoinedMember; at: Date };
+
+/** Invitations as their sponsor's list shows them, with where the concierge stands; in the same order. */
+export async function toListed(
+  context: MemberContext,
+  rows: JoinedInvitation[],
+): Promise<ListedInvitation[]> {
+  const news = await listConciergeStatus(context, rows);
+  return rows.map(({ joined, ...row }) => {
+    const { steps = [], ...concierge } = news.get(row.id) ?? {};
+    const friends = joined.map(toJoined);
+    const standing = "state" in concierge ? concierge : null;
+    const shown = friends.map(({ member }) => member);
+    return { ...listed(row, shown, standing), tracking: withFriend(steps, friends).map(toListedStep) };
+  });
+}
+
+/** Adds the first friend who joined after it was sent. */
+function withFriend(steps: TimelineStep[], friends: Joined[]): TimelineStep[] {
+  const sent = steps.find(({ what }) => what === "sent");
+  const friend = sent && friends.find(({ at }) => at >= sent.at);
+  return friend ? [...steps, { what: "joined", at: friend.at, by: friend.member.firstName }] : steps;
+}
+
+function toListedStep({ what, at, by }: TimelineStep): ListedStep {
+  return { what, by, at: at.toISOString(), on: formatMoment(at) };
+}
+
+function listed(
+  invitation: Invitation,
+  joinedMembers: JoinedMember[],
+  concierge: ConciergeStatus | null,
+): Omit<ListedInvitation, "tracking"> {
+  const { id, type, recipient, sponsorId, sharedAt, activatedAt, expiresAt, closedAt } = invitation;
+  const { cancelledAt, cancelledBy } = invitation;
+  return {
+    id,
+    type,
+    recipient,
+    engraving: engravingOf(invitation),
+    isShared: sharedAt !== null,
+    activatedAt: formatDate(activatedAt),
+    expiresAt: formatDate(expiresAt),
+    joinedMembers,
+    places: INVITATION_TYPES[type].places,
+    canShare: canShare(invitation),
+    canClose: closeError(invitation) === null,
+    closedAt: closedAt && formatDate(closedAt),
+    cancelled: cancelledAt && { on: formatDate(cancelledAt), isByYou: cancelledBy === sponsorId },
+    concierge,
+  };
+}
+
+/** In a query of invitations: who joined by each, in their order. */
+export function joinedBy(): SQL<JoinedRow[]> {
+  const { id, username, firstName, lastName, status, hidden } = members;
+  const row = sql`json_build_object('profileId', ${id}, 'username', ${username}, 'picture', ${avatarHash()},
+    'firstName', ${firstName}, 'lastName', ${lastName}, 'status', ${status}, 'hidden', ${hidden},
+    'joinedAt', ${seats.joinedAt}, 'thanks', ${invitationLines.text})`;
+  return sql`(select coalesce(json_agg(${row} order by ${seats.joinedAt}, ${seats.seatNo}), '[]')
+    from ${seats} join ${members} on ${id} = ${seats.memberId}
+    left join ${invitationLines} on ${invitationLines.invitationId} = ${seats.invitationId} and ${invitationLines.memberId} = ${id}
+    where ${seats.invitationId} = ${invitations.id})`;
+}
+
+function toJoined(row: JoinedRow): Joined {
+  const { profileId, picture, firstName, lastName, status, thanks } = row;
+  const at = new Date(row.joinedAt ?? 0);
+  const avatar = picture && status === "active" ? avatarPath(profileId, picture) : null;
+  const name = status === "erased" ? { firstName: A_FORMER_MEMBER, lastName: "" } : { firstName, lastName };
+  const username = hasProfile(row) ? row.username : null;
+  return { member: { profileId, username, avatar, ...name, joined: formatDate(at), thanks }, at };
+}

@@ -1,0 +1,100 @@
+import type { Database } from "@/db/client";
+import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
+import { listEarlier, listInvitations } from "@/domain/invitations/list-invitations";
+import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { COUNTED_TO } from "@/lib/count-badge";
+import { plansOf } from "../../support/database/plans";
+import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { asMember, asVisitor } from "../../support/people/contexts";
+
+jest.setTimeout(180_000);
+
+const ROWS = Number(process.env.LIST_ROWS ?? 50_000);
+const CROWDED = `among ${ROWS.toLocaleString("en-US")} invitations`;
+
+/** Members and their invitations in bulk, ten each, a fifth of them accepted, a sixteenth with the concierge. */
+const CROWD = `
+  insert into members (first_name, last_name, username, email)
+    select 'Member', 'Number', 'member' || n, 'member' || n || '@example.test' from generate_series(1, ${ROWS / 10}) n;
+  insert into invitations (sponsor_id, type, recipient, code, created_at, status, accepted_at)
+    select id, 'individual', 'Robin', translate(upper(lpad(to_hex(row_number() over ()), 14, 'x')), '01X', 'GHJ'), now() - n * interval '1 hour',
+      case when n % 5 = 0 then 'accepted' else 'pending' end, case when n % 5 = 0 then now() end
+    from (select id, n from members, generate_series(1, 10) n) as crowd;
+  insert into seats (invitation_id, type, seat_no) select id, type, 1 from invitations where status = 'accepted';
+  insert into concierge_requests (invitation_id, sponsor_id, recipient_name, contact_kind, contact_sealed, contact_hash)
+    select id, sponsor_id, recipient, 'email', 'sealed', md5(code) from invitations where code like '%3';
+  analyze members, invitations, seats, concierge_requests;`;
+
+let served: ServedDatabase;
+let db: Database;
+let ada: Member;
+
+beforeAll(async () => {
+  served = await openServedDatabase(2);
+  db = served.db;
+  await served.pool.query(CROWD);
+  ada = await createMember(db);
+  for (let number = 0; number < 5; number++) await createInvitation(db, ada);
+  await createJoinedFriend(db, await createInvitation(db, ada, { type: "group", code: "GREATGANG23456" }));
+});
+
+afterAll(() => served.drop());
+
+// @spec 7.5
+test(`the list of one member ${CROWDED} scans no table`, async () => {
+  const [sections, news, ...more] = await plansOf(served, () => listInvitations(asMember(db, ada)));
+  expect(sections).toContain("invitations_section_index");
+  expect(sections).toContain("seats_invitation_seat_no");
+  expect(news).toContain("concierge_requests_invitation_index");
+  expect(more).toEqual([]);
+  for (const plan of [sections, news]) expect(plan).not.toMatch(/Seq Scan/);
+});
+
+describe("a member's 10,000", () => {
+  let host: Member;
+
+  beforeAll(async () => {
+    host = await createMember(db);
+    await served.pool.query(
+      `insert into invitations (sponsor_id, type, recipient, code, activated_at, expires_at, created_at, status,
+          accepted_at, cancelled_at, cancelled_by)
+        select $1::uuid, 'individual', 'Robin', translate(upper(lpad(to_hex(n), 12, 'x') || 'ZZ'), '01X', 'GHJ'), sent,
+          sent + interval '168 hours', sent, case when n % 2 = 0 then 'accepted' else 'cancelled' end,
+          case when n % 2 = 0 then sent end, case when n % 2 = 1 then sent end, case when n % 2 = 1 then $1::uuid end
+        from generate_series(1, 10000) n, lateral (select now() - n * interval '1 minute' as sent) sending`,
+      [host.id],
+    );
+    await served.pool.query("vacuum analyze invitations");
+  });
+
+  test.each(["accepted", "earlier"] as const)(
+    "%s are read by the index, in its order, and counted to 1,000",
+    async (section) => {
+      const page = async (cursor = "") =>
+        section === "accepted"
+          ? (await listInvitations(asMember(db, host), { accepted: cursor })).accepted
+          : listEarlier(asMember(db, host), cursor);
+      const { older, total } = await page();
+      expect(total).toBe(COUNTED_TO + 1);
+      const [plan = ""] = await plansOf(served, () => page(older ?? ""));
+      expect(plan).toContain("Index Only Scan Backward using invitations_section_index");
+      expect(plan).not.toMatch(/Seq Scan|Bitmap/);
+    },
+  );
+
+  test("take as many statements as one", async () => {
+    const one = await createMember(db);
+    await createJoinedFriend(db, await createInvitation(db, one));
+    const ofOne = await plansOf(served, () => listInvitations(asMember(db, one)));
+    expect(await plansOf(served, () => listInvitations(asMember(db, host)))).toHaveLength(ofOne.length);
+  });
+});
+
+test(`looking one code up ${CROWDED} scans no table`, async () => {
+  const plans = await plansOf(served, () =>
+    readPublicInvitation(asVisitor(db), { code: "GREATGANG23456", ip: "::1" }),
+  );
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toContain("invitations_code_unique");
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/);
+});

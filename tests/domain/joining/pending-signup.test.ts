@@ -1,0 +1,56 @@
+import { isNull } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createInvitation } from "@/db/factories";
+import { admissions, codes, members } from "@/db/schema";
+import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
+import { holdPlace } from "@/domain/joining/hold-place";
+import { purgeJoining } from "@/domain/joining/pending-signup";
+import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { BROWSER } from "../../support/people/browser";
+import { asVisitor, at } from "../../support/people/contexts";
+import { ada, join, NOOR, SAM } from "../../support/people/people";
+
+const START = "2026-02-10T12:00:00Z";
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  const group = await createInvitation(db, await ada(db), { type: "group", activatedAt: new Date(START) });
+  await holdPlace(asVisitor(db, at(START)), { ...SAM, invitationCode: group.code });
+  await join(db, group, NOOR, at(START));
+});
+
+const purge = (later: string) => purgeJoining(asVisitor(db, at(START, later)));
+
+test("what a friend typed without joining is deleted after a day, with every code; members stay", async () => {
+  await requestSignInCode(asVisitor(db, at(START)), { contact: NOOR.contact }, BROWSER);
+  expect(await db.$count(codes)).toBe(3);
+  expect(await purge("24 hours")).toBe(1);
+  expect(await db.$count(codes)).toBe(0);
+  expect((await db.select().from(admissions)).map(({ username }) => username)).toEqual(["noor"]);
+  expect(await db.$count(members)).toBe(2);
+  expect(await dumpRows(db)).not.toContain("Rivera");
+});
+
+test("nothing is deleted a moment sooner, and a second run finds nothing", async () => {
+  const before = await dumpRows(db);
+  expect(await purge("23:59:59.999")).toBe(0);
+  expect(await dumpRows(db)).toBe(before);
+  await purge("24 hours");
+  expect(await purge("25 hours")).toBe(0);
+});
+
+test("a code that is younger than what it was for stays without it, to count for its day", async () => {
+  await db.update(codes).set({ createdAt: new Date("2026-02-11T11:00:00Z") });
+  expect(await purge("24 hours")).toBe(1);
+  const left = await db.select().from(codes).where(isNull(codes.admissionId));
+  expect(left).toMatchObject([{ contact: SAM.contact.value, invitationId: expect.any(String) }]);
+  expect(await purge("47 hours")).toBe(0);
+  expect(await db.$count(codes)).toBe(0);
+});
+
+test("is one of the club's scheduled jobs", () => {
+  expect(SCHEDULED_JOBS.map(({ run }) => run)).toContain(purgeJoining);
+});

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { createMember, createWaitlistEntry, type WaitlistEntry } from "@/db/factories";
+import { contactOptOuts, messages } from "@/db/schema";
+import { hashContact } from "@/domain/contacts/encrypt-contact";
+import {
+  chooseStay,
+  confirmationLink,
+  getStay,
+  readConfirmationToken,
+  sendConfirmationRequests,
+} from "@/domain/waitlist/confirmation";
+import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
+import { dumpRows, freshDatabase } from "../../support/database/database";
+import { after, asVisitor } from "../../support/people/contexts";
+import { deeds } from "../../support/people/desk";
+import { refusal } from "../../support/people/refusal";
+import { readEntry } from "../../support/people/waitlist";
+
+let db: Database;
+let entry: WaitlistEntry;
+let token: string;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  entry = await createWaitlistEntry(db, { contact: "sam@example.test" });
+  token = new URL(confirmationLink(entry.id)).searchParams.get("t") ?? "";
+});
+
+const later = (interval: string) => asVisitor(db, after(interval));
+const aYearOn = () => later("365 days");
+const questions = () => db.select().from(messages).where(eq(messages.kind, "waitlist-stay"));
+
+describe("asking whether to stay", () => {
+  test("comes after a year, once, and again a year later", async () => {
+    expect(await sendConfirmationRequests(later("364 days 23 hours"))).toBe(0);
+    expect(await sendConfirmationRequests(aYearOn())).toBe(1);
+    expect(await sendConfirmationRequests(aYearOn())).toBe(0);
+    const [question] = await questions();
+    expect(question).toMatchObject({
+      waitlistEntryId: entry.id,
+      payload: { link: confirmationLink(entry.id) },
+    });
+    expect(await sendConfirmationRequests(later("729 days"))).toBe(0);
+    expect(await sendConfirmationRequests(later("730 days"))).toBe(1);
+  });
+
+  test("counts the year from when they said so", async () => {
+    await sendConfirmationRequests(aYearOn());
+    await chooseStay(later("400 days"), { token, choice: "stay" });
+    expect(await sendConfirmationRequests(later("764 days"))).toBe(0);
+    expect(await sendConfirmationRequests(later("765 days"))).toBe(1);
+  });
+
+  test("writes to nobody who opted out or is a member, and marks them", async () => {
+    await db.insert(contactOptOuts).values({ contactHash: hashContact("sam@example.test") });
+    const member = await createMember(db);
+    // Not now: what is stored is rounded to the millisecond, which may be later than the moment of the asking.
+    const joined = await createWaitlistEntry(db, { contact: member.email, createdAt: entry.createdAt });
+    expect(await sendConfirmationRequests(aYearOn())).toBe(0);
+    expect(await questions()).toEqual([]);
+    expect((await readEntry(db, entry)).optedOutAt).not.toBeNull();
+    expect((await readEntry(db, joined)).joinedAt).not.toBeNull();
+  });
+});
+
+describe("the page of the question", () => {
+  beforeEach(() => sendConfirmationRequests(aYearOn()));
+
+  test("changes nothing by being opened", async () => {
+    const before = await dumpRows(db);
+    expect(await getStay(aYearOn(), token)).toMatchObject({ state: "asked" });
+    expect(await dumpRows(db)).toBe(before);
+  });
+
+  test("keeps them on the list", async () => {
+    expect(await chooseStay(aYearOn(), { token, choice: "stay" })).toMatchObject({ state: "stays" });
+    expect(await getStay(aYearOn(), token)).toMatchObject({ state: "stays" });
+    expect(await readEntry(db, entry)).toMatchObject({ removedAt: null, stayedAt: expect.any(Date) });
+  });
+
+  test("takes them off it, and they may ask again", async () => {
+    expect(await chooseStay(aYearOn(), { token, choice: "leave" })).toMatchObject({ state: "left" });
+    const before = await dumpRows(db);
+    expect(await chooseStay(aYearOn(), { token, choice: "stay" })).toMatchObject({ state: "left" });
+    expect(await dumpRows(db)).toBe(before);
+    expect(await deeds(db, entry.id)).toEqual(["waitlist left"]);
+    await joinWaitlist(aYearOn(), { contact: { kind: "email", value: "sam@example.test" } });
+    expect(await db.query.waitlistEntries.findMany({ columns: { contact: true } })).toEqual(
+      expect.arrayContaining([{ contact: null }, { contact: "sam@example.test" }]),
+    );
+  });
+});
+
+test("who wasn't asked stays, whoever knows the address", async () => {
+  expect(await chooseStay(asVisitor(db), { token, choice: "leave" })).toMatchObject({ state: "asked" });
+  expect((await readEntry(db, entry)).removedAt).toBeNull();
+});
+
+test.each(["", "x", "a".repeat(43)])("an address that isn't signed opens nothing: %j", async (wrong) => {
+  expect((await refusal(db, () => getStay(asVisitor(db), wrong))).code).toBe("opt-out-unknown");
+  const choose = () => chooseStay(asVisitor(db), { token: wrong, choice: "leave" });
+  expect((await refusal(db, choose)).code).toBe("opt-out-unknown");
+});
+
+test("an address stands for its own entry alone", () => {
+  expect(readConfirmationToken(token)).toBe(entry.id);
+  const bytes = Buffer.from(token, "base64url");
+  for (let at = 0; at < bytes.length; at++) {
+    const bent = Buffer.from(bytes);
+    bent[at] = (bent[at] ?? 0) ^ 1;
+    expect(readConfirmationToken(bent.toString("base64url"))).toBeNull();
+  }
+});
