@@ -57,7 +57,7 @@ test("a member invites a group and copies, a friend joins by the copied link, an
   await expect(guest.getByRole("heading", { name: /Welcome to Plus One/ })).toBeVisible();
   await guest.getByLabel("Thank Theo, if you like").fill(THANKS);
   await guest.getByRole("button", { name: "Say thank you" }).click();
-  await expect(guest.getByRole("status")).toHaveText(`Theo reads: “${THANKS}”`);
+  await expect(guest.getByRole("status")).toHaveText(`You thanked Theo: “${THANKS}”`);
 
   const next = await visit(club);
   await next.goto(link);

@@ -16,7 +16,7 @@ const KEY = randomBytes(32).toString("base64");
 
 // What the earlier build calls by other words, in components of their own chunks.
 const EARLIER = [
-  ["src/features/joining/invitation/waitlist-form.tsx", "Join the waitlist", "Ask for a place"],
+  ["src/features/waitlist/waitlist-form.tsx", "Join the waitlist", "Ask for a place"],
   ["src/features/invitations/modals/create-screen.tsx", "Create Invitation", "Make the card"],
 ] as const;
 

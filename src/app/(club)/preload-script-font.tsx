@@ -1,6 +1,6 @@
 import file from "../fonts/script-latin.woff2";
 
-/** Asks for the face that a friend's name is written in with the page's head: elsewhere it comes when a card does. */
+/** Preloads the script font of the friend's name. Other pages load it when a card is rendered. */
 export function PreloadScriptFont() {
   return <link rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }

@@ -1,36 +1,37 @@
 import { getInvitationPage } from "@/content/get-invitation-page";
 import type { InvitationPage } from "@/content/types";
 import { canSend } from "@/domain/messages/can-send";
+import type { EventProperties } from "@/lib/analytics/events";
 import { TrackView } from "@/ui/tracking/track-view";
-import { AcceptBar } from "./invitation/accept-bar";
-import { analyticsState } from "./invitation/analytics-state";
-import { InvitationStage } from "./invitation/invitation-frame";
-import { InvitationPageEnd } from "./invitation/invitation-page-end";
-import type { InvitationView, KnownInvitation } from "./invitation/invitation-view";
+import { InvitationFrame, InvitationPageEnd } from "./invitation-frame";
+import type { InvitationView, KnownInvitation, WaitlistFormComponent } from "./invitation-view";
 import { ClosedPanel } from "./states/closed-panel";
 import { CodePanel } from "./states/code-panel";
-import { JoinedPanel } from "./states/joined-panel";
-import { MemberPanel } from "./states/member-panel";
-import { OpenPanel } from "./states/open-panel";
+import { JoinedPanel, MemberPanel } from "./states/member-panel";
+import { AcceptBar, OpenPanel } from "./states/open-panel";
 import { SponsorView } from "./states/sponsor-view";
 import { CodeStep } from "./steps/code-step";
 import { DetailsStep } from "./steps/details-step";
 import { JoiningSteps } from "./steps/joining-steps";
 
-type InvitationScreenProps = { view: InvitationView; product: string };
+type InvitationScreenProps = {
+  view: InvitationView;
+  product: string;
+  WaitlistForm: WaitlistFormComponent;
+};
 
 /** The public page of an invitation in each of its states. */
-export async function InvitationScreen({ view, product }: InvitationScreenProps) {
+export async function InvitationScreen({ view, product, WaitlistForm }: InvitationScreenProps) {
   if (!("invitation" in view)) return <CodePanel view={view} />;
-  const counted = analyticsState(view);
+  const properties = viewedProperties(view);
   const content = await getInvitationPage("everyone");
   const isStep = view.kind === "details" || view.kind === "code";
   return (
     <>
-      <InvitationStage invitation={view.invitation} isStep={isStep} isClosed={view.kind === "closed"}>
-        {counted && <TrackView event="Invitation Viewed" properties={counted} />}
-        <Panel view={view} product={product} content={content} />
-      </InvitationStage>
+      <InvitationFrame invitation={view.invitation} isStep={isStep} isClosed={view.kind === "closed"}>
+        {properties && <TrackView event="Invitation Viewed" properties={properties} />}
+        <Panel view={view} product={product} content={content} WaitlistForm={WaitlistForm} />
+      </InvitationFrame>
       {(view.kind === "open" || view.kind === "own") && <InvitationPageEnd content={content} />}
       {view.kind === "open" && (
         <AcceptBar
@@ -44,9 +45,14 @@ export async function InvitationScreen({ view, product }: InvitationScreenProps)
 
 type KnownView = Extract<InvitationView, { invitation: KnownInvitation }>;
 
-type PanelProps = { view: KnownView; product: string; content: InvitationPage };
+type PanelProps = {
+  view: KnownView;
+  product: string;
+  content: InvitationPage;
+  WaitlistForm: WaitlistFormComponent;
+};
 
-function Panel({ view, product, content }: PanelProps) {
+function Panel({ view, product, content, WaitlistForm }: PanelProps) {
   const { invitation } = view;
   switch (view.kind) {
     case "own":
@@ -54,34 +60,74 @@ function Panel({ view, product, content }: PanelProps) {
     case "member":
       return <MemberPanel sponsorName={invitation.sponsorName} />;
     case "joined":
-      return <JoinedPanel admission={view.admission} />;
+      return <JoinedPanel signup={view.signup} />;
     case "open":
       return <OpenPanel invitation={invitation} product={product} content={content} />;
     case "closed":
-      return <ClosedPanel invitation={invitation} closed={view.closed} contact={view.contact} />;
+      return (
+        <ClosedPanel
+          invitation={invitation}
+          closed={view.closed}
+          contact={view.contact}
+          WaitlistForm={WaitlistForm}
+        />
+      );
     default:
-      return <StepPanel view={view} />;
+      return <StepPanel view={view} WaitlistForm={WaitlistForm} />;
   }
 }
 
-function StepPanel({ view }: { view: Extract<KnownView, { forgotten: boolean }> }) {
-  const { invitation, admission, forgotten } = view;
+type StepPanelProps = {
+  view: Extract<KnownView, { isForgotten: boolean }>;
+  WaitlistForm: WaitlistFormComponent;
+};
+
+function StepPanel({ view, WaitlistForm }: StepPanelProps) {
+  const { invitation, signup, isForgotten } = view;
   const closed = view.closed && (
-    <ClosedPanel invitation={invitation} closed={view.closed} contact={admission?.contact} />
+    <ClosedPanel
+      invitation={invitation}
+      closed={view.closed}
+      contact={signup?.contact}
+      WaitlistForm={WaitlistForm}
+    />
   );
-  const isCode = view.kind === "code" && admission;
+  const isCode = view.kind === "code" && signup;
   return (
     <JoiningSteps step={isCode ? "code" : "details"}>
       {isCode ? (
         <CodeStep
           invitation={invitation}
-          contact={admission.contact}
-          isKept={!canSend(admission.contactKind)}
+          contact={signup.contact}
+          canSendCode={canSend(signup.contactKind)}
           closed={closed}
+          WaitlistForm={WaitlistForm}
         />
       ) : (
-        <DetailsStep invitation={invitation} admission={admission} forgotten={forgotten} closed={closed} />
+        <DetailsStep
+          invitation={invitation}
+          signup={signup}
+          isForgotten={isForgotten}
+          closed={closed}
+          WaitlistForm={WaitlistForm}
+        />
       )}
     </JoiningSteps>
   );
 }
+
+/** Returns null for views that aren't tracked: the sign-up steps and unknown invitations. */
+function viewedProperties(view: InvitationView): EventProperties<"Invitation Viewed"> | null {
+  switch (view.kind) {
+    case "open":
+    case "own":
+    case "member":
+      return { invite_type: view.invitation.type, state: view.kind };
+    case "closed":
+      return { invite_type: view.invitation.type, state: CLOSED[view.closed] };
+    default:
+      return null;
+  }
+}
+
+const CLOSED = { expired: "expired", full: "full", lost: "full", held: "full" } as const;

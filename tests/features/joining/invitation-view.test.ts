@@ -3,7 +3,7 @@ import {
   type InvitationView,
   invitationView,
   type KnownInvitation,
-} from "@/features/joining/invitation/invitation-view";
+} from "@/features/joining/invitation-view";
 
 const invitation: KnownInvitation = {
   state: "open",
@@ -34,8 +34,8 @@ const held: PendingSignup = {
   isHeld: true,
   isJoined: false,
 };
-const lapsed = { ...held, isHeld: false };
-const joined = { ...lapsed, isJoined: true };
+const expired = { ...held, isHeld: false };
+const joined = { ...expired, isJoined: true };
 
 type State = KnownInvitation["state"];
 type Case = [State, PendingSignup | null, string | undefined, InvitationView["kind"], string | null];
@@ -44,16 +44,16 @@ const cases: Case[] = [
   ["open", null, undefined, "open", null],
   ["open", null, "details", "details", null],
   ["open", null, "code", "details", null],
-  ["open", lapsed, "code", "code", null],
-  ["open", lapsed, undefined, "open", null],
+  ["open", expired, "code", "code", null],
+  ["open", expired, undefined, "open", null],
   ["held", held, undefined, "code", null],
   ["held", held, "code", "code", null],
   ["held", held, "details", "details", null],
   ["held", null, undefined, "closed", "held"],
   ["held", null, "details", "details", "held"],
-  ["held", lapsed, "code", "code", "held"],
+  ["held", expired, "code", "code", "held"],
   ["full", null, undefined, "closed", "full"],
-  ["full", lapsed, "code", "code", "lost"],
+  ["full", expired, "code", "code", "lost"],
   ["full", joined, undefined, "joined", null],
   ["full", joined, "code", "joined", null],
   ["expired", null, undefined, "closed", "expired"],
@@ -61,33 +61,31 @@ const cases: Case[] = [
 ];
 
 test.each(cases)(
-  "%s, with admission %o at step %s, shows %s (closed: %s)",
-  (state, admission, step, kind, closed) => {
-    const view = invitationView({ invitation: { ...invitation, state }, isMember: false, admission, step });
+  "an invitation that is %s, with the pending sign-up %o at step %s, shows %s (closed: %s)",
+  (state, signup, step, kind, closed) => {
+    const view = invitationView({ invitation: { ...invitation, state }, isMember: false, signup, step });
     expect(view.kind).toBe(kind);
     expect("closed" in view ? view.closed : null).toBe(closed);
   },
 );
 
-test("a code without details is a friend whose details are forgotten", () => {
-  expect(invitationView({ invitation, isMember: false, admission: null, step: "code" })).toMatchObject({
-    forgotten: true,
+test("reports lost details when the code step is opened without a pending sign-up", () => {
+  expect(invitationView({ invitation, isMember: false, signup: null, step: "code" })).toMatchObject({
+    isForgotten: true,
   });
 });
 
 test.each(["open", "held", "full", "expired"] as const)(
-  "a member's visit to one that is %s uses no place",
+  "shows a member that an invitation that is %s needs no place",
   (state) => {
     expect(
-      invitationView({ invitation: { ...invitation, state }, isMember: true, admission: held, step: "code" })
+      invitationView({ invitation: { ...invitation, state }, isMember: true, signup: held, step: "code" })
         .kind,
     ).toBe("member");
   },
 );
 
-test("one's own stays one's own at every step", () => {
+test("shows sponsors their own invitation at every step", () => {
   const own = { ...invitation, isOwn: true };
-  expect(invitationView({ invitation: own, isMember: true, admission: null, step: "details" }).kind).toBe(
-    "own",
-  );
+  expect(invitationView({ invitation: own, isMember: true, signup: null, step: "details" }).kind).toBe("own");
 });

@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createInvitation } from "@/db/factories";
-import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { readInvitation, readInvitationView } from "@/features/joining/read-invitation-view";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { freshDatabase } from "../../support/database/database";
 import { ada } from "../../support/people/people";
 import { forgetCookies, requestWith } from "../../support/people/request";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await createInvitation(db, await ada(db), { code: CODE });
 });
 
-test("who invites is read from the database, whatever name a link claims", async () => {
+test("reads the sponsor's name from the database and ignores the link's name", async () => {
   const i = encodeInvitation(CODE, "Your Bank");
   expect(await readInvitationView({ i })).toMatchObject({ kind: "open", invitation: { sponsorName: "Ada" } });
   expect(await readInvitation({ i })).toMatchObject({

@@ -4,7 +4,7 @@ import type { KnownInvitation } from "../invitation-view";
 
 const UNLISTED = { robots: { index: false, follow: false }, referrer: "no-referrer" } as const;
 
-/** What apps show for a shared link: title, description and the card's picture. A group's name stays unsaid. */
+/** The preview that apps show for a shared link. It doesn't contain the group's name. */
 export function invitationPreview(invitation: KnownInvitation | null, product: string): Metadata {
   const title = invitation
     ? `${invitation.sponsorName} invited you to ${product}`

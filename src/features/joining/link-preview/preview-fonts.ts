@@ -12,7 +12,7 @@ const FILES = [
   { name: "Script Vietnamese", file: "pinyon-script-vietnamese-400-normal.woff" },
 ];
 
-/** The families of each typeface, one a file: of several files in one family the renderer knows one. */
+/** The font families of each typeface. The renderer supports only one file per family. */
 export const FAMILIES = {
   display: "Display, Display Extended",
   text: "Text, Text Extended",
@@ -25,7 +25,7 @@ type PreviewFont = { name: string; data: Buffer; weight: 400; style: "normal" };
 
 let loaded: Promise<PreviewFont[]> | undefined;
 
-/** The typefaces of a link's preview picture, read once a process. Their files are made by `artwork/fonts`. */
+/** Reads the preview's fonts once per process. `artwork/fonts` generates the files. */
 export function previewFonts(): Promise<PreviewFont[]> {
   loaded ??= Promise.all(FILES.map(load));
   return loaded;

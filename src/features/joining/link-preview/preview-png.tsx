@@ -1,14 +1,16 @@
 import "server-only";
 import { ImageResponse } from "next/og";
 import { env } from "@/lib/env";
-import { sharp } from "@/lib/pictures/sharp";
+import { sharp } from "@/lib/sharp";
+import { cardPicture } from "@/ui/card/card-picture";
+import { fitsScript, nameSize } from "@/ui/card/name-size";
+import type { KnownInvitation } from "../invitation-view";
 import { previewCache } from "./preview-cache";
-import { previewFonts } from "./preview-fonts";
-import { PreviewPicture } from "./preview-picture";
+import { FAMILIES, previewFonts } from "./preview-fonts";
 
 /**
- * The PNG of an invitation's link preview, or without one the club's plain card. In colours of a palette: apps show no preview
- * of pictures above some 300 kB, and the engraving's fine lines in all their shades weigh 500.
+ * Returns the PNG of an invitation's preview, or of the plain card. It uses a palette, because apps show no previews above
+ * about 300 kB and the full-color engraving has 500 kB.
  */
 export const previewPng = previewCache(async (invitation) => {
   const picture = <PreviewPicture invitation={invitation} product={env().PRODUCT_NAME} />;
@@ -18,3 +20,80 @@ export const previewPng = previewCache(async (invitation) => {
     .toBuffer();
   return new Uint8Array(packed);
 });
+
+const DRAWABLE = /^[\u0020-\u007e\u00a0-\u017f\u2018\u2019]*$/;
+const PLAIN_CODE = "2222222222222P";
+
+type PreviewPictureProps = { invitation: KnownInvitation | null; product: string };
+
+/**
+ * The card's art with its text. It omits group names, and names with letters that our fonts lack: the renderer would fetch
+ * a font from another server.
+ */
+function PreviewPicture({ invitation, product }: PreviewPictureProps) {
+  const { src, width, height, textBox, colors } = cardPicture(invitation?.engraving ?? PLAIN_CODE);
+  const recipient = invitation && invitation.type !== "group" ? invitation.recipient : "";
+  const sponsor = invitation?.sponsorName ?? "";
+  return (
+    <div style={{ display: "flex", width, height, backgroundColor: colors.ground }}>
+      {/* biome-ignore lint/performance/noImgElement: it is rendered into a PNG */}
+      <img src={src} alt="" width={width} height={height} style={{ position: "absolute", top: 0, left: 0 }} />
+      <div style={{ ...column, ...textBox, position: "absolute", color: colors.ink }}>
+        <div style={{ fontFamily: FAMILIES.text, fontSize: 24, color: colors.soft, textAlign: "center" }}>
+          {sponsor && DRAWABLE.test(sponsor) ? `${sponsor} invited you to` : "An invitation to"}
+        </div>
+        <div
+          style={{
+            fontFamily: FAMILIES.display,
+            fontSize: 58,
+            lineHeight: 1.1,
+            marginTop: 10,
+            textAlign: "center",
+          }}
+        >
+          {product}
+        </div>
+        {recipient && fitsScript(recipient) && (
+          <Recipient name={recipient} width={textBox.width} foil={colors.foil} />
+        )}
+        <div
+          style={{
+            fontFamily: FAMILIES.text,
+            fontSize: 19,
+            letterSpacing: 4,
+            marginTop: 40,
+            color: colors.foil,
+          }}
+        >
+          VIP SHOPPING AWAITS
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Recipient({ name, width, foil }: { name: string; width: number; foil: string }) {
+  return (
+    <div style={{ ...column, marginTop: 36 }}>
+      <div style={{ fontFamily: FAMILIES.display, fontSize: 26, color: foil }}>for</div>
+      <div
+        style={{
+          fontFamily: FAMILIES.script,
+          fontSize: (nameSize(name) * width) / 100,
+          lineHeight: 1.15,
+          marginTop: 8,
+          textAlign: "center",
+        }}
+      >
+        {name}
+      </div>
+    </div>
+  );
+}
+
+const column = {
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+} as const;

@@ -1,26 +1,62 @@
 import { Notice } from "@/ui/layout/notice";
-import type { ClosedReason, KnownInvitation } from "../invitation/invitation-view";
-import { unavailableText } from "../invitation/unavailable-text";
-import { WaitlistForm } from "../invitation/waitlist-form";
+import type { ClosedReason, KnownInvitation, WaitlistFormComponent } from "../invitation-view";
 import { RequestRenewalForm } from "./request-renewal-form";
 
-type ClosedPanelProps = { invitation: KnownInvitation; closed: ClosedReason; contact?: string };
+type ClosedPanelProps = {
+  invitation: KnownInvitation;
+  closed: ClosedReason;
+  contact?: string;
+  WaitlistForm: WaitlistFormComponent;
+};
 
-/** An invitation that lets nobody in right now: why, and what can be done instead. */
-export function ClosedPanel({ invitation, closed, contact }: ClosedPanelProps) {
+/** Explains why no one can join right now and offers a renewal or the waitlist. */
+export function ClosedPanel({ invitation, closed, contact, WaitlistForm }: ClosedPanelProps) {
   const { title, text } = unavailableText(closed, invitation);
-  const canAsk = closed === "expired" && invitation.canRenew;
+  const canRenew = closed === "expired" && invitation.canRenew;
   return (
     <section className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
         <h1 className="display-title">{title}</h1>
-        {!canAsk && <p className="text-balance text-ink-soft">{text}</p>}
-        {canAsk && (
+        {!canRenew && <p className="text-balance text-ink-soft">{text}</p>}
+        {canRenew && (
           <RequestRenewalForm code={invitation.code} sponsorName={invitation.sponsorName} text={text} />
         )}
       </div>
-      {canAsk && <Notice>Or leave your phone or email, and we’ll write when there’s room.</Notice>}
-      <WaitlistForm contact={contact} invitationCode={invitation.code} quiet={canAsk} />
+      {canRenew && <Notice>Or leave your phone or email, and we’ll write when there’s a place.</Notice>}
+      <WaitlistForm contact={contact} invitationCode={invitation.code} quiet={canRenew} />
     </section>
   );
+}
+
+export function unavailableText(
+  closed: ClosedReason,
+  { places, sponsorName, canRenew }: KnownInvitation,
+): { title: string; text: string } {
+  if (closed === "expired")
+    return {
+      title: "This invitation has expired. Invitations last 7 days.",
+      text: canRenew
+        ? `${sponsorName} can open it again with one tap.`
+        : "Leave your phone or email, and we’ll write when there’s a place.",
+    };
+  if (closed === "lost")
+    return {
+      title: "That was the last place, and it was just taken.",
+      text: "Leave your phone or email, and we’ll write when there’s a place.",
+    };
+  if (closed === "full")
+    return {
+      title:
+        places === 1
+          ? "The place on this invitation is taken."
+          : `All ${places} places on this invitation are taken.`,
+      text: "Leave your phone or email, and we’ll write when there’s a place.",
+    };
+  return {
+    title:
+      places === 1
+        ? "Someone is joining with this invitation right now."
+        : `All ${places} places are taken or being taken right now.`,
+    text: "We hold a place for 15 minutes while someone joins. It may open up again, so check back later or leave your phone or email.",
+  };
 }

@@ -8,10 +8,10 @@ type CodePanelProps = { view: Exclude<InvitationView, { invitation: KnownInvitat
 const TEXTS = {
   ask: "You’ll find it in your friend’s message: 14 letters and digits. Capitalization, spaces and hyphens don’t matter.",
   unknown: "Check the code in the message from your friend, or ask them to send it again.",
-  refused: "Then try the code from your friend’s message again.",
+  rejected: "Then try the code from your friend’s message again.",
 } as const;
 
-/** The public page without an invitation to show: the field for a code. */
+/** The public page without an invitation: a field for the code. */
 export function CodePanel({ view }: CodePanelProps) {
   return (
     <section className="mx-auto flex w-full max-w-lg flex-col gap-10 py-10 sm:py-20">
@@ -31,6 +31,6 @@ export function CodePanel({ view }: CodePanelProps) {
 }
 
 function titleOf(view: CodePanelProps["view"]): string {
-  if (view.kind === "refused") return view.refusal;
+  if (view.kind === "rejected") return view.message;
   return view.kind === "ask" ? "You have a code." : "We can't find that invitation.";
 }

@@ -1,9 +1,10 @@
-import { paths } from "@/lib/paths";
+import type { PendingSignup } from "@/domain/joining/pending-signup";
+import { paths, signInPath } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 
 type MemberPanelProps = { sponsorName: string };
 
-/** A member opened somebody else's link: no place is used. */
+/** Shown to a member who opens another sponsor's link. No place is used. */
 export function MemberPanel({ sponsorName }: MemberPanelProps) {
   return (
     <section className="flex flex-col gap-8">
@@ -13,6 +14,24 @@ export function MemberPanel({ sponsorName }: MemberPanelProps) {
       </div>
       <ButtonLink href={paths.home} wide>
         Go to your club
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** Shown to a friend who joined, but whose browser never received the response with the session. */
+export function JoinedPanel({ signup }: { signup: PendingSignup }) {
+  return (
+    <section className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <h1 className="display-title">You’re in, {signup.firstName}.</h1>
+        <p className="text-ink-soft">
+          You’re now a member. Sign in with <span className="text-ink wrap-anywhere">{signup.contact}</span>{" "}
+          to continue.
+        </p>
+      </div>
+      <ButtonLink href={signInPath(paths.welcome)} wide>
+        Sign in
       </ButtonLink>
     </section>
   );

@@ -1,12 +1,13 @@
 import type { InvitationPage } from "@/content/types";
-import { AcceptBar } from "../invitation/accept-bar";
-import { InvitationHeading } from "../invitation/invitation-heading";
-import type { KnownInvitation } from "../invitation/invitation-view";
-import { MemberGets } from "../invitation/member-gets";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { classNames } from "@/ui/layout/class-names";
+import { type KnownInvitation, stepPath } from "../invitation-view";
+import { MemberGets } from "../member-gets";
+import { InvitationHeading } from "./invitation-heading";
 
 type OpenPanelProps = { invitation: KnownInvitation; product: string; content: InvitationPage };
 
-/** An invitation that a friend can accept; the way in stays in sight: on a phone at the foot of the whole page, else of what is said. */
+/** An invitation that a friend can accept. The button stays visible; on small screens the page renders it. */
 export function OpenPanel({ invitation, product, content }: OpenPanelProps) {
   return (
     <section className="flex flex-col gap-8">
@@ -18,4 +19,30 @@ export function OpenPanel({ invitation, product, content }: OpenPanelProps) {
       />
     </section>
   );
+}
+
+type AcceptBarProps = { invitation: KnownInvitation; className?: string };
+
+/** The accept button with the expiry date and the places left. */
+export function AcceptBar({ invitation, className }: AcceptBarProps) {
+  return (
+    <div className={classNames("flex flex-col gap-3", className)}>
+      <ButtonLink href={stepPath(invitation.encoded, "details")} wide>
+        Accept invitation
+      </ButtonLink>
+      <p className="flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft figures">
+        <span>Expires {invitation.expiresAt}</span>
+        <span>{placesLeftText(invitation)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Returns null unless the invitation is for a group. */
+export function placesLeftText({
+  type,
+  placesLeft,
+  places,
+}: Pick<KnownInvitation, "type" | "placesLeft" | "places">): string | null {
+  return type === "group" ? `${placesLeft} of ${places} places left` : null;
 }

@@ -6,12 +6,12 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
-import { requestRenewalAction } from "../../waitlist/visitor-actions";
+import { requestRenewalAction } from "../actions";
 
-type LetSponsorKnowFormProps = { code: string; sponsorName: string; text: string };
+type RequestRenewalFormProps = { code: string; sponsorName: string; text: string };
 
-/** Tells the sponsor of an expired invitation that a friend would still like to come. */
-export function RequestRenewalForm({ code, sponsorName, text }: LetSponsorKnowFormProps) {
+/** Notifies the sponsor of an expired invitation that a friend would still like to join. */
+export function RequestRenewalForm({ code, sponsorName, text }: RequestRenewalFormProps) {
   const form = useForm(requestRenewalAction, { hidden: { code } });
   const place = useFocusOnStep<HTMLDivElement>(form.payload);
   return (

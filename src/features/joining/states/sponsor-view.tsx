@@ -1,30 +1,29 @@
 import type { InvitationPage } from "@/content/types";
+import { sharePath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Notice } from "@/ui/layout/notice";
-import { InvitationHeading } from "../invitation/invitation-heading";
-import type { KnownInvitation } from "../invitation/invitation-view";
-import { MemberGets } from "../invitation/member-gets";
-import { ownSharePath } from "../invitation/own-share-path";
-import { placesLeftText } from "../invitation/places-left";
-import { unavailableText } from "../invitation/unavailable-text";
+import type { KnownInvitation } from "../invitation-view";
+import { MemberGets } from "../member-gets";
+import { unavailableText } from "./closed-panel";
+import { InvitationHeading } from "./invitation-heading";
+import { placesLeftText } from "./open-panel";
 
-type OwnPanelProps = {
+type SponsorViewProps = {
   invitation: KnownInvitation;
   product: string;
   content: InvitationPage;
 };
 
-/** A member looks at an invitation of their own: what the friend sees, without the friend's buttons. */
-export function SponsorView({ invitation, product, content }: OwnPanelProps) {
-  const { state, expiresAt } = invitation;
-  const shareHref = ownSharePath(invitation);
+/** Shows a sponsor the page as the friend sees it, without working buttons. */
+export function SponsorView({ invitation, product, content }: SponsorViewProps) {
+  const { state, expiresAt, shareId, type } = invitation;
   return (
     <section className="flex flex-col gap-8">
       <Notice>
         <p className="text-ink">Only you see this note. This is what your friend sees.</p>
-        {shareHref && (
-          <ButtonLink href={shareHref} variant="link" className="-ml-2">
+        {shareId !== null && (
+          <ButtonLink href={sharePath({ inviteId: shareId, type })} variant="link" className="-ml-2">
             Share this invitation
           </ButtonLink>
         )}

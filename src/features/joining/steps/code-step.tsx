@@ -1,29 +1,31 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { Path } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code/code-field";
 import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import type { AnyForm } from "@/ui/forms/form-control";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/link/link";
-import type { KnownInvitation } from "../invitation/invitation-view";
-import { stepPath } from "../invitation/step-path";
-import { acceptInvitationAction, resendJoinCodeAction } from "./join-actions";
-import { JoinAlert } from "./join-alert";
-import { LostPlace } from "./lost-place";
+import { acceptInvitationAction, resendJoinCodeAction } from "../actions";
+import { type KnownInvitation, stepPath, type WaitlistFormComponent } from "../invitation-view";
+import { LostPlace, lostPlaceMessage } from "./lost-place";
 
 type CodeStepProps = {
   invitation: KnownInvitation;
   contact: string;
-  /** Whether nothing can send a code there. */
-  isKept: boolean;
-  /** Shown in place of the form when nobody can join any more and no code was sent from it yet. */
+  /** Whether a sender for this kind of contact is configured. */
+  canSendCode: boolean;
+  /** Replaces the form if no one can join and the form wasn't submitted yet. */
   closed: ReactNode;
+  WaitlistForm: WaitlistFormComponent;
 };
 
-/** The second step of joining: the six digits that were sent. */
-export function CodeStep({ invitation, contact, isKept, closed }: CodeStepProps) {
+/** The second sign-up step: the six-digit code. */
+export function CodeStep({ invitation, contact, canSendCode, closed, WaitlistForm }: CodeStepProps) {
   const permalink = stepPath(invitation.encoded, "code");
   const detailsHref = stepPath(invitation.encoded, "details");
   const form = useForm(acceptInvitationAction, { permalink });
@@ -32,15 +34,15 @@ export function CodeStep({ invitation, contact, isKept, closed }: CodeStepProps)
   return (
     <section className="flex flex-col gap-8">
       <div>
-        <h1 className="display-title">{isKept ? "Your code" : "Check your messages"}</h1>
+        <h1 className="display-title">{canSendCode ? "Check your messages" : "Your code"}</h1>
         <p className="mt-3 text-ink-soft">
-          {isKept ? (
-            <>Codes can’t be sent to {contact} yet. Ask the friend who invited you.</>
-          ) : (
+          {canSendCode ? (
             <>
-              We sent six digits to <span className="text-ink wrap-anywhere">{contact}</span>. They work for
-              10 minutes.
+              We sent a six-digit code to <span className="text-ink wrap-anywhere">{contact}</span>. It works
+              for 10 minutes.
             </>
+          ) : (
+            <>We can’t send codes to {contact} yet. Ask the friend who invited you.</>
           )}
         </p>
       </div>
@@ -51,14 +53,31 @@ export function CodeStep({ invitation, contact, isKept, closed }: CodeStepProps)
           Join the club
         </Button>
       </Form>
-      {!isKept && <ResendCode form={again} />}
+      {canSendCode && <ResendCode form={again} />}
       <p className="text-ink-soft">
-        Not your address?{" "}
+        Wrong phone or email?{" "}
         <Link href={detailsHref} className="text-link text-ink">
           Change your details
         </Link>
       </p>
-      <LostPlace form={form} invitation={invitation} contact={contact} />
+      <LostPlace form={form} invitation={invitation} contact={contact} WaitlistForm={WaitlistForm} />
     </section>
+  );
+}
+
+type JoinAlertProps = { form: AnyForm; detailsHref: Path };
+
+/** Shows the error, with a link to the details if they caused it. */
+function JoinAlert({ form, detailsHref }: JoinAlertProps) {
+  const username = form.errorOf("username");
+  const isForgotten = form.result?.status === "error" && form.result.code === "signup-not-found";
+  return (
+    <FormAlert error={username ?? lostPlaceMessage(form.result) ?? form.error}>
+      {(username || isForgotten) && (
+        <Link href={detailsHref} className="text-link">
+          Back to your details
+        </Link>
+      )}
+    </FormAlert>
   );
 }

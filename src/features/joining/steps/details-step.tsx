@@ -2,30 +2,31 @@
 
 import type { ReactNode } from "react";
 import type { PendingSignup } from "@/domain/joining/pending-signup";
-import { signInPath } from "@/lib/paths";
+import { paths, signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
+import { Checkbox } from "@/ui/forms/checkbox";
+import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import type { FormOf } from "@/ui/forms/form-control";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { Link } from "@/ui/link/link";
-import type { KnownInvitation } from "../invitation/invitation-view";
-import { lostPlaceMessage } from "../invitation/lost-place-message";
-import { stepPath } from "../invitation/step-path";
-import { DetailsFields } from "./details-fields";
-import { holdPlaceAction } from "./join-actions";
-import { LostPlace } from "./lost-place";
+import { holdPlaceAction } from "../actions";
+import { type KnownInvitation, stepPath, type WaitlistFormComponent } from "../invitation-view";
+import { LostPlace, lostPlaceMessage } from "./lost-place";
 
 type DetailsStepProps = {
   invitation: KnownInvitation;
-  admission: PendingSignup | null;
-  forgotten: boolean;
-  /** Shown in place of the form when nobody can join and nothing was typed yet. */
+  signup: PendingSignup | null;
+  isForgotten: boolean;
+  /** Replaces the form if no one can join and the form wasn't submitted yet. */
   closed: ReactNode;
+  WaitlistForm: WaitlistFormComponent;
 };
 
-/** The first step of joining. What was typed stays, also when the place was lost. */
-export function DetailsStep({ invitation, admission, forgotten, closed }: DetailsStepProps) {
+/** The first sign-up step. The fields keep their values when the place was lost. */
+export function DetailsStep({ invitation, signup, isForgotten, closed, WaitlistForm }: DetailsStepProps) {
   const { encoded, code } = invitation;
   const form = useForm(holdPlaceAction, {
     hidden: { i: encoded, invitationCode: code },
@@ -41,14 +42,14 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
           <span className="whitespace-nowrap">six-digit</span> code.
         </p>
       </div>
-      {forgotten && !form.result && (
+      {isForgotten && !form.result && (
         <Notice>
-          We no longer have your details. Please enter them again. Your browser has to allow cookies for this
-          site.
+          We no longer have your details. Please enter them again. Make sure your browser allows cookies for
+          this site.
         </Notice>
       )}
       <Form form={form} className="flex flex-col gap-6">
-        <DetailsFields form={form} admission={admission} firstName={firstNameOf(invitation)} />
+        <DetailsFields form={form} signup={signup} firstName={firstNameOf(invitation)} />
         <FormAlert error={lostPlaceMessage(form.result) ?? form.error} />
         <Button type="submit" wide pending={form.pending}>
           Continue
@@ -60,12 +61,77 @@ export function DetailsStep({ invitation, admission, forgotten, closed }: Detail
           Sign in
         </Link>
       </p>
-      <LostPlace form={form} invitation={invitation} contact={form.result?.typed.contact} />
+      <LostPlace
+        form={form}
+        invitation={invitation}
+        contact={form.result?.typed.contact}
+        WaitlistForm={WaitlistForm}
+      />
     </section>
   );
 }
 
-/** An individual's invitation is for one friend, whose first name it has. */
+/** The recipient of an individual invitation is the friend's name. */
 function firstNameOf({ type, recipient }: KnownInvitation): string | undefined {
   return type === "individual" ? recipient.split(" ")[0] : undefined;
+}
+
+type DetailsFieldsProps = {
+  form: FormOf<typeof holdPlaceAction>;
+  signup: PendingSignup | null;
+  firstName?: string;
+};
+
+function DetailsFields({ form, signup, firstName }: DetailsFieldsProps) {
+  const field = (name: "lastName" | "username" | "contact") => ({
+    required: true,
+    ...form.field(name, signup?.[name]),
+  });
+  const literal = { autoCapitalize: "none", spellCheck: false } as const;
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field
+          label="First name"
+          autoComplete="given-name"
+          {...form.field("firstName", signup?.firstName ?? firstName)}
+          required
+        />
+        <Field label="Last name" autoComplete="family-name" {...field("lastName")} />
+      </div>
+      <Field
+        label="Username"
+        autoComplete="username"
+        helper="3 to 30 letters, digits or underscores. Members see it."
+        {...literal}
+        {...field("username")}
+      />
+      <Field
+        label="Phone or email"
+        autoComplete="email"
+        helper="We’ll send your code there."
+        {...literal}
+        {...field("contact")}
+      />
+      <Checkbox
+        required
+        {...form.box("terms", signup !== null)}
+        error={form.errorOf("terms")}
+        label={
+          <>
+            I accept the <LegalLink href={paths.terms}>terms</LegalLink> and the{" "}
+            <LegalLink href={paths.privacy}>privacy notice</LegalLink>.
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function LegalLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="text-link">
+      {children}
+    </a>
+  );
 }

@@ -3,13 +3,13 @@
 import type { ReactNode } from "react";
 import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
 import { useOnChange } from "@/ui/forms/use-on-change";
-import { StepList } from "./step-list";
+import { classNames } from "@/ui/layout/class-names";
 
 type JoiningStepsProps = { step: "details" | "code"; children: ReactNode };
 
-/** Holds the steps of joining; the focus goes along from one to the other. */
+/** Frames the sign-up steps and moves the focus to the new step. */
 export function JoiningSteps({ step, children }: JoiningStepsProps) {
-  useOnChange(step, showCard);
+  useOnChange(step, scrollToTop);
   const place = useFocusOnStep<HTMLDivElement>(step);
   return (
     <div ref={place}>
@@ -19,7 +19,34 @@ export function JoiningSteps({ step, children }: JoiningStepsProps) {
   );
 }
 
-/** Only the query changes from step to step, so a page keeps where the step before was scrolled to. */
-function showCard(): void {
+/** Only the query changes between steps, so the browser keeps the scroll position. */
+function scrollToTop(): void {
   document.documentElement.scrollTop = 0;
+}
+
+const STEPS = { details: "Details", code: "Code", welcome: "Welcome" };
+
+function StepList({ step }: { step: keyof typeof STEPS }) {
+  return (
+    <ol aria-label="Joining" className="mb-8 flex flex-wrap gap-2">
+      {Object.entries(STEPS).map(([name, label], index, { length }) => {
+        const isPast = index <= Object.keys(STEPS).indexOf(step);
+        return (
+          <li
+            key={name}
+            aria-current={name === step ? "step" : undefined}
+            className={classNames(
+              "label-caps flex-1 border-t-2 pt-2",
+              isPast ? "border-brass text-ink" : "border-line text-ink-soft",
+            )}
+          >
+            <span className="sr-only">
+              Step {index + 1} of {length}:{" "}
+            </span>
+            {label}
+          </li>
+        );
+      })}
+    </ol>
+  );
 }

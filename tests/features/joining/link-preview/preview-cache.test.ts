@@ -24,11 +24,11 @@ const invitation = (code: string, more: Partial<KnownInvitation> = {}): KnownInv
 
 const picture = (bytes = 1) => new Uint8Array(bytes);
 
-test("one picture is drawn once, also for several who ask at once, and the plain card too", async () => {
+test("draws each picture and the plain card once, even for concurrent requests", async () => {
   const draw = jest.fn(async () => picture());
   const pictureOf = previewCache(draw);
-  const asked = [invitation("A"), invitation("A"), null, null];
-  const drawn = await Promise.all(asked.map((one) => pictureOf(one)));
+  const requested = [invitation("A"), invitation("A"), null, null];
+  const drawn = await Promise.all(requested.map((one) => pictureOf(one)));
   expect(await pictureOf(invitation("A"))).toBe(drawn[0]);
   expect(await pictureOf(null)).toBe(drawn[2]);
   expect(draw).toHaveBeenCalledTimes(2);
@@ -39,7 +39,7 @@ test.each([
   ["has a sponsor of another name", { sponsorName: "Grace" }],
   ["is in another state", { state: "expired" as const }],
   ["has another code", { code: "B" }],
-])("an invitation that %s is drawn anew", async (_, change) => {
+])("draws an invitation again when it %s", async (_, change) => {
   const draw = jest.fn(async () => picture());
   const pictureOf = previewCache(draw);
   await pictureOf(invitation("A"));
@@ -47,21 +47,21 @@ test.each([
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-test("of twenty that are asked for at once two are drawn at once, and all in the end", async () => {
-  const under = { way: 0, most: 0 };
+test("draws twenty concurrent requests two at a time", async () => {
+  const running = { now: 0, max: 0 };
   const pictureOf = previewCache(async () => {
-    under.way += 1;
-    under.most = Math.max(under.most, under.way);
+    running.now += 1;
+    running.max = Math.max(running.max, running.now);
     await new Promise(setImmediate);
-    under.way -= 1;
+    running.now -= 1;
     return picture();
   });
   const codes = Array.from({ length: 20 }, (_, number) => `CODE${number}`);
   expect(await Promise.all(codes.map((code) => pictureOf(invitation(code))))).toHaveLength(20);
-  expect(under).toEqual({ way: 0, most: 2 });
+  expect(running).toEqual({ now: 0, max: 2 });
 });
 
-test("a picture that couldn't be drawn is drawn when it is asked for again", async () => {
+test("draws a picture again after a failure", async () => {
   const draw = jest.fn().mockRejectedValueOnce(new Error("no font")).mockResolvedValue(picture());
   const pictureOf = previewCache(draw);
   await expect(pictureOf(null)).rejects.toThrow("no font");
@@ -71,7 +71,7 @@ test("a picture that couldn't be drawn is drawn when it is asked for again", asy
   expect(await pictureOf(invitation("A"))).toEqual(picture());
 });
 
-test("of many pictures no more than 32 MB are kept", async () => {
+test("caches at most 32 MB of pictures", async () => {
   const draw = jest.fn(async () => picture(8 * 1024 * 1024));
   const pictureOf = previewCache(draw);
   for (const code of ["A", "B", "C", "D", "E"]) await pictureOf(invitation(code));

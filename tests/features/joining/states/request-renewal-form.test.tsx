@@ -1,11 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { requestRenewalAction } from "@/features/joining/invitation/waitlist-actions";
+import { requestRenewalAction } from "@/features/joining/actions";
 import { RequestRenewalForm } from "@/features/joining/states/request-renewal-form";
 
-jest.mock("@/features/joining/invitation/waitlist-actions", () => ({ requestRenewalAction: jest.fn() }));
+jest.mock("@/features/joining/actions", () => ({ requestRenewalAction: jest.fn() }));
 
-test("once the sponsor was told nobody asks whether to tell them", async () => {
+test("hides the question after the sponsor was notified", async () => {
   jest.mocked(requestRenewalAction).mockResolvedValue({
     status: "success",
     message: "We’ve passed it on.",

@@ -7,7 +7,7 @@ const steps = (step: "details" | "code") => (
   </JoiningSteps>
 );
 
-test("the next step is shown from its top, with the focus in its field", () => {
+test("the next step starts at the top of the page with the focus in its field", () => {
   const { rerender } = render(steps("details"));
   document.documentElement.scrollTop = 400;
   screen.getByLabelText("details").focus();
@@ -16,7 +16,7 @@ test("the next step is shown from its top, with the focus in its field", () => {
   expect(screen.getByLabelText("code")).toHaveFocus();
 });
 
-test("a page that opens on a step stays where it was", () => {
+test("a page that opens on a step keeps its scroll position", () => {
   document.documentElement.scrollTop = 400;
   render(steps("code"));
   expect(document.documentElement.scrollTop).toBe(400);

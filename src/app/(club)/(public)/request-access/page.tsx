@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { getMember } from "@/auth/session";
 import { getSiteSettings } from "@/content/get-site-settings";
 import { MemberGets } from "@/features/joining/member-gets";
-import { WaitlistForm } from "@/features/waitlist/waitlist-form";
 import { RequestAccess } from "@/features/waitlist/request-access";
 import { env } from "@/lib/env";
 
@@ -14,8 +13,7 @@ export default async function RequestAccessPage() {
     <RequestAccess
       product={env().PRODUCT_NAME}
       isMember={(await getMember()) !== null}
-      waitlistForm={<WaitlistForm />}
-      benefits={<MemberGets heading="What is behind the door" benefits={benefits} />}
+      benefits={<MemberGets heading="What members get" benefits={benefits} />}
     />
   );
 }

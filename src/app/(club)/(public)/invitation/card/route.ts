@@ -1,5 +1,5 @@
-import { readInvitation } from "@/features/joining/read-invitation-view";
 import { previewPng } from "@/features/joining/link-preview/preview-png";
+import { readInvitation } from "@/features/joining/read-invitation-view";
 
 /** The picture that apps show for a shared link; without a live invitation the club's plain card. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { visitorContext } from "@/auth/guards";
 import { DomainError } from "@/domain/errors";
-import { getStay } from "@/domain/waitlist/confirmation";
+import { getConfirmationStatus } from "@/domain/waitlist/confirmation";
 import { NarrowPage } from "@/features/public-site/narrow-page";
-import { StayForm } from "@/features/waitlist/confirmation-form";
+import { ConfirmationForm } from "@/features/waitlist/confirmation-form";
 import { env } from "@/lib/env";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 import { Notice } from "@/ui/layout/notice";
@@ -14,13 +14,13 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-export default async function StayPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ConfirmationPage({ searchParams }: { searchParams: SearchParams }) {
   const token = toQuery(await searchParams).get("t") ?? "";
   try {
-    const standing = await getStay(visitorContext(), token);
+    const standing = await getConfirmationStatus(visitorContext(), token);
     return (
       <NarrowPage>
-        <StayForm product={env().PRODUCT_NAME} token={token} standing={standing} />
+        <ConfirmationForm product={env().PRODUCT_NAME} token={token} standing={standing} />
       </NarrowPage>
     );
   } catch (error) {

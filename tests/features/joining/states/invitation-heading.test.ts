@@ -4,6 +4,6 @@ test.each([
   [["Noor"], "Noor and you"],
   [["Noor", "Theo"], "Noor, Theo and you"],
   [["Noor", "Theo", "Mika"], "Noor, Theo, Mika and you"],
-])("With %j in already it says %p.", (friends, text) => {
+])("after %j joined, lists %p", (friends, text) => {
   expect(friendsText(friends)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { Field } from "@/ui/forms/field";
 
 type InvitationCodeFormProps = { typed?: string; error?: string };
 
-/** The field for an invitation's code, as apps drop links: a plain form, which only asks. */
+/** The field for an invitation code, for messages in which the link doesn't work. It submits with GET. */
 export function InvitationCodeForm({ typed, error }: InvitationCodeFormProps) {
   return (
     <form

@@ -3,17 +3,17 @@ import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Link } from "@/ui/link/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
+import { WaitlistForm } from "./waitlist-form";
 
 type RequestAccessProps = {
   product: string;
   isMember: boolean;
-  waitlistForm: ReactNode;
-  /** What a member gets. */
+  /** The list of member benefits. */
   benefits: ReactNode;
 };
 
-/** The waitlist for who has no invitation, and what a member gets. */
-export function RequestAccess({ product, isMember, waitlistForm, benefits }: RequestAccessProps) {
+/** The page for visitors without an invitation. */
+export function RequestAccess({ product, isMember, benefits }: RequestAccessProps) {
   return (
     <div className="grid flex-1 content-start gap-x-24 gap-y-14 pt-12 pb-6 sm:pt-24 lg:grid-cols-[minmax(0,28rem)_1fr]">
       <section aria-labelledby="request-access" className="flex flex-col gap-9">
@@ -35,7 +35,7 @@ export function RequestAccess({ product, isMember, waitlistForm, benefits }: Req
           </ButtonLink>
         ) : (
           <>
-            {waitlistForm}
+            <WaitlistForm />
             <SmallPrint />
           </>
         )}
@@ -55,7 +55,8 @@ function SmallPrint() {
         <TextLink href={paths.invitation}>I have a code</TextLink>
       </li>
       <li>
-        What you leave here is for that one message. <TextLink href={paths.privacy}>Privacy</TextLink>
+        We use your phone or email only for that one message.{" "}
+        <TextLink href={paths.privacy}>Privacy</TextLink>
       </li>
     </ul>
   );

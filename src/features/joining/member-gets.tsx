@@ -2,7 +2,6 @@ import type { Benefit } from "@/content/types";
 
 type MemberGetsProps = { heading?: string; benefits: Benefit[]; className?: string };
 
-/** What a member gets, as a short list between hairlines. */
 export function MemberGets({ heading, benefits, className }: MemberGetsProps) {
   return (
     <div>

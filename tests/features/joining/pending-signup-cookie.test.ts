@@ -1,10 +1,10 @@
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createInvitation } from "@/db/factories";
-import { encodeInvitation } from "@/lib/urls/invitation-link";
-import { readSignupToken } from "@/features/joining/pending-signup-cookie";
 import { acceptInvitationAction, holdPlaceAction } from "@/features/joining/actions";
+import { readSignupToken } from "@/features/joining/pending-signup-cookie";
 import { env } from "@/lib/env";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { freshDatabase } from "../../support/database/database";
 import { TEST_APP_URL } from "../../support/doubles/settings";
 import { newestCode } from "../../support/people/inbox";
@@ -30,18 +30,18 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
-/** Sends a form; where an action goes on to another page, Next throws. */
-const goingOn = (response: Promise<unknown>) => expect(response).rejects.toThrow("NEXT_REDIRECT");
+/** Next throws when an action redirects. */
+const expectRedirect = (response: Promise<unknown>) => expect(response).rejects.toThrow("NEXT_REDIRECT");
 
 const giveDetails = () =>
-  goingOn(
+  expectRedirect(
     holdPlaceAction(
       null,
       form({ ...SAM, contact: SAM.contact.value, invitationCode: code, i: encodeInvitation(code, "Ada") }),
     ),
   );
 
-test("the cookie of a friend who joins is for the invitation's pages alone, hidden from scripts, and lasts a day", async () => {
+test("the cookie is limited to the invitation pages, hidden from scripts, and lasts a day", async () => {
   await giveDetails();
   expect(setCookies().admission).toEqual({
     httpOnly: true,
@@ -52,16 +52,16 @@ test("the cookie of a friend who joins is for the invitation's pages alone, hidd
   });
 });
 
-test("without https, on one's own machine, the cookie goes without it, too", async () => {
+test("the cookie is sent over HTTP on localhost", async () => {
   jest.replaceProperty(env(), "APP_URL", "http://localhost:3000");
   requestWith({ origin: "http://localhost:3000" });
   await giveDetails();
   expect(setCookies().admission).toMatchObject({ secure: false, httpOnly: true });
 });
 
-test("it is forgotten once the friend has joined", async () => {
+test("the cookie is deleted after the friend has joined", async () => {
   await giveDetails();
-  await goingOn(acceptInvitationAction(null, form({ code: await newestCode(db, SAM.contact.value) })));
+  await expectRedirect(acceptInvitationAction(null, form({ code: await newestCode(db, SAM.contact.value) })));
   expect(await readSignupToken()).toBeUndefined();
   expect(setCookies().admission).toEqual({ path: "/invitation", maxAge: 0 });
 });

@@ -8,11 +8,11 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
-import { joinWaitlistAction } from "./waitlist-actions";
+import { joinWaitlistAction } from "./visitor-actions";
 
 type WaitlistFormProps = { contact?: string; invitationCode?: string; quiet?: boolean };
 
-/** Asks for access without an invitation. Without JavaScript it goes on at its own page, wherever it stands. */
+/** Joins the waitlist. Without JavaScript, the result is shown on the page that requests access. */
 export function WaitlistForm({ contact, invitationCode, quiet }: WaitlistFormProps) {
   const form = useForm(joinWaitlistAction, { hidden: { invitationCode }, permalink: paths.requestAccess });
   const place = useFocusOnStep<HTMLDivElement>(form.isDone);

@@ -5,7 +5,7 @@ import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { thankSponsorAction } from "./thanks-action";
+import { thankSponsorAction } from "./actions";
 
 type ThanksFormProps = {
   /** The sponsor's first name. */
@@ -13,14 +13,14 @@ type ThanksFormProps = {
   thanks: string | null;
 };
 
-/** One line to who brought the member in; once it is said it stands there. */
+/** Sends a one-line thank-you note to the sponsor, then shows the note. */
 export function ThanksForm({ firstName, thanks }: ThanksFormProps) {
   const form = useForm(thankSponsorAction);
-  const said = form.payload ? form.payload.line : thanks;
-  if (said)
+  const note = form.payload ? form.payload.line : thanks;
+  if (note)
     return (
       <p role="status" className="text-balance text-ink-soft wrap-anywhere">
-        {firstName} reads: <bdi className="text-ink">“{said}”</bdi>
+        You thanked {firstName}: <bdi className="text-ink">“{note}”</bdi>
       </p>
     );
   return (

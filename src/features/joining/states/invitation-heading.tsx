@@ -1,12 +1,11 @@
 import { sponsorPicturePath } from "@/lib/paths";
 import { Avatar } from "@/ui/layout/avatar";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { friendsText } from "./friends-text";
-import type { KnownInvitation } from "./invitation-view";
+import type { KnownInvitation } from "../invitation-view";
 
 type InvitationHeadingProps = { invitation: KnownInvitation; product: string };
 
-/** Who invited whom: the sponsor's face, a line of their own if they wrote one, and who of a group is in already. */
+/** The sponsor, their personal note, and the group members who have already joined. */
 export function InvitationHeading({ invitation, product }: InvitationHeadingProps) {
   const { sponsorName, sponsorInitial, sponsorPicture, encoded, recipient, line, friends } = invitation;
   return (
@@ -22,7 +21,7 @@ export function InvitationHeading({ invitation, product }: InvitationHeadingProp
           {sponsorName} invited you to <NoWrap>{product}</NoWrap>
         </h1>
       </div>
-      {/* The card says it to those who see it. */}
+      {/* Sighted visitors read it on the card. */}
       <p className="sr-only">for {recipient}</p>
       {line && (
         <blockquote className="mt-5 border-l border-brass pl-4 text-lg wrap-anywhere">
@@ -34,4 +33,11 @@ export function InvitationHeading({ invitation, product }: InvitationHeadingProp
       {friends.length > 0 && <p className="mt-4 text-ink-soft">{friendsText(friends)}</p>}
     </div>
   );
+}
+
+const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Lists the friends who joined, then the reader: "Noor, Theo and you". */
+export function friendsText(friends: readonly string[]): string {
+  return list.format([...friends, "you"]);
 }

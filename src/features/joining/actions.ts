@@ -2,15 +2,17 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { visitorAction } from "@/auth/action-clients";
+import { memberAction, visitorAction } from "@/auth/action-clients";
 import { startSession } from "@/auth/session";
 import { DomainError } from "@/domain/errors";
+import { requestRenewal, requestRenewalSchema } from "@/domain/invitations/request-renewal";
 import { acceptInvitation, acceptInvitationSchema } from "@/domain/joining/accept-invitation";
 import { holdPlace, holdPlaceSchema } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
+import { thankSponsor, thankSponsorSchema } from "@/domain/joining/thank-sponsor";
 import { paths } from "@/lib/paths";
-import { clearSignupToken, readSignupToken, storeSignupToken } from "../invitation/pending-signup-cookie";
-import { stepPath } from "../invitation/step-path";
+import { stepPath } from "./invitation-view";
+import { clearSignupToken, readSignupToken, storeSignupToken } from "./pending-signup-cookie";
 
 export const holdPlaceAction = visitorAction({
   name: "hold place",
@@ -42,8 +44,22 @@ export const acceptInvitationAction = visitorAction({
   },
 });
 
+export const requestRenewalAction = visitorAction({
+  name: "let sponsor know",
+  schema: requestRenewalSchema,
+  run: requestRenewal,
+  message: "We’ve passed it on.",
+});
+
 async function requireToken(): Promise<string> {
   const token = await readSignupToken();
-  if (!token) throw new DomainError("admission-lost");
+  if (!token) throw new DomainError("signup-not-found");
   return token;
 }
+
+export const thankSponsorAction = memberAction({
+  name: "thank sponsor",
+  schema: thankSponsorSchema,
+  run: thankSponsor,
+  message: "Thank-you sent",
+});

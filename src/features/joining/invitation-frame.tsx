@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import type { InvitationPage } from "@/content/types";
+import { CardFace } from "@/ui/card/card-face";
+import { Seal } from "@/ui/card/seal";
+import { StaticCard } from "@/ui/card/static-card";
+import { LogoList } from "@/ui/carousel/logo-list";
+import { classNames } from "@/ui/layout/class-names";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
+import { Picture } from "@/ui/layout/picture";
+import type { KnownInvitation } from "./invitation-view";
+
+type InvitationFrameProps = {
+  invitation: KnownInvitation;
+  isStep: boolean;
+  isClosed: boolean;
+  children: ReactNode;
+};
+
+/** The card next to the content, or above it on small screens, where the card shrinks during sign-up. */
+export function InvitationFrame({ invitation, isStep, isClosed, children }: InvitationFrameProps) {
+  return (
+    <div className="grid flex-1 items-start gap-x-20 gap-y-10 pt-8 lg:grid-cols-[22rem_minmax(0,30rem)] lg:justify-center lg:pt-14">
+      <div className="lg:sticky lg:top-12">
+        <InvitationCard
+          invitation={invitation}
+          isClosed={isClosed}
+          className={classNames(
+            "relative z-10 origin-top transition-transform duration-long ease-settle lg:max-w-none",
+            isClosed ? "max-w-[12.5rem]" : "max-w-[16.5rem]",
+            isStep && "max-lg:mb-[calc(min(100%,16.5rem)*-0.77)] max-lg:scale-45",
+          )}
+        />
+      </div>
+      <div
+        className={classNames(
+          "mx-auto w-full max-w-md lg:max-w-none",
+          isStep && "animate-fade lg:pt-2",
+          isClosed && "lg:self-center",
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type InvitationCardProps = { invitation: KnownInvitation; isClosed?: boolean; className?: string };
+
+/** The card as the friend receives it; a closed invitation's card is muted. */
+function InvitationCard({ invitation, isClosed, className }: InvitationCardProps) {
+  return (
+    <StaticCard className={classNames(className, isClosed && "saturate-50 contrast-[0.92]")}>
+      <CardFace
+        code={invitation.engraving}
+        seal={<Seal tone={isClosed ? "green" : "brass"} />}
+        eyebrow="for"
+        recipient={invitation.recipient}
+        line={!isClosed && "VIP SHOPPING AWAITS"}
+        footer={
+          <p className="text-center text-sm text-ink-soft wrap-anywhere">from {invitation.sponsorName}</p>
+        }
+      />
+    </StaticCard>
+  );
+}
+
+const BOXES: Box[] = [
+  { at: FROM_DESKTOP, width: "68rem", ratio: 21 / 9 },
+  { at: FROM_TABLET, width: "100vw", ratio: 21 / 9 },
+  { width: "100vw", ratio: 4 / 3 },
+];
+
+/** A picture and brand logos below an invitation. */
+export function InvitationPageEnd({ content }: { content: InvitationPage }) {
+  return (
+    <div className="mt-20 flex flex-col gap-14 sm:mt-28 sm:gap-16">
+      <div className="-mx-gutter aspect-4/3 overflow-hidden sm:mx-0 sm:aspect-21/9 sm:rounded-panel">
+        <Picture picture={content.picture} boxes={BOXES} />
+      </div>
+      <LogoList label="Brands we love" logos={content.brands} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ComponentType } from "react";
+import type { PublicInvitation } from "@/domain/invitations/read-public-invitation";
+import type { PendingSignup } from "@/domain/joining/pending-signup";
+import { invitationPath } from "@/lib/paths";
+
+export type KnownInvitation = Exclude<PublicInvitation, { state: "unknown" }>;
+
+/** The waitlist's form. The page passes it in, because features don't import each other. */
+export type WaitlistFormComponent = ComponentType<{
+  contact?: string;
+  invitationCode?: string;
+  quiet?: boolean;
+}>;
+
+/** Why no one can join right now. "lost": this visitor had reserved a place, and another friend took it. */
+export type ClosedReason = "expired" | "full" | "held" | "lost";
+
+/** The states of an invitation's public page. */
+export type InvitationView =
+  | { kind: "ask" }
+  | { kind: "unknown"; typed: string }
+  | { kind: "rejected"; typed: string; message: string }
+  | { kind: "own" | "member"; invitation: KnownInvitation }
+  | { kind: "joined"; invitation: KnownInvitation; signup: PendingSignup }
+  | { kind: "closed"; invitation: KnownInvitation; closed: ClosedReason; contact?: string }
+  | { kind: "open"; invitation: KnownInvitation }
+  | {
+      kind: "details" | "code";
+      invitation: KnownInvitation;
+      signup: PendingSignup | null;
+      closed: ClosedReason | null;
+      /** The code step was requested, but this browser's details have expired. */
+      isForgotten: boolean;
+    };
+
+type Visit = {
+  invitation: KnownInvitation;
+  isMember: boolean;
+  signup: PendingSignup | null;
+  step: string | undefined;
+};
+
+/** Returns the state of the page for a known invitation: design, section 2, the table of the public link. */
+export function invitationView({ invitation, isMember, signup, step }: Visit): InvitationView {
+  if (invitation.isOwn) return { kind: "own", invitation };
+  if (isMember) return { kind: "member", invitation };
+  if (signup?.isJoined) return { kind: "joined", invitation, signup };
+  const closed = closedReason(invitation, signup);
+  if (step === "code" && signup) return { kind: "code", invitation, signup, closed, isForgotten: false };
+  if (step === "details" || step === "code")
+    return { kind: "details", invitation, signup, closed, isForgotten: step === "code" };
+  if (closed) return { kind: "closed", invitation, closed, contact: signup?.contact };
+  if (signup?.isHeld) return { kind: "code", invitation, signup, closed, isForgotten: false };
+  return { kind: "open", invitation };
+}
+
+function closedReason({ state }: KnownInvitation, signup: PendingSignup | null): ClosedReason | null {
+  if (state === "open" || (state === "held" && signup?.isHeld)) return null;
+  return state === "full" && signup ? "lost" : state;
+}
+
+/** Returns the address of a sign-up step. `encoded` is the link's `i` parameter, not URL-encoded. */
+export function stepPath(encoded: string, step: "details" | "code"): `/invitation?i=${string}` {
+  return `${invitationPath(encoded)}&step=${step}`;
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import type { ConfirmationStatus } from "@/domain/waitlist/confirmation";
+import { paths } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { answerConfirmationAction } from "./visitor-actions";
+
+type ConfirmationFormProps = { product: string; token: string; standing: ConfirmationStatus };
+
+/** Lets a person stay on the waitlist or leave it. Opening the page changes nothing. */
+export function ConfirmationForm({ product, token, standing }: ConfirmationFormProps) {
+  const form = useForm(answerConfirmationAction, { hidden: { token } });
+  const current = form.payload ?? standing;
+  const { title, text } = confirmationText(current, product);
+  return (
+    <Form form={form} className="flex flex-col gap-9">
+      <div role="status">
+        <h1 className="display-title">{title}</h1>
+        <p className="mt-3 text-ink-soft">{text}</p>
+      </div>
+      <FormAlert error={form.error} />
+      {(current.state === "asked" || current.state === "stays") && (
+        <div className="flex flex-col gap-4">
+          {current.state === "asked" && (
+            <Button type="submit" name="choice" value="stay" wide pending={form.pending}>
+              Stay on the list
+            </Button>
+          )}
+          <Button type="submit" name="choice" value="leave" variant="quiet" wide pending={form.pending}>
+            Leave the list
+          </Button>
+        </div>
+      )}
+      {current.state === "left" && (
+        <ButtonLink href={paths.requestAccess} variant="quiet" className="self-start">
+          Join the waitlist again
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+function confirmationText(
+  { state, since }: ConfirmationStatus,
+  product: string,
+): { title: string; text: string } {
+  switch (state) {
+    case "asked":
+      return {
+        title: "Shall we keep your place?",
+        text: `You asked for a place at ${product} on ${since}. You’re still on the list.`,
+      };
+    case "stays":
+      return {
+        title: "You’re still on the list",
+        text: `We’ll write when there’s a place for you at ${product}.`,
+      };
+    case "left":
+      return { title: "You’re off the list", text: "You can join the waitlist again at any time." };
+    default:
+      return {
+        title: "You’re no longer on the list",
+        text: "If we told you that there’s a place, the invitation is in that message.",
+      };
+  }
+}
