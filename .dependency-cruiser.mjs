@@ -16,9 +16,9 @@ export const layers = {
 /** The domain from top to bottom: a folder may import only what stands on lines below its own, and the files of domain/. */
 export const domain = [
   ["jobs"],
-  ["administration", "contact-recovery", "erasure", "data-export", "opt-out"],
-  ["concierge/queue", "concierge/intake", "concierge/duty", "concierge/figures"],
-  ["concierge/contacts", "concierge/templates", "concierge/notes"],
+  ["administration", "contact-recovery", "erasure", "data-export"],
+  ["concierge/queue", "concierge"],
+  ["concierge/contacts"],
   ["joining"],
   ["waitlist"],
   ["invitations", "perks", "till"],

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, exists, gt, inArray, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
 import { conciergeRequests } from "@/db/schema";
@@ -10,33 +10,33 @@ const others = alias(conciergeRequests, "others");
 
 type Request = Pick<typeof conciergeRequests.$inferSelect, "id" | "contactHash">;
 
-/** Whether the friend of a request was written to within 24 hours for another one, whoever asked. */
+/** Whether the same contact got a message for another request in the last 24 hours, from any sponsor. */
 export async function wasMessagedToday(
   { db, now }: Pick<Context, "db" | "now">,
   { id, contactHash }: Request,
 ): Promise<boolean> {
   const isOther = and(eq(others.contactHash, contactHash), ne(others.id, id));
-  const rows = await selectWritten(db, { now }, isOther).limit(1);
+  const rows = await selectMessaged(db, { now }, isOther).limit(1);
   return rows.length > 0;
 }
 
-/** In a query of requests: those of whom `wasMessagedToday` is true. */
+/** `wasMessagedToday` as an SQL condition on requests. */
 export function isMessagedToday(db: Database, clock: Pick<Context, "now">): SQL {
   const { id, contactHash } = conciergeRequests;
-  return exists(selectWritten(db, clock, and(eq(others.contactHash, contactHash), ne(others.id, id))));
+  return exists(selectMessaged(db, clock, and(eq(others.contactHash, contactHash), ne(others.id, id))));
 }
 
-function selectWritten(db: Database, clock: Pick<Context, "now">, isOther: SQL | undefined) {
-  const isWritten = inArray(others.status, ["sent", "delivered"]);
+function selectMessaged(db: Database, clock: Pick<Context, "now">, isOther: SQL | undefined) {
+  const isMessaged = inArray(others.status, ["sent", "delivered"]);
   return db
     .select({ id: others.id })
     .from(others)
-    .where(and(isOther, isWritten, gt(others.sentAt, ago(clock, DAY))));
+    .where(and(isOther, isMessaged, gt(others.sentAt, ago(clock, DAY))));
 }
 
 /**
- * Lets one transaction at a time send to a friend, so that two concierges at once don't write twice within a day: taken
- * before `wasMessagedToday`, and before the invitation's row (tests/domain/concierge/intake/intake-limits.postgres.test.ts).
+ * Serializes transactions that send to the same contact. Lock it before the invitation's row and before calling
+ * `wasMessagedToday` (tests/domain/concierge/intake-limits.postgres.test.ts).
  */
 export async function lockContact(
   tx: Database,

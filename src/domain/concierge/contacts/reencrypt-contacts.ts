@@ -9,56 +9,56 @@ import type { Context } from "../../context";
 const BATCH = 500;
 
 /**
- * Seals every contact that another key sealed with the first of CONTACT_KEY's, in batches, while the club works: after it
- * the other keys may be taken away. Safe to run twice and to break off; answers how many it sealed anew.
- * @throws when a contact's key is not among CONTACT_KEY's; what was sealed before that stays.
+ * Re-encrypts all contacts with the first key of CONTACT_KEY, in batches, without downtime. After that the other keys can
+ * be removed. Can be interrupted and repeated. Returns the number of contacts.
+ * @throws if CONTACT_KEY lacks a contact's key. Earlier batches stay re-encrypted.
  */
 export async function reencryptContacts({ db }: Pick<Context, "db">): Promise<number> {
-  const requests = await inBatches(db, resealRequests);
-  return requests + (await inBatches(db, resealMessages));
+  const requests = await inBatches(db, reencryptRequests);
+  return requests + (await inBatches(db, reencryptMessages));
 }
 
-async function inBatches(db: Database, reseal: (tx: Database) => Promise<number>): Promise<number> {
+async function inBatches(db: Database, reencrypt: (tx: Database) => Promise<number>): Promise<number> {
   let total = 0;
-  for (let done = BATCH; done === BATCH; total += done) done = await db.transaction(reseal);
+  for (let done = BATCH; done === BATCH; total += done) done = await db.transaction(reencrypt);
   return total;
 }
 
-const isOtherKeys = (column: PgColumn) =>
+const isFromOtherKey = (column: PgColumn) =>
   and(isNotNull(column), ne(sql`split_part(${column}, '.', 1)`, encryptionKeyId()));
 
-async function resealRequests(tx: Database): Promise<number> {
+async function reencryptRequests(tx: Database): Promise<number> {
   const { id, contactSealed } = conciergeRequests;
   const rows = await tx
-    .select({ id, sealed: contactSealed })
+    .select({ id, encrypted: contactSealed })
     .from(conciergeRequests)
-    .where(isOtherKeys(contactSealed))
+    .where(isFromOtherKey(contactSealed))
     .limit(BATCH)
     .for("update");
   for (const row of rows)
     await tx
       .update(conciergeRequests)
-      .set({ contactSealed: again(row.sealed) })
+      .set({ contactSealed: reencrypted(row.encrypted) })
       .where(eq(id, row.id));
   return rows.length;
 }
 
-async function resealMessages(tx: Database): Promise<number> {
+async function reencryptMessages(tx: Database): Promise<number> {
   const { id, addressSealed } = messages;
   const rows = await tx
-    .select({ id, sealed: addressSealed })
+    .select({ id, encrypted: addressSealed })
     .from(messages)
-    .where(isOtherKeys(addressSealed))
+    .where(isFromOtherKey(addressSealed))
     .limit(BATCH)
     .for("update");
   for (const row of rows)
     await tx
       .update(messages)
-      .set({ addressSealed: again(row.sealed) })
+      .set({ addressSealed: reencrypted(row.encrypted) })
       .where(eq(id, row.id));
   return rows.length;
 }
 
-function again(sealed: string | null): string {
-  return encryptContact(decryptContact(sealed ?? ""));
+function reencrypted(encrypted: string | null): string {
+  return encryptContact(decryptContact(encrypted ?? ""));
 }

@@ -1,18 +1,23 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Database } from "@/db/client";
+import { conciergeRequests } from "@/db/schema";
+import { recordEvents } from "../../analytics/record-events";
+import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
-import { canUseDesk } from "../../members/roles";
-import { lockRequest, requestIdSchema } from "../requests/find-request";
-import { claimError, isHeldBy } from "../requests/state";
-import { assignRequest } from "./assign-request";
-import { throwIfRequestError } from "./throw-if-request-error";
+import { canUseConsole } from "../../members/roles";
+import { lockRequest, lockRequests, requestIdSchema, throwIfRequestError } from "../requests/find-request";
+import { claimError, isClaimedBy, returnError } from "../requests/state";
+import { queueFilterSchema, selectNextWaiting } from "./find-next";
+import { chosenRequestsSchema } from "./list-queue";
 
 export const claimRequestSchema = requestIdSchema;
 
 /**
- * Takes a waiting request into the actor's hands for 30 minutes; a claim that lapsed is anybody's. Of many at once one
- * gets it, as the row is locked before it is read (tests/domain/concierge/queue/claim.postgres.test.ts). One's own again
+ * Claims a waiting request for 30 minutes. Only one of several concurrent calls succeeds. Claiming one's own request again
  * changes nothing.
  * @throws DomainError not-allowed, request-not-found, request-taken, request-done.
  */
@@ -20,12 +25,102 @@ export async function claimRequest(
   context: MemberContext,
   { requestId }: z.output<typeof claimRequestSchema>,
 ): Promise<{ requestId: string }> {
-  requireRole(context, canUseDesk);
+  requireRole(context, canUseConsole);
   return context.db.transaction(async (tx) => {
     const request = await lockRequest(tx, context, requestId);
-    if (isHeldBy(request, context.actor.id)) return { requestId };
+    if (isClaimedBy(request, context.actor.id)) return { requestId };
     throwIfRequestError(request, claimError(request));
     await assignRequest(tx, context, request.id);
+    return { requestId };
+  });
+}
+
+export const claimNextSchema = queueFilterSchema;
+
+/**
+ * Claims the oldest waiting request that passes the filter. Skips a request that another transaction is claiming, so
+ * concurrent calls get different requests.
+ * @throws DomainError not-allowed, none-waiting.
+ */
+export async function claimNext(
+  context: MemberContext,
+  filter: z.output<typeof claimNextSchema>,
+): Promise<{ requestId: string }> {
+  requireRole(context, canUseConsole);
+  return context.db.transaction(async (tx) => {
+    const [next] = await selectNextWaiting(tx, context, filter).for("no key update", {
+      of: conciergeRequests,
+      skipLocked: true,
+    });
+    if (!next) throw new DomainError("none-waiting");
+    await assignRequest(tx, context, next.id);
+    return { requestId: next.id };
+  });
+}
+
+export const claimRequestsSchema = chosenRequestsSchema;
+
+/** `handler` is the first name of the concierge who has the claim, if any. */
+export type ClaimedRequests = { claimed: number; rejected: { recipient: string; handler: string | null }[] };
+
+/** Claims all chosen requests that are still waiting. @throws DomainError not-allowed. */
+export async function claimRequests(
+  context: MemberContext,
+  { requestIds }: z.output<typeof claimRequestsSchema>,
+): Promise<ClaimedRequests> {
+  requireRole(context, canUseConsole);
+  return context.db.transaction(async (tx) => {
+    const result: ClaimedRequests = { claimed: 0, rejected: [] };
+    for (const request of await lockRequests(tx, context, requestIds)) {
+      const isOwn = isClaimedBy(request, context.actor.id);
+      const error = isOwn ? null : claimError(request);
+      if (error) {
+        const handler = error === "request-taken" ? request.handlerName : null;
+        result.rejected.push({ recipient: request.recipientName, handler });
+        continue;
+      }
+      if (!isOwn) await assignRequest(tx, context, request.id);
+      result.claimed += 1;
+    }
+    return result;
+  });
+}
+
+async function assignRequest(tx: Database, context: MemberContext, requestId: string): Promise<void> {
+  await tx
+    .update(conciergeRequests)
+    .set({ status: "claimed", claimedBy: context.actor.id, claimedAt: context.now })
+    .where(eq(conciergeRequests.id, requestId));
+  await recordAudit(tx, context, { action: "request claimed", subjectId: requestId });
+  await recordEvents(tx, context, context.actor.id, { name: "Concierge Invite Claimed", properties: {} });
+}
+
+export const returnRequestSchema = requestIdSchema;
+
+/**
+ * Returns a request to the queue: the actor's own claim, or any undelivered request.
+ * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, request-done.
+ */
+export async function returnRequest(
+  context: MemberContext,
+  { requestId }: z.output<typeof returnRequestSchema>,
+): Promise<{ requestId: string }> {
+  requireRole(context, canUseConsole);
+  return context.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, context, requestId);
+    throwIfRequestError(request, returnError(request, context.actor.id));
+    await tx
+      .update(conciergeRequests)
+      .set({
+        status: "returned",
+        claimedBy: null,
+        claimedAt: null,
+        sentBy: null,
+        sentAt: null,
+        sentVia: null,
+      })
+      .where(eq(conciergeRequests.id, request.id));
+    await recordAudit(tx, context, { action: "request returned", subjectId: request.id });
     return { requestId };
   });
 }

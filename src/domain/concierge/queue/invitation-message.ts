@@ -1,10 +1,10 @@
 import "server-only";
 import { env } from "@/lib/env";
+import { invitationLink } from "@/lib/urls/invitation-link";
 import { hashContact } from "../../contacts/encrypt-contact";
 import { optOutLink } from "../../contacts/opt-out-link";
 import { renderMessage } from "../../messages/render-message";
-import { invitationLink } from "@/lib/urls/invitation-link";
-import type { Template } from "../templates/list-templates";
+import type { Template } from "./list-templates";
 
 type Sent = {
   sponsorName: string;
@@ -12,16 +12,15 @@ type Sent = {
   code: string;
   contactHash: string;
   note?: string;
-  /** The club's own opening, its names not yet filled in. */
+  /** Text with placeholders. */
   template?: string;
 };
 
-/** An opening as the desk offers it: its words with the names filled in, and what names them when the request is sent. */
+/** A template as concierges choose it: `text` has the names filled in, `value` is the form value. */
 export type Opening = { value: string; name: string; text: string };
 
-const NOTE_HERE = "⁂ note ⁂";
+const NOTE_MARK = "⁂ note ⁂";
 
-/** What the concierge's message is made of: the club's sentences are fixed, link and code come from the invitation. */
 export function invitationPayload({ sponsorName, recipientName, code, contactHash, note, template }: Sent) {
   return {
     sponsor: sponsorName,
@@ -34,15 +33,15 @@ export function invitationPayload({ sponsorName, recipientName, code, contactHas
   };
 }
 
-/** The message as it would be sent, cut where the concierge's own line would stand. `openings` may stand in place of `before`. */
+/** The message, split at the position of the concierge's note. Each of the `openings` can replace `before`. */
 export function previewMessage(
   sent: Omit<Sent, "note" | "template">,
   templates: Template[] = [],
 ): { subject: string; before: string; after: string; openings: Opening[] } {
   const cut = (template?: string) => {
-    const payload = invitationPayload({ ...sent, template, note: NOTE_HERE });
+    const payload = invitationPayload({ ...sent, template, note: NOTE_MARK });
     const { subject, text } = renderMessage("concierge-invite", payload, env().PRODUCT_NAME);
-    const [before = "", after = ""] = text.split(`${NOTE_HERE}\n\n`);
+    const [before = "", after = ""] = text.split(`${NOTE_MARK}\n\n`);
     return { subject, before, after };
   };
   const openings = templates.map(({ id, version, name, text }) => ({
@@ -53,7 +52,7 @@ export function previewMessage(
   return { ...cut(), openings };
 }
 
-/** A friend and a sponsor for whom an opening is shown to its writer, and the message as it goes on beneath. */
+/** Sample names for the preview of a template, and the rest of the message. */
 export function sampleMessage(): { friend: string; sponsor: string; rest: string } {
   const [friend, sponsor] = ["Alexandra", "Benjamin"];
   const { after } = previewMessage({

@@ -1,25 +1,26 @@
 import "server-only";
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
-import { canLeadDesk } from "../../members/roles";
+import { canLeadConcierges } from "../../members/roles";
+import type { Channel } from "../../messages/senders/channel";
 import { listPage, type Page } from "../../page";
 
 export type UndeliveredMessage = Pick<
   typeof messages.$inferSelect,
   "id" | "kind" | "channel" | "attempts" | "lastError" | "createdAt" | "conciergeRequestId"
 > & {
-  /** Whether another try could reach anybody: a code lives ten minutes, less than all the tries take. */
+  /** False for codes: they expire before the last retry. */
   canRetry: boolean;
 };
 
-/** One page of the messages that no provider took, newest first, without addresses. Leads and admins only. @throws DomainError not-allowed. */
+/** One page of the failed messages, newest first, without addresses. Leads and admins only. @throws DomainError not-allowed. */
 export async function listUndelivered(
   context: MemberContext,
   page: number,
 ): Promise<Page<UndeliveredMessage>> {
-  requireRole(context, canLeadDesk);
+  requireRole(context, canLeadConcierges);
   const { db } = context;
   const { id, kind, channel, attempts, lastError, createdAt, conciergeRequestId } = messages;
   const failed = eq(messages.status, "failed");
@@ -35,4 +36,14 @@ export async function listUndelivered(
       .limit(limit)
       .offset(offset),
   );
+}
+
+/** The queued messages without a configured provider. Leads and admins only. @throws DomainError not-allowed. */
+export async function countUnsendableMessages(
+  context: MemberContext,
+  configured: readonly Channel[],
+): Promise<number> {
+  requireRole(context, canLeadConcierges);
+  const isWaiting = eq(messages.status, "queued");
+  return context.db.$count(messages, and(isWaiting, notInArray(messages.channel, [...configured])));
 }

@@ -6,14 +6,13 @@ import { recordEvents } from "../../analytics/record-events";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { requireRole } from "../../members/require-role";
-import { canUseDesk } from "../../members/roles";
+import { canUseConsole } from "../../members/roles";
 import { optionalReasonSchema } from "../../reason-field";
-import { lockRequest, requestIdSchema } from "../requests/find-request";
+import { lockRequest, requestIdSchema, throwIfRequestError } from "../requests/find-request";
 import { lockIntake } from "../requests/intake-limits";
 import { endError } from "../requests/state";
-import { throwIfRequestError } from "./throw-if-request-error";
 
-/** What the desk says of a friend who could not be reached, and what becomes of the request. */
+/** The reasons, with the resulting status of the request. */
 export const UNREACHABLE = {
   "wrong-contact": "bounced",
   "no-answer": "bounced",
@@ -29,15 +28,15 @@ export const markUnreachableSchema = requestIdSchema.extend({
 });
 
 /**
- * Ends a request that the actor holds or has sent: `bounced` lets the sponsor try another contact, `closed` does not. A
- * friend who asked not to be written to is never written to again, for any member.
- * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, request-lapsed, request-done.
+ * Ends a request that the actor has claimed or sent. After `bounced` the sponsor can try another contact, after `closed`
+ * not. `asked-not-to` opts the contact out for all members.
+ * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, claim-expired, request-done.
  */
 export async function markUnreachable(
   context: MemberContext,
   { requestId, reason, note }: z.output<typeof markUnreachableSchema>,
 ): Promise<{ requestId: string; outcome: "bounced" | "closed" }> {
-  requireRole(context, canUseDesk);
+  requireRole(context, canUseConsole);
   const { now } = context;
   return context.db.transaction(async (tx) => {
     if (reason === "asked-not-to") await lockIntake(tx);

@@ -7,40 +7,62 @@ import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { requireRole } from "../../members/require-role";
-import { canLeadDesk } from "../../members/roles";
-import { lockRequest, requestIdSchema } from "../requests/find-request";
+import { canLeadConcierges } from "../../members/roles";
+import { lockRequest, lockRequests, requestIdSchema } from "../requests/find-request";
 import { isOpen } from "../requests/state";
+import { chosenRequestsSchema } from "./list-queue";
 
-export const reassignRequestSchema = requestIdSchema.extend({
-  memberId: z.guid({ error: "Choose a team member." }),
-});
+const colleagueSchema = z.object({ memberId: z.guid({ error: "Choose a team member." }) });
+
+export const reassignRequestSchema = requestIdSchema.extend(colleagueSchema.shape);
 
 /**
- * Gives an unsent request to somebody of the team, claimed from this moment; leads and admins only.
+ * Assigns an unsent request to a staff member with a new claim. Leads and admins only.
  * @throws DomainError not-allowed, request-not-found, request-done, colleague-not-found.
  */
 export async function reassignRequest(
   context: MemberContext,
   { requestId, memberId }: z.output<typeof reassignRequestSchema>,
 ): Promise<{ requestId: string }> {
-  requireRole(context, canLeadDesk);
+  requireRole(context, canLeadConcierges);
   return context.db.transaction(async (tx) => {
     const request = await lockRequest(tx, context, requestId);
     if (!isOpen(request)) throw new DomainError("request-done");
     const colleague = await requireColleague(tx, memberId);
-    await handOver(tx, context, request.id, colleague);
+    await assignTo(tx, context, request.id, colleague);
     return { requestId };
   });
 }
 
-type Handed = { id: string; username: string };
+export const reassignRequestsSchema = chosenRequestsSchema.extend(colleagueSchema.shape);
 
-/** Puts a request, locked and open, into a colleague's hands from this moment, and records it. */
-export async function handOver(
+/**
+ * Assigns all unsent requests among the chosen ones. Returns their number and the recipients of the others. Leads and
+ * admins only.
+ * @throws DomainError not-allowed, colleague-not-found.
+ */
+export async function reassignRequests(
+  context: MemberContext,
+  { requestIds, memberId }: z.output<typeof reassignRequestsSchema>,
+): Promise<{ reassigned: number; rejected: string[] }> {
+  requireRole(context, canLeadConcierges);
+  return context.db.transaction(async (tx) => {
+    const colleague = await requireColleague(tx, memberId);
+    const requests = await lockRequests(tx, context, requestIds);
+    const open = requests.filter(isOpen);
+    for (const request of open) await assignTo(tx, context, request.id, colleague);
+    const rejected = requests.filter((request) => !isOpen(request));
+    return { reassigned: open.length, rejected: rejected.map(({ recipientName }) => recipientName) };
+  });
+}
+
+type Colleague = { id: string; username: string };
+
+async function assignTo(
   tx: Database,
   context: MemberContext,
   requestId: string,
-  colleague: Handed,
+  colleague: Colleague,
 ): Promise<void> {
   await tx
     .update(conciergeRequests)
@@ -50,8 +72,7 @@ export async function handOver(
   await recordAudit(tx, context, { action: "request reassigned", subjectId: requestId, details });
 }
 
-/** An active member of the staff by id. @throws DomainError colleague-not-found. */
-export async function requireColleague(tx: Database, id: string): Promise<Handed> {
+async function requireColleague(tx: Database, id: string): Promise<Colleague> {
   const isColleague = and(eq(members.id, id), ne(members.role, "member"), eq(members.status, "active"));
   const [colleague] = await tx
     .select({ id: members.id, username: members.username })

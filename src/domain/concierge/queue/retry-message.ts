@@ -9,7 +9,7 @@ import { dropReason } from "../../invitations/drop-reason";
 import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
 import { requireRole } from "../../members/require-role";
-import { canLeadDesk, canUseDesk } from "../../members/roles";
+import { canLeadConcierges, canUseConsole } from "../../members/roles";
 import { announceMessages } from "../../messages/message-queue";
 import { renamedPayload } from "../../messages/renamed-payload";
 import { lockContact } from "../contacts/messaged-today";
@@ -21,17 +21,16 @@ export const retryMessageSchema = z.object({ messageId: z.string({ error: "Missi
 type Message = typeof messages.$inferSelect;
 
 /**
- * Sends a message anew that no provider took, for all the tries: it waits again, with eight tries. A concierge may for a
- * request's, leads and admins for any. What is no longer wanted is refused, and a friend's invitation has its seven days
- * from this moment, and the name it has by now.
- * @throws DomainError not-allowed, message-not-failed, message-needless, request-blocked, contact-written-today and those
+ * Queues a failed message again, with all its retries. Concierges can retry messages of requests; leads and admins can
+ * retry any. A friend's invitation gets seven new days, and the message gets the current recipient name.
+ * @throws DomainError not-allowed, message-not-failed, message-not-needed, request-blocked, contact-messaged-today and those
  * of the invitation.
  */
 export async function retryMessage(
   context: MemberContext,
   { messageId }: z.output<typeof retryMessageSchema>,
 ): Promise<{ messageId: string }> {
-  requireRole(context, canUseDesk);
+  requireRole(context, canUseConsole);
   if (!z.guid().safeParse(messageId).success) throw new DomainError("message-not-failed");
   return context.db.transaction(async (tx) => {
     const [message] = await tx
@@ -40,7 +39,7 @@ export async function retryMessage(
       .where(and(eq(messages.id, messageId), eq(messages.status, "failed")))
       .returning();
     if (!message) throw new DomainError("message-not-failed");
-    if (!message.conciergeRequestId) requireRole(context, canLeadDesk);
+    if (!message.conciergeRequestId) requireRole(context, canLeadConcierges);
     await requireWanted({ ...context, db: tx }, message);
     await announceMessages(tx, message.channel, [message]);
     await recordAudit(tx, context, {
@@ -54,17 +53,17 @@ export async function retryMessage(
 
 async function requireWanted(context: MemberContext, message: Message): Promise<void> {
   if (message.conciergeRequestId) await requireStillSendable(context, message.conciergeRequestId, message);
-  if (await dropReason(context, message)) throw new DomainError("message-needless");
+  if (await dropReason(context, message)) throw new DomainError("message-not-needed");
 }
 
-// A request that was returned and sent anew has a further message; this one would be a second to the same friend.
+// A request that was returned and sent again has a newer message: an older one would be a duplicate.
 async function requireStillSendable(context: MemberContext, requestId: string, { id }: Message) {
   const tx = context.db;
   const request = await requireRequest(tx, context, requestId);
-  if (request.status !== "sent" || request.messageId !== id) throw new DomainError("message-needless");
+  if (request.status !== "sent" || request.messageId !== id) throw new DomainError("message-not-needed");
   await lockContact(tx, request);
   const invitation = await lockInvitation(tx, context, eq(invitations.id, request.invitationId));
-  if (!invitation) throw new DomainError("message-needless");
+  if (!invitation) throw new DomainError("message-not-needed");
   await requireSendable(context, request, invitation);
   await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
   await tx

@@ -1,26 +1,25 @@
 import "server-only";
-import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests, invitations, members } from "@/db/schema";
 import type { Context } from "../../context";
-import { DomainError } from "../../errors";
-import { newestMessage } from "./newest-message";
-import type { RequestFacts } from "./state";
+import { DomainError, type DomainErrorCode, throwIfError } from "../../errors";
+import type { ConciergeRequestFacts } from "./state";
+import { newestMessage } from "./state-sql";
 
 type Clock = Pick<Context, "now">;
 
-/** A concierge's request with all that `state.ts` asks for, its sponsor, whoever claimed it last and whoever sent it. */
+/** A concierge request with the input of `state.ts`, its sponsor, its last handler and its sender. */
 export type ConciergeRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** The id of a request in a form. A malformed one reads as unknown in the domain. */
+/** The id is not validated here: a malformed id gives request-not-found. */
 export const requestIdSchema = z.object({ requestId: z.string({ error: "Missing request." }).max(100) });
 
 const handlers = alias(members, "handlers");
 const senders = alias(members, "senders");
 
-/** Reads requests with those they concern, their newest messages and the database's clock, in one statement. */
 export function selectRequests(db: Database, { now }: Clock) {
   const { firstName, lastName, username, status, hidden, createdAt } = members;
   return db
@@ -32,7 +31,7 @@ export function selectRequests(db: Database, { now }: Clock) {
       handlerStatus: handlers.status,
       sender: { firstName: senders.firstName, status: senders.status },
       messageId: newestMessage(db, "id"),
-      messageStatus: sql<RequestFacts["messageStatus"]>`${newestMessage(db, "status")}`,
+      messageStatus: sql<ConciergeRequestFacts["messageStatus"]>`${newestMessage(db, "status")}`,
       messageError: newestMessage(db, "lastError"),
       readAt: sql`${now}`.mapWith(conciergeRequests.createdAt),
     })
@@ -44,7 +43,7 @@ export function selectRequests(db: Database, { now }: Clock) {
     .$dynamic();
 }
 
-/** A request by its id. @throws DomainError request-not-found, also for a malformed one. */
+/** @throws DomainError request-not-found. */
 export async function requireRequest(
   db: Database,
   clock: Clock,
@@ -56,8 +55,7 @@ export async function requireRequest(
 }
 
 /**
- * Locks a request's row for the rest of the transaction `tx`, then reads it: of many who claim it at once, one finds it
- * waiting ("tests/domain/concierge/queue/claim.postgres"). Locked after its invitation's row.
+ * Locks a request's row until the transaction ends, then reads it. Lock the invitation's row first.
  * @throws DomainError request-not-found.
  */
 export async function lockRequest(tx: Database, clock: Clock, requestId: string): Promise<ConciergeRequest> {
@@ -67,6 +65,23 @@ export async function lockRequest(tx: Database, clock: Clock, requestId: string)
     .where(isRequest(requestId))
     .for("no key update");
   return requireRequest(tx, clock, requestId);
+}
+
+/** Locks many requests in the order of their ids, to avoid deadlocks. Returns the existing ones, oldest first. */
+export async function lockRequests(
+  tx: Database,
+  clock: Clock,
+  requestIds: string[],
+): Promise<ConciergeRequest[]> {
+  const { id, createdAt } = conciergeRequests;
+  const isChosen = inArray(id, requestIds);
+  await tx.select({ id }).from(conciergeRequests).where(isChosen).orderBy(asc(id)).for("no key update");
+  return selectRequests(tx, clock).where(isChosen).orderBy(asc(createdAt), asc(id));
+}
+
+/** Throws a DomainError whose text contains the handler's name. */
+export function throwIfRequestError({ handlerName }: ConciergeRequest, error: DomainErrorCode | null): void {
+  throwIfError(error, { values: { name: handlerName ?? "" } });
 }
 
 function isRequest(requestId: string): SQL {

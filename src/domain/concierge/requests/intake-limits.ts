@@ -1,14 +1,14 @@
 import "server-only";
 import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { conciergeRequests } from "@/db/schema";
+import { clubSettings, conciergeRequests } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { env } from "@/lib/env";
-import { ago } from "../../clock";
-import type { Context, MemberContext } from "../../context";
+import { ago, type Context, type MemberContext } from "../../context";
 import { DomainError } from "../../errors";
+import { isOpen } from "./state-sql";
 
-/** Concierge requests that a member may make within 24 hours (design, section 3). */
+/** Per member in 24 hours. */
 export const CONCIERGE_REQUESTS_A_DAY = 10;
 
 const INTAKE_LOCK = 7_205_759_405;
@@ -16,27 +16,46 @@ const INTAKE_LOCK = 7_205_759_405;
 type Settings = Pick<Context, "db" | "now">;
 
 /**
- * Lets one transaction at a time count the club's requests and add to them; without it many at once pass each limit
- * (tests/domain/concierge/intake/intake-limits.postgres.test.ts). Taken after the sponsor's and the
- * invitation's rows and before a request's, so that two never wait for each other.
+ * Serializes transactions that count and add requests; otherwise concurrent ones pass the limits
+ * (tests/domain/concierge/intake-limits.postgres.test.ts). Lock order: sponsor, invitation, intake, request.
  */
 export async function lockIntake(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INTAKE_LOCK})`);
 }
 
-/** Whether the actor may make another request within 24 hours. */
+/** Whether the share screen offers the concierge. */
+export async function isConciergeAvailable(context: MemberContext, inviteId: string): Promise<boolean> {
+  if (!(await isIntakeOpen(context))) return false;
+  if (!(await isUnderOwnLimit(context)) || !(await isUnderClubLimit(context))) return false;
+  return !(await hasOpenRequest(context, inviteId));
+}
+
+/** Whether the club's switch is on. */
+export async function isIntakeOpen({ db }: Pick<MemberContext, "db">): Promise<boolean> {
+  const [settings] = await db.select().from(clubSettings);
+  return settings?.conciergeOpen ?? true;
+}
+
+export async function hasOpenRequest({ db }: Pick<MemberContext, "db">, inviteId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(and(eq(conciergeRequests.invitationId, inviteId), isOpen()))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function isUnderOwnLimit({ actor, ...settings }: MemberContext): Promise<boolean> {
   return (await countToday(settings, eq(conciergeRequests.sponsorId, actor.id))) < CONCIERGE_REQUESTS_A_DAY;
 }
 
-/** Whether the club takes another request within 24 hours: CONCIERGE_CLUB_LIMIT. */
 export async function isUnderClubLimit(settings: Settings): Promise<boolean> {
   return (await countToday(settings)) < env().CONCIERGE_CLUB_LIMIT;
 }
 
 /**
- * Sees that a range of phone numbers isn't worked through: CONCIERGE_PREFIX_LIMIT requests for its first seven digits
- * within 24 hours, whoever asked. @throws DomainError concierge-closed, which names no reason.
+ * Limits the requests per range of phone numbers (the first seven digits), from all members.
+ * @throws DomainError concierge-closed, which reveals no reason.
  */
 export async function requirePrefixLimit(
   settings: Settings,
@@ -50,8 +69,9 @@ export async function requirePrefixLimit(
 }
 
 /**
- * Sees that the actor hands over a contact once in 24 hours; a request taken back doesn't count. Other members' requests
- * are no reason to refuse: that would tell what they did. @throws DomainError contact-repeated.
+ * Allows a contact only once per sponsor in 24 hours; withdrawn requests don't count. Other members' requests are no
+ * reason to reject: that would reveal them.
+ * @throws DomainError contact-repeated.
  */
 export async function requireNewContact(
   { actor, ...settings }: MemberContext,
@@ -70,7 +90,7 @@ export async function requireNewContact(
   if (number > 0) throw new DomainError("contact-repeated", { field: "contact" });
 }
 
-async function countToday(settings: Settings, which?: SQL): Promise<number> {
+async function countToday(settings: Settings, condition?: SQL): Promise<number> {
   const today = gt(conciergeRequests.createdAt, ago(settings, DAY));
-  return settings.db.$count(conciergeRequests, and(today, which));
+  return settings.db.$count(conciergeRequests, and(today, condition));
 }

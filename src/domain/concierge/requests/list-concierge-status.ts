@@ -1,30 +1,36 @@
 import "server-only";
 import { and, desc, inArray, ne } from "drizzle-orm";
-import type { invitations } from "@/db/schema";
-import { conciergeRequests } from "@/db/schema";
+import { conciergeRequests, type invitations } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { type ConciergeRequest, selectRequests } from "./find-request";
-import { requestTimeline, type TimelineStep } from "./request-timeline";
-import { type RequestState, requestState } from "./state";
+import { type ConciergeRequestState, conciergeRequestState } from "./state";
 
 type Settings = Pick<MemberContext, "db" | "now">;
 type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
 
 /**
- * Where the concierge stands with an invitation, as its sponsor may know it: `waiting` may be changed and withdrawn,
- * `in-hand` not any more. Why something couldn't be delivered is never told (design, section 3).
+ * What a sponsor sees of a concierge request. It can be changed and withdrawn only while `waiting`. The reason why an
+ * invitation could not be delivered is never shown.
  */
 export type ConciergeStatus = {
   state: "waiting" | "in-hand" | "sent" | "delivered" | "undeliverable";
-  /** Who sent it, by first name; null also where that member was erased since. */
+  /** The sender's first name; null if that member was erased. */
   sentBy: string | null;
 };
 
-type TrackedNews = ConciergeStatus & { steps: TimelineStep[] };
+/** One step of a concierge request, as its sponsor sees it. */
+export type TimelineStep = {
+  what: "asked" | "taken" | "sent" | "delivered" | "returned" | "joined";
+  at: Date;
+  /** The concierge's first name; null if it is not shown or the member was erased. */
+  by: string | null;
+};
 
-const NEWS: Record<RequestState, ConciergeStatus["state"] | null> = {
+type TrackedStatus = ConciergeStatus & { steps: TimelineStep[] };
+
+const STATUSES: Record<ConciergeRequestState, ConciergeStatus["state"] | null> = {
   waiting: "waiting",
-  held: "in-hand",
+  claimed: "in-hand",
   sent: "sent",
   undelivered: "sent",
   delivered: "delivered",
@@ -33,27 +39,27 @@ const NEWS: Record<RequestState, ConciergeStatus["state"] | null> = {
 };
 
 /**
- * The news of each invitation's newest request and its steps so far, by the invitation's id. A request that was taken back is none, nor is one
- * that couldn't be delivered once the sponsor has shared the invitation by themself.
+ * The status of each invitation's newest request, by invitation id. Leaves out withdrawn requests, and undeliverable ones
+ * if the sponsor has shared the invitation since then.
  */
 export async function listConciergeStatus(
   settings: Settings,
   invitations: Invitation[],
-): Promise<Map<string, TrackedNews>> {
-  const news = new Map<string, TrackedNews>();
+): Promise<Map<string, TrackedStatus>> {
+  const statuses = new Map<string, TrackedStatus>();
   const lastSharedAt = new Map(invitations.map((invitation) => [invitation.id, invitation.lastSharedAt]));
   for (const request of await listNewest(settings, [...lastSharedAt.keys()])) {
     const { invitationId, outcomeAt, sender } = request;
-    const state = NEWS[requestState(request)];
+    const state = STATUSES[conciergeRequestState(request)];
     const isShared = isLater(lastSharedAt.get(invitationId) ?? null, outcomeAt);
     if (state === null || (state === "undeliverable" && isShared)) continue;
-    news.set(invitationId, {
+    statuses.set(invitationId, {
       state,
-      sentBy: sender?.status === "erased" ? null : (sender?.firstName ?? null),
+      sentBy: nameOf(sender?.firstName, sender?.status),
       steps: requestTimeline(request),
     });
   }
-  return news;
+  return statuses;
 }
 
 async function listNewest(settings: Settings, invitationIds: string[]): Promise<ConciergeRequest[]> {
@@ -67,4 +73,25 @@ async function listNewest(settings: Settings, invitationIds: string[]): Promise<
   return selectRequests(settings.db, settings).where(inArray(id, newest));
 }
 
-const isLater = (one: Date | null, other: Date | null) => one !== null && other !== null && one > other;
+export function requestTimeline(request: ConciergeRequest): TimelineStep[] {
+  const { createdAt, claimedAt, sentAt, outcomeAt, handlerName, handlerStatus, sender } = request;
+  const state = conciergeRequestState(request);
+  const isOver = state === "delivered" || state === "unreachable";
+  const isSent = sentAt !== null && state !== "waiting" && state !== "claimed";
+  const step = (what: TimelineStep["what"], at: Date | null, by: string | null = null) =>
+    at ? [{ what, at, by }] : [];
+  return [
+    ...step("asked", createdAt),
+    ...step("taken", state === "waiting" ? null : claimedAt, nameOf(handlerName, handlerStatus)),
+    ...step("sent", isSent ? sentAt : null, nameOf(sender?.firstName, sender?.status)),
+    ...step(state === "delivered" ? "delivered" : "returned", isOver ? outcomeAt : null),
+  ];
+}
+
+function nameOf(firstName: string | null | undefined, status: string | null | undefined): string | null {
+  return status === "erased" ? null : (firstName ?? null);
+}
+
+function isLater(one: Date | null, other: Date | null): boolean {
+  return one !== null && other !== null && one > other;
+}

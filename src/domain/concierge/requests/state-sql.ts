@@ -1,39 +1,35 @@
 import "server-only";
-import { and, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "@/db/client";
-import { conciergeRequests } from "@/db/schema";
-import { ago } from "../../clock";
-import type { Context } from "../../context";
-import { CLAIM, SENT_WITHIN } from "./limits";
-import { newestMessage } from "./newest-message";
+import { conciergeRequests, messages } from "@/db/schema";
+import { ago, type Context } from "../../context";
+import { CLAIM, SENT_WITHIN } from "./state";
 
-// What state.ts decides, for queries that count, list or change many ("tests/domain/concierge/requests/state-sql").
+// The rules of state.ts as SQL conditions on concierge requests. A test compares both: state-sql.test.ts.
 
-/** In a query of requests: those that are neither sent nor over, to the letter as the index of these has it. */
+/** Not yet sent. Must match the condition of the partial index exactly. */
 export function isOpen(): SQL {
   return sql`${conciergeRequests.status} in ('queued', 'claimed', 'returned')`;
 }
 
-/** In a query of requests: those that are sent or over, to the letter as the index of these has it. */
+/** Sent or ended. Must match the condition of the partial index exactly. */
 export function isOver(): SQL {
   return sql`${conciergeRequests.status} not in ('queued', 'claimed', 'returned')`;
 }
 
-/** In a query of requests: those that anybody at the desk may claim. */
 export function isWaiting(clock: Pick<Context, "now">): SQL | undefined {
   const { status, claimedAt } = conciergeRequests;
-  const hasLapsed = sql`${claimedAt} <= ${ago(clock, CLAIM)}`;
-  return and(isOpen(), or(ne(status, "claimed"), hasLapsed));
+  const isClaimExpired = sql`${claimedAt} <= ${ago(clock, CLAIM)}`;
+  return and(isOpen(), or(ne(status, "claimed"), isClaimExpired));
 }
 
-/** In a query of requests: those whose sponsors asked more than 24 hours ago. */
+/** Requested more than 24 hours ago. */
 export function isLate(clock: Pick<Context, "now">): SQL {
   return sql`${conciergeRequests.createdAt} < ${ago(clock, SENT_WITHIN)}`;
 }
 
-/** In a query of requests: those that somebody, by id or by a column, has in hand. */
-export function isHeldBy(clock: Pick<Context, "now">, memberId: string | PgColumn): SQL | undefined {
+export function isClaimedBy(clock: Pick<Context, "now">, memberId: string | PgColumn): SQL | undefined {
   return and(
     eq(conciergeRequests.status, "claimed"),
     eq(conciergeRequests.claimedBy, memberId),
@@ -41,13 +37,32 @@ export function isHeldBy(clock: Pick<Context, "now">, memberId: string | PgColum
   );
 }
 
-/** In a query of requests: those that were sent by a message which no provider took. */
+/** Sent by a message that no provider accepted. */
 export function isUndelivered(db: Database): SQL | undefined {
   return and(eq(conciergeRequests.status, "sent"), sql`${newestMessage(db, "status")} = 'failed'`);
 }
 
-/** In a query of requests: those whose friend got nothing: still open, or sent by a message that waits or was given up. */
+/** The friend has received nothing: the request is open, or its message is queued or failed. */
 export function isUnsent(db: Database): SQL | undefined {
   const hasNotLeft = sql`${newestMessage(db, "status")} in ('queued', 'failed')`;
   return or(isOpen(), and(eq(conciergeRequests.status, "sent"), hasNotLeft));
+}
+
+/**
+ * Subquery for a column of the request's newest message. Null if a concierge sent it manually, because an earlier failed
+ * message says nothing about that.
+ */
+export function newestMessage(db: Database, column: "id" | "status" | "lastError"): SQL<string | null> {
+  const newest = db
+    .select({ value: messages[column] })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conciergeRequestId, conciergeRequests.id),
+        sql`${conciergeRequests.sentVia} is distinct from 'hand'`,
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(1);
+  return sql`(${newest})`;
 }

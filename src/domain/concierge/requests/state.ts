@@ -1,37 +1,46 @@
 import type { conciergeRequests, messages } from "@/db/schema";
-import { MINUTE } from "@/lib/durations";
-import { CLAIM, SENT_WITHIN } from "./limits";
+import { DAY, MINUTE } from "@/lib/durations";
 
 type Row = typeof conciergeRequests.$inferSelect;
 
-/** What decides the state of a concierge's request: its row, its newest message and the instant it is asked about. */
-export type RequestFacts = Pick<Row, "status" | "claimedBy" | "claimedAt" | "sentBy" | "createdAt"> & {
-  /** Of the newest message that was written for it; null where there is none or it went by hand. */
+/** How long a concierge's claim is valid, in milliseconds. */
+export const CLAIM = 30 * MINUTE;
+/** How soon a request should be sent, in milliseconds. */
+export const SENT_WITHIN = DAY;
+
+/** The input of the state functions: the row, its newest message and the time of the read. */
+export type ConciergeRequestFacts = Pick<
+  Row,
+  "status" | "claimedBy" | "claimedAt" | "sentBy" | "createdAt"
+> & {
+  /** The newest message's status. Null without a message, or if a concierge sent it manually. */
   messageStatus: (typeof messages.$inferSelect)["status"] | null;
-  /** When all this was read, by the database's clock. */
+  /** The read time by the database's clock. */
   readAt: Date;
 };
 
 /**
- * `waiting` for anybody at the desk, also once a claim has lapsed; `held` by whoever claimed it; `undelivered` when no
- * provider took its message; `unreachable` once the friend couldn't be reached.
+ * - `waiting`: any concierge can claim it; an expired claim counts as waiting
+ * - `claimed`: a concierge has a valid claim
+ * - `undelivered`: no provider accepted the message
+ * - `unreachable`: the friend could not be reached
  */
-export type RequestState =
+export type ConciergeRequestState =
   | "waiting"
-  | "held"
+  | "claimed"
   | "sent"
   | "undelivered"
   | "delivered"
   | "unreachable"
   | "withdrawn";
 
-export function requestState(request: RequestFacts): RequestState {
+export function conciergeRequestState(request: ConciergeRequestFacts): ConciergeRequestState {
   switch (request.status) {
     case "queued":
     case "returned":
       return "waiting";
     case "claimed":
-      return claimMillisecondsLeft(request) > 0 ? "held" : "waiting";
+      return claimMillisecondsLeft(request) > 0 ? "claimed" : "waiting";
     case "sent":
       return request.messageStatus === "failed" ? "undelivered" : "sent";
     case "bounced":
@@ -42,63 +51,63 @@ export function requestState(request: RequestFacts): RequestState {
   }
 }
 
-/** The stored states of requests that wait or that somebody at the desk holds. */
 const OPEN: readonly Row["status"][] = ["queued", "claimed", "returned"];
 
-/** Whether nothing has been sent yet and still may be. */
-export function isOpen({ status }: Pick<RequestFacts, "status">): boolean {
+/** Whether it can still be sent. */
+export function isOpen({ status }: Pick<ConciergeRequestFacts, "status">): boolean {
   return OPEN.includes(status);
 }
 
-/** Whether it waits: its sponsor may still change it or take it back, and anybody at the desk may claim it. */
-export function isWaiting(request: RequestFacts): boolean {
-  return requestState(request) === "waiting";
+/** Whether its sponsor can change or withdraw it, and any concierge can claim it. */
+export function isWaiting(request: ConciergeRequestFacts): boolean {
+  return conciergeRequestState(request) === "waiting";
 }
 
-export function isHeldBy(request: RequestFacts, memberId: string): boolean {
-  return requestState(request) === "held" && request.claimedBy === memberId;
+export function isClaimedBy(request: ConciergeRequestFacts, memberId: string): boolean {
+  return conciergeRequestState(request) === "claimed" && request.claimedBy === memberId;
 }
 
-/** Why nobody can claim it; null when anybody at the desk can. */
-export function claimError(request: RequestFacts): "request-taken" | "request-done" | null {
+export function claimError(request: ConciergeRequestFacts): "request-taken" | "request-done" | null {
   if (isWaiting(request)) return null;
   return isOpen(request) ? "request-taken" : "request-done";
 }
 
-/** Why a member of the staff has it not in hand; null when they have. */
+/** Why a staff member doesn't have the claim; null if they do. */
 export function handlerError(
-  request: RequestFacts,
+  request: ConciergeRequestFacts,
   memberId: string,
-): "request-done" | "request-taken" | "request-lapsed" | "request-unclaimed" | null {
-  if (isHeldBy(request, memberId)) return null;
-  const why = claimError(request);
-  if (why) return why;
-  return request.claimedBy === memberId ? "request-lapsed" : "request-unclaimed";
+): "request-done" | "request-taken" | "claim-expired" | "request-unclaimed" | null {
+  if (isClaimedBy(request, memberId)) return null;
+  const error = claimError(request);
+  if (error) return error;
+  return request.claimedBy === memberId ? "claim-expired" : "request-unclaimed";
 }
 
-/** Why a member of the staff can't put it back: it isn't their claim, lapsed or not, nor a message that nobody took. */
-export function returnError(request: RequestFacts, memberId: string) {
+/** A staff member can return their own claim, even an expired one, and any undelivered request. */
+export function returnError(request: ConciergeRequestFacts, memberId: string) {
   const isOwnClaim = request.status === "claimed" && request.claimedBy === memberId;
-  if (isOwnClaim || requestState(request) === "undelivered") return null;
+  if (isOwnClaim || conciergeRequestState(request) === "undelivered") return null;
   return handlerError(request, memberId);
 }
 
-/** Why a member of the staff can't say that the friend wasn't reached: they neither hold it nor have sent it. */
-export function endError(request: RequestFacts, memberId: string) {
+/** Only the concierge who has the claim or sent the invitation can mark the friend unreachable. */
+export function endError(request: ConciergeRequestFacts, memberId: string) {
   const isSentBy = request.status === "sent" && request.sentBy === memberId;
   return isSentBy ? null : handlerError(request, memberId);
 }
 
-/** Minutes that its claim still holds, begun ones counted; 0 when nobody holds it. */
-export function claimMinutesLeft(request: RequestFacts): number {
-  return requestState(request) === "held" ? Math.ceil(claimMillisecondsLeft(request) / MINUTE) : 0;
+/** Minutes left of the claim, rounded up; 0 without a valid claim. */
+export function claimMinutesLeft(request: ConciergeRequestFacts): number {
+  return conciergeRequestState(request) === "claimed"
+    ? Math.ceil(claimMillisecondsLeft(request) / MINUTE)
+    : 0;
 }
 
-/** Full minutes until 24 hours have passed since its sponsor asked; negative when they have. */
-export function minutesLeft({ createdAt, readAt }: RequestFacts): number {
+/** Full minutes until the request is 24 hours old; negative after that. */
+export function minutesLeft({ createdAt, readAt }: ConciergeRequestFacts): number {
   return Math.floor((createdAt.getTime() + SENT_WITHIN - readAt.getTime()) / MINUTE);
 }
 
-function claimMillisecondsLeft({ claimedAt, readAt }: RequestFacts): number {
+function claimMillisecondsLeft({ claimedAt, readAt }: ConciergeRequestFacts): number {
   return claimedAt ? claimedAt.getTime() + CLAIM - readAt.getTime() : 0;
 }

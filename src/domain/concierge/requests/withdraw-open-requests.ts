@@ -5,12 +5,12 @@ import { conciergeRequests } from "@/db/schema";
 import type { Context } from "../../context";
 import { isOpen } from "./state-sql";
 
-/** The columns of a request that is taken back, with its contact erased. */
+/** The columns of a withdrawn request; its contact is erased. */
 export function withdrawn({ now }: Pick<Context, "now">) {
   return { status: "withdrawn", outcomeAt: now, contactSealed: null, contactErasedAt: now } as const;
 }
 
-/** Withdraws what is unsent of an invitation and erases its contact, within the transaction `tx` that cancels it. */
+/** Withdraws the open requests of an invitation that is being cancelled. */
 export async function withdrawOpenRequests(
   tx: Database,
   clock: Pick<Context, "now">,

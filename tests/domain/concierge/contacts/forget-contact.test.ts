@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation } from "@/db/factories";
 import { admissions, codes, contactProposals, members, seats } from "@/db/schema";
-import { forgetContact } from "@/domain/concierge/contacts/forget-contact";
+import { eraseContactRecords } from "@/domain/concierge/contacts/erase-contact-records";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { freshDatabase } from "../../../support/database/database";
 import { asVisitor } from "../../../support/people/contexts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
   group = await createInvitation(db, await ada(db), { type: "group" });
 });
 
-const forget = ({ contact }: typeof SAM) => db.transaction((tx) => forgetContact(tx, asVisitor(tx), contact));
+const forget = ({ contact }: typeof SAM) => db.transaction((tx) => eraseContactRecords(tx, asVisitor(tx), contact));
 
 test("a friend who joined keeps membership, place and what was typed to join", async () => {
   const { memberId } = await join(db, group, SAM);

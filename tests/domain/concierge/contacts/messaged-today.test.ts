@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { conciergeRequests } from "@/db/schema";
-import { getRequest } from "@/domain/concierge/queue/get-request";
-import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
+import { markSentByHand } from "@/domain/concierge/queue/send-concierge-invitation";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, grace, iris } from "../../../support/people/people";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   second = (await askFor(db, await grace(db), "sam@example.test")).request.id;
 });
 
-async function send(requestId: string, at: number, verb: typeof sendRequest = sendRequest) {
+async function send(requestId: string, at: number, verb: typeof sendConciergeInvitation = sendConciergeInvitation) {
   await claim(db, concierge, { id: requestId }, hours(at));
   return verb(asMember(db, concierge, hours(at)), { requestId, note: undefined });
 }
@@ -32,19 +32,19 @@ test("a friend whom two members hand over is written to once in 24 hours", async
   await send(first, 1);
   await claim(db, concierge, { id: second }, hours(24.9));
   const context = asMember(db, concierge, hours(24.9));
-  for (const verb of [sendRequest, markSentByHand])
+  for (const verb of [sendConciergeInvitation, markSentByHand])
     expect(await refusal(db, () => verb(context, { requestId: second, note: undefined }))).toMatchObject({
-      code: "contact-written-today",
+      code: "contact-messaged-today",
     });
   await expect(send(second, 25)).resolves.toEqual({ requestId: second });
 });
 
 test("the desk sees it before trying", async () => {
   await send(first, 1);
-  const hindrance = async (at: number) =>
-    (await getRequest(asMember(db, concierge, hours(at)), second))?.hindrance;
-  expect(await hindrance(2)).toBe("contact-written-today");
-  expect(await hindrance(25)).toBeNull();
+  const blocker = async (at: number) =>
+    (await getConciergeRequest(asMember(db, concierge, hours(at)), second))?.blocker;
+  expect(await blocker(2)).toBe("contact-messaged-today");
+  expect(await blocker(25)).toBeNull();
 });
 
 test("what bounced was no message", async () => {

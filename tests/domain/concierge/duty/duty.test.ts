@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { conciergeRequests, deskNotices, dutySettings, members, messages } from "@/db/schema";
-import { getDuty } from "@/domain/concierge/duty/get-duty";
-import { notifyStaff } from "@/domain/concierge/duty/notify-staff";
-import { isWithin } from "@/domain/concierge/duty/quiet-hours";
-import { setDuty, setDutySchema } from "@/domain/concierge/duty/set-duty";
+import { getDuty } from "@/domain/concierge/set-duty";
+import { notifyStaff } from "@/domain/concierge/notify-staff";
+import { isQuietHour } from "@/domain/concierge/set-duty";
+import { setDuty, setDutySchema } from "@/domain/concierge/set-duty";
 import { purgeExpired } from "@/domain/jobs/purge-expired";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { renderMessage } from "@/domain/messages/render-message";
@@ -97,9 +97,9 @@ test.each([
   [0, 1, [0], [1, 23]],
 ])("Quiet from %i until %i holds at %j and not at %j.", (quietFrom, quietUntil, quiet, loud) => {
   const hours = { isQuiet: true, quietFrom, quietUntil };
-  expect(quiet.filter((hour) => !isWithin(hours, hour))).toEqual([]);
-  expect(loud.filter((hour) => isWithin(hours, hour))).toEqual([]);
-  expect(isWithin({ ...hours, isQuiet: false }, quiet[0] ?? 0)).toBe(false);
+  expect(quiet.filter((hour) => !isQuietHour(hours, hour))).toEqual([]);
+  expect(loud.filter((hour) => isQuietHour(hours, hour))).toEqual([]);
+  expect(isQuietHour({ ...hours, isQuiet: false }, quiet[0] ?? 0)).toBe(false);
 });
 
 describe("of requests that came in", () => {

@@ -1,6 +1,6 @@
 import { createMember } from "@/db/factories";
 import { deskNotices, dutySettings, messages } from "@/db/schema";
-import { notifyStaff } from "@/domain/concierge/duty/notify-staff";
+import { notifyStaff } from "@/domain/concierge/notify-staff";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { asVisitor } from "../../../support/people/contexts";
 import { createRequest } from "../../../support/people/desk";

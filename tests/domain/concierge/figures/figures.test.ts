@@ -5,14 +5,14 @@ import fc from "fast-check";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { auditEvents, type conciergeRequests, messages } from "@/db/schema";
-import { exportFigures } from "@/domain/concierge/figures/export-figures";
-import { listConciergeFigures } from "@/domain/concierge/figures/list-concierge-figures";
-import { listInvitationFigures } from "@/domain/concierge/figures/list-invitation-figures";
-import { listWeeks } from "@/domain/concierge/figures/weeks";
+import { exportStatistics } from "@/domain/concierge/export-statistics";
+import { listConciergeStatistics } from "@/domain/concierge/list-statistics";
+import { listInvitationStatistics } from "@/domain/concierge/list-statistics";
+import { listWeeks } from "@/domain/concierge/list-statistics";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember, at } from "../../../support/people/contexts";
 import { createRequest, lin, refused } from "../../../support/people/desk";
-import { freshDesk } from "../../../support/people/desk-people";
+import { createStaffedClub } from "../../../support/people/desk-people";
 import { ada, iris } from "../../../support/people/people";
 
 dayjs.extend(utc);
@@ -30,7 +30,7 @@ let concierge: Member;
 let lead: Member;
 
 beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await freshDesk());
+  ({ db, sponsor, concierge, lead } = await createStaffedClub());
 });
 
 const context = () => asMember(db, lead, at(NOW));
@@ -79,13 +79,13 @@ test("A small club's weeks are as somebody counts them by hand.", async () => {
   await ask(monday, { status: "withdrawn" });
   const iris = { conciergeId: concierge.id, concierge: "Iris Bellamy" };
   const linas = { conciergeId: lead.id, concierge: expect.stringMatching(/^Lin /) };
-  expect(await listConciergeFigures(context(), 2)).toEqual([
+  expect(await listConciergeStatistics(context(), 2)).toEqual([
     { ...iris, week: MONDAY, asked: 2, sent: 2, inTime: 2, delivered: 1, bounced: 1, joined: 1 },
     { ...linas, ...none, week: MONDAY, asked: 3, bounced: 1 },
     { ...none, week: MONDAY, conciergeId: null, concierge: null, asked: 2 },
     { ...iris, ...none, week: BEFORE, asked: 2, sent: 2, inTime: 1 },
   ]);
-  expect(await listConciergeFigures(context(), 1)).toHaveLength(3);
+  expect(await listConciergeStatistics(context(), 1)).toHaveLength(3);
 });
 
 test("A friend counts for what was sent last before they joined, and nobody for what was sent after.", async () => {
@@ -96,7 +96,7 @@ test("A friend counts for what was sent last before they joined, and nobody for 
   await createJoinedFriend(db, group, { createdAt: plus(start, 0.5) });
   const joined = async () =>
     Object.fromEntries(
-      (await listConciergeFigures(context())).map((row) => [row.concierge?.split(" ")[0], row.joined]),
+      (await listConciergeStatistics(context())).map((row) => [row.concierge?.split(" ")[0], row.joined]),
     );
   expect(await joined()).toEqual({ Iris: 0, Lin: 0 });
   await createJoinedFriend(db, group, { createdAt: plus(start, 7) });
@@ -116,7 +116,7 @@ test("The way of invitations is counted by source, friends beside the invitation
   await createInvitation(db, sponsor, { activatedAt: monday, cancelledAt: monday });
   const silent = await createInvitation(db, sponsor, { activatedAt: monday });
   await createJoinedFriend(db, silent);
-  expect(await listInvitationFigures(context(), 12)).toEqual([
+  expect(await listInvitationStatistics(context(), 12)).toEqual([
     { week: MONDAY, source: "home", created: 2, shared: 2, joined: 1, friends: 3 },
     { week: MONDAY, source: "profile", created: 2, shared: 0, joined: 1, friends: 1 },
     { week: BEFORE, source: "home", created: 1, shared: 0, joined: 0, friends: 0 },
@@ -184,14 +184,14 @@ test("Whatever happens in a year, the figures are those of a model that counts i
         [concierge.id, "iris"],
         [lead.id, "lin"],
       ]);
-      const figures = (await listConciergeFigures(context())).map(
+      const figures = (await listConciergeStatistics(context())).map(
         ({ week, conciergeId, asked, sent, inTime, delivered, bounced, joined }) => [
           `${week} ${names.get(conciergeId ?? "") ?? null}`,
           [asked, sent, inTime, delivered, bounced, joined],
         ],
       );
       expect(Object.fromEntries(figures)).toEqual(Object.fromEntries(desk));
-      const ways = (await listInvitationFigures(context())).map(
+      const ways = (await listInvitationStatistics(context())).map(
         ({ week, source, created, shared, joined, friends }) => [
           `${week} ${source}`,
           [created, shared, joined, friends],
@@ -214,9 +214,9 @@ test("Twelve weeks are twelve Mondays, also over a change of clocks and of the y
 test("Concierges and members see no figures.", async () => {
   for (const other of [sponsor, concierge]) {
     const theirs = asMember(db, other);
-    await expect(listConciergeFigures(theirs)).rejects.toEqual(refused("not-allowed"));
-    await expect(listInvitationFigures(theirs)).rejects.toEqual(refused("not-allowed"));
-    await expect(exportFigures(theirs, "concierge-figures")).rejects.toEqual(refused("not-allowed"));
+    await expect(listConciergeStatistics(theirs)).rejects.toEqual(refused("not-allowed"));
+    await expect(listInvitationStatistics(theirs)).rejects.toEqual(refused("not-allowed"));
+    await expect(exportStatistics(theirs, "concierge-figures")).rejects.toEqual(refused("not-allowed"));
   }
 });
 
@@ -224,7 +224,7 @@ test("The files have all weeks, and the trail says who took them.", async () => 
   await ask(new Date("2024-01-10T12:00:00Z"));
   const read = async (figures: "concierge-figures" | "invitation-figures") => {
     let text = "";
-    for await (const line of await exportFigures(context(), figures)) text += line;
+    for await (const line of await exportStatistics(context(), figures)) text += line;
     return text.split("\r\n");
   };
   expect(await read("concierge-figures")).toEqual([

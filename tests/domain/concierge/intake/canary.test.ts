@@ -6,16 +6,16 @@ import { createMember, type Member } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
 import { exportRecords } from "@/domain/administration/export-records";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
-import { changeContact } from "@/domain/concierge/intake/change-contact";
-import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
-import { getRequest } from "@/domain/concierge/queue/get-request";
-import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
+import { changeContact } from "@/domain/concierge/change-contact";
+import { requireWaitingRequest } from "@/domain/concierge/change-contact";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
+import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { revealContact } from "@/domain/concierge/queue/reveal-contact";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { type Contact, parseContact } from "@/domain/contacts/contact";
 import { getShareCard } from "@/domain/invitations/get-share-card";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { listInvitations } from "@/domain/invitations/list-invitations";
 import { sendMessage } from "@/domain/jobs/send-message";
 import { recordDelivery } from "@/domain/messages/record-delivery";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
@@ -56,7 +56,7 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
     const read = async (at: number) => {
       seen.push(await listInvitations(own(at)), await getShareCard(own(at), invitation.id));
       for (const view of ["queue", "mine", "done"] as const) seen.push(await listQueue(desk(at), { view }));
-      seen.push(await getRequest(desk(at), requestId));
+      seen.push(await getConciergeRequest(desk(at), requestId));
       for (const records of ["requests", "audit"] as const)
         for await (const line of await exportRecords(asMember(db, admin, hours(at)), records))
           seen.push(line);
@@ -64,14 +64,14 @@ describe.each(CANARIES)("%s sent through everything", (_, typed, forms) => {
     };
 
     await read(1);
-    seen.push(await getWaitingRequest(own(1), invitation.id));
+    seen.push(await requireWaitingRequest(own(1), invitation.id));
     const contact = parseContact(typed) as Contact;
     seen.push(await changeContact(own(1), { inviteId: invitation.id, contact }));
     seen.push(await requestConcierge(own(1), { inviteId: invitation.id, contact }).catch(String));
     await claim(db, concierge, request, hours(2));
     expect((await revealContact(desk(2), { requestId })).value).toBe(contact.value);
     await read(2);
-    seen.push(await sendRequest(desk(2), { requestId, note: "See you." }));
+    seen.push(await sendConciergeInvitation(desk(2), { requestId, note: "See you." }));
     await read(2);
 
     const [message] = await db.select().from(messages).where(isNotNull(messages.addressSealed));

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Invitation, Member } from "@/db/factories";
 import { auditEvents, conciergeRequests } from "@/db/schema";
-import { changeContact, changeContactSchema } from "@/domain/concierge/intake/change-contact";
-import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
+import { changeContact, changeContactSchema } from "@/domain/concierge/change-contact";
+import { requireWaitingRequest } from "@/domain/concierge/change-contact";
 import { type Contact, parseContact } from "@/domain/contacts/contact";
 import { decryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
@@ -115,7 +115,7 @@ describe("changing the contact is refused", () => {
 });
 
 describe("the screen for it", () => {
-  const read = (who = sponsor) => getWaitingRequest(asMember(db, who, hours(1)), sam.id);
+  const read = (who = sponsor) => requireWaitingRequest(asMember(db, who, hours(1)), sam.id);
 
   test("is told the recipient and no contact", async () => {
     expect(await read()).toEqual({ recipient: "Sam" });

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember } from "@/db/factories";
 import { messages } from "@/db/schema";
-import { requireOwnRequests } from "@/domain/concierge/intake/own-requests";
-import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
+import { requireOwnRequests } from "@/domain/concierge/own-requests";
+import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/request-concierge";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { conciergeNoteSchema } from "@/domain/concierge/queue/concierge-note";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { conciergeNoteSchema } from "@/domain/concierge/queue/send-concierge-invitation";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { decryptContact } from "@/domain/contacts/encrypt-contact";
-import { invitationNameSchema } from "@/domain/invitations/fields/invitation-name";
+import { invitationNameSchema } from "@/domain/invitations/invitation-name";
 import { renderMessage } from "@/domain/messages/render-message";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
@@ -80,7 +80,7 @@ test(`${ROUNDS} hostile names, lines and contacts: each is refused, or becomes o
     await requestConcierge(asMember(db, sponsor), form.data);
     const [{ id: requestId }] = await requireOwnRequests(db, asMember(db, sponsor), inviteId);
     await claimRequest(concierge, { requestId });
-    await sendRequest(concierge, { requestId, note: conciergeNoteSchema.safeParse(note).data });
+    await sendConciergeInvitation(concierge, { requestId, note: conciergeNoteSchema.safeParse(note).data });
     await expectOneMessage(value);
   }
   expect(accepted).toBeGreaterThan(ROUNDS / 3);

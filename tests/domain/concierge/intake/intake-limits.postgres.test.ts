@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { clubSettings, conciergeRequests, contactOptOuts, messages } from "@/db/schema";
-import { changeContact } from "@/domain/concierge/intake/change-contact";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
-import { withdrawRequest } from "@/domain/concierge/intake/withdraw-request";
+import { changeContact } from "@/domain/concierge/change-contact";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { withdrawRequest } from "@/domain/concierge/request-concierge";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { hashContact, optOutKey } from "@/domain/contacts/encrypt-contact";
-import { signOptOut } from "@/domain/contacts/opt-out-token";
-import { optOut } from "@/domain/opt-out/opt-out";
+import { signOptOut } from "@/domain/contacts/opt-out-link";
+import { optOut } from "@/domain/concierge/opt-out";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { asMember, asVisitor } from "../../../support/people/contexts";
 
@@ -86,7 +86,7 @@ test("ten concierges at once send what ten members asked for one friend: one mes
   const sends = await inTurn(requests, async ({ id: requestId }) => {
     const concierge = asMember(db, await createMember(db, { role: "concierge" }));
     await claimRequest(concierge, { requestId });
-    return () => sendRequest(concierge, { requestId, note: undefined });
+    return () => sendConciergeInvitation(concierge, { requestId, note: undefined });
   });
   expect(await atOnce(sends)).toBe(1);
   expect(await db.$count(messages)).toBe(1);

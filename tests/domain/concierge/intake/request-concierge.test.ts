@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { auditEvents, clubSettings, conciergeRequests } from "@/db/schema";
-import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
+import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/request-concierge";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { decryptContact } from "@/domain/contacts/encrypt-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, at } from "../../../support/people/contexts";
@@ -99,7 +99,7 @@ describe("asking the concierge", () => {
     const desk = asMember(db, concierge, at(START, "201 hours"));
     const requestId = request?.id ?? "";
     await claimRequest(desk, { requestId });
-    await expect(sendRequest(desk, { requestId, note: "" })).resolves.toEqual({ requestId });
+    await expect(sendConciergeInvitation(desk, { requestId, note: "" })).resolves.toEqual({ requestId });
   });
 
   test("twice at the same time queues one", async () => {
@@ -126,7 +126,7 @@ describe("asking the concierge is refused", () => {
 
   test("while the invitation is in a concierge's hands, not once it was withdrawn", async () => {
     await ask(mail("sam"));
-    expect(await refusal(db, () => ask(mail("noor")))).toMatchObject({ code: "concierge-in-hand" });
+    expect(await refusal(db, () => ask(mail("noor")))).toMatchObject({ code: "concierge-already-requested" });
     await db
       .update(conciergeRequests)
       .set({ status: "withdrawn" })

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Invitation, Member } from "@/db/factories";
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
-import { withdrawRequest } from "@/domain/concierge/intake/withdraw-request";
+import { withdrawRequest } from "@/domain/concierge/request-concierge";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";

@@ -3,11 +3,11 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import { eraseContact } from "@/domain/administration/erase-contact";
-import { forgetContact } from "@/domain/concierge/contacts/forget-contact";
+import { eraseContactRecords } from "@/domain/concierge/contacts/erase-contact-records";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
-import { withdrawRequest } from "@/domain/concierge/intake/withdraw-request";
-import { saveNote, saveNoteSchema } from "@/domain/concierge/notes/save-note";
-import { getRequest } from "@/domain/concierge/queue/get-request";
+import { withdrawRequest } from "@/domain/concierge/request-concierge";
+import { saveNote, saveNoteSchema } from "@/domain/concierge/queue/save-note";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
@@ -39,7 +39,7 @@ beforeEach(async () => {
   request = await createRequest(db, sponsor);
 });
 
-const note = async () => (await getRequest(asMember(db, concierge), request.id))?.note;
+const note = async () => (await getConciergeRequest(asMember(db, concierge), request.id))?.note;
 const save = (text: string, version?: string, who = concierge) =>
   saveNote(asMember(db, who), saveNoteSchema.parse({ requestId: request.id, note: text, version }));
 
@@ -82,7 +82,7 @@ describe("the note is erased with the contact", () => {
     "when an administrator erases the contact": async () =>
       eraseContact(asMember(db, await hedy(db)), { contact }),
     "when a restored backup forgets it again": () =>
-      db.transaction((tx) => forgetContact(tx, asVisitor(db), contact)),
+      db.transaction((tx) => eraseContactRecords(tx, asVisitor(db), contact)),
     "when the sponsor is erased": async () => {
       await requestErasure(asMember(db, sponsor), { username: sponsor.username });
       await eraseDueMembers(asVisitor(db, later("8 days")));
@@ -120,7 +120,7 @@ test("The database alone refuses a note on a request whose contact is erased.", 
 });
 
 describe("the history of a contact", () => {
-  const history = async () => (await getRequest(asMember(db, concierge), request.id))?.history;
+  const history = async () => (await getConciergeRequest(asMember(db, concierge), request.id))?.history;
 
   test("is empty for a friend of whom nobody asked before", async () => {
     await createRequest(db, sponsor, { contact: "max@friends.example" });

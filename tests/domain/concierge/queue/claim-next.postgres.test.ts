@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { auditEvents, conciergeRequests } from "@/db/schema";
-import { claimNext } from "@/domain/concierge/queue/claim-next";
-import { claimRequests } from "@/domain/concierge/queue/claim-requests";
+import { claimNext } from "@/domain/concierge/queue/claim-request";
+import { claimRequests } from "@/domain/concierge/queue/claim-request";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { DomainError } from "@/domain/errors";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { asMember } from "../../../support/people/contexts";
 import { createRequest } from "../../../support/people/desk";
 
-const REQUESTS = Number(process.env.DESK_REQUESTS ?? 60);
+const REQUESTS = Number(process.env.CONCIERGE_REQUESTS ?? 60);
 const AT_ONCE = 6;
 
 jest.setTimeout(60_000 + REQUESTS * 200);

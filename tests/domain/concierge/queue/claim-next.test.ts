@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { createInvitation, daysAgo, type Member } from "@/db/factories";
-import { claimNext, claimNextSchema } from "@/domain/concierge/queue/claim-next";
-import { findNext, findNextSchema } from "@/domain/concierge/queue/lists/find-next";
+import { claimNext, claimNextSchema } from "@/domain/concierge/queue/claim-request";
+import { findNext, findNextSchema } from "@/domain/concierge/queue/find-next";
 import { dumpRows } from "../../../support/database/database";
 import { asMember, at, after as later } from "../../../support/people/contexts";
 import { claimedBy, createRequest, deeds, readRequest, refused, sentBy } from "../../../support/people/desk";
-import { freshDesk } from "../../../support/people/desk-people";
+import { createStaffedClub } from "../../../support/people/desk-people";
 
 let db: Database;
 let sponsor: Member;
@@ -14,7 +14,7 @@ let concierge: Member;
 let lead: Member;
 
 beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await freshDesk());
+  ({ db, sponsor, concierge, lead } = await createStaffedClub());
 });
 
 const ask = (recipientName: string, days: number, values: Parameters<typeof createRequest>[2] = {}) =>

@@ -1,11 +1,11 @@
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { returnRequest } from "@/domain/concierge/queue/return-request";
+import { returnRequest } from "@/domain/concierge/queue/claim-request";
 import { dumpRows } from "../../../support/database/database";
 import { asMember, after as later } from "../../../support/people/contexts";
 import { claimedBy, createRequest, deeds, readRequest, refused, sentBy } from "../../../support/people/desk";
-import { freshDesk } from "../../../support/people/desk-people";
+import { createStaffedClub } from "../../../support/people/desk-people";
 
 let db: Database;
 let sponsor: Member;
@@ -13,7 +13,7 @@ let concierge: Member;
 let lead: Member;
 
 beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await freshDesk());
+  ({ db, sponsor, concierge, lead } = await createStaffedClub());
 });
 
 describe("claiming a request", () => {

@@ -1,13 +1,13 @@
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
-import type { DeskView } from "@/domain/concierge/queue/lists/desk-view";
-import { getDesk } from "@/domain/concierge/queue/lists/get-desk";
+import type { QueueView } from "@/domain/concierge/queue/queue-view";
+import { getQueue } from "@/domain/concierge/queue/get-queue";
 import { plansOf } from "../../../support/database/plans";
 import { openServedDatabase, type ServedDatabase } from "../../../support/database/postgres";
 import { asMember } from "../../../support/people/contexts";
 
-const WAITING = Number(process.env.DESK_REQUESTS ?? 60);
-const PAST = Number(process.env.DESK_PAST ?? 3_000);
+const WAITING = Number(process.env.CONCIERGE_REQUESTS ?? 60);
+const PAST = Number(process.env.CONCIERGE_PAST ?? 3_000);
 
 jest.setTimeout(180_000);
 
@@ -46,7 +46,7 @@ async function addRequests(number: number, status: string, sentBy: string): Prom
   client.release(true);
 }
 
-const open = (view: DeskView) => getDesk(asMember(db, lead), { view, late: true, search: "rob" });
+const open = (view: QueueView) => getQueue(asMember(db, lead), { view, late: true, search: "rob" });
 
 test(`a page of the desk with ${WAITING} requests and ${PAST.toLocaleString("en-US")} done takes as many statements as with none done`, async () => {
   const views = ["queue", "mine", "done"] as const;
@@ -70,5 +70,5 @@ test(`a page of the desk with ${WAITING} requests and ${PAST.toLocaleString("en-
   const desk = await open("queue");
   expect(desk.page.rows).toHaveLength(Math.min(desk.filters?.shown ?? 0, 50));
   expect(desk.counts.queue).toBe(WAITING);
-  if (process.env.DESK_PAST) console.table(statements);
+  if (process.env.CONCIERGE_PAST) console.table(statements);
 });

@@ -5,15 +5,15 @@ import { contactOptOuts, members, messages } from "@/db/schema";
 import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
 import { closeWithReason } from "@/domain/administration/close-with-reason";
 import { setIntake } from "@/domain/administration/set-intake";
-import { getRequest } from "@/domain/concierge/queue/get-request";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { markUnreachable, UNREACHABLE } from "@/domain/concierge/queue/mark-unreachable";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
-import { returnRequest } from "@/domain/concierge/queue/return-request";
-import { isIntakeOpen } from "@/domain/concierge/requests/is-concierge-available";
+import { returnRequest } from "@/domain/concierge/queue/claim-request";
+import { isIntakeOpen } from "@/domain/concierge/requests/intake-limits";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
-import { undoCancellation } from "@/domain/invitations/undo-cancellation";
-import { undoClosing } from "@/domain/invitations/undo-closing";
+import { undoCancellation } from "@/domain/invitations/cancel-invitation";
+import { reopenLink } from "@/domain/invitations/close-link";
 import { dumpRows } from "../../../support/database/database";
 import { after, asMember } from "../../../support/people/contexts";
 import {
@@ -26,7 +26,7 @@ import {
   SAMS_CONTACT,
   sentBy,
 } from "../../../support/people/desk";
-import { freshDesk } from "../../../support/people/desk-people";
+import { createStaffedClub } from "../../../support/people/desk-people";
 
 let db: Database;
 let sponsor: Member;
@@ -34,7 +34,7 @@ let concierge: Member;
 let lead: Member;
 
 beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await freshDesk());
+  ({ db, sponsor, concierge, lead } = await createStaffedClub());
 });
 
 const tooLate = after("10 minutes");
@@ -156,10 +156,10 @@ describe("cancelling with a reason", () => {
   test("the request says so to whoever cancelled, as long as it can be undone", async () => {
     const { id: requestId } = await createRequest(db, sponsor);
     const undoable = async (who: Member, now = databaseClock) =>
-      (await getRequest(asMember(db, who, now), requestId))?.undoable;
+      (await getConciergeRequest(asMember(db, who, now), requestId))?.undoable;
     expect(await undoable(lead)).toBeNull();
     const { inviteId } = await cancelWithReason(asMember(db, lead), { requestId, reason: "A mistake." });
-    expect(await undoable(lead)).toEqual({ inviteId, deed: "cancelled" });
+    expect(await undoable(lead)).toEqual({ inviteId, operation: "cancelled" });
     expect(await undoable(concierge)).toBeNull();
     expect(await undoable(await createMember(db, { role: "lead" }))).toBeNull();
     expect(await undoable(lead, tooLate)).toBeNull();
@@ -235,7 +235,7 @@ describe("closing a link with a reason", () => {
   // @spec 6.5
   test("the link dies, what is unsent is withdrawn, the reason stays, and the lead can undo it", async () => {
     const request = await group();
-    expect((await getRequest(asMember(db, lead), request.id))?.canClose).toBe(true);
+    expect((await getConciergeRequest(asMember(db, lead), request.id))?.canClose).toBe(true);
     const { inviteId } = await close(request.id);
     expect(await readInvitation(db, request)).toMatchObject({
       status: "accepted",
@@ -243,19 +243,19 @@ describe("closing a link with a reason", () => {
       closeReason: "The sponsor called.",
     });
     expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn", contactSealed: null });
-    expect(await getRequest(asMember(db, lead), request.id)).toMatchObject({
+    expect(await getConciergeRequest(asMember(db, lead), request.id)).toMatchObject({
       canCancel: false,
       canClose: false,
       invitation: { isClosed: true },
-      undoable: { inviteId, deed: "closed" },
+      undoable: { inviteId, operation: "closed" },
     });
-    expect(await unchanged(() => undoClosing(asMember(db, sponsor), { inviteId }))).toEqual(
+    expect(await unchanged(() => reopenLink(asMember(db, sponsor), { inviteId }))).toEqual(
       refused("undo-too-late"),
     );
-    expect(await unchanged(() => undoClosing(asMember(db, lead, tooLate), { inviteId }))).toEqual(
+    expect(await unchanged(() => reopenLink(asMember(db, lead, tooLate), { inviteId }))).toEqual(
       refused("undo-too-late"),
     );
-    await undoClosing(asMember(db, lead), { inviteId });
+    await reopenLink(asMember(db, lead), { inviteId });
     expect(await readInvitation(db, request)).toMatchObject({ closedAt: null, closeReason: null });
   });
 

@@ -1,11 +1,11 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
-import { claimRequests, claimRequestsSchema } from "@/domain/concierge/queue/claim-requests";
-import { reassignRequests, reassignRequestsSchema } from "@/domain/concierge/queue/reassign-requests";
+import { claimRequests, claimRequestsSchema } from "@/domain/concierge/queue/claim-request";
+import { reassignRequests, reassignRequestsSchema } from "@/domain/concierge/queue/reassign-request";
 import { dumpRows } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { claimedBy, createRequest, deeds, readRequest, refused, sentBy } from "../../../support/people/desk";
-import { freshDesk } from "../../../support/people/desk-people";
+import { createStaffedClub } from "../../../support/people/desk-people";
 
 const UNKNOWN = "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e";
 
@@ -15,7 +15,7 @@ let concierge: Member;
 let lead: Member;
 
 beforeEach(async () => {
-  ({ db, sponsor, concierge, lead } = await freshDesk());
+  ({ db, sponsor, concierge, lead } = await createStaffedClub());
 });
 
 const ask = (recipientName: string, values: Parameters<typeof createRequest>[2] = {}) =>
@@ -46,7 +46,7 @@ test("a lead gives many to a colleague; what is sent or over stays as it is", as
   const done = await ask("Done", sentBy(lead));
   const requestIds = [waiting, held, done].map(({ id }) => id);
   const given = await reassignRequests(asMember(db, lead), { requestIds, memberId: concierge.id });
-  expect(given).toEqual({ reassigned: 2, refused: ["Done"] });
+  expect(given).toEqual({ reassigned: 2, rejected: ["Done"] });
   for (const request of [waiting, held]) {
     expect(await readRequest(db, request)).toMatchObject({ status: "claimed", claimedBy: concierge.id });
     expect(await deeds(db, request.id)).toEqual(["request reassigned"]);

@@ -3,7 +3,7 @@ import { contactOptOuts } from "@/db/schema";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { optOutKey } from "@/domain/contacts/encrypt-contact";
 import { signOptOut } from "@/domain/contacts/opt-out-link";
-import { optOut } from "@/domain/opt-out/opt-out";
+import { optOut } from "@/domain/concierge/opt-out";
 import {
   openServedDatabase,
   type ServedDatabase,

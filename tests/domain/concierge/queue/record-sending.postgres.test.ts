@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { messages } from "@/db/schema";
 import { eraseContact } from "@/domain/administration/erase-contact";
-import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
+import { markSentByHand } from "@/domain/concierge/queue/send-concierge-invitation";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
-import { returnRequest } from "@/domain/concierge/queue/return-request";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { returnRequest } from "@/domain/concierge/queue/claim-request";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
 import type { MemberContext } from "@/domain/context";
-import { optOut } from "@/domain/opt-out/opt-out";
+import { optOut } from "@/domain/concierge/opt-out";
 import {
   countWaiting,
   openServedDatabase,
@@ -42,7 +42,7 @@ afterAll(() => served.drop());
 type Send = (context: MemberContext, requestId: string) => Promise<unknown>;
 
 const ways: Record<string, Send> = {
-  "is sent": (context, requestId) => sendRequest(context, { requestId, note: undefined }),
+  "is sent": (context, requestId) => sendConciergeInvitation(context, { requestId, note: undefined }),
   "is marked as sent": (context, requestId) => markSentByHand(context, { requestId }),
 };
 

@@ -3,11 +3,11 @@ import type { Database } from "@/db/client";
 import { createInvitation, daysAgo, type Member } from "@/db/factories";
 import { conciergeRequests, contactOptOuts, invitations, messages } from "@/db/schema";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { getRequest } from "@/domain/concierge/queue/get-request";
-import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
-import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
+import { listQueue } from "@/domain/concierge/queue/list-queue";
+import { markSentByHand } from "@/domain/concierge/queue/send-concierge-invitation";
 import { retryMessage, retryMessageSchema } from "@/domain/concierge/queue/retry-message";
-import { returnRequest } from "@/domain/concierge/queue/return-request";
+import { returnRequest } from "@/domain/concierge/queue/claim-request";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
@@ -142,10 +142,10 @@ describe("what isn't wanted any more is refused and not sent", () => {
     await returnRequest(desk, { requestId });
     await claimRequest(desk, { requestId });
     await markSentByHand(desk, { requestId });
-    expect(await getRequest(desk, requestId)).toMatchObject({ status: "sent", undelivered: null });
+    expect(await getConciergeRequest(desk, requestId)).toMatchObject({ status: "sent", undelivered: null });
     expect((await listQueue(desk, { view: "mine" })).rows).toEqual([]);
     expect(await unchanged(() => returnRequest(desk, { requestId }))).toEqual(refused("request-done"));
-    expect(await refusal()).toEqual(refused("message-needless"));
+    expect(await refusal()).toEqual(refused("message-not-needed"));
   });
 
   test("a cancelled invitation's", async () => {
@@ -168,26 +168,26 @@ describe("what isn't wanted any more is refused and not sent", () => {
   test("one to a friend who had another message today", async () => {
     await failedMessage();
     await createRequest(db, sponsor, { contact: SAMS_EMAIL.value, ...sentBy(concierge) });
-    expect(await refusal()).toEqual(refused("contact-written-today"));
+    expect(await refusal()).toEqual(refused("contact-messaged-today"));
   });
 
   test("that of a request which went back to the queue", async () => {
     const { requestId } = await failedMessage();
     await db.update(conciergeRequests).set({ status: "returned" }).where(eq(conciergeRequests.id, requestId));
-    expect(await refusal()).toEqual(refused("message-needless"));
+    expect(await refusal()).toEqual(refused("message-not-needed"));
   });
 
   test("that of a request which was sent anew", async () => {
     const { messageId } = await failedMessage();
     const { id: _, ...copy } = await readMessage(db, messageId);
     await db.insert(messages).values({ ...copy, status: "sent", createdAt: daysAgo(-0.01) });
-    expect(await refusal()).toEqual(refused("message-needless"));
+    expect(await refusal()).toEqual(refused("message-not-needed"));
   });
 
   test("a code's", async () => {
     const { messageId } = await failedNews("sign-in-code");
     const lead = asMember(db, await lin(db), after("1 hour"));
-    expect(await unchanged(() => retryMessage(lead, { messageId }))).toEqual(refused("message-needless"));
+    expect(await unchanged(() => retryMessage(lead, { messageId }))).toEqual(refused("message-not-needed"));
   });
 });
 

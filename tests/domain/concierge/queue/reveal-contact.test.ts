@@ -1,9 +1,9 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
-import { getRequest } from "@/domain/concierge/queue/get-request";
-import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
+import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { revealContact } from "@/domain/concierge/queue/reveal-contact";
-import { maskContact } from "@/domain/contacts/mask-contact";
+import { maskContact } from "@/domain/contacts/format-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, after as later } from "../../../support/people/contexts";
 import {
@@ -63,7 +63,7 @@ test("not before the claim, not after it lapsed, not after sending", async () =>
   const held = await createRequest(db, sponsor, claimedBy(concierge));
   await expect(
     revealContact(asMember(db, concierge, later("31 minutes")), { requestId: held.id }),
-  ).rejects.toEqual(refused("request-lapsed"));
+  ).rejects.toEqual(refused("claim-expired"));
   const sent = await createRequest(db, sponsor, { ...claimedBy(concierge), ...sentBy(concierge) });
   await expect(revealContact(context, { requestId: sent.id })).rejects.toEqual(refused("request-done"));
 });
@@ -74,7 +74,7 @@ test("an erased contact is gone", async () => {
   await expect(revealContact(asMember(db, concierge), { requestId: request.id })).rejects.toEqual(
     refused("contact-erased"),
   );
-  expect((await getRequest(asMember(db, concierge), request.id))?.maskedContact).toBeNull();
+  expect((await getConciergeRequest(asMember(db, concierge), request.id))?.maskedContact).toBeNull();
 });
 
 test("what the desk's pages are made of never holds the contact, claimed or not", async () => {
@@ -82,7 +82,7 @@ test("what the desk's pages are made of never holds the contact, claimed or not"
     const request = await createRequest(db, sponsor, values);
     const context = asMember(db, concierge);
     const shown = JSON.stringify([
-      await getRequest(context, request.id),
+      await getConciergeRequest(context, request.id),
       await listQueue(context, { view: "queue" }),
       await listQueue(context, { view: "mine" }),
       await listQueue(context, { view: "done" }),

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, daysAgo, type Member } from "@/db/factories";
 import { contactOptOuts, invitations, members, messages } from "@/db/schema";
-import { conciergeNoteSchema } from "@/domain/concierge/queue/concierge-note";
-import { getRequest } from "@/domain/concierge/queue/get-request";
-import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { conciergeNoteSchema } from "@/domain/concierge/queue/send-concierge-invitation";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
+import { markSentByHand } from "@/domain/concierge/queue/send-concierge-invitation";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { decryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { renderMessage } from "@/domain/messages/render-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
@@ -41,7 +41,7 @@ describe("sending a request", () => {
     ["+12125550199", "sms", "sms"],
   ] as const)("writes one message to %s, by %s", async (contact, channel, sentVia) => {
     const request = await createRequest(db, sponsor, { ...claimedBy(concierge), contact });
-    await sendRequest(asMember(db, concierge), { requestId: request.id, note: "See you at dinner." });
+    await sendConciergeInvitation(asMember(db, concierge), { requestId: request.id, note: "See you at dinner." });
     expect(await readRequest(db, request)).toMatchObject({ status: "sent", sentBy: concierge.id, sentVia });
     const [message, ...others] = await db.select().from(messages);
     expect(others).toEqual([]);
@@ -60,8 +60,8 @@ describe("sending a request", () => {
 
   test("is what the desk showed, with the concierge's own line in its place", async () => {
     const request = await createRequest(db, sponsor, claimedBy(concierge));
-    const shown = await getRequest(asMember(db, concierge), request.id);
-    await sendRequest(asMember(db, concierge), { requestId: request.id, note: "See you at dinner." });
+    const shown = await getConciergeRequest(asMember(db, concierge), request.id);
+    await sendConciergeInvitation(asMember(db, concierge), { requestId: request.id, note: "See you at dinner." });
     const [message] = await db.select().from(messages);
     const sent = renderMessage("concierge-invite", message?.payload ?? {}, "Plus One");
     const { subject, before, after: rest } = shown?.message ?? { subject: "", before: "", after: "" };
@@ -79,7 +79,7 @@ describe("sending a request", () => {
       sharedAt,
     });
     const request = await createRequest(db, sponsor, { ...claimedBy(concierge), invitation });
-    await sendRequest(asMember(db, concierge), { requestId: request.id, note: undefined });
+    await sendConciergeInvitation(asMember(db, concierge), { requestId: request.id, note: undefined });
     const renewed = await readInvitation(db, request);
     expect(renewed.sharedAt).toEqual(sharedAt);
     expect(renewed.activatedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
@@ -90,13 +90,13 @@ describe("sending a request", () => {
     const invitation = await createInvitation(db, sponsor, { type: "group" });
     await createJoinedFriend(db, invitation);
     const request = await createRequest(db, sponsor, { ...claimedBy(concierge), invitation });
-    await sendRequest(asMember(db, concierge), { requestId: request.id, note: undefined });
+    await sendConciergeInvitation(asMember(db, concierge), { requestId: request.id, note: undefined });
     expect(await readRequest(db, request)).toMatchObject({ status: "sent" });
     for (let friend = 0; friend < 5; friend++) await createJoinedFriend(db, invitation);
     const contact = "late@friends.example";
     const late = await createRequest(db, sponsor, { ...claimedBy(concierge), invitation, contact });
     await expect(
-      sendRequest(asMember(db, concierge), { requestId: late.id, note: undefined }),
+      sendConciergeInvitation(asMember(db, concierge), { requestId: late.id, note: undefined }),
     ).rejects.toEqual(refused("invitation-not-sendable"));
   });
 });
@@ -116,7 +116,7 @@ describe("marking a request as sent by hand", () => {
 });
 
 describe.each([
-  ["sending", (...[context, requestId]: Ask) => sendRequest(context, { requestId, note: undefined })],
+  ["sending", (...[context, requestId]: Ask) => sendConciergeInvitation(context, { requestId, note: undefined })],
   ["marking as sent", (...[context, requestId]: Ask) => markSentByHand(context, { requestId })],
 ])("%s refuses and leaves nothing behind", (_name, send) => {
   const attempt = async (request: { id: string }, who = concierge, now?: ReturnType<typeof later>) => {
@@ -138,7 +138,7 @@ describe.each([
       refused("request-done"),
     );
     const held = await createRequest(db, sponsor, claimedBy(concierge));
-    expect(await attempt(held, concierge, later("31 minutes"))).toEqual(refused("request-lapsed"));
+    expect(await attempt(held, concierge, later("31 minutes"))).toEqual(refused("claim-expired"));
   });
 
   test("an invitation that expired while it waited", async () => {
@@ -194,7 +194,7 @@ describe.each([
   });
 });
 
-type Ask = [context: Parameters<typeof sendRequest>[0], requestId: string];
+type Ask = [context: Parameters<typeof sendConciergeInvitation>[0], requestId: string];
 
 describe("a concierge's own line", () => {
   test.each([

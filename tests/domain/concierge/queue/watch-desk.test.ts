@@ -2,7 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
-import { watchDesk } from "@/domain/concierge/queue/watch-desk";
+import { watchQueue } from "@/domain/concierge/queue/get-queue";
 import { freshDatabase } from "../../../support/database/database";
 import { openCopy } from "../../../support/database/open-copy";
 import { until } from "../../../support/database/until";
@@ -30,7 +30,7 @@ test.each<[string, (db: Database) => Promise<Member>]>([
   ["an administrator", hedy],
 ])("%s hears of the desk's changes", async (_, who) => {
   const onChange = jest.fn();
-  const stop = watchDesk(asMember(db, await who(db)), onChange);
+  const stop = watchQueue(asMember(db, await who(db)), onChange);
   await until(async () => {
     await pglite.query("select pg_notify('concierge', '')");
     return onChange.mock.calls.length > 0;
@@ -41,7 +41,7 @@ test.each<[string, (db: Database) => Promise<Member>]>([
 test("a member hears nothing of the desk", async () => {
   const member = asMember(db, await ada(db));
   const onChange = jest.fn();
-  expect(() => watchDesk(member, onChange)).toThrow(refused("not-allowed"));
+  expect(() => watchQueue(member, onChange)).toThrow(refused("not-allowed"));
   await pglite.query("select pg_notify('concierge', '')");
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -5,7 +5,7 @@ import { conciergeRequests, messages } from "@/db/schema";
 import { type ConciergeRequest, selectRequests } from "@/domain/concierge/requests/find-request";
 import * as state from "@/domain/concierge/requests/state";
 import {
-  isHeldBy,
+  isClaimedBy,
   isLate,
   isOpen,
   isOver,
@@ -43,8 +43,8 @@ beforeAll(async () => {
   for (const status of ["queued", "returned"] as const) await createRequest(db, sponsor, { status });
 });
 
-const isOneOf = (request: ConciergeRequest, ...states: state.RequestState[]) =>
-  states.includes(state.requestState(request));
+const isOneOf = (request: ConciergeRequest, ...states: state.ConciergeRequestState[]) =>
+  states.includes(state.conciergeRequestState(request));
 
 const QUESTIONS: [
   string,
@@ -57,15 +57,15 @@ const QUESTIONS: [
   ["late", (clock) => isLate(clock), (request) => state.minutesLeft(request) < 0],
   [
     "in Iris's hands",
-    (clock) => isHeldBy(clock, concierge.id),
-    (request) => state.isHeldBy(request, concierge.id),
+    (clock) => isClaimedBy(clock, concierge.id),
+    (request) => state.isClaimedBy(request, concierge.id),
   ],
   ["undelivered", () => isUndelivered(db), (request) => isOneOf(request, "undelivered")],
   [
     "unsent",
     () => isUnsent(db),
     (request) =>
-      isOneOf(request, "waiting", "held", "undelivered") ||
+      isOneOf(request, "waiting", "claimed", "undelivered") ||
       (isOneOf(request, "sent") && request.messageStatus === "queued"),
   ],
 ];

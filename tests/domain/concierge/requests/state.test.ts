@@ -3,12 +3,12 @@ import {
   claimMinutesLeft,
   endError,
   handlerError,
-  isHeldBy,
+  isClaimedBy,
   isOpen,
   isWaiting,
   minutesLeft,
-  type RequestFacts,
-  requestState,
+  type ConciergeRequestFacts,
+  conciergeRequestState,
   returnError,
 } from "@/domain/concierge/requests/state";
 
@@ -16,7 +16,7 @@ const NOW = new Date("2026-02-10T12:00:00Z");
 const MINUTE = 60_000;
 const from = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 
-const QUEUED: RequestFacts = {
+const QUEUED: ConciergeRequestFacts = {
   status: "queued",
   claimedBy: null,
   claimedAt: null,
@@ -29,7 +29,7 @@ const QUEUED: RequestFacts = {
 const claimed = (claimedBy: string, claimedAt = NOW) =>
   ({ status: "claimed", claimedBy, claimedAt }) as const;
 const LAPSED = from(-30 * MINUTE);
-const sent = (sentBy: string, messageStatus: RequestFacts["messageStatus"] = "sent") =>
+const sent = (sentBy: string, messageStatus: ConciergeRequestFacts["messageStatus"] = "sent") =>
   ({ ...claimed(sentBy), status: "sent", sentBy, messageStatus }) as const;
 
 const DONE = "request-done";
@@ -37,22 +37,22 @@ const TAKEN = "request-taken";
 const UNCLAIMED = "request-unclaimed";
 
 /** What it is, and why Iris can't claim it, act on it as hers, put it back, or say that the friend wasn't reached. */
-const CASES: [string, Partial<RequestFacts>, string, (string | null)[]][] = [
+const CASES: [string, Partial<ConciergeRequestFacts>, string, (string | null)[]][] = [
   ["that is queued", {}, "waiting", [null, UNCLAIMED, UNCLAIMED, UNCLAIMED]],
   ["that was returned", { status: "returned" }, "waiting", [null, UNCLAIMED, UNCLAIMED, UNCLAIMED]],
-  ["that Iris holds", claimed("iris"), "held", [TAKEN, null, null, null]],
+  ["that Iris holds", claimed("iris"), "claimed", [TAKEN, null, null, null]],
   [
     "that Iris holds a millisecond more",
     claimed("iris", from(1 - 30 * MINUTE)),
-    "held",
+    "claimed",
     [TAKEN, null, null, null],
   ],
-  ["that Lin holds", claimed("lin"), "held", [TAKEN, TAKEN, TAKEN, TAKEN]],
+  ["that Lin holds", claimed("lin"), "claimed", [TAKEN, TAKEN, TAKEN, TAKEN]],
   [
     "whose claim by Iris has lapsed",
     claimed("iris", LAPSED),
     "waiting",
-    [null, "request-lapsed", null, "request-lapsed"],
+    [null, "claim-expired", null, "claim-expired"],
   ],
   [
     "whose claim by Lin has lapsed",
@@ -74,7 +74,7 @@ const CASES: [string, Partial<RequestFacts>, string, (string | null)[]][] = [
 
 test.each(CASES)("The state of a request %s.", (_name, changes, state, refusals) => {
   const request = { ...QUEUED, ...changes };
-  expect(requestState(request)).toBe(state);
+  expect(conciergeRequestState(request)).toBe(state);
   expect([
     claimError(request),
     handlerError(request, "iris"),
@@ -82,8 +82,8 @@ test.each(CASES)("The state of a request %s.", (_name, changes, state, refusals)
     endError(request, "iris"),
   ]).toEqual(refusals);
   expect(isWaiting(request)).toBe(state === "waiting");
-  expect(isOpen(request)).toBe(state === "waiting" || state === "held");
-  expect(isHeldBy(request, "iris")).toBe(refusals[1] === null);
+  expect(isOpen(request)).toBe(state === "waiting" || state === "claimed");
+  expect(isClaimedBy(request, "iris")).toBe(refusals[1] === null);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   [claimed("iris", LAPSED), 0],
   [sent("iris"), 0],
   [{}, 0],
-] as [Partial<RequestFacts>, number][])("With %j the claim holds for %i minutes.", (changes, minutes) => {
+] as [Partial<ConciergeRequestFacts>, number][])("With %j the claim holds for %i minutes.", (changes, minutes) => {
   expect(claimMinutesLeft({ ...QUEUED, ...changes })).toBe(minutes);
 });
 

@@ -2,13 +2,13 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { auditEvents, messages, messageTemplates } from "@/db/schema";
-import { getRequest } from "@/domain/concierge/queue/get-request";
-import { sendRequest, sendRequestSchema } from "@/domain/concierge/queue/send-request";
-import { archiveTemplate } from "@/domain/concierge/templates/archive-template";
-import { changeTemplate } from "@/domain/concierge/templates/change-template";
-import { createTemplate, createTemplateSchema } from "@/domain/concierge/templates/create-template";
-import { listTemplates } from "@/domain/concierge/templates/list-templates";
-import { readTemplateSchema } from "@/domain/concierge/templates/template-fields";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
+import { sendConciergeInvitation, sendConciergeInvitationSchema } from "@/domain/concierge/queue/send-concierge-invitation";
+import { archiveTemplate } from "@/domain/concierge/queue/edit-template";
+import { changeTemplate } from "@/domain/concierge/queue/edit-template";
+import { createTemplate, createTemplateSchema } from "@/domain/concierge/queue/edit-template";
+import { listTemplates } from "@/domain/concierge/queue/list-templates";
+import { readTemplateSchema } from "@/domain/concierge/queue/template-fields";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { renderMessage } from "@/domain/messages/render-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
@@ -90,9 +90,9 @@ describe("the administrators' templates", () => {
     await expect(changeTemplate(asMember(db, admin), read)).rejects.toEqual(refused("template-changed"));
     await expect(archiveTemplate(asMember(db, admin), read)).rejects.toEqual(refused("template-changed"));
     await archiveTemplate(asMember(db, admin), await one());
-    await expect(changeTemplate(asMember(db, admin), read)).rejects.toEqual(refused("template-gone"));
+    await expect(changeTemplate(asMember(db, admin), read)).rejects.toEqual(refused("template-archived"));
     const unknown = { templateId: "x", version: 1 };
-    await expect(archiveTemplate(asMember(db, admin), unknown)).rejects.toEqual(refused("template-gone"));
+    await expect(archiveTemplate(asMember(db, admin), unknown)).rejects.toEqual(refused("template-archived"));
   });
 });
 
@@ -146,7 +146,7 @@ describe("what a template may say", () => {
 
 describe("a concierge who has chosen a template", () => {
   const send = (requestId: string, chosen?: string, note?: string) =>
-    sendRequest(asMember(db, concierge), sendRequestSchema.parse({ requestId, note, template: chosen }));
+    sendConciergeInvitation(asMember(db, concierge), sendConciergeInvitationSchema.parse({ requestId, note, template: chosen }));
   const sentText = async () => {
     const [message] = await db.select().from(messages);
     return renderMessage("concierge-invite", message?.payload ?? {}, "Plus One");
@@ -155,7 +155,7 @@ describe("a concierge who has chosen a template", () => {
   test("sends what the desk showed, with the line of their own after it", async () => {
     await create();
     const request = await held();
-    const shown = (await getRequest(asMember(db, concierge), request.id))?.message;
+    const shown = (await getConciergeRequest(asMember(db, concierge), request.id))?.message;
     const [opening] = shown?.openings ?? [];
     expect(opening).toMatchObject({ name: "Warm", text: "Dear Sam, Ada thinks of you, and so do we.\n\n" });
     await send(request.id, opening?.value, "See you.");
@@ -180,8 +180,8 @@ describe("a concierge who has chosen a template", () => {
     await changeTemplate(asMember(db, admin), { ...fields, templateId, version, text: "{sponsor} asks." });
     await expect(send(request.id, `${templateId}.1`)).rejects.toEqual(refused("template-changed"));
     await archiveTemplate(asMember(db, admin), { templateId, version: 2 });
-    await expect(send(request.id, `${templateId}.2`)).rejects.toEqual(refused("template-gone"));
-    await expect(send(request.id, "hello")).rejects.toEqual(refused("template-gone"));
+    await expect(send(request.id, `${templateId}.2`)).rejects.toEqual(refused("template-archived"));
+    await expect(send(request.id, "hello")).rejects.toEqual(refused("template-archived"));
     expect(await dumpRows(db, ["message_templates", "audit_events"])).toBe(before);
   });
 

@@ -1,0 +1,87 @@
+import "server-only";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import {
+  admissions,
+  codes,
+  conciergeRequests,
+  contactErasures,
+  contactProposals,
+  messages,
+  seats,
+  waitlistEntries,
+} from "@/db/schema";
+import type { Contact } from "../../contacts/contact";
+import { hashContact } from "../../contacts/encrypt-contact";
+import type { Context } from "../../context";
+import { NON_MEMBER_KINDS } from "../../messages/non-member-kinds";
+import { droppedIfQueued, redactedPayload } from "../../messages/redacted-payload";
+import { eraseEntryContacts } from "../../waitlist/purge-waitlist";
+import { isUnsent } from "../requests/state-sql";
+
+/**
+ * Erases a contact everywhere except in memberships: requests (unsent ones are closed), messages, pending sign-ups, the
+ * waitlist and contact recoveries. Stores a keyed hash, so that the erasure can be repeated after a restore. Returns how
+ * many requests had the contact.
+ */
+export async function eraseContactRecords(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  contact: Contact,
+): Promise<number> {
+  const contactHash = hashContact(contact.value);
+  const requests = await eraseInRequests(tx, { now }, contactHash);
+  await eraseInMessages(tx, contact, contactHash);
+  await deletePendingSignUps(tx, contact);
+  await tx.delete(contactProposals).where(eq(contactProposals.contact, contact.value));
+  await eraseEntryContacts(tx, { now }, eq(waitlistEntries.contact, contact.value));
+  await tx
+    .insert(contactErasures)
+    .values({ contactHash, createdAt: now })
+    .onConflictDoUpdate({ target: contactErasures.contactHash, set: { createdAt: now } });
+  return requests;
+}
+
+async function eraseInRequests(
+  tx: Database,
+  { now }: Pick<Context, "now">,
+  contactHash: string,
+): Promise<number> {
+  const isSame = eq(conciergeRequests.contactHash, contactHash);
+  // Waits for a concurrent send, whose message is then found (tests/domain/administration/erase-contact.postgres.test.ts).
+  await tx.select({ id: conciergeRequests.id }).from(conciergeRequests).where(isSame).for("update");
+  await tx
+    .update(conciergeRequests)
+    .set({ status: "closed", outcomeAt: now, reason: "erased" })
+    .where(and(isSame, isUnsent(tx)));
+  const erased = await tx
+    .update(conciergeRequests)
+    .set({ contactSealed: null, contactErasedAt: now })
+    .where(and(isSame, isNotNull(conciergeRequests.contactSealed)))
+    .returning({ id: conciergeRequests.id });
+  return erased.length;
+}
+
+async function eraseInMessages(tx: Database, { value }: Contact, contactHash: string): Promise<void> {
+  const requestIds = tx
+    .select({ id: conciergeRequests.id })
+    .from(conciergeRequests)
+    .where(eq(conciergeRequests.contactHash, contactHash));
+  const erased = { status: droppedIfQueued, payload: redactedPayload };
+  await tx
+    .update(messages)
+    .set({ ...erased, addressSealed: null })
+    .where(and(inArray(messages.conciergeRequestId, requestIds), isNotNull(messages.addressSealed)));
+  await tx
+    .update(messages)
+    .set({ ...erased, address: null })
+    .where(and(eq(messages.address, value), inArray(messages.kind, NON_MEMBER_KINDS)));
+}
+
+async function deletePendingSignUps(tx: Database, { value }: Contact): Promise<void> {
+  const isPending = and(eq(admissions.contact, value), isNull(admissions.memberId));
+  const ids = tx.select({ id: admissions.id }).from(admissions).where(isPending);
+  await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, ids));
+  await tx.delete(codes).where(inArray(codes.admissionId, ids));
+  await tx.delete(admissions).where(isPending);
+}

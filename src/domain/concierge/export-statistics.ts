@@ -1,0 +1,41 @@
+import "server-only";
+import { csvLine } from "@/lib/csv";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { requireRole } from "../members/require-role";
+import { canLeadConcierges } from "../members/roles";
+import { listConciergeStatistics, listInvitationStatistics } from "./list-statistics";
+
+/** The names in the address of the export. */
+export const STATISTICS = ["concierge-figures", "invitation-figures"] as const;
+
+export type StatisticsName = (typeof STATISTICS)[number];
+
+/**
+ * The statistics of all weeks as CSV lines, newest first. Records the export in the audit trail. Leads and admins only.
+ * @throws DomainError not-allowed.
+ */
+export async function exportStatistics(
+  context: MemberContext,
+  name: StatisticsName,
+): Promise<AsyncGenerator<string>> {
+  requireRole(context, canLeadConcierges);
+  const action = `${name.replace("-", " ")} exported`;
+  await recordAudit(context.db, context, { action, subjectId: context.actor.id });
+  return name === "concierge-figures" ? conciergeLines(context) : invitationLines(context);
+}
+
+async function* conciergeLines(context: MemberContext): AsyncGenerator<string> {
+  const head = ["week", "concierge", "asked", "sent", "sent_within_24h", "delivered", "bounced", "joined"];
+  yield csvLine(head);
+  for (const row of await listConciergeStatistics(context)) {
+    const { week, concierge, asked, sent, inTime, delivered, bounced, joined } = row;
+    yield csvLine([week, concierge, asked, sent, inTime, delivered, bounced, joined]);
+  }
+}
+
+async function* invitationLines(context: MemberContext): AsyncGenerator<string> {
+  yield csvLine(["week", "source", "created", "shared", "joined", "friends"]);
+  for (const { week, source, created, shared, joined, friends } of await listInvitationStatistics(context))
+    yield csvLine([week, source, created, shared, joined, friends]);
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { conciergeRequests, invitations, members, messages, seats } from "@/db/schema";
+import { CLUB_TIME_ZONE } from "@/lib/dates";
+import { DAY, SECOND } from "@/lib/durations";
+import type { Context, MemberContext } from "../context";
+import { requireRole } from "../members/require-role";
+import { canLeadConcierges } from "../members/roles";
+import { SENT_WITHIN } from "./requests/state";
+
+const zone = sql`${CLUB_TIME_ZONE}::text`;
+
+function weekOf(instant: SQL): SQL {
+  return sql`date_trunc('week', ${instant} at time zone ${zone})::date`;
+}
+
+function beginOf({ now }: Pick<Context, "now">, weeks?: number): SQL {
+  if (weeks === undefined) return sql`'-infinity'::timestamptz`;
+  return sql`((${weekOf(now)} - ${(weeks - 1) * 7}::int)::timestamp at time zone ${zone})`;
+}
+
+/** The Mondays of the newest `weeks` weeks in New York, oldest first, as "YYYY-MM-DD". */
+export async function listWeeks({ db, now }: Pick<Context, "db" | "now">, weeks: number): Promise<string[]> {
+  const { rows } = await db.execute<{ monday: string }>(sql`select ${weekOf(now)}::text as monday`);
+  const newest = Date.parse(`${rows[0]?.monday}T00:00:00Z`);
+  return Array.from({ length: weeks }, (_, index) =>
+    new Date(newest - (weeks - 1 - index) * 7 * DAY).toISOString().slice(0, 10),
+  );
+}
+
+/** The requests of one week, per sender or last handler. */
+export type ConciergeStatistics = {
+  /** The Monday of the week in which they were requested, in New York. */
+  week: string;
+  /** Null for unclaimed requests. */
+  conciergeId: string | null;
+  concierge: string | null;
+  asked: number;
+  /** Without failed and dropped messages. */
+  sent: number;
+  /** Sent within 24 hours. */
+  inTime: number;
+  delivered: number;
+  bounced: number;
+  /** Requests with at least one joined friend. A friend counts for the last request sent before they joined. */
+  joined: number;
+};
+
+/**
+ * Concierge statistics of the newest `weeks` weeks (default: all), newest first. Leads and admins only.
+ * @throws DomainError not-allowed.
+ */
+export async function listConciergeStatistics(
+  context: MemberContext,
+  weeks?: number,
+): Promise<ConciergeStatistics[]> {
+  requireRole(context, canLeadConcierges);
+  const seconds = SENT_WITHIN / SECOND;
+  const { rows } = await context.db.execute<ConciergeStatistics>(sql`
+    with asked as (
+      select id, invitation_id, created_at, status, sent_at, coalesce(sent_by, claimed_by) as concierge_id,
+        sent_at is not null and (sent_via = 'hand' or coalesce((
+          select message.status from ${messages} message where message.concierge_request_id = request.id
+          order by message.created_at desc, message.id desc limit 1
+        ), 'sent') not in ('failed', 'dropped')) as is_sent
+      from ${conciergeRequests} request where created_at >= ${beginOf(context, weeks)}
+    ),
+    joined as (
+      select distinct (
+        select asked.id from asked
+        where asked.is_sent and asked.invitation_id = seat.invitation_id and asked.sent_at <= seat.joined_at
+        order by asked.sent_at desc, asked.id desc limit 1
+      ) as id
+      from ${seats} seat where seat.joined_at is not null and seat.invitation_id in (select invitation_id from asked)
+    )
+    select ${weekOf(sql`asked.created_at`)}::text as week, concierge_id as "conciergeId",
+      person.first_name || ' ' || person.last_name as concierge,
+      count(*)::int as asked,
+      (count(*) filter (where is_sent))::int as sent,
+      (count(*) filter (where is_sent and sent_at <= asked.created_at + ${seconds} * interval '1 second'))::int as "inTime",
+      (count(*) filter (where asked.status = 'delivered'))::int as delivered,
+      (count(*) filter (where asked.status = 'bounced'))::int as bounced,
+      count(joined.id)::int as joined
+    from asked
+    left join joined on joined.id = asked.id
+    left join ${members} person on person.id = concierge_id
+    group by 1, 2, 3
+    order by 1 desc, 3 nulls last, 2`);
+  return rows;
+}
+
+/** The invitations of one week, per source. */
+export type InvitationStatistics = {
+  /** The Monday of the week in which they were created, in New York. */
+  week: string;
+  source: string;
+  created: number;
+  shared: number;
+  /** Invitations with at least one joined friend. */
+  joined: number;
+  friends: number;
+};
+
+/**
+ * Invitation statistics of the newest `weeks` weeks (default: all), newest first. Leads and admins only.
+ * @throws DomainError not-allowed.
+ */
+export async function listInvitationStatistics(
+  context: MemberContext,
+  weeks?: number,
+): Promise<InvitationStatistics[]> {
+  requireRole(context, canLeadConcierges);
+  const { rows } = await context.db.execute<InvitationStatistics>(sql`
+    with made as (
+      select created_at, source, shared_at,
+        (select count(*) from ${seats} seat where seat.invitation_id = invitation.id and seat.joined_at is not null) as friends
+      from ${invitations} invitation where created_at >= ${beginOf(context, weeks)}
+    )
+    select ${weekOf(sql`created_at`)}::text as week, source, count(*)::int as created, count(shared_at)::int as shared,
+      (count(*) filter (where friends > 0))::int as joined, sum(friends)::int as friends
+    from made group by 1, 2 order by 1 desc, 2`);
+  return rows;
+}

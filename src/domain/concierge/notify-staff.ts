@@ -1,0 +1,151 @@
+import "server-only";
+import { and, asc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { conciergeRequests, deskNotices, dutySettings, members } from "@/db/schema";
+import { CLUB_TIME_ZONE } from "@/lib/dates";
+import { HOUR, MINUTE } from "@/lib/durations";
+import { env } from "@/lib/env";
+import { conciergeRequestPath, paths } from "@/lib/paths";
+import type { Contact } from "../contacts/contact";
+import type { Context } from "../context";
+import { ago } from "../context";
+import { contactOf, writeMessage } from "../messages/write-message";
+import { SENT_WITHIN } from "./requests/state";
+import { isOpen, isWaiting } from "./requests/state-sql";
+import { isQuietHour } from "./set-duty";
+
+type Settings = Pick<Context, "db" | "now">;
+type Occasion = (typeof deskNotices.$inferSelect)["occasion"];
+type Notified = { requestId: string; createdAt: Date };
+
+const ARRIVALS_EVERY = 15 * MINUTE;
+const LATE_AFTER = SENT_WITHIN - 4 * HOUR;
+
+/**
+ * Notifies staff on duty, outside their quiet hours:
+ * - of new requests, at most every 15 minutes
+ * - of unsent requests that will be 24 hours old within four hours
+ *
+ * Each person gets each notification only once per request. New requests from quiet hours are reported afterwards if they
+ * still wait. Safe to run concurrently. Returns the number of messages.
+ */
+export async function notifyStaff(settings: Settings): Promise<number> {
+  let written = 0;
+  for (const { memberId } of await listOnDuty(settings))
+    written += await settings.db.transaction((tx) => notifyOne({ ...settings, db: tx }, memberId));
+  return written;
+}
+
+function isOnDuty(): SQL | undefined {
+  return and(isNotNull(dutySettings.onDutySince), eq(members.status, "active"), ne(members.role, "member"));
+}
+
+function listOnDuty({ db }: Settings): Promise<{ memberId: string }[]> {
+  return db
+    .select({ memberId: dutySettings.memberId })
+    .from(dutySettings)
+    .innerJoin(members, eq(members.id, dutySettings.memberId))
+    .where(isOnDuty())
+    .orderBy(asc(dutySettings.memberId));
+}
+
+// The row lock prevents two workers from notifying the same person (notify-staff.postgres.test.ts).
+async function lockOnDuty({ db, now }: Settings, memberId: string) {
+  const isOwn = eq(dutySettings.memberId, memberId);
+  await db.select({ id: dutySettings.memberId }).from(dutySettings).where(isOwn).for("no key update");
+  const { channel, isQuiet, quietFrom, quietUntil, onDutySince, arrivalsToldAt } = dutySettings;
+  const [person] = await db
+    .select({
+      ...{ memberId: dutySettings.memberId, channel, isQuiet, quietFrom, quietUntil, onDutySince },
+      email: members.email,
+      phone: members.phone,
+      hour: sql<number>`extract(hour from ${now} at time zone ${CLUB_TIME_ZONE}::text)::int`,
+      isRecentlyNotified: sql<boolean>`coalesce(${arrivalsToldAt} > ${ago({ now }, ARRIVALS_EVERY)}, false)`,
+    })
+    .from(dutySettings)
+    .innerJoin(members, eq(members.id, dutySettings.memberId))
+    .where(and(isOwn, isOnDuty()));
+  return person;
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof lockOnDuty>>>;
+
+async function notifyOne(settings: Settings, memberId: string): Promise<number> {
+  const person = await lockOnDuty(settings, memberId);
+  if (!person || isQuietHour(person, person.hour)) return 0;
+  return (await notifyOfArrivals(settings, person)) + (await notifyOfLate(settings, person));
+}
+
+async function notifyOfArrivals(settings: Settings, person: Person): Promise<number> {
+  if (person.isRecentlyNotified) return 0;
+  const { db, now } = settings;
+  const isNew = sql`${conciergeRequests.createdAt} >= ${person.onDutySince?.toISOString()}::timestamptz`;
+  const arrived = await recordNotices(settings, person, "arrival", and(isWaiting(settings), isNew));
+  if (arrived.length === 0) return 0;
+  await db
+    .update(dutySettings)
+    .set({ arrivalsToldAt: now })
+    .where(eq(dutySettings.memberId, person.memberId));
+  const waiting = await db.$count(conciergeRequests, isOpen());
+  const payload = { arrived: `${arrived.length}`, waiting: `${waiting}` };
+  return writeNotification(settings, person, "arrival", arrived, payload);
+}
+
+async function notifyOfLate(settings: Settings, person: Person): Promise<number> {
+  const isLate = sql`${conciergeRequests.createdAt} <= ${ago(settings, LATE_AFTER)}`;
+  const late = await recordNotices(settings, person, "late", and(isOpen(), isLate));
+  if (late.length === 0) return 0;
+  const oldest = late.reduce((one, other) => (one.createdAt < other.createdAt ? one : other));
+  const [age] = await settings.db
+    .select({
+      hours: sql<number>`floor(extract(epoch from ${settings.now} - ${conciergeRequests.createdAt}) / 3600)::int`,
+    })
+    .from(conciergeRequests)
+    .where(eq(conciergeRequests.id, oldest.requestId));
+  const payload = { late: `${late.length}`, hours: `${age?.hours ?? 0}` };
+  return writeNotification(settings, person, "late", late, payload);
+}
+
+/** Records and returns the requests of which the person has no notification yet. */
+async function recordNotices(
+  { db, now }: Settings,
+  { memberId }: Person,
+  occasion: Occasion,
+  condition: SQL | undefined,
+): Promise<Notified[]> {
+  const { id, createdAt } = conciergeRequests;
+  const isNotified = sql`exists (select 1 from ${deskNotices} where ${deskNotices.memberId} = ${memberId}
+    and ${deskNotices.requestId} = ${id} and ${deskNotices.occasion} = ${occasion})`;
+  const requests = await db
+    .select({ requestId: id, createdAt })
+    .from(conciergeRequests)
+    .where(and(condition, sql`not ${isNotified}`))
+    .orderBy(asc(createdAt), asc(id));
+  if (requests.length > 0)
+    await db
+      .insert(deskNotices)
+      .values(requests.map(({ requestId }) => ({ memberId, requestId, occasion, createdAt: now })));
+  return requests;
+}
+
+async function writeNotification(
+  { db, now }: Settings,
+  person: Person,
+  occasion: Occasion,
+  requests: Notified[],
+  payload: Record<string, string>,
+): Promise<number> {
+  const { memberId } = person;
+  const [first, ...others] = requests;
+  const path = first && others.length === 0 ? conciergeRequestPath(first.requestId) : paths.concierge;
+  const isWritten = await writeMessage(db, { now }, contactFor(person), {
+    kind: `desk-${occasion}`,
+    memberId,
+    payload: { ...payload, link: `${env().APP_URL}${path}` },
+    dedupeKey: `desk-${occasion}:${memberId}:${first?.requestId}`,
+  });
+  return Number(isWritten);
+}
+
+function contactFor({ channel, email, phone }: Person): Contact {
+  return contactOf(channel === "sms" && phone ? { email: null, phone } : { email, phone });
+}

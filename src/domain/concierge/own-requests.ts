@@ -1,0 +1,48 @@
+import "server-only";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { conciergeRequests } from "@/db/schema";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { requireInviteId } from "../invitations/own-invitation";
+import { type ConciergeRequest, selectRequests } from "./requests/find-request";
+
+type Requests = [ConciergeRequest, ...ConciergeRequest[]];
+
+/**
+ * The actor's requests for an invitation, newest first. More than one can be waiting: a returned request and a newer one.
+ * @throws DomainError invitation-not-found, also without a request.
+ */
+export async function requireOwnRequests(
+  db: Database,
+  context: MemberContext,
+  inviteId: string,
+): Promise<Requests> {
+  const { createdAt, id } = conciergeRequests;
+  const [newest, ...older] = await selectRequests(db, context)
+    .where(isOwn(context, inviteId))
+    .orderBy(desc(createdAt), desc(id));
+  if (!newest) throw new DomainError("invitation-not-found");
+  return [newest, ...older];
+}
+
+/** The same, with their rows locked until the transaction ends. @throws DomainError invitation-not-found. */
+export async function lockOwnRequests(
+  tx: Database,
+  context: MemberContext,
+  inviteId: string,
+): Promise<Requests> {
+  const { id } = conciergeRequests;
+  await tx
+    .select({ id })
+    .from(conciergeRequests)
+    .where(isOwn(context, inviteId))
+    .orderBy(id)
+    .for("no key update");
+  return requireOwnRequests(tx, context, inviteId);
+}
+
+function isOwn({ actor }: MemberContext, inviteId: string): SQL {
+  const { invitationId, sponsorId } = conciergeRequests;
+  return sql`${eq(invitationId, requireInviteId(inviteId))} and ${eq(sponsorId, actor.id)}`;
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { isUniqueViolation } from "@/db/is-unique-violation";
+import { messageTemplates } from "@/db/schema";
+import { recordAudit } from "../../audit";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { requireRole } from "../../members/require-role";
+import { canAdminister } from "../../members/roles";
+import { lockTemplate } from "./list-templates";
+import { readTemplateSchema, templateFieldsSchema } from "./template-fields";
+
+export const createTemplateSchema = templateFieldsSchema;
+
+/**
+ * Adds an opening that concierges can choose for the message to a friend. Admins only.
+ * @throws DomainError not-allowed, template-name-taken.
+ */
+export async function createTemplate(
+  context: MemberContext,
+  { name, text }: z.output<typeof createTemplateSchema>,
+): Promise<{ templateId: string }> {
+  requireRole(context, canAdminister);
+  return withUniqueName(() =>
+    context.db.transaction(async (tx) => {
+      const [created] = await tx
+        .insert(messageTemplates)
+        .values({ name, text, createdAt: context.now })
+        .returning({ id: messageTemplates.id });
+      const templateId = created?.id ?? "";
+      await recordAudit(tx, context, {
+        action: "template created",
+        subjectId: templateId,
+        details: { template: name },
+      });
+      return { templateId };
+    }),
+  );
+}
+
+export const changeTemplateSchema = readTemplateSchema.extend(templateFieldsSchema.shape);
+
+/** Admins only. @throws DomainError not-allowed, template-archived, template-changed, template-name-taken. */
+export async function changeTemplate(
+  context: MemberContext,
+  { templateId, version, name, text }: z.output<typeof changeTemplateSchema>,
+): Promise<{ templateId: string }> {
+  requireRole(context, canAdminister);
+  return withUniqueName(() =>
+    context.db.transaction(async (tx) => {
+      const template = await lockTemplate(tx, { templateId, version });
+      await tx
+        .update(messageTemplates)
+        .set({ name, text, version: template.version + 1 })
+        .where(eq(messageTemplates.id, template.id));
+      await recordAudit(tx, context, {
+        action: "template changed",
+        subjectId: template.id,
+        details: { template: name, ...(name !== template.name && { before: template.name }) },
+      });
+      return { templateId };
+    }),
+  );
+}
+
+export const archiveTemplateSchema = readTemplateSchema;
+
+/**
+ * Hides a template from concierges. Sent messages don't change, and the name can be used again. Admins only.
+ * @throws DomainError not-allowed, template-archived, template-changed.
+ */
+export async function archiveTemplate(
+  context: MemberContext,
+  read: z.output<typeof archiveTemplateSchema>,
+): Promise<{ templateId: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    const { id, name } = await lockTemplate(tx, read);
+    await tx.update(messageTemplates).set({ archivedAt: context.now }).where(eq(messageTemplates.id, id));
+    await recordAudit(tx, context, {
+      action: "template archived",
+      subjectId: id,
+      details: { template: name },
+    });
+    return { templateId: id };
+  });
+}
+
+async function withUniqueName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error, "message_templates_name")
+      ? new DomainError("template-name-taken", { field: "name" })
+      : error;
+  }
+}

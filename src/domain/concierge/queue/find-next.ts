@@ -1,0 +1,59 @@
+import "server-only";
+import { and, asc, eq, not } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { conciergeRequests, invitations, members } from "@/db/schema";
+import type { MemberContext } from "../../context";
+import { requireRole } from "../../members/require-role";
+import { canUseConsole } from "../../members/roles";
+import { isMessagedToday } from "../contacts/messaged-today";
+import { isWaiting } from "../requests/state-sql";
+import { isInView, passes, type QueueFilter } from "./queue-view";
+
+const flag = z.string().max(10).optional().transform(Boolean);
+
+export const queueFilterSchema = z.object({
+  late: flag,
+  group: flag,
+  kind: z.enum(["email", "phone", ""]).optional(),
+  search: z.string().max(200).optional(),
+});
+
+export const findNextSchema = queueFilterSchema.extend({
+  view: z.enum(["queue", "mine", "done"]).optional(),
+});
+
+/**
+ * The request to open after another one is finished: in the view `mine` the actor's oldest claim, otherwise the oldest
+ * waiting request. Null if there is none.
+ * @throws DomainError not-allowed.
+ */
+export async function findNext(
+  context: MemberContext,
+  { view, ...filter }: z.output<typeof findNextSchema>,
+): Promise<{ nextId: string | null }> {
+  requireRole(context, canUseConsole);
+  const { db } = context;
+  const isMine = and(isInView("mine", context), passes(context, filter));
+  const [own] = view === "mine" ? await selectOldest(db).where(isMine) : [];
+  const [next] = own ? [own] : await selectNextWaiting(db, context, filter);
+  return { nextId: next?.id ?? null };
+}
+
+/** Skips friends who got a message today: their request would come first every time. */
+export function selectNextWaiting(db: Database, context: MemberContext, filter: QueueFilter) {
+  const canBeSent = not(isMessagedToday(db, context));
+  return selectOldest(db).where(and(isWaiting(context), canBeSent, passes(context, filter)));
+}
+
+function selectOldest(db: Database) {
+  const { id, createdAt } = conciergeRequests;
+  return db
+    .select({ id })
+    .from(conciergeRequests)
+    .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
+    .innerJoin(invitations, eq(invitations.id, conciergeRequests.invitationId))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(1)
+    .$dynamic();
+}

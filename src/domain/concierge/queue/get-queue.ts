@@ -1,0 +1,87 @@
+import "server-only";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { listenToDatabase } from "@/db/current";
+import { conciergeRequests, invitations, members } from "@/db/schema";
+import type { MemberContext } from "../../context";
+import { requireRole } from "../../members/require-role";
+import { canLeadConcierges, canUseConsole } from "../../members/roles";
+import { countWaiting } from "../../waitlist/get-waitlist-status";
+import { isIntakeOpen } from "../requests/intake-limits";
+import { isLate } from "../requests/state-sql";
+import { listQueue, type QueuePage, type QueueQuery } from "./list-queue";
+import { isInView, passes, type QueueFilter, type QueueView } from "./queue-view";
+
+/** One page of the concierge console's list with its counts. */
+export type ConciergeQueue = {
+  page: QueuePage;
+  /** `waiting` counts the waitlist; null for concierges, who can't see it. */
+  counts: { queue: number; mine: number; waiting: number | null };
+  /** Null for the view `done`. */
+  filters: FilterCounts | null;
+  isIntakeOpen: boolean;
+};
+
+/** @throws DomainError not-allowed. */
+export async function getQueue(
+  context: MemberContext,
+  query: QueueQuery,
+  opened?: string,
+): Promise<ConciergeQueue> {
+  const [page, counts, filters, waiting, isOpen] = await Promise.all([
+    listQueue(context, { ...query, opened }),
+    countQueue(context),
+    countFilters(context, query),
+    canLeadConcierges(context.actor.role) ? countWaiting(context) : null,
+    isIntakeOpen(context),
+  ]);
+  return { page, counts: { ...counts, waiting }, filters, isIntakeOpen: isOpen };
+}
+
+/** The size of the views `queue` and `mine`. @throws DomainError not-allowed. */
+export async function countQueue(context: MemberContext): Promise<{ queue: number; mine: number }> {
+  requireRole(context, canUseConsole);
+  const count = (view: QueueView) => context.db.$count(conciergeRequests, isInView(view, context));
+  const [queue, mine] = await Promise.all([count("queue"), count("mine")]);
+  return { queue, mine };
+}
+
+/** The requests of a view that pass each filter alone. `shown` counts those that pass all active filters. */
+export type FilterCounts = {
+  all: number;
+  late: number;
+  phone: number;
+  email: number;
+  group: number;
+  shown: number;
+};
+
+/** Null for the view `done`, which grows without limit. @throws DomainError not-allowed. */
+export async function countFilters(
+  context: MemberContext,
+  { view, ...filter }: QueueFilter & { view: QueueView },
+): Promise<FilterCounts | null> {
+  requireRole(context, canUseConsole);
+  if (view === "done") return null;
+  const count = (condition: SQL | undefined): SQL<number> =>
+    sql<number>`(count(*) filter (where ${condition ?? sql`true`}))::int`;
+  const [counts] = await context.db
+    .select({
+      all: count(undefined),
+      late: count(isLate(context)),
+      phone: count(eq(conciergeRequests.contactKind, "phone")),
+      email: count(eq(conciergeRequests.contactKind, "email")),
+      group: count(eq(invitations.type, "group")),
+      shown: count(passes(context, filter)),
+    })
+    .from(conciergeRequests)
+    .innerJoin(members, eq(members.id, conciergeRequests.sponsorId))
+    .innerJoin(invitations, eq(invitations.id, conciergeRequests.invitationId))
+    .where(and(isInView(view, context)));
+  return counts ?? null;
+}
+
+/** Calls `onChange` when any process adds or changes a request. Returns a stop function. @throws DomainError not-allowed. */
+export function watchQueue(context: MemberContext, onChange: () => void): () => void {
+  requireRole(context, canUseConsole);
+  return listenToDatabase("concierge", onChange);
+}

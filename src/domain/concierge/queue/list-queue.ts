@@ -1,0 +1,130 @@
+import "server-only";
+import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { conciergeRequests, contactOptOuts } from "@/db/schema";
+import type { Actor, MemberContext } from "../../context";
+import { requireRole } from "../../members/require-role";
+import { canUseConsole } from "../../members/roles";
+import { placeSql, readTimeCursor, toTimeCursor } from "../../page";
+import { type ConciergeRequest, selectRequests } from "../requests/find-request";
+import { claimMinutesLeft, conciergeRequestState, minutesLeft } from "../requests/state";
+import { isInViewOr, passes, type QueueFilter, type QueueView } from "./queue-view";
+
+type Row = typeof conciergeRequests.$inferSelect;
+
+/** The concierge with a valid claim: first name and minutes left. */
+export type Handler = { name: string; isYou: boolean; minutesLeft: number };
+
+export type QueueRow = {
+  id: string;
+  recipient: string;
+  sponsorName: string;
+  type: "individual" | "group" | "gift";
+  contactKind: "email" | "phone";
+  status: Row["status"];
+  createdAt: Date;
+  /** Until the request is 24 hours old; negative after that. */
+  minutesLeft: number;
+  handler: Handler | null;
+  sentBy: string | null;
+  sentVia: "email" | "sms" | "hand" | null;
+  endedAt: Date | null;
+  blocked: "member" | "opted-out" | null;
+  /** The message failed after the last retry. */
+  isUndelivered: boolean;
+};
+
+export type QueuePage = {
+  rows: QueueRow[];
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
+  isFirst: boolean;
+};
+
+export const QUEUE_ROWS = 50;
+
+/** `after` is a cursor; an invalid one gives the first page. */
+export type QueueQuery = QueueFilter & { view: QueueView; after?: string };
+
+const ids = z
+  .array(z.guid())
+  .min(1, { error: "Choose a request first." })
+  .max(QUEUE_ROWS, { error: `Choose at most ${QUEUE_ROWS} requests.` });
+
+/** The requests that were chosen on one page. A form with one checked box sends a string, not a list. */
+export const chosenRequestsSchema = z.object({
+  requestIds: z.preprocess((chosen) => [chosen ?? []].flat(), ids),
+});
+
+/**
+ * One page of requests without contacts. `queue` and `mine` start with the oldest request, `done` with the latest. The
+ * `opened` request keeps its row while it is open. The query plans do not depend on the number of finished requests
+ * (tests/domain/query-plans.postgres.test.ts).
+ * @throws DomainError not-allowed.
+ */
+export async function listQueue(
+  context: MemberContext,
+  { view, after, opened, ...filter }: QueueQuery & { opened?: string },
+): Promise<QueuePage> {
+  requireRole(context, canUseConsole);
+  const requests = await selectRequests(context.db, context)
+    .where(and(isInViewOr(opened, view, context), passes(context, filter), follows(view, after)))
+    .orderBy(...orderOf(view))
+    .limit(QUEUE_ROWS + 1);
+  const shown = requests.slice(0, QUEUE_ROWS);
+  const last = requests.length > QUEUE_ROWS ? shown.at(-1) : undefined;
+  return {
+    rows: await toQueueRows(context, shown),
+    next: last ? toCursor(view, last) : null,
+    isFirst: readTimeCursor(after) === null,
+  };
+}
+
+async function toQueueRows({ actor, db }: MemberContext, requests: ConciergeRequest[]): Promise<QueueRow[]> {
+  const hashes = requests.map(({ contactHash }) => contactHash);
+  const optedOut = await db.select().from(contactOptOuts).where(inArray(contactOptOuts.contactHash, hashes));
+  const isOptedOut = new Set(optedOut.map(({ contactHash }) => contactHash));
+  return requests.map((request) => ({
+    id: request.id,
+    recipient: request.recipientName,
+    sponsorName: `${request.sponsor.firstName} ${request.sponsor.lastName}`,
+    type: request.invitationType,
+    contactKind: request.contactKind,
+    status: request.status,
+    createdAt: request.createdAt,
+    minutesLeft: minutesLeft(request),
+    handler: requestHandler(request, actor),
+    sentBy: request.sender?.firstName ?? null,
+    sentVia: request.sentVia,
+    endedAt: request.outcomeAt ?? request.sentAt,
+    blocked: request.blocked ?? (isOptedOut.has(request.contactHash) ? "opted-out" : null),
+    isUndelivered: conciergeRequestState(request) === "undelivered",
+  }));
+}
+
+export function requestHandler(request: ConciergeRequest, actor: Actor): Handler | null {
+  const minutesLeft = claimMinutesLeft(request);
+  if (minutesLeft === 0) return null;
+  return { name: request.handlerName ?? "", isYou: request.claimedBy === actor.id, minutesLeft };
+}
+
+const { id, createdAt, outcomeAt, sentAt } = conciergeRequests;
+
+// Must match the index concierge_requests_ended_index.
+const endedAt = sql`coalesce(${outcomeAt}, ${sentAt}, ${createdAt})`;
+
+function orderOf(view: QueueView): SQL[] {
+  return view === "done" ? [desc(endedAt), desc(id)] : [asc(createdAt), asc(id)];
+}
+
+function toCursor(view: QueueView, row: Pick<Row, "id" | "createdAt" | "sentAt" | "outcomeAt">): string {
+  const at = view === "done" ? (row.outcomeAt ?? row.sentAt ?? row.createdAt) : row.createdAt;
+  return toTimeCursor({ at, id: row.id });
+}
+
+function follows(view: QueueView, cursor: string | undefined): SQL | undefined {
+  const place = readTimeCursor(cursor);
+  if (!place) return undefined;
+  const position = placeSql(place);
+  return view === "done" ? sql`(${endedAt}, ${id}) < ${position}` : sql`(${createdAt}, ${id}) > ${position}`;
+}

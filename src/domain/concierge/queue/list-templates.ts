@@ -1,0 +1,43 @@
+import "server-only";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { messageTemplates } from "@/db/schema";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { requireRole } from "../../members/require-role";
+import { canUseConsole } from "../../members/roles";
+import type { readTemplateSchema } from "./template-fields";
+
+export type Template = Pick<typeof messageTemplates.$inferSelect, "id" | "name" | "text" | "version">;
+
+/** The active templates by name. @throws DomainError not-allowed. */
+export async function listTemplates(context: MemberContext): Promise<Template[]> {
+  requireRole(context, canUseConsole);
+  const { id, name, text, version } = messageTemplates;
+  return context.db
+    .select({ id, name, text, version })
+    .from(messageTemplates)
+    .where(isNull(messageTemplates.archivedAt))
+    .orderBy(asc(sql`lower(${name})`), asc(id));
+}
+
+/**
+ * Locks an active template until the transaction ends: exclusively to change it, or shared to use its text.
+ * @throws DomainError template-archived, template-changed if the version is outdated.
+ */
+export async function lockTemplate(
+  tx: Database,
+  { templateId, version }: z.output<typeof readTemplateSchema>,
+  strength: "no key update" | "share" = "no key update",
+): Promise<typeof messageTemplates.$inferSelect> {
+  if (!z.guid().safeParse(templateId).success) throw new DomainError("template-archived");
+  const [template] = await tx
+    .select()
+    .from(messageTemplates)
+    .where(and(eq(messageTemplates.id, templateId), isNull(messageTemplates.archivedAt)))
+    .for(strength);
+  if (!template) throw new DomainError("template-archived");
+  if (template.version !== version) throw new DomainError("template-changed");
+  return template;
+}

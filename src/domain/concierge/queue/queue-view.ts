@@ -1,0 +1,59 @@
+import "server-only";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { conciergeRequests, invitations, members, messages } from "@/db/schema";
+import type { MemberContext } from "../../context";
+import { contains } from "../../page";
+import { isClaimedBy, isLate, isOpen, isOver, isUndelivered } from "../requests/state-sql";
+
+/**
+ * - `queue`: waiting requests and those claimed by others
+ * - `mine`: the actor's claims and undelivered requests
+ * - `done`: sent and ended requests of all concierges
+ */
+export type QueueView = "queue" | "mine" | "done";
+
+/** `search` looks at the names of the recipient and the sponsor. */
+export type QueueFilter = { late?: boolean; kind?: "email" | "phone" | ""; group?: boolean; search?: string };
+
+// The functions below return SQL conditions on requests; `passes` also needs the joined sponsor and invitation.
+
+export function isInView(view: QueueView, context: MemberContext): SQL | undefined {
+  if (view === "queue") return and(isOpen(), sql`(${isClaimedBy(context, context.actor.id)}) is not true`);
+  return view === "mine" ? inArray(conciergeRequests.id, selectMine(context)) : isOver();
+}
+
+export function passes(context: MemberContext, { late, kind, group, search = "" }: QueueFilter) {
+  const fullName = sql`${members.firstName} || ' ' || ${members.lastName}`;
+  return and(
+    late ? isLate(context) : undefined,
+    kind ? eq(conciergeRequests.contactKind, kind) : undefined,
+    group ? eq(invitations.type, "group") : undefined,
+    contains(search, [conciergeRequests.recipientName, fullName, members.username]),
+  );
+}
+
+/** Adds the request that the actor has open next to the list, until it is sent. */
+export function isInViewOr(
+  opened: string | undefined,
+  view: QueueView,
+  context: MemberContext,
+): SQL | undefined {
+  const inView = isInView(view, context);
+  if (view === "done" || !z.guid().safeParse(opened).success) return inView;
+  return or(inView, and(isOpen(), eq(conciergeRequests.id, `${opened}`)));
+}
+
+// A union, so that each part uses its own index.
+function selectMine(context: MemberContext) {
+  const { actor, db } = context;
+  const { id, sentBy } = conciergeRequests;
+  const failed = db
+    .select({ id: messages.conciergeRequestId })
+    .from(messages)
+    .where(eq(messages.status, "failed"));
+  const isOwnUndelivered = and(eq(sentBy, actor.id), inArray(id, failed), isUndelivered(db));
+  const requests = () => db.select({ id }).from(conciergeRequests);
+  return unionAll(requests().where(isClaimedBy(context, actor.id)), requests().where(isOwnUndelivered));
+}

@@ -1,0 +1,151 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { conciergeRequests, invitations } from "@/db/schema";
+import { recordEvents } from "../../analytics/record-events";
+import { recordAudit } from "../../audit";
+import { decryptContact } from "../../contacts/encrypt-contact";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { sentNow } from "../../invitations/expiry";
+import { lockInvitation } from "../../invitations/find-invitation";
+import { requireRole } from "../../members/require-role";
+import { canUseConsole } from "../../members/roles";
+import { hasLink, tidyLine } from "../../messages/plain-line";
+import { writeMessage } from "../../messages/write-message";
+import { lockContact } from "../contacts/messaged-today";
+import {
+  type ConciergeRequest,
+  lockRequest,
+  requestIdSchema,
+  requireRequest,
+  throwIfRequestError,
+} from "../requests/find-request";
+import { handlerError } from "../requests/state";
+import { requireSendable } from "./find-send-blocker";
+import { invitationPayload } from "./invitation-message";
+import { lockTemplate } from "./list-templates";
+import { chosenTemplateSchema } from "./template-fields";
+
+const TOO_LONG = "Use at most 200 characters.";
+const NO_LINKS = "Don’t include links. The invitation link is added below.";
+
+/** The concierge's own sentence in the message to a friend. An empty one becomes undefined. */
+export const conciergeNoteSchema = z
+  .string()
+  .optional()
+  .transform((note) => tidyLine(note ?? ""))
+  .pipe(
+    z
+      .string()
+      .max(200, { error: TOO_LONG })
+      .refine((note) => !hasLink(note), { error: NO_LINKS, params: { errorCode: "link" } }),
+  )
+  .transform((note) => note || undefined);
+
+export const sendConciergeInvitationSchema = requestIdSchema.extend({
+  note: conciergeNoteSchema,
+  template: chosenTemplateSchema,
+});
+
+/**
+ * Sends the invitation of a request that the actor has claimed, by email or SMS. Writes the message in the same
+ * transaction that marks the request as `sent` and starts the invitation's seven days.
+ * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, claim-expired, request-done,
+ * request-blocked, contact-erased, contact-messaged-today, invitation-not-sendable, invitation-expired, sponsor-suspended,
+ * template-archived, template-changed.
+ */
+export async function sendConciergeInvitation(
+  context: MemberContext,
+  { requestId, note, template: chosen }: z.output<typeof sendConciergeInvitationSchema>,
+): Promise<{ requestId: string }> {
+  requireRole(context, canUseConsole);
+  return context.db.transaction(async (tx) => {
+    const { request, invitation, sentVia } = await markSent(tx, context, requestId, "provider");
+    const { id, contactKind, contactSealed, contactHash } = request;
+    if (!contactSealed) throw new DomainError("contact-erased");
+    const template = chosen && (await lockTemplate(tx, chosen, "share"));
+    await writeMessage(
+      tx,
+      context,
+      { kind: contactKind, value: decryptContact(contactSealed) },
+      {
+        kind: "concierge-invite",
+        conciergeRequestId: id,
+        invitationId: invitation.id,
+        payload: invitationPayload({
+          sponsorName: invitation.sponsor.firstName,
+          recipientName: request.recipientName,
+          code: invitation.code,
+          contactHash,
+          note,
+          template: template?.text,
+        }),
+      },
+    );
+    await recordAudit(tx, context, {
+      action: "request sent",
+      subjectId: id,
+      details: { via: sentVia, ...(template && { template: template.name }) },
+    });
+    return { requestId: id };
+  });
+}
+
+export const markSentByHandSchema = requestIdSchema;
+
+/**
+ * Records that the actor sent the invitation from their own device. Writes no message.
+ * @throws DomainError as `sendConciergeInvitation` does, except for the template errors.
+ */
+export async function markSentByHand(
+  context: MemberContext,
+  { requestId }: z.output<typeof markSentByHandSchema>,
+): Promise<{ requestId: string }> {
+  requireRole(context, canUseConsole);
+  return context.db.transaction(async (tx) => {
+    const { request } = await markSent(tx, context, requestId, "hand");
+    await recordAudit(tx, context, {
+      action: "request sent",
+      subjectId: request.id,
+      details: { via: "hand" },
+    });
+    return { requestId: request.id };
+  });
+}
+
+/** Checks everything under locks, in this order: contact, invitation, request. Returns the rows as they were before. */
+async function markSent(tx: Database, context: MemberContext, requestId: string, how: "provider" | "hand") {
+  const claimed = requireClaimed(context, await requireRequest(tx, context, requestId));
+  await lockContact(tx, claimed);
+  const invitation = await lockInvitation(tx, context, eq(invitations.id, claimed.invitationId));
+  if (!invitation) throw new DomainError("invitation-not-sendable");
+  const request = requireClaimed(context, await lockRequest(tx, context, requestId));
+  await requireSendable({ ...context, db: tx }, request, invitation);
+  await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
+  const channel = request.contactKind === "email" ? "email" : "sms";
+  const sentVia = how === "hand" ? "hand" : channel;
+  await tx
+    .update(conciergeRequests)
+    .set({
+      status: "sent",
+      sentVia,
+      sentBy: context.actor.id,
+      sentAt: context.now,
+      isCounted: context.counts === true,
+      outcomeAt: null,
+      reason: null,
+    })
+    .where(eq(conciergeRequests.id, request.id));
+  await recordEvents(tx, context, context.actor.id, {
+    name: "Concierge Invite Sent",
+    properties: { channel: how === "hand" ? "by_hand" : channel },
+  });
+  return { request, invitation, sentVia };
+}
+
+function requireClaimed({ actor }: MemberContext, request: ConciergeRequest): ConciergeRequest {
+  throwIfRequestError(request, handlerError(request, actor.id));
+  return request;
+}

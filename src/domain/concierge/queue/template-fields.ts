@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { hasLink, tidyLine } from "../../messages/plain-line";
+
+export const TEMPLATE_NAME_LENGTH = 40;
+export const TEMPLATE_TEXT_LENGTH = 300;
+
+const name = z
+  .string({ error: "Give it a name." })
+  .transform(tidyLine)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "Give it a name." })
+      .max(TEMPLATE_NAME_LENGTH, { error: `Use at most ${TEMPLATE_NAME_LENGTH} characters.` }),
+  );
+
+const rejection = (errorCode: string, error: string) => ({ error, params: { errorCode } });
+
+const text = z
+  .string({ error: "Write the opening." })
+  .transform(tidyLine)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "Write the opening." })
+      .max(TEMPLATE_TEXT_LENGTH, { error: `Use at most ${TEMPLATE_TEXT_LENGTH} characters.` })
+      .refine(
+        (text) => !hasLink(text),
+        rejection("link", "Don’t include links. The invitation link is added below."),
+      )
+      .refine(
+        (text) => !/[{}]/.test(text.replaceAll(/\{(friend|sponsor)\}/g, "")),
+        rejection("placeholder", "You can use only the placeholders {friend} and {sponsor}."),
+      )
+      .refine(
+        (text) => text.includes("{sponsor}"),
+        rejection("sponsor", "Include {sponsor} so the friend knows who invited them."),
+      ),
+  );
+
+/** A name for the team, and one paragraph of plain text that must name the sponsor. */
+export const templateFieldsSchema = z.object({ name, text });
+
+/** A template in the version that the form showed. */
+export const readTemplateSchema = z.object({
+  templateId: z.string({ error: "Missing template." }).max(100),
+  version: z.coerce.number({ error: "Missing version." }).int().min(1),
+});
+
+/** The template that a concierge chose, as "{id}.{version}". Empty means the default opening. */
+export const chosenTemplateSchema = z
+  .string()
+  .max(100)
+  .transform((chosen) => {
+    if (chosen === "") return undefined;
+    const [templateId = "", version = ""] = chosen.split(".");
+    return { templateId, version: Number(version) };
+  })
+  .optional();
