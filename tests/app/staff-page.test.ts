@@ -1,5 +1,17 @@
+import { isHTTPAccessFallbackError } from "next/dist/client/components/http-access-fallback/http-access-fallback";
+import { getURLFromRedirectError } from "next/dist/client/components/redirect";
+import { isRedirectError } from "next/dist/client/components/redirect-error";
+import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import StaffPage from "@/app/(club)/(staff)/concierge/staff/page";
+import AuditPage from "@/app/(club)/(staff)/concierge/staff/audit/page";
+import ContactsPage from "@/app/(club)/(staff)/concierge/staff/contacts/page";
+import CreditAccountPage from "@/app/(club)/(staff)/concierge/staff/credit/[username]/page";
+import CreditPage from "@/app/(club)/(staff)/concierge/staff/credit/page";
+import MembersPage from "@/app/(club)/(staff)/concierge/staff/members/page";
+import TeamPage from "@/app/(club)/(staff)/concierge/staff/page";
+import StatisticsPage from "@/app/(club)/(staff)/concierge/staff/statistics/page";
+import TemplatesPage from "@/app/(club)/(staff)/concierge/staff/templates/page";
+import TillsPage from "@/app/(club)/(staff)/concierge/staff/tills/page";
 import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
@@ -7,7 +19,7 @@ import { createMember, type Member } from "@/db/factories";
 import { messages } from "@/db/schema";
 import { freshDatabase } from "../support/database/database";
 import { hedy, lin } from "../support/people/desk";
-import { ada } from "../support/people/people";
+import { ada, iris } from "../support/people/people";
 import { NEW_EMAIL, propose } from "../support/people/proposals";
 import { forgetCookies } from "../support/people/request";
 
@@ -25,52 +37,112 @@ beforeEach(async () => {
   forgetCookies();
 });
 
-/** What stands on a view of the staff page for somebody, as text. */
-async function staffPage(who: (db: Database) => Promise<Member>, view?: string) {
-  await startSession((await who(db)).id);
-  const page = await StaffPage({ searchParams: Promise.resolve({ view }) });
-  const { prelude } = await prerender(page);
+type Query = Record<string, string>;
+type Page = (props: {
+  params: Promise<{ username: string }>;
+  searchParams: Promise<Query>;
+}) => Promise<ReactNode>;
+
+const LEAD_PAGES: Record<string, Page> = {
+  team: TeamPage,
+  contacts: ContactsPage,
+  statistics: StatisticsPage,
+};
+const ADMIN_PAGES: Record<string, Page> = {
+  members: MembersPage,
+  credit: CreditPage,
+  "credit account": CreditAccountPage,
+  tills: TillsPage,
+  templates: TemplatesPage,
+  audit: AuditPage,
+};
+
+/** Signs a person in, and returns the page as text. */
+async function open(who: (db: Database) => Promise<Member>, page: Page, query: Query = {}) {
+  const { id, username } = await who(db);
+  await startSession(id);
+  const content = await page({
+    params: Promise.resolve({ username }),
+    searchParams: Promise.resolve(query),
+  });
+  const { prelude } = await prerender(content);
   const html = await new Response(prelude).text();
   return html.replace(/<[^>]*>/g, "");
 }
 
-test.each([undefined, "members", "audit"])(
-  "what isn't configured stands on the staff page for an administrator, view %s",
-  async (view) => {
-    expect(await staffPage(hedy, view)).toContain(
+const thrownBy = (opening: Promise<unknown>) => opening.catch((error: unknown) => error);
+
+test.each(Object.entries({ ...LEAD_PAGES, ...ADMIN_PAGES }))(
+  "doesn't exist for members and concierges: %s",
+  async (_name, page) => {
+    for (const who of [ada, iris])
+      expect(isHTTPAccessFallbackError(await thrownBy(open(who, page)))).toBe(true);
+  },
+);
+
+test.each(Object.entries(LEAD_PAGES))("opens to a lead: %s", async (_name, page) => {
+  const text = await open(lin, page);
+  expect(text).toContain("TeamLost contactStatistics");
+  expect(text).not.toContain("Audit trail");
+});
+
+test.each(Object.entries(ADMIN_PAGES))("doesn't exist for a lead: %s", async (_name, page) => {
+  expect(isHTTPAccessFallbackError(await thrownBy(open(lin, page)))).toBe(true);
+});
+
+test.each(Object.entries({ ...LEAD_PAGES, ...ADMIN_PAGES }))(
+  "opens to an administrator and shows what isn't configured: %s",
+  async (_name, page) => {
+    const text = await open(hedy, page);
+    expect(text).toContain("TeamLost contactStatisticsMembersCreditTillsTemplatesAudit trail");
+    expect(text).toContain(
       "no mail server: email is stored but not sent, so no one can sign in or join by email.",
     );
   },
 );
 
-test("a lead meets the proposals that wait for a second person, and can't make one", async () => {
+test("redirects an old address to its page with the other query values", async () => {
+  const thrown = await thrownBy(open(hedy, TeamPage, { view: "members", search: "noor", page: "2" }));
+  expect(isRedirectError(thrown) && getURLFromRedirectError(thrown)).toBe(
+    "/concierge/staff/members?search=noor&page=2",
+  );
+});
+
+test("redirects no one from an old address of a page that the role may not open", async () => {
+  for (const who of [iris, lin])
+    expect(isHTTPAccessFallbackError(await thrownBy(open(who, TeamPage, { view: "members" })))).toBe(true);
+});
+
+test("shows a lead the contact changes to approve, without a form to propose one", async () => {
   await propose(db, { admin: await createMember(db, { role: "admin" }), member: await ada(db) });
-  const text = await staffPage(lin, "contacts");
+  const text = await open(lin, ContactsPage);
   expect(text).toContain(NEW_EMAIL.value);
-  expect(text).toContain("Agree to Ada Marchetti’s new contact");
+  expect(text).toContain("Approve Ada Marchetti’s new contact");
   expect(text).toContain("Lost contact1");
   expect(text).not.toMatch(/Withdraw|Propose a new contact/);
 });
 
-test("an administrator proposes and withdraws, and doesn't agree to their own proposal", async () => {
+test("lets an administrator propose and withdraw, but not approve an own proposal", async () => {
   const admin = await hedy(db);
   await propose(db, { admin, member: await ada(db) });
-  const text = await staffPage(async () => admin, "contacts");
+  const text = await open(async () => admin, ContactsPage);
   expect(text).toContain("Withdraw Ada Marchetti’s new contact");
   expect(text).toContain("Propose a new contact");
-  expect(text).not.toContain("Agree to");
+  expect(text).not.toContain("Approve Ada");
 });
 
-test("for a lead the staff page says nothing of what isn't configured", async () => {
-  const text = await staffPage(lin);
+test("shows a lead nothing about unconfigured services", async () => {
+  const text = await open(lin, TeamPage);
   expect(text).toContain("Undelivered");
   expect(text).not.toContain("Not configured");
 });
 
-test("what is kept for want of a provider hasn't left, and the staff page says so", async () => {
-  expect(await staffPage(lin)).toContain("Everything has left.");
+test("reports messages that wait for a provider", async () => {
+  expect(await open(lin, TeamPage)).toContain("All messages were sent.");
   await db.insert(messages).values({ kind: "sign-in-code", channel: "email", address: "ada@example.test" });
-  const text = await staffPage(hedy);
-  expect(text).toContain("Nothing has failed. 1 message waits for mail or texts to be configured.");
-  expect(text).not.toContain("Everything has left.");
+  const text = await open(hedy, TeamPage);
+  expect(text).toContain(
+    "No messages have failed. 1 message is waiting until email or texts are configured.",
+  );
+  expect(text).not.toContain("All messages were sent.");
 });

@@ -1,11 +1,21 @@
 "use server";
 
 import { redirect } from "next/navigation";
+import { z } from "zod";
 import { staffAction } from "@/auth/action-clients";
+import { getBrand } from "@/content/get-brand";
 import { createGift, createGiftSchema } from "@/domain/administration/create-gift";
+import { correctBalance, correctBalanceSchema } from "@/domain/administration/correct-balance";
+import {
+  freezeBalance,
+  freezeBalanceSchema,
+  unfreezeBalance,
+  unfreezeBalanceSchema,
+} from "@/domain/administration/freeze-balance";
+import { refundPurchase, refundPurchaseSchema } from "@/domain/administration/correct-balance";
 import { eraseContact, eraseContactSchema } from "@/domain/administration/erase-contact";
-import { setIntake, setIntakeSchema } from "@/domain/administration/set-intake";
-import { setReminder, setReminderSchema } from "@/domain/administration/set-reminder";
+import { setIntake, setIntakeSchema } from "@/domain/administration/club-settings";
+import { setReminder, setReminderSchema } from "@/domain/administration/club-settings";
 import { setRole, setRoleSchema } from "@/domain/administration/set-role";
 import {
   suspendMember,
@@ -13,10 +23,20 @@ import {
   unsuspendMember,
   unsuspendMemberSchema,
 } from "@/domain/administration/suspend-member";
+import {
+  archiveTemplate,
+  archiveTemplateSchema,
+  changeTemplate,
+  changeTemplateSchema,
+  createTemplate,
+  createTemplateSchema,
+} from "@/domain/concierge/queue/edit-template";
 import { approveRecovery } from "@/domain/contact-recovery/approve-recovery";
-import { proposalIdSchema } from "@/domain/contact-recovery/find-proposal";
-import { proposeContact, proposeContactSchema } from "@/domain/contact-recovery/propose-contact";
-import { withdrawProposal } from "@/domain/contact-recovery/withdraw-proposal";
+import { recoveryIdSchema } from "@/domain/contact-recovery/find-proposal";
+import { proposeRecovery, proposeRecoverySchema } from "@/domain/contact-recovery/propose-contact";
+import { withdrawRecovery } from "@/domain/contact-recovery/withdraw-proposal";
+import { DomainError } from "@/domain/errors";
+import { makeTillKey, revokeTillKey, revokeTillKeySchema, tillKeyLabelSchema } from "@/domain/till/till-key";
 import { paths } from "@/lib/paths";
 
 export const setIntakeAction = staffAction({
@@ -26,7 +46,7 @@ export const setIntakeAction = staffAction({
   message: "Saved",
 });
 
-/** Whoever steps down goes where every member may be: this page isn't theirs any more. */
+/** Redirects administrators who lower their own role, because they can no longer open the page. */
 export const setRoleAction = staffAction({
   name: "set role",
   schema: setRoleSchema,
@@ -72,23 +92,98 @@ export const eraseContactAction = staffAction({
   message: "Contact erased",
 });
 
-export const proposeContactAction = staffAction({
-  name: "propose contact",
-  schema: proposeContactSchema,
-  run: proposeContact,
+export const proposeRecoveryAction = staffAction({
+  name: "propose recovery",
+  schema: proposeRecoverySchema,
+  run: proposeRecovery,
   message: "Proposed",
 });
 
 export const approveRecoveryAction = staffAction({
-  name: "agree to proposal",
-  schema: proposalIdSchema,
+  name: "approve recovery",
+  schema: recoveryIdSchema,
   run: approveRecovery,
   message: "Approved. We notified the old contacts.",
 });
 
-export const withdrawProposalAction = staffAction({
-  name: "withdraw proposal",
-  schema: proposalIdSchema,
-  run: withdrawProposal,
+export const withdrawRecoveryAction = staffAction({
+  name: "withdraw recovery",
+  schema: recoveryIdSchema,
+  run: withdrawRecovery,
   message: "Withdrawn",
+});
+
+export const correctBalanceAction = staffAction({
+  name: "correct balance",
+  schema: correctBalanceSchema,
+  run: correctBalance,
+  message: "Balance corrected",
+});
+
+export const freezeBalanceAction = staffAction({
+  name: "freeze balance",
+  schema: freezeBalanceSchema,
+  run: freezeBalance,
+  message: "Balance frozen",
+});
+
+export const unfreezeBalanceAction = staffAction({
+  name: "unfreeze balance",
+  schema: unfreezeBalanceSchema,
+  run: unfreezeBalance,
+  message: "Balance unfrozen",
+});
+
+export const refundPurchaseAction = staffAction({
+  name: "refund purchase",
+  schema: refundPurchaseSchema,
+  run: refundPurchase,
+  message: "Refunded",
+});
+
+const createTillKeySchema = z.object({
+  slug: z.string({ error: "Choose a brand." }).min(1, { error: "Choose a brand." }).max(120),
+  label: tillKeyLabelSchema,
+});
+
+/** The brand must be in the content and accept balance payments. */
+export const createTillKeyAction = staffAction({
+  name: "make till key",
+  schema: createTillKeySchema,
+  run: async (context, { slug, label }) => {
+    const brand = await getBrand("members", slug);
+    if (!brand) throw new DomainError("brand-not-found", { field: "slug" });
+    if (!brand.takesCredit)
+      throw new DomainError("brand-takes-no-credit", { field: "slug", values: { brand: brand.name } });
+    return makeTillKey(context, brand, label);
+  },
+  message: "Key created",
+});
+
+export const revokeTillKeyAction = staffAction({
+  name: "revoke till key",
+  schema: revokeTillKeySchema,
+  run: revokeTillKey,
+  message: "Key revoked",
+});
+
+export const createTemplateAction = staffAction({
+  name: "create template",
+  schema: createTemplateSchema,
+  run: createTemplate,
+  message: "Template saved",
+});
+
+export const changeTemplateAction = staffAction({
+  name: "change template",
+  schema: changeTemplateSchema,
+  run: changeTemplate,
+  message: "Template saved",
+});
+
+export const archiveTemplateAction = staffAction({
+  name: "archive template",
+  schema: archiveTemplateSchema,
+  run: archiveTemplate,
+  message: "Template archived",
 });

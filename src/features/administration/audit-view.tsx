@@ -1,14 +1,13 @@
 import type { AuditRow } from "@/domain/administration/list-audit";
 import type { OlderPage } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
-import { paths, requestPath } from "@/lib/paths";
+import { conciergeRequestPath, paths } from "@/lib/paths";
 import { CursorPager } from "@/ui/layout/cursor-pager";
 import { Link } from "@/ui/link/link";
 import { DataTable } from "./data-table";
-import { staffHref } from "./staff-query";
+import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";
 
-/** Who did what to whom, and the records as files. */
 export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
   return (
     <>
@@ -17,20 +16,20 @@ export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
           caption="Audit trail"
           rows={page.rows}
           keyOf={({ id }) => id}
-          empty="Nothing has happened yet."
+          empty="No events yet."
           columns={[
             { name: "When", cell: ({ createdAt }) => <When at={createdAt} /> },
             { name: "Who", cell: ({ actorName }) => actorName ?? "A visitor" },
-            { name: "What", cell: ({ action }) => action, isHeader: true },
-            { name: "Whom", cell: (row) => <Subject {...row} /> },
+            { name: "Action", cell: ({ action }) => action, isHeader: true },
+            { name: "Subject", cell: (row) => <Subject {...row} /> },
             { name: "Details", cell: ({ details }) => <Details details={details} /> },
           ]}
         />
         <CursorPager
           label="Pages of the audit trail"
           total={page.total}
-          newestHref={page.isNewest ? null : staffHref({ view: "audit" })}
-          olderHref={page.older === null ? null : staffHref({ view: "audit", after: page.older })}
+          newestHref={page.isNewest ? null : staffHref("audit")}
+          olderHref={page.older === null ? null : staffHref("audit", { after: page.older })}
         />
       </StaffSection>
       <StaffSection title="Export" note="CSV files, without contacts and codes. Each export is recorded.">
@@ -42,7 +41,7 @@ export function AuditView({ page }: { page: OlderPage<AuditRow> }) {
                 download
                 className="inline-flex min-h-11 items-center text-link"
               >
-                {records === "requests" ? "All requests" : "Whole audit trail"}
+                {records === "requests" ? "All requests" : "Full audit trail"}
               </a>
             </li>
           ))}
@@ -63,7 +62,7 @@ function When({ at }: { at: Date }) {
 function Subject({ subjectName, requestId }: AuditRow) {
   if (!requestId) return subjectName ?? "";
   return (
-    <Link href={requestPath(requestId)} className="text-link">
+    <Link href={conciergeRequestPath(requestId)} className="text-link">
       {subjectName}
     </Link>
   );

@@ -14,12 +14,12 @@ const edge = "sm:px-4 sm:first:pl-0 sm:last:pr-0";
 const stacked =
   "max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-4 tight:grid-cols-[minmax(0,1fr)] max-sm:py-1 max-sm:empty:hidden max-sm:before:text-sm max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]";
 
-/** A table; on a phone each row is a list of its own cells, with the columns' names beside them. */
+/** On a phone, each row becomes a list of its cells with the column names. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <p className="py-6 text-ink-soft">{empty}</p>;
   const name = `${caption}, table`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an element that scrolls sideways needs keyboard access
     <section aria-label={name} tabIndex={0} className="-mx-gutter overflow-x-auto px-gutter sm:mx-0 sm:px-0">
       <table className="w-full border-collapse max-sm:block text-left text-[0.9375rem]">
         <caption className="sr-only">{caption}</caption>

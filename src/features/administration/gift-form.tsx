@@ -8,7 +8,7 @@ import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
 import { createGiftAction } from "./actions";
 
-/** Makes a gift membership and shows its link once. The key makes sending the form twice harmless. */
+/** Shows the link only once. With the same `idempotencyKey`, submitting twice creates one gift. */
 export function GiftForm({ idempotencyKey }: { idempotencyKey: string }) {
   const form = useForm(createGiftAction, { hidden: { key: idempotencyKey } });
   if (form.payload) return <CreatedGift {...form.payload} />;

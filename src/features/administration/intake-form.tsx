@@ -7,7 +7,6 @@ import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { setIntakeAction } from "./actions";
 
-/** The switch that opens and closes intake for the whole club. */
 export function IntakeForm({ isOpen }: { isOpen: boolean }) {
   const hidden = { open: isOpen ? "no" : "yes" };
   const form = useForm(setIntakeAction, { hidden, onSuccess: useToastAndNavigate() });

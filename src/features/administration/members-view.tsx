@@ -9,8 +9,8 @@ import { DataTable } from "./data-table";
 import { GiftForm } from "./gift-form";
 import { EraseForm, ReminderForm, RoleForm, SuspendForm } from "./member-forms";
 import { ROLE_LABELS } from "./role-labels";
-import { StaffSection } from "./staff-frame";
 import { staffHref } from "./staff-pages";
+import { StaffSection } from "./staff-section";
 
 type MembersViewProps = {
   page: Page<MemberRow>;
@@ -20,19 +20,18 @@ type MembersViewProps = {
   isReminderSkippable: boolean;
 };
 
-/** What an admin looks after: members, gifts, and a friend who wants to be forgotten. */
 export function MembersView({ page, search, ownId, giftKey, isReminderSkippable }: MembersViewProps) {
   return (
     <>
       <StaffSection title="Members" note="A new role takes effect on the member’s next page load.">
         <div className="mb-3 max-w-sm">
-          <SearchForm path={paths.staff} search={search} kept={{ view: "members" }} label="Search by name" />
+          <SearchForm path={paths.staffMembers} search={search} label="Search by name" />
         </div>
         <DataTable
           caption="Members"
           rows={page.rows}
           keyOf={({ id }) => id}
-          empty="Nobody is called that."
+          empty="No members match that name."
           columns={[
             { name: "Name", cell: (member) => <MemberName {...member} />, isHeader: true },
             { name: "Role", cell: (member) => <MemberRole {...member} /> },
@@ -47,22 +46,22 @@ export function MembersView({ page, search, ownId, giftKey, isReminderSkippable 
         <Pager
           page={page.page}
           pages={page.pages}
-          hrefOf={(number) => staffHref({ view: "members", search, page: number })}
+          hrefOf={(number) => staffHref("members", { search, page: number })}
         />
       </StaffSection>
       <StaffSection
         title="New members"
         note={
           isReminderSkippable
-            ? "They are reminded to invite friends, and can skip it."
-            : "They are reminded to invite friends, and can’t skip it the first time."
+            ? "They see a reminder to invite friends, and can skip it."
+            : "They see a reminder to invite friends, and can’t skip it the first time."
         }
       >
         <ReminderForm key={String(isReminderSkippable)} isSkippable={isReminderSkippable} />
       </StaffSection>
       <StaffSection
         title="Gift membership"
-        note="An invitation for one friend in a sponsor’s name. It can’t be cancelled; hand its link over yourself."
+        note="An invitation for one friend in a sponsor’s name. It can’t be cancelled. Share its link yourself."
       >
         <GiftForm idempotencyKey={giftKey} />
       </StaffSection>

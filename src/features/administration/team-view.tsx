@@ -3,35 +3,33 @@ import type { Colleague } from "@/domain/administration/list-team";
 import type { UndeliveredMessage } from "@/domain/concierge/queue/list-undelivered";
 import type { Page } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
-import { requestPath } from "@/lib/paths";
+import { conciergeRequestPath } from "@/lib/paths";
 import { Pager } from "@/ui/layout/pager";
 import { Link } from "@/ui/link/link";
 import { DataTable } from "./data-table";
 import { IntakeForm } from "./intake-form";
 import { ROLE_LABELS } from "./role-labels";
-import { staffHref } from "./staff-query";
+import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";
 
 type TeamViewProps = {
   isOpen: boolean;
   team: Colleague[];
   undelivered: Page<UndeliveredMessage>;
-  /** Messages that wait because nothing is configured that could send them. */
-  kept: number;
-  /** The form by which a message that didn’t leave is tried again. */
+  /** The number of messages that wait because no provider is configured. */
+  unsendable: number;
   retryForm: (messageId: string) => ReactNode;
 };
 
-/** What a lead looks after: the switch, the people, and messages that didn't leave. */
-export function TeamView({ isOpen, team, undelivered, kept, retryForm }: TeamViewProps) {
+export function TeamView({ isOpen, team, undelivered, unsendable, retryForm }: TeamViewProps) {
   return (
     <>
       <StaffSection
         title="Intake"
         note={
           isOpen
-            ? "Members can ask for a Concierge."
-            : "Members read: “Our Concierge team can't take invitations right now. You can still share it yourself.”"
+            ? "Members can request a Concierge."
+            : "Members see: “Our Concierge team can't take invitations right now. You can still share it yourself.”"
         }
       >
         <IntakeForm key={String(isOpen)} isOpen={isOpen} />
@@ -45,7 +43,7 @@ export function TeamView({ isOpen, team, undelivered, kept, retryForm }: TeamVie
           columns={[
             { name: "Name", cell: ({ name }) => name, isHeader: true },
             { name: "Role", cell: ({ role }) => ROLE_LABELS[role] },
-            { name: "In hand", cell: ({ handling }) => handling, isNumber: true },
+            { name: "Claimed", cell: ({ handling }) => handling, isNumber: true },
             { name: "Sent, 24 h", cell: ({ sentToday }) => sentToday, isNumber: true },
           ]}
         />
@@ -55,36 +53,36 @@ export function TeamView({ isOpen, team, undelivered, kept, retryForm }: TeamVie
           caption="Undelivered messages"
           rows={undelivered.rows}
           keyOf={({ id }) => id}
-          empty={kept === 0 ? "Everything has left." : keptText(kept)}
+          empty={unsendable === 0 ? "All messages were sent." : unsendableText(unsendable)}
           columns={[
             { name: "Message", cell: (message) => <MessageName {...message} />, isHeader: true },
-            { name: "By", cell: ({ channel }) => (channel === "email" ? "Email" : "Text") },
+            { name: "Channel", cell: ({ channel }) => (channel === "email" ? "Email" : "Text") },
             { name: "Tries", cell: ({ attempts }) => attempts, isNumber: true },
-            { name: "What went wrong", cell: ({ lastError }) => lastError ?? "" },
-            { name: "Written", cell: ({ createdAt }) => formatMoment(createdAt) },
-            { name: "Once more", cell: ({ id, canRetry }) => canRetry && retryForm(id) },
+            { name: "Error", cell: ({ lastError }) => lastError ?? "" },
+            { name: "Created", cell: ({ createdAt }) => formatMoment(createdAt) },
+            { name: "Try again", cell: ({ id, canRetry }) => canRetry && retryForm(id) },
           ]}
         />
         <Pager
           page={undelivered.page}
           pages={undelivered.pages}
-          hrefOf={(page) => staffHref({ view: "team", page })}
+          hrefOf={(page) => staffHref("team", { page })}
         />
       </StaffSection>
     </>
   );
 }
 
-function keptText(kept: number): string {
-  const messages = kept === 1 ? "1 message waits" : `${kept} messages wait`;
-  return `Nothing has failed. ${messages} for mail or texts to be configured.`;
+function unsendableText(count: number): string {
+  const messages = count === 1 ? "1 message is waiting" : `${count} messages are waiting`;
+  return `No messages have failed. ${messages} until email or texts are configured.`;
 }
 
 function MessageName({ kind, conciergeRequestId }: UndeliveredMessage) {
   const name = <span className="inline-block first-letter:uppercase">{kind.replaceAll("-", " ")}</span>;
   if (!conciergeRequestId) return name;
   return (
-    <Link href={requestPath(conciergeRequestId)} className="text-link">
+    <Link href={conciergeRequestPath(conciergeRequestId)} className="text-link">
       {name}
     </Link>
   );

@@ -2,36 +2,50 @@
 
 import { staffAction } from "@/auth/action-clients";
 import { cancelWithReason, cancelWithReasonSchema } from "@/domain/administration/cancel-with-reason";
-import { closeWithReason } from "@/domain/administration/close-with-reason";
-import { saveNote, saveNoteSchema } from "@/domain/concierge/notes/save-note";
-import { claimNext, claimNextSchema } from "@/domain/concierge/queue/claim-next";
-import { claimRequest, claimRequestSchema } from "@/domain/concierge/queue/claim-request";
-import { claimRequests, claimRequestsSchema } from "@/domain/concierge/queue/claim-requests";
-import { findNext, findNextSchema } from "@/domain/concierge/queue/lists/find-next";
-import { markSentByHand, markSentByHandSchema } from "@/domain/concierge/queue/mark-sent-by-hand";
+import { closeWithReason } from "@/domain/administration/cancel-with-reason";
+import {
+  claimNext,
+  claimNextSchema,
+  claimRequest,
+  claimRequestSchema,
+  claimRequests,
+  claimRequestsSchema,
+  returnRequest,
+  returnRequestSchema,
+} from "@/domain/concierge/queue/claim-request";
+import { findNext, findNextSchema } from "@/domain/concierge/queue/find-next";
 import { markUnreachable, markUnreachableSchema } from "@/domain/concierge/queue/mark-unreachable";
-import { reassignRequest, reassignRequestSchema } from "@/domain/concierge/queue/reassign-request";
-import { reassignRequests, reassignRequestsSchema } from "@/domain/concierge/queue/reassign-requests";
+import {
+  reassignRequest,
+  reassignRequestSchema,
+  reassignRequests,
+  reassignRequestsSchema,
+} from "@/domain/concierge/queue/reassign-request";
 import { retryMessage, retryMessageSchema } from "@/domain/concierge/queue/retry-message";
-import { returnRequest, returnRequestSchema } from "@/domain/concierge/queue/return-request";
 import { revealContact, revealContactSchema } from "@/domain/concierge/queue/reveal-contact";
-import { sendRequest, sendRequestSchema } from "@/domain/concierge/queue/send-request";
-import { cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
-import { undoCancellation } from "@/domain/invitations/undo-cancellation";
-import { undoClosing } from "@/domain/invitations/undo-closing";
+import { saveNote, saveNoteSchema } from "@/domain/concierge/queue/save-note";
+import {
+  markSentByHand,
+  markSentByHandSchema,
+  sendConciergeInvitation,
+  sendConciergeInvitationSchema,
+} from "@/domain/concierge/queue/send-concierge-invitation";
+import { setDuty, setDutySchema } from "@/domain/concierge/set-duty";
+import { cancelInvitationSchema, undoCancellation } from "@/domain/invitations/cancel-invitation";
+import { reopenLink } from "@/domain/invitations/close-link";
 
 export const claimRequestAction = staffAction({
   name: "claim request",
   schema: claimRequestSchema,
   run: claimRequest,
-  message: "It’s yours for 30 minutes",
+  message: "Claimed for 30 minutes",
 });
 
 export const claimNextAction = staffAction({
   name: "claim next request",
   schema: claimNextSchema,
   run: claimNext,
-  message: "It’s yours for 30 minutes",
+  message: "Claimed for 30 minutes",
 });
 
 export const findNextAction = staffAction({
@@ -66,7 +80,7 @@ export const retryMessageAction = staffAction({
   name: "retry message",
   schema: retryMessageSchema,
   run: retryMessage,
-  message: "Sending it again",
+  message: "Sending again",
 });
 
 export const revealContactAction = staffAction({
@@ -76,10 +90,10 @@ export const revealContactAction = staffAction({
   message: "Contact revealed",
 });
 
-export const sendRequestAction = staffAction({
+export const sendConciergeInvitationAction = staffAction({
   name: "send request",
-  schema: sendRequestSchema,
-  run: sendRequest,
+  schema: sendConciergeInvitationSchema,
+  run: sendConciergeInvitation,
   message: "Invitation sent",
 });
 
@@ -126,15 +140,22 @@ export const closeWithReasonAction = staffAction({
 });
 
 export const undoClosingAction = staffAction({
-  name: "undo closing by the desk",
+  name: "undo closing by staff",
   schema: cancelInvitationSchema,
-  run: undoClosing,
+  run: reopenLink,
   message: "Link opened again",
 });
 
 export const undoCancellationAction = staffAction({
-  name: "undo cancellation by the desk",
+  name: "undo cancellation by staff",
   schema: cancelInvitationSchema,
   run: undoCancellation,
   message: "Invitation restored",
+});
+
+export const setDutyAction = staffAction({
+  name: "set duty",
+  schema: setDutySchema,
+  run: setDuty,
+  message: "Saved",
 });

@@ -1,7 +1,7 @@
 import type { SendBlocker } from "@/domain/concierge/queue/find-send-blocker";
-import type { DeskRow } from "@/domain/concierge/queue/lists/list-queue";
+import type { QueueRow } from "@/domain/concierge/queue/list-queue";
 
-type Status = DeskRow["status"];
+type Status = QueueRow["status"];
 type Reason = "wrong-contact" | "no-answer" | "asked-not-to" | "not-allowed";
 
 export const TYPES = { individual: "For one friend", group: "For a group of six", gift: "Gift" } as const;
@@ -17,30 +17,29 @@ export const STATUSES: Record<Status, string> = {
   withdrawn: "Withdrawn",
 };
 
-export const VIAS = { email: "by email", sms: "by text", hand: "by hand" } as const;
+export const VIAS = { email: "by email", sms: "by text", hand: "manually" } as const;
 
 export const REASONS: Record<Reason, string> = {
   "wrong-contact": "The number or address doesn’t work",
   "no-answer": "No answer",
   "asked-not-to": "Asked not to be contacted",
-  "not-allowed": "Must not be sent",
+  "not-allowed": "Can’t be sent",
 };
 
 const BLOCKS: Partial<Record<SendBlocker, string>> = {
   member: "This friend is already a member. Don’t send a message. Close the request.",
-  "opted-out": "This friend asked not to be contacted. Don’t write; close the request.",
-  "contact-written-today": "We already messaged this friend today. Send this one tomorrow.",
+  "opted-out": "This friend asked not to be contacted. Don’t send a message. Close the request.",
+  "contact-messaged-today": "We already messaged this friend today. Send this one tomorrow.",
   "contact-erased": "The contact has been erased.",
   "invitation-expired": "The invitation expired before it was sent. The sponsor has to share it again.",
   "sponsor-suspended": "The sponsor’s membership is suspended.",
 };
 
-/** Why a request can't be sent, for a concierge. */
-export function hindranceText(hindrance: SendBlocker): string {
-  return BLOCKS[hindrance] ?? "The invitation is cancelled, or has no place left.";
+export function blockerText(blocker: SendBlocker): string {
+  return BLOCKS[blocker] ?? "The invitation is cancelled or has no places left.";
 }
 
-/** A stored reason ("no-answer: called twice") as a sentence for the desk. */
+/** Formats a stored reason, such as "no-answer: called twice". */
 export function reasonText(reason: string): string {
   const [code = "", ...rest] = reason.split(": ");
   const note = rest.join(": ");

@@ -26,7 +26,7 @@ beforeEach(async () => {
   [hedy, lin] = [await createHedy(db), await createLin(db)];
 });
 
-/** Signs somebody in; what comes back makes the next request theirs again. */
+/** Returns a function that makes the next request as this member again. */
 async function signIn({ id }: Member) {
   await startSession(id);
   const { value = "" } = (await cookies()).get("__Host-session") ?? {};
@@ -35,7 +35,7 @@ async function signIn({ id }: Member) {
 
 const thrownBy = (page: () => Promise<unknown>) => page().catch((error: unknown) => error);
 
-test("a lead who is lowered finds no desk at the next request, in the session that was open", async () => {
+test("closes the console to a lowered lead in the same session", async () => {
   const asLin = await signIn(lin);
   expect(await requireStaff()).toMatchObject({ member: { id: lin.id } });
   await signIn(hedy);
@@ -48,7 +48,7 @@ test("a lead who is lowered finds no desk at the next request, in the session th
   expect(await setRoleAction({ memberId: lin.id, role: "admin" })).toMatchObject({ code: "not-allowed" });
 });
 
-test("the last administrator who steps down reads calmly why that can't be", async () => {
+test("rejects a lower role for the last administrator", async () => {
   await signIn(hedy);
   expect(await setRoleAction({ memberId: hedy.id, role: "member" })).toMatchObject({
     status: "error",
@@ -56,7 +56,7 @@ test("the last administrator who steps down reads calmly why that can't be", asy
   });
 });
 
-test("an administrator who steps down goes where every member may be", async () => {
+test("redirects an administrator with a lowered role to the home page", async () => {
   await signIn(hedy);
   await setRoleAction({ memberId: lin.id, role: "admin" });
   const thrown = await thrownBy(() => setRoleAction({ memberId: hedy.id, role: "lead" }));

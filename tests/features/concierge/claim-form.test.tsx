@@ -27,7 +27,7 @@ function claimSam() {
   return rerender;
 }
 
-test("a claim reads as one's own before the server has said so, and opens the request beside the list", async () => {
+test("shows a claim as own before the server confirms it, then opens the request", async () => {
   claimSam();
   expect(await screen.findByRole("button", { name: /^Yours/ })).toBeVisible();
   expect(router.push).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ test("a claim reads as one's own before the server has said so, and opens the re
   expect(screen.queryByText("Claim")).toBeNull();
 });
 
-test("a claim that came second takes itself back with a sentence, which stays when the row is read anew", async () => {
+test("shows an error if a colleague was faster, and keeps it while the row updates", async () => {
   const rerender = claimSam();
   await screen.findByRole("button", { name: /^Yours/ });
   const message = "Lin is already handling this one.";

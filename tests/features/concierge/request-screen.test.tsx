@@ -1,11 +1,10 @@
 import { render, screen } from "@testing-library/react";
-import type { DeskRequest } from "@/domain/concierge/queue/get-request";
+import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { RequestScreen } from "@/features/concierge/request/request-screen";
-import { deskRequest } from "../../support/people/desk-request";
+import { conciergeRequestDetails } from "../../support/people/desk-request";
 
 jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
 jest.mock("@/features/concierge/actions", () => ({}));
-jest.mock("@/features/concierge/queue/desk-live", () => ({ DeskLive: () => null }));
 
 const colleagues = [
   { id: "iris", name: "Iris Bellamy", role: "concierge" as const, handling: 0, sentToday: 0 },
@@ -16,37 +15,36 @@ const offers = () =>
     screen.queryByText(title, { exact: true }),
   );
 
-test.each<[DeskRequest["status"], boolean, string[]]>([
+test.each<[ConciergeRequestDetails["status"], boolean, string[]]>([
   ["queued", true, ["Assign", "Cancel the invitation"]],
   ["sent", true, ["Cancel the invitation"]],
   ["delivered", true, ["Cancel the invitation"]],
   ["bounced", true, ["Cancel the invitation"]],
   ["delivered", false, []],
   ["withdrawn", false, []],
-])(
-  "a lead sees of a request that is %s, its invitation cancellable: %s, %j",
-  (status, canCancel, offered) => {
-    render(<RequestScreen request={deskRequest({ status, canCancel })} colleagues={colleagues} />);
-    expect(offers()).toEqual(offered);
-  },
-);
+])("offers a lead for a %s request, with cancellable invitation %s: %j", (status, canCancel, offered) => {
+  render(<RequestScreen request={conciergeRequestDetails({ status, canCancel })} colleagues={colleagues} />);
+  expect(offers()).toEqual(offered);
+});
 
-test("a lead who has just cancelled can undo it, and nobody else", () => {
-  const undoable = { inviteId: "ada-1", deed: "cancelled" } as const;
+test("offers Undo only to the lead who cancelled", () => {
+  const undoable = { inviteId: "ada-1", operation: "cancelled" } as const;
   const cancelled = { status: "withdrawn", canCancel: false, undoable } as const;
-  const { unmount } = render(<RequestScreen request={deskRequest(cancelled)} colleagues={colleagues} />);
+  const { unmount } = render(
+    <RequestScreen request={conciergeRequestDetails(cancelled)} colleagues={colleagues} />,
+  );
   expect(offers()).toEqual(["Undo"]);
   unmount();
-  render(<RequestScreen request={deskRequest(cancelled)} colleagues={null} />);
+  render(<RequestScreen request={conciergeRequestDetails(cancelled)} colleagues={null} />);
   expect(offers()).toEqual([]);
 });
 
 test.each(["queued", "sent"] as const)(
-  "of a group that friends have joined a lead closes the link, while its request is %s",
+  "offers a lead to close the link of a joined group while the request is %s",
   (status) => {
     render(
       <RequestScreen
-        request={deskRequest({ status, type: "group", canCancel: false, canClose: true })}
+        request={conciergeRequestDetails({ status, type: "group", canCancel: false, canClose: true })}
         colleagues={colleagues}
       />,
     );
@@ -54,11 +52,11 @@ test.each(["queued", "sent"] as const)(
   },
 );
 
-test("a lead who has just closed a link reads what undoing gives back", () => {
-  const undoable = { inviteId: "ada-1", deed: "closed" } as const;
+test("explains what Undo restores after a lead closes a link", () => {
+  const undoable = { inviteId: "ada-1", operation: "closed" } as const;
   render(
     <RequestScreen
-      request={deskRequest({ status: "withdrawn", canCancel: false, undoable })}
+      request={conciergeRequestDetails({ status: "withdrawn", canCancel: false, undoable })}
       colleagues={colleagues}
     />,
   );
@@ -66,16 +64,18 @@ test("a lead who has just closed a link reads what undoing gives back", () => {
   expect(screen.getByText(/^You closed this link\./)).toBeVisible();
 });
 
-test.each(["queued", "sent"] as const)("a concierge may do neither with one that is %s", (status) => {
-  render(<RequestScreen request={deskRequest({ status })} colleagues={null} />);
+test.each(["queued", "sent"] as const)("offers a concierge none of these for a %s request", (status) => {
+  render(<RequestScreen request={conciergeRequestDetails({ status })} colleagues={null} />);
   expect(offers()).toEqual([]);
 });
 
 test.each([
   [2, "Yours for 2 more minutes"],
   [1, "Yours for one more minute"],
-])("who holds a request reads how long still: %s", (minutesLeft, text) => {
+])("shows the handler the remaining time: %s", (minutesLeft, text) => {
   const handler = { name: "Iris", isYou: true, minutesLeft };
-  render(<RequestScreen request={deskRequest({ status: "claimed", handler })} colleagues={null} />);
+  render(
+    <RequestScreen request={conciergeRequestDetails({ status: "claimed", handler })} colleagues={null} />,
+  );
   expect(screen.getByText(text)).toBeVisible();
 });

@@ -1,28 +1,27 @@
 import { useRouter } from "next/navigation";
 import type { Colleague } from "@/domain/administration/list-team";
+import type { ClaimedRequests } from "@/domain/concierge/queue/claim-request";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { showToast } from "@/ui/toast/toast";
 import { claimRequestsAction, reassignRequestsAction } from "../actions";
-import { deskHref } from "../desk-query";
-import { claimedText, reassignedText } from "./bulk-text";
+import { queueHref } from "../queue-query";
 
 type BulkBarProps = {
-  chosen: string[];
-  /** Given to those who may reassign. */
+  selected: string[];
+  /** Null if the viewer may not reassign. */
   colleagues: Colleague[] | null;
   onDone: () => void;
 };
 
-/** What can be done with the requests that are chosen in the list. */
-export function BulkBar({ chosen, colleagues, onDone }: BulkBarProps) {
+export function BulkBar({ selected, colleagues, onDone }: BulkBarProps) {
   const router = useRouter();
   const claiming = useForm(claimRequestsAction, {
     onSuccess({ payload }) {
       void showToast(claimedText(payload), { duration: 6000 });
       onDone();
-      if (payload.claimed > 0) router.push(deskHref({ view: "mine" }));
+      if (payload.claimed > 0) router.push(queueHref({ view: "mine" }));
       else router.refresh();
     },
   });
@@ -33,14 +32,14 @@ export function BulkBar({ chosen, colleagues, onDone }: BulkBarProps) {
       router.refresh();
     },
   });
-  const ids = chosen.map((id) => <input key={id} type="hidden" name="requestIds" value={id} />);
+  const ids = selected.map((id) => <input key={id} type="hidden" name="requestIds" value={id} />);
   const error = claiming.error ?? reassigning.error ?? reassigning.errorOf("memberId");
   return (
     <section
-      aria-label="Chosen requests"
+      aria-label="Selected requests"
       className="sticky bottom-0 z-[2] flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised px-4 py-2 shadow-lifted max-lg:bottom-20 max-sm:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]"
     >
-      <p className="figures text-sm">{chosen.length} chosen</p>
+      <p className="figures text-sm">{selected.length} selected</p>
       <Form form={claiming}>
         {ids}
         <Button type="submit" variant="link" pending={claiming.pending}>
@@ -58,7 +57,7 @@ export function BulkBar({ chosen, colleagues, onDone }: BulkBarProps) {
             <option value="">Reassign to…</option>
             {colleagues.map(({ id, name, handling }) => (
               <option key={id} value={id}>
-                {name} ({handling} in hand)
+                {name} ({handling} claimed)
               </option>
             ))}
           </select>
@@ -77,4 +76,19 @@ export function BulkBar({ chosen, colleagues, onDone }: BulkBarProps) {
       )}
     </section>
   );
+}
+
+export function claimedText({ claimed, rejected }: ClaimedRequests): string {
+  const own = claimed === 0 ? "No requests claimed." : `${claimed} claimed.`;
+  const others = rejected.map(({ recipient, handler }) =>
+    handler ? `${handler} has ${recipient}.` : `${recipient} is no longer waiting.`,
+  );
+  return [own, ...others].join(" ");
+}
+
+export function reassignedText({ reassigned, rejected }: { reassigned: number; rejected: string[] }): string {
+  return [
+    `${reassigned} reassigned.`,
+    ...rejected.map((recipient) => `${recipient} is no longer waiting.`),
+  ].join(" ");
 }

@@ -1,35 +1,38 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
-import { claimRequestAction } from "../actions";
-import { openHref } from "../desk-query";
-import { useDeskQuery } from "../use-desk-query";
+import { showToast } from "@/ui/toast/toast";
+import { claimNextAction, claimRequestAction } from "../actions";
+import { openedRequestHref, queueParameters } from "../queue-query";
+import { useQueueQuery } from "../use-queue-query";
 import { focusOpened } from "./opened-title";
 
 type ClaimFormProps = {
   requestId: string;
   recipient: string;
-  /** Who has claimed it right now. */
+  /** The current handler's name. */
   handler: string | null;
   variant: "row" | "page";
 };
 
 /**
- * Claims a request and opens it. It reads as one's own at once, and takes that back with a sentence when somebody else was
- * faster; the sentence stays in its place while the row around it changes.
+ * Claims a request and opens it. The button shows "Yours" immediately. If a colleague was faster, the error replaces the button,
+ * and stays while the row updates.
  */
 export function ClaimForm({ requestId, recipient, handler, variant }: ClaimFormProps) {
   const isPage = variant === "page";
-  const beside = useDeskQuery();
-  const goOn = useToastAndNavigate({ to: isPage ? undefined : openHref(requestId, beside) });
+  const query = useQueueQuery();
+  const navigate = useToastAndNavigate({ to: isPage ? undefined : openedRequestHref(requestId, query) });
   const form = useForm(claimRequestAction, {
     hidden: { requestId },
     onSuccess(result) {
       if (isPage) focusOpened();
-      goOn(result);
+      navigate(result);
     },
   });
   const small = isPage ? "" : "text-sm";
@@ -45,29 +48,51 @@ export function ClaimForm({ requestId, recipient, handler, variant }: ClaimFormP
         {isPage ? `${handler} is already handling this one.` : `With ${handler}`}
       </p>
     );
-  const isTaken = form.pending || form.isDone;
+  const isClaimed = form.pending || form.isDone;
   const label = (
     <>
-      {isTaken ? "Yours" : "Claim"}
-      <span className="sr-only">{isTaken ? `: ${recipient}` : ` the request for ${recipient}`}</span>
+      {isClaimed ? "Yours" : "Claim"}
+      <span className="sr-only">{isClaimed ? `: ${recipient}` : ` the request for ${recipient}`}</span>
     </>
   );
   return (
     <Form form={form}>
       {isPage ? (
-        <Button type="submit" aria-disabled={isTaken} data-key="c" className="max-sm:w-full">
+        <Button type="submit" aria-disabled={isClaimed} data-key="c" className="max-sm:w-full">
           {label}
         </Button>
       ) : (
         <button
           type="submit"
-          aria-disabled={isTaken || undefined}
+          aria-disabled={isClaimed || undefined}
           data-key="c"
           className="min-h-11 px-1 text-sm text-link"
         >
           {label}
         </button>
       )}
+    </Form>
+  );
+}
+
+/** Claims the oldest request that matches the list's filters, and opens it. */
+export function ClaimNextForm() {
+  const router = useRouter();
+  const query = useQueueQuery();
+  const { late, kind, group, search } = queueParameters(query);
+  const form = useForm(claimNextAction, {
+    hidden: { late, kind, group, search },
+    onSuccess({ message, payload }) {
+      void showToast(message);
+      router.push(openedRequestHref(payload.requestId, { ...query, after: "" }));
+    },
+  });
+  return (
+    <Form form={form} className="flex flex-col gap-2">
+      <Button type="submit" wide pending={form.pending} data-key="n" className="px-4!">
+        Claim next
+      </Button>
+      <FormAlert error={form.error} />
     </Form>
   );
 }

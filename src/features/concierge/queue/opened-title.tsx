@@ -1,22 +1,21 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { hasCachedList } from "./list-session-cache";
+import { hasCachedList } from "./use-stable-rows";
 
-/** The id of the title of the request that is open. */
+/** The id of the open request's title. */
 export const OPENED_TITLE = "opened-request";
 
-/** Puts the focus on the title of the request that is open, where keys and screen readers go on from. */
 export function focusOpened(): void {
   document.getElementById(OPENED_TITLE)?.focus({ preventScroll: true });
 }
 
-/** The title of a request. It takes the focus when the request is opened from the desk, but not when the page is loaded. */
+/** Takes the focus when the request opens from a list, but not on page load. */
 export function OpenedTitle({ requestId, children }: { requestId: string; children: ReactNode }) {
-  const [isFromDesk] = useState(hasCachedList);
+  const [isFromList] = useState(hasCachedList);
   useEffect(() => {
-    if (isFromDesk && requestId) focusOpened();
-  }, [isFromDesk, requestId]);
+    if (isFromList && requestId) focusOpened();
+  }, [isFromList, requestId]);
   return (
     <h1
       id={OPENED_TITLE}

@@ -1,18 +1,17 @@
 import { classNames } from "@/ui/layout/class-names";
-import { timeLeft, wholeHours } from "./time-left";
 
-const AROUND = 2 * Math.PI * 7;
+const CIRCUMFERENCE = 2 * Math.PI * 7;
 
 const tones = { calm: "text-ink-soft", soon: "text-brass-ink", late: "text-danger" };
 
 type ClockProps = {
   minutesLeft: number;
-  /** Whole hours, where there is at least one. */
+  /** Rounds one to three hours down to whole hours. */
   isShort?: boolean;
   className?: string;
 };
 
-/** The time left of 24 hours, with a small dial that fills as they pass. */
+/** The time left of 24 hours, with a dial that fills as time passes. */
 export function Clock({ minutesLeft, isShort, className }: ClockProps) {
   const { text, tone, spent } = timeLeft(isShort ? wholeHours(minutesLeft) : minutesLeft);
   return (
@@ -30,11 +29,36 @@ export function Clock({ minutesLeft, isShort, className }: ClockProps) {
           cy={9}
           r={7}
           stroke="currentColor"
-          strokeDasharray={`${spent * AROUND} ${AROUND}`}
+          strokeDasharray={`${spent * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
           transform="rotate(-90 9 9)"
         />
       </svg>
       {text}
     </span>
   );
+}
+
+export type TimeLeft = { text: string; tone: "calm" | "soon" | "late"; spent: number };
+
+const DAY = 24 * 60;
+
+function span(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  if (hours >= 4) return `${Math.round(minutes / 60)} h`;
+  if (hours > 0 && rest === 0) return `${hours} h`;
+  return hours > 0 ? `${hours} h ${rest} min` : `${minutes} min`;
+}
+
+/** The time left to send a request within 24 hours. `spent` is the elapsed fraction, 0 to 1. */
+export function timeLeft(minutesLeft: number): TimeLeft {
+  const spent = Math.min(Math.max(1 - minutesLeft / DAY, 0), 1);
+  if (minutesLeft < 0) return { text: `${span(-minutesLeft)} late`, tone: "late", spent };
+  return { text: `${span(minutesLeft)} left`, tone: minutesLeft < 240 ? "soon" : "calm", spent };
+}
+
+/** Rounds one to three hours down to whole hours, in minutes. `timeLeft` rounds longer times itself. */
+export function wholeHours(minutes: number): number {
+  return Math.abs(minutes) < 60 || Math.abs(minutes) >= 240 ? minutes : Math.trunc(minutes / 60) * 60;
 }

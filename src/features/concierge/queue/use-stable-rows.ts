@@ -1,47 +1,64 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { DeskRow } from "@/domain/concierge/queue/lists/list-queue";
-import { changesText } from "./changes-text";
-import { cachedList, cacheList } from "./list-session-cache";
-import { type MergedRows, mergeRows, showAll } from "./merge-rows";
+import type { QueueRow } from "@/domain/concierge/queue/list-queue";
+import { changesText, type MergedRows, mergeRows, showAll } from "./merge-rows";
 
-type Steady = { source: DeskRow[]; merged: MergedRows; news: string };
+type StableRows = { source: QueueRow[]; merged: MergedRows; changes: string };
+type CachedList = { key: string; merged: MergedRows; scrollTop: number };
+
+/** The list that the browser showed last. A request page that opens from it shows the same rows and scroll position. */
+let cached: CachedList | null = null;
 
 /**
- * The rows of a list that stay where they are, whatever colleagues do, and what has changed in a line. A list that a request
- * was opened from is the same beside it: `key` tells which one it is. `list` is what scrolls.
+ * Keeps rows in place while colleagues work, and describes their changes in `changes`.
+ * `key` identifies the list. `list` is the ref of the scrolling element.
  */
-export function useStableRows(key: string, rows: DeskRow[], hasNext: boolean) {
-  const [steady, setSteady] = useState<Steady>(() => openList(key, rows, hasNext));
-  if (steady.source !== rows) setSteady(followed(steady.merged, steady.news, rows, hasNext));
-  const { merged, news } = steady;
+export function useStableRows(key: string, rows: QueueRow[], hasNext: boolean) {
+  const [stable, setStable] = useState<StableRows>(() => openList(key, rows, hasNext));
+  if (stable.source !== rows) setStable(updated(stable.merged, stable.changes, rows, hasNext));
+  const { merged, changes } = stable;
   const list = useRef<HTMLDivElement>(null);
-  useKeptScroll(key, list);
+  useCachedScroll(key, list);
   useEffect(() => cacheList(key, { merged }), [key, merged]);
-  const showNow = () => setSteady({ source: rows, merged: showAll(rows), news: "" });
-  return { rows: merged.shown, isBehind: isBehind(merged), news, showNow, list };
+  const showNow = () => setStable({ source: rows, merged: showAll(rows), changes: "" });
+  return { rows: merged.shown, isBehind: isBehind(merged), changes, showNow, list };
 }
 
-function openList(key: string, rows: DeskRow[], hasNext: boolean): Steady {
-  const kept = cachedList(key);
-  return kept ? followed(kept.merged, "", rows, hasNext) : { source: rows, merged: showAll(rows), news: "" };
+export function hasCachedList(): boolean {
+  return cached !== null;
 }
 
-function followed(before: MergedRows, news: string, rows: DeskRow[], hasNext: boolean): Steady {
+function openList(key: string, rows: QueueRow[], hasNext: boolean): StableRows {
+  const list = cachedList(key);
+  return list
+    ? updated(list.merged, "", rows, hasNext)
+    : { source: rows, merged: showAll(rows), changes: "" };
+}
+
+function updated(before: MergedRows, changes: string, rows: QueueRow[], hasNext: boolean): StableRows {
   const merged = mergeRows(before.shown, rows, hasNext);
-  return { source: rows, merged, news: changesText(before, merged) || news };
+  return { source: rows, merged, changes: changesText(before, merged) || changes };
 }
 
 function isBehind({ shown, heldBack }: MergedRows): boolean {
   return heldBack.length > 0 || shown.some(({ isGone }) => isGone);
 }
 
-function useKeptScroll(key: string, list: RefObject<HTMLDivElement | null>): void {
+function useCachedScroll(key: string, list: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     element.scrollTop = cachedList(key)?.scrollTop ?? 0;
-    const keep = () => cacheList(key, { scrollTop: element.scrollTop });
-    element.addEventListener("scroll", keep, { passive: true });
-    return () => element.removeEventListener("scroll", keep);
+    const cacheScroll = () => cacheList(key, { scrollTop: element.scrollTop });
+    element.addEventListener("scroll", cacheScroll, { passive: true });
+    return () => element.removeEventListener("scroll", cacheScroll);
   }, [key, list]);
+}
+
+function cachedList(key: string): CachedList | null {
+  return cached?.key === key ? cached : null;
+}
+
+function cacheList(key: string, part: Partial<Omit<CachedList, "key">>): void {
+  const before = cachedList(key) ?? { merged: { shown: [], heldBack: [] }, scrollTop: 0 };
+  cached = { ...before, ...part, key };
 }

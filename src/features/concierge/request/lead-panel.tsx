@@ -1,23 +1,36 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { Colleague } from "@/domain/administration/list-team";
-import type { DeskRequest } from "@/domain/concierge/queue/get-request";
+import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
+import type { Action } from "@/lib/forms/action";
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { SelectField } from "@/ui/forms/select-field";
+import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/collapsible";
-import { cancelWithReasonAction, closeWithReasonAction } from "../actions";
-import { ReasonForm } from "./reason-form";
-import { ReassignForm } from "./reassign-form";
-import { UndoForm } from "./undo-form";
+import { Notice } from "@/ui/layout/notice";
+import {
+  cancelWithReasonAction,
+  closeWithReasonAction,
+  reassignRequestAction,
+  undoCancellationAction,
+  undoClosingAction,
+} from "../actions";
 
-/** `colleagues` is given where the request may still be handed to one of them. */
+/** `colleagues` is null if the request can no longer be reassigned. */
 type LeadPanelProps = {
   requestId: string;
   colleagues: Colleague[] | null;
   handler: string | null;
-  undoable: DeskRequest["undoable"];
+  undoable: ConciergeRequestDetails["undoable"];
   canClose: boolean;
 };
 
-/** What a lead may do with any request. */
 export function LeadPanel({ requestId, colleagues, handler, undoable, canClose }: LeadPanelProps) {
   return (
     <section aria-labelledby="lead-title">
@@ -47,5 +60,86 @@ export function LeadPanel({ requestId, colleagues, handler, undoable, canClose }
         )}
       </div>
     </section>
+  );
+}
+
+type Undoable = NonNullable<ConciergeRequestDetails["undoable"]>;
+
+const UNDO_TEXTS: Record<Undoable["operation"], string> = {
+  cancelled:
+    "You cancelled this invitation. You can undo this within ten minutes. The link will work again, but withdrawn requests stay withdrawn.",
+  closed:
+    "You closed this link. You can undo this within ten minutes. The link will work again, but withdrawn requests stay withdrawn.",
+};
+
+/** Undoes the lead's own cancelling or closing. After the undo, it confirms it. */
+function UndoForm({ undoable }: { undoable: ConciergeRequestDetails["undoable"] }) {
+  const hidden = { inviteId: undoable?.inviteId };
+  const onSuccess = useToastAndNavigate();
+  const cancellation = useForm(undoCancellationAction, { hidden, onSuccess });
+  const closing = useForm(undoClosingAction, { hidden, onSuccess });
+  const form = undoable?.operation === "closed" ? closing : cancellation;
+  const isUndone = !undoable && (cancellation.isDone || closing.isDone);
+  const panel = useFocusOnStep<HTMLDivElement>(isUndone || undoable?.inviteId);
+  return (
+    <div ref={panel} className="text-[0.9375rem]">
+      {isUndone && (
+        <Notice role="status" tabIndex={-1}>
+          The invitation link works again. The sponsor can share it or ask a Concierge again.
+        </Notice>
+      )}
+      {undoable && (
+        <Form form={form} className="flex flex-col items-start gap-3">
+          <p tabIndex={-1} className="text-ink-soft">
+            {UNDO_TEXTS[undoable.operation]}
+          </p>
+          <FormAlert error={form.error} />
+          <Button type="submit" variant="quiet" pending={form.pending}>
+            Undo
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+type ReassignFormProps = { requestId: string; colleagues: Colleague[] };
+
+function ReassignForm({ requestId, colleagues }: ReassignFormProps) {
+  const form = useForm(reassignRequestAction, { hidden: { requestId }, onSuccess: useToastAndNavigate() });
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <SelectField label="To" {...form.field("memberId", "")}>
+        <option value="">Choose a colleague</option>
+        {colleagues.map(({ id, name, handling }) => (
+          <option key={id} value={id}>
+            {name} ({handling} claimed)
+          </option>
+        ))}
+      </SelectField>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="quiet" pending={form.pending}>
+        Reassign
+      </Button>
+    </Form>
+  );
+}
+
+type ReasonFormProps = {
+  requestId: string;
+  action: Action<{ requestId: string; reason?: string }, { inviteId: string }>;
+  children: ReactNode;
+};
+
+function ReasonForm({ requestId, action, children }: ReasonFormProps) {
+  const form = useForm(action, { hidden: { requestId }, onSuccess: useToastAndNavigate() });
+  return (
+    <Form form={form} className="flex flex-col gap-4">
+      <Field label="Reason, for the records" autoComplete="off" {...form.field("reason")} />
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="danger" pending={form.pending}>
+        {children}
+      </Button>
+    </Form>
   );
 }

@@ -1,31 +1,25 @@
 import type { Colleague } from "@/domain/administration/list-team";
-import type { DeskRequest } from "@/domain/concierge/queue/get-request";
+import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { isOpen } from "@/domain/concierge/requests/state";
+import { formatMoment } from "@/lib/dates";
 import { Badge } from "@/ui/layout/badge";
 import { Notice } from "@/ui/layout/notice";
-import { hindranceText, TYPES } from "../labels";
-import { NotePanel } from "../notes/note-panel";
-import { NoteText } from "../notes/note-text";
+import { blockerText, reasonText, STATUSES, TYPES, VIAS } from "../labels";
 import { ClaimForm } from "../queue/claim-form";
 import { OPENED_TITLE, OpenedTitle } from "../queue/opened-title";
 import { Clock } from "../queue/request-clock";
-import { CloseLink } from "./close-link";
-import { ContactPanel } from "./contact-panel";
-import { EarlierRequests } from "./earlier-requests";
-import { HeldRequest } from "./held-request";
+import { ClaimedRequest } from "./claimed-request";
 import { LeadPanel } from "./lead-panel";
-import { MarkUnreachableForm } from "./mark-unreachable-form";
-import { MessagePreview } from "./message-preview";
-import { RequestOutcome } from "./request-outcome";
-import { ReturnForm } from "./return-form";
-import { SponsorFacts } from "./sponsor-facts";
+import { NotePanel } from "./note-panel";
+import { EarlierRequests, SponsorFacts } from "./request-facts";
+import { CloseLink, MarkUnreachableForm, RetryForm, ReturnForm } from "./request-forms";
+import { ContactPanel, MessagePreview, NoteText } from "./request-sections";
 
-/** `colleagues` is given to those who may reassign and cancel. */
-type RequestScreenProps = { request: DeskRequest; colleagues: Colleague[] | null };
+/** `colleagues` is null if the viewer may not reassign or cancel. */
+type RequestScreenProps = { request: ConciergeRequestDetails; colleagues: Colleague[] | null };
 
-/** One request: who asks for whom, the friend's contact, the message and what can be done with it. */
 export function RequestScreen({ request, colleagues }: RequestScreenProps) {
-  const { id, recipient, type, handler, hindrance, sponsor, undoable, canClose } = request;
+  const { id, recipient, type, handler, blocker, sponsor, undoable, canClose } = request;
   const isUnsent = isOpen(request);
   return (
     <article aria-labelledby={OPENED_TITLE} className="pb-8">
@@ -44,9 +38,9 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
       </header>
       <div className="mt-6 grid gap-x-12 gap-y-8 @3xl:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          {isUnsent && hindrance && (
+          {isUnsent && blocker && (
             <Notice tone="error" role="note">
-              {hindranceText(hindrance)}
+              {blockerText(blocker)}
             </Notice>
           )}
           <NoteText note={request.note} />
@@ -71,14 +65,14 @@ export function RequestScreen({ request, colleagues }: RequestScreenProps) {
   );
 }
 
-function OpenRequest({ request }: { request: DeskRequest }) {
-  const { id, recipient, handler, hindrance, contactKind, maskedContact, message } = request;
+function OpenRequest({ request }: { request: ConciergeRequestDetails }) {
+  const { id, recipient, handler, blocker, contactKind, maskedContact, message } = request;
   if (handler?.isYou)
     return (
       <>
-        <HeldRequest {...{ id, contactKind, maskedContact, message, handler, hindrance }} />
+        <ClaimedRequest {...{ id, contactKind, maskedContact, message, handler, blocker }} />
         <div className="-mt-6 flex flex-col">
-          <MarkUnreachableForm requestId={id} isBlocked={hindrance !== null} />
+          <MarkUnreachableForm requestId={id} isBlocked={blocker !== null} />
           <ReturnForm requestId={id} />
         </div>
       </>
@@ -89,6 +83,48 @@ function OpenRequest({ request }: { request: DeskRequest }) {
         <ClaimForm requestId={id} recipient={recipient} handler={handler?.name ?? null} variant="page" />
       </ContactPanel>
       <MessagePreview kind={contactKind} message={message} />
+    </>
+  );
+}
+
+function RequestOutcome({ request }: { request: ConciergeRequestDetails }) {
+  const { id, status, sent, outcomeAt, reason, undelivered, contactKind, maskedContact } = request;
+  return (
+    <>
+      <section aria-labelledby="outcome-title">
+        <h2 id="outcome-title" className="display-heading">
+          {undelivered ? "Not delivered" : STATUSES[status]}
+        </h2>
+        <div className="mt-2 flex flex-col gap-1 text-ink-soft">
+          {sent && (
+            <p>
+              Sent by {sent.by}, {VIAS[sent.via]}, {formatMoment(sent.at)}
+            </p>
+          )}
+          {reason && <p>{reasonText(reason)}</p>}
+          {outcomeAt && (
+            <p>
+              {STATUSES[status]} {formatMoment(outcomeAt)}
+            </p>
+          )}
+          <p className="figures">
+            {contactKind === "email" ? "Email" : "Phone"} {maskedContact ?? "erased"}
+          </p>
+        </div>
+      </section>
+      {undelivered && (
+        <Notice tone="error" role="note">
+          <p>
+            The message could not be sent after several tries{undelivered.error && `: ${undelivered.error}`}.
+          </p>
+          <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <RetryForm messageId={undelivered.messageId} />
+            <ReturnForm requestId={id} />
+          </div>
+        </Notice>
+      )}
+      {status === "sent" && sent?.isByYou && <MarkUnreachableForm requestId={id} isBlocked={false} />}
+      {status !== "withdrawn" && <MessagePreview kind={contactKind} message={request.message} />}
     </>
   );
 }

@@ -10,10 +10,9 @@ import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { showToast } from "@/ui/toast/toast";
 import { markSentByHandAction } from "../actions";
-import { useGoToNext } from "../use-go-to-next";
-import { contactLink } from "./contact-link";
+import { useOpenNextRequest } from "../use-queue-query";
 
-type ByHandProps = {
+type SendManuallyProps = {
   requestId: string;
   kind: "email" | "phone";
   contact: RevealedContact | null;
@@ -21,12 +20,12 @@ type ByHandProps = {
   text: string;
 };
 
-/** The other way: by a device of one's own, then noted here. Its links need the contact, so it is revealed first. */
-export function SendManually({ requestId, kind, contact, subject, text }: ByHandProps) {
-  const goOn = useGoToNext();
+/** Sends with the concierge's own device, then marks the request as sent. Its link needs the revealed contact. */
+export function SendManually({ requestId, kind, contact, subject, text }: SendManuallyProps) {
+  const openNext = useOpenNextRequest();
   const form = useForm(markSentByHandAction, {
     hidden: { requestId },
-    onSuccess: (result) => void goOn(result),
+    onSuccess: (result) => void openNext(result),
   });
   const [canCopy, setCanCopy] = useState(true);
 
@@ -40,7 +39,7 @@ export function SendManually({ requestId, kind, contact, subject, text }: ByHand
   }
 
   return (
-    <Collapsible title="Send it by hand">
+    <Collapsible title="Send manually">
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="quiet" onClick={() => void copy()}>
           <Icon name="copy" size={18} /> Copy message
@@ -55,7 +54,7 @@ export function SendManually({ requestId, kind, contact, subject, text }: ByHand
       </div>
       {!canCopy && (
         <Notice tone="error" className="mt-4">
-          We couldn’t copy it. Select the message above instead.
+          We couldn’t copy the message. Select it above and copy it yourself.
         </Notice>
       )}
       <Form form={form} className="mt-5">
@@ -66,4 +65,14 @@ export function SendManually({ requestId, kind, contact, subject, text }: ByHand
       </Form>
     </Collapsible>
   );
+}
+
+type Contact = { kind: "email" | "phone"; value: string };
+
+/** Opens the device's email or messages app with the message filled in. */
+export function contactLink({ kind, value }: Contact, subject: string, text: string): string {
+  const body = encodeURIComponent(text);
+  if (kind === "phone") return `sms:${value}?&body=${body}`;
+  const address = value.split("@").map(encodeURIComponent).join("@");
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }

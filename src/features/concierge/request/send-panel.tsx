@@ -1,41 +1,39 @@
 import { useState } from "react";
-import type { DeskRequest } from "@/domain/concierge/queue/get-request";
+import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { RevealedContact } from "@/domain/concierge/queue/reveal-contact";
+import { smsLength } from "@/lib/text/sms-segments";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import { SelectField } from "@/ui/forms/select-field";
 import { useForm } from "@/ui/forms/use-form";
-import { sendRequestAction } from "../actions";
-import { MessageLength } from "../templates/message-length";
-import { OpeningField } from "../templates/opening-field";
-import { withOpening } from "../templates/with-opening";
-import { useGoToNext } from "../use-go-to-next";
-import { MessagePreview } from "./message-preview";
+import { sendConciergeInvitationAction } from "../actions";
+import { useOpenNextRequest } from "../use-queue-query";
+import { MessagePreview } from "./request-sections";
 import { SendManually } from "./send-manually";
 
 type SendPanelProps = {
   requestId: string;
   kind: "email" | "phone";
-  message: DeskRequest["message"];
+  message: ConciergeRequestDetails["message"];
   contact: RevealedContact | null;
 };
 
-/** Writes a line of one's own under the greeting and sends the whole, from here or by hand. */
 export function SendPanel({ requestId, kind, message: usual, contact }: SendPanelProps) {
   const [note, setNote] = useState("");
   const [opening, setOpening] = useState("");
   const message = withOpening(usual, opening);
-  const goOn = useGoToNext();
-  const form = useForm(sendRequestAction, {
+  const openNext = useOpenNextRequest();
+  const form = useForm(sendConciergeInvitationAction, {
     hidden: { requestId },
-    onSuccess: (result) => void goOn(result),
+    onSuccess: (result) => void openNext(result),
   });
-  const line = note.replace(/\s+/g, " ").trim();
-  const text = `${message.before}${line && `${line}\n\n`}${message.after}`;
+  const trimmed = note.replace(/\s+/g, " ").trim();
+  const text = `${message.before}${trimmed && `${trimmed}\n\n`}${message.after}`;
   return (
     <>
-      <MessagePreview kind={kind} message={message} note={line} />
+      <MessagePreview kind={kind} message={message} note={trimmed} />
       {kind === "phone" && <MessageLength text={text} />}
       <Form form={form} className="contents">
         <OpeningField openings={usual.openings} value={opening} onChange={setOpening} />
@@ -44,7 +42,7 @@ export function SendPanel({ requestId, kind, message: usual, contact }: SendPane
           name="note"
           value={note}
           onChange={(event) => setNote(event.target.value)}
-          helper="It follows the greeting. Up to 200 characters, no links."
+          helper="Appears after the greeting. Up to 200 characters, no links."
           error={form.errorOf("note")}
           autoComplete="off"
         />
@@ -64,4 +62,48 @@ export function SendPanel({ requestId, kind, message: usual, contact }: SendPane
       />
     </>
   );
+}
+
+/** A single special character makes a text message use the shorter segments of UCS-2. */
+function MessageLength({ text }: { text: string }) {
+  const { segments, units, encoding } = smsLength(text);
+  return (
+    <p className="figures text-sm text-ink-soft">
+      {segments} {segments === 1 ? "text" : "texts"}, {units} characters
+      {encoding === "UCS-2" && ". Curly quotes, accents or emoji make it longer"}
+    </p>
+  );
+}
+
+type OpeningFieldProps = {
+  openings: ConciergeRequestDetails["message"]["openings"];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Renders nothing if the club has no templates. */
+function OpeningField({ openings, value, onChange }: OpeningFieldProps) {
+  if (openings.length === 0) return null;
+  return (
+    <SelectField
+      label="Opening"
+      name="template"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">The usual opening</option>
+      {openings.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type Message = ConciergeRequestDetails["message"];
+
+function withOpening(message: Message, selected: string): Message {
+  const opening = message.openings.find(({ value }) => value === selected);
+  return opening ? { ...message, before: opening.text } : message;
 }

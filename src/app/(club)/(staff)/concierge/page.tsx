@@ -1,30 +1,30 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
 import { listTeam } from "@/domain/administration/list-team";
-import { getDesk } from "@/domain/concierge/queue/lists/get-desk";
-import { canLeadDesk } from "@/domain/members/roles";
-import { readDeskQuery } from "@/features/concierge/desk-query";
-import { DeskScreen } from "@/features/concierge/queue/desk-screen";
+import { getQueue } from "@/domain/concierge/queue/get-queue";
+import { canLeadConcierges } from "@/domain/members/roles";
+import { QueueScreen } from "@/features/concierge/queue/queue-screen";
+import { readQueueQuery } from "@/features/concierge/queue-query";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import type { SearchParams } from "@/lib/urls/search-params";
 
-type DeskPageProps = { searchParams: SearchParams };
+type QueuePageProps = { searchParams: SearchParams };
 
 export const generateMetadata = withNotFoundMetadata(readMetadata);
 
-export default withNotFound(DeskPage);
+export default withNotFound(QueuePage);
 
 async function readMetadata(): Promise<Metadata> {
   await requireStaff();
-  return { title: "Desk", robots: { index: false } };
+  return { title: "Concierge", robots: { index: false } };
 }
 
-async function DeskPage({ searchParams }: DeskPageProps) {
+async function QueuePage({ searchParams }: QueuePageProps) {
   const { member, context } = await requireStaff();
-  const query = readDeskQuery(await searchParams);
-  const [desk, colleagues] = await Promise.all([
-    getDesk(context, query),
-    canLeadDesk(member.role) ? listTeam(context) : null,
+  const query = readQueueQuery(await searchParams);
+  const [queue, colleagues] = await Promise.all([
+    getQueue(context, query),
+    canLeadConcierges(member.role) ? listTeam(context) : null,
   ]);
-  return <DeskScreen query={query} desk={desk} colleagues={colleagues} />;
+  return <QueueScreen query={query} queue={queue} colleagues={colleagues} />;
 }

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireStaff } from "@/auth/guards";
 import { listTeam } from "@/domain/administration/list-team";
-import { getRequest } from "@/domain/concierge/queue/get-request";
-import { getDesk } from "@/domain/concierge/queue/lists/get-desk";
-import { canLeadDesk } from "@/domain/members/roles";
-import { readDeskQuery } from "@/features/concierge/desk-query";
-import { DeskScreen } from "@/features/concierge/queue/desk-screen";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
+import { getQueue } from "@/domain/concierge/queue/get-queue";
+import { canLeadConcierges } from "@/domain/members/roles";
+import { QueueScreen } from "@/features/concierge/queue/queue-screen";
+import { readQueueQuery } from "@/features/concierge/queue-query";
 import { RequestScreen } from "@/features/concierge/request/request-screen";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import type { SearchParams } from "@/lib/urls/search-params";
@@ -24,16 +24,16 @@ async function readMetadata(): Promise<Metadata> {
 
 async function RequestPage({ params, searchParams }: RequestPageProps) {
   const { member, context } = await requireStaff();
-  const [{ id }, query] = await Promise.all([params, searchParams.then(readDeskQuery)]);
-  const [request, desk, colleagues] = await Promise.all([
-    getRequest(context, id),
-    getDesk(context, query, id),
-    canLeadDesk(member.role) ? listTeam(context) : null,
+  const [{ id }, query] = await Promise.all([params, searchParams.then(readQueueQuery)]);
+  const [request, queue, colleagues] = await Promise.all([
+    getConciergeRequest(context, id),
+    getQueue(context, query, id),
+    canLeadConcierges(member.role) ? listTeam(context) : null,
   ]);
   if (!request) notFound();
   return (
-    <DeskScreen query={query} desk={desk} colleagues={colleagues} opened={request.id}>
+    <QueueScreen query={query} queue={queue} colleagues={colleagues} opened={request.id}>
       <RequestScreen request={request} colleagues={colleagues} />
-    </DeskScreen>
+    </QueueScreen>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
-import { getDuty } from "@/domain/concierge/duty/get-duty";
+import { getDuty } from "@/domain/concierge/set-duty";
 import { DutyScreen } from "@/features/concierge/duty-screen";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 

@@ -1,11 +1,11 @@
 import { requireStaff } from "@/auth/guards";
-import { watchDesk } from "@/domain/concierge/queue/watch-desk";
+import { watchQueue } from "@/domain/concierge/queue/get-queue";
 import { openEventStream } from "@/lib/http/event-stream";
 
 export const dynamic = "force-dynamic";
 
-/** Tells an open desk that something has changed; what, it reads for itself. */
+/** Sends an event when a concierge request changes. The console then refreshes itself. */
 export async function GET(request: Request): Promise<Response> {
   const { context } = await requireStaff();
-  return openEventStream(request.signal, (send) => watchDesk(context, () => send("change")));
+  return openEventStream(request.signal, (send) => watchQueue(context, () => send("change")));
 }

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { requireStaff } from "@/auth/guards";
 import { listTeam } from "@/domain/administration/list-team";
-import { countDesk } from "@/domain/concierge/queue/lists/count-desk";
-import { canAdminister, canLeadDesk } from "@/domain/members/roles";
-import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
+import { countQueue } from "@/domain/concierge/queue/get-queue";
+import { canAdminister, canLeadConcierges } from "@/domain/members/roles";
+import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
-import { readWaitlistQuery } from "@/features/concierge/waitlist/waitlist-query";
-import { WaitlistScreen } from "@/features/concierge/waitlist/waitlist-screen";
+import { LiveUpdates } from "@/features/concierge/queue/live-updates";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
+import { readWaitlistQuery } from "@/features/waitlist/waitlist-query";
+import { WaitlistScreen } from "@/features/waitlist/waitlist-screen";
 import type { SearchParams } from "@/lib/urls/search-params";
 
 type WaitlistPageProps = { searchParams: SearchParams };
@@ -17,26 +18,29 @@ export const generateMetadata = withNotFoundMetadata(readMetadata);
 export default withNotFound(WaitlistPage);
 
 async function readMetadata(): Promise<Metadata> {
-  await requireStaff(canLeadDesk);
+  await requireStaff(canLeadConcierges);
   return { title: "Waitlist", robots: { index: false } };
 }
 
 async function WaitlistPage({ searchParams }: WaitlistPageProps) {
-  const { member, context } = await requireStaff(canLeadDesk);
+  const { member, context } = await requireStaff(canLeadConcierges);
   const query = readWaitlistQuery(await searchParams);
   const [page, standing, counts, team] = await Promise.all([
     listWaitlist(context, query),
-    getWaitlistStanding(context),
-    countDesk(context),
+    getWaitlistStatus(context),
+    countQueue(context),
     canAdminister(member.role) ? listTeam(context) : null,
   ]);
   return (
-    <WaitlistScreen
-      query={query}
-      counts={counts}
-      standing={standing}
-      page={page}
-      administrators={team ? team.filter(({ role }) => canAdminister(role)) : null}
-    />
+    <>
+      <LiveUpdates />
+      <WaitlistScreen
+        query={query}
+        counts={counts}
+        standing={standing}
+        page={page}
+        administrators={team ? team.filter(({ role }) => canAdminister(role)) : null}
+      />
+    </>
   );
 }

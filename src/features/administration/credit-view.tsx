@@ -1,0 +1,50 @@
+import type { CreditRow } from "@/domain/administration/list-credit";
+import type { Page } from "@/domain/page";
+import { formatCents } from "@/lib/money";
+import { creditAccountPath, paths } from "@/lib/paths";
+import { SearchForm } from "@/ui/forms/search-form";
+import { Pager } from "@/ui/layout/pager";
+import { Link } from "@/ui/link/link";
+import { DataTable } from "./data-table";
+import { staffHref } from "./staff-pages";
+import { StaffSection } from "./staff-section";
+
+export function CreditView({ page, search }: { page: Page<CreditRow>; search: string }) {
+  return (
+    <StaffSection
+      title="Credit"
+      note="Open a member to see the ledger, refund a purchase, correct the balance or freeze it."
+    >
+      <div className="mb-3 max-w-sm">
+        <SearchForm path={paths.staffCredit} search={search} label="Search by name" />
+      </div>
+      <DataTable
+        caption="Balances"
+        rows={page.rows}
+        keyOf={({ id }) => id}
+        empty="No members match that name."
+        columns={[
+          { name: "Name", cell: (row) => <MemberName {...row} />, isHeader: true },
+          { name: "Balance", cell: ({ balanceCents }) => formatCents(balanceCents), isNumber: true },
+          { name: "State", cell: ({ isFrozen }) => isFrozen && <span className="text-danger">Frozen</span> },
+        ]}
+      />
+      <Pager
+        page={page.page}
+        pages={page.pages}
+        hrefOf={(number) => staffHref("credit", { search, page: number })}
+      />
+    </StaffSection>
+  );
+}
+
+function MemberName({ firstName, lastName, username }: CreditRow) {
+  return (
+    <Link href={creditAccountPath(username)} className="group block">
+      <span className="text-link">
+        {firstName} {lastName}
+      </span>
+      <span className="block font-text text-sm text-ink-soft">@{username}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Template } from "@/domain/concierge/queue/list-templates";
+import { Collapsible } from "@/ui/layout/collapsible";
+import { StaffSection } from "./staff-section";
+import { NewTemplateForm, type Sample, TemplateForm } from "./template-forms";
+
+const NOTE =
+  "Opening lines a concierge can use in a message to a friend. The invitation and its link are added below and can’t be changed.";
+
+export function TemplatesView({ templates, sample }: { templates: Template[]; sample: Sample }) {
+  return (
+    <>
+      <StaffSection title="Templates" note={NOTE}>
+        {templates.length === 0 && (
+          <p className="py-4 text-ink-soft">No templates yet. Every message opens with the usual greeting.</p>
+        )}
+        <ul className="divide-y divide-line">
+          {templates.map((template) => (
+            <li key={`${template.id}.${template.version}`} className="py-2">
+              <Collapsible
+                title={
+                  <span className="min-w-0">
+                    <span className="font-display text-xl">{template.name}</span>
+                    <span className="block text-sm text-ink-soft wrap-anywhere">{template.text}</span>
+                  </span>
+                }
+              >
+                <TemplateForm template={template} sample={sample} />
+              </Collapsible>
+            </li>
+          ))}
+        </ul>
+      </StaffSection>
+      <StaffSection title="New template">
+        <NewTemplateForm key={templates.length} sample={sample} />
+      </StaffSection>
+    </>
+  );
+}

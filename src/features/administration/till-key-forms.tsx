@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/ui/forms/button";
+import { CodeToCopy } from "@/ui/forms/code-to-copy";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { SelectField } from "@/ui/forms/select-field";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Notice } from "@/ui/layout/notice";
+import { createTillKeyAction, revokeTillKeyAction } from "./actions";
+
+type CreateKeyFormProps = { brands: { slug: string; name: string }[]; tillUrl: string };
+
+/** Shows the new key only once. */
+export function CreateKeyForm({ brands, tillUrl }: CreateKeyFormProps) {
+  const router = useRouter();
+  const form = useForm(createTillKeyAction, { onSuccess: () => router.refresh() });
+  return (
+    <Form form={form} className="grid max-w-2xl items-start gap-6 sm:grid-cols-2">
+      {form.payload && (
+        <Notice role="status" className="sm:col-span-2">
+          <p className="text-ink">
+            {form.payload.brandName}, {form.payload.label}. This key is shown only once. Give it to the brand
+            with the address <span className="whitespace-nowrap">{tillUrl}</span>
+          </p>
+          <div className="mt-2 text-ink">
+            <CodeToCopy code={form.payload.key} />
+          </div>
+        </Notice>
+      )}
+      <SelectField label="Brand" {...form.field("slug")}>
+        {brands.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Where it is used"
+        autoComplete="off"
+        helper="Such as “Front counter”."
+        {...form.field("label")}
+      />
+      <FormAlert error={form.error} />
+      <Button type="submit" pending={form.pending} className="justify-self-start sm:col-span-2">
+        Create key
+      </Button>
+    </Form>
+  );
+}
+
+/** `about` names the key for screen readers. */
+export function RevokeForm({ keyId, about }: { keyId: string; about: string }) {
+  const form = useForm(revokeTillKeyAction, { hidden: { keyId }, onSuccess: useToastAndNavigate() });
+  return (
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-my-2.5 -ml-2">
+        Revoke<span className="sr-only"> {about}</span>
+      </Button>
+    </Form>
+  );
+}

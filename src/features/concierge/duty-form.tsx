@@ -1,0 +1,66 @@
+"use client";
+
+import type { Duty } from "@/domain/concierge/set-duty";
+import { Button } from "@/ui/forms/button";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { SelectField } from "@/ui/forms/select-field";
+import { Switch } from "@/ui/forms/switch";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { setDutyAction } from "./actions";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+export function DutyForm({ duty }: { duty: Duty }) {
+  const { isOnDuty, channel, channels, isQuiet, quietFrom, quietUntil } = duty;
+  const form = useForm(setDutyAction, { onSuccess: useToastAndNavigate() });
+  return (
+    <Form form={form} className="flex max-w-xl flex-col gap-7">
+      <Switch
+        label="On duty"
+        note="We notify you about new requests, at most every 15 minutes, and about requests that reach 24 hours within the next four hours."
+        className="border-y border-line"
+        {...form.box("onDuty", isOnDuty)}
+      />
+      <SelectField label="By" {...form.field("channel", channel)}>
+        <option value="email">{channels.email ? "Email" : "Email (your account has no email)"}</option>
+        <option value="sms">{channels.sms ? "Text" : "Text (your account has no phone)"}</option>
+      </SelectField>
+      <Switch
+        label="Quiet hours"
+        note="No notifications during these hours. Afterwards we notify you about requests that are still waiting."
+        className="border-y border-line"
+        {...form.box("quiet", isQuiet)}
+      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <HourField label="Quiet from" {...form.field("quietFrom", String(quietFrom))} />
+        <HourField label="Quiet until" {...form.field("quietUntil", String(quietUntil))} />
+      </div>
+      <p className="-mt-3 text-sm text-ink-soft">New York time</p>
+      <FormAlert error={form.error} />
+      <Button type="submit" pending={form.pending} className="self-start max-sm:w-full">
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+type HourFieldProps = { label: string; name: string; defaultValue?: string; error?: string };
+
+function HourField(props: HourFieldProps) {
+  return (
+    <SelectField {...props}>
+      {HOURS.map((hour) => (
+        <option key={hour} value={hour}>
+          {hourText(hour)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Formats an hour from 0 to 23 as "10:00 PM". */
+function hourText(hour: number): string {
+  return `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`;
+}

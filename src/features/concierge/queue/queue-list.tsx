@@ -1,0 +1,139 @@
+"use client";
+
+import { useState } from "react";
+import type { Colleague } from "@/domain/administration/list-team";
+import type { QueuePage } from "@/domain/concierge/queue/list-queue";
+import type { QueueView } from "@/domain/concierge/queue/queue-view";
+import { EmptyState } from "@/ui/layout/empty-state";
+import { PagerNav } from "@/ui/layout/pager-nav";
+import { openedRequestHref, type QueueQuery, queueHref } from "../queue-query";
+import { BulkBar } from "./bulk-bar";
+import { QueueRowItem } from "./queue-row-item";
+import { useStableRows } from "./use-stable-rows";
+
+const EMPTY: Record<QueueView, { title: string; text: string }> = {
+  queue: { title: "No requests yet", text: "New requests appear here automatically." },
+  mine: { title: "You have no claimed requests", text: "Requests you claim stay here for 30 minutes." },
+  done: { title: "Nothing yet", text: "Sent and closed requests appear here." },
+};
+
+type QueueListProps = {
+  query: QueueQuery;
+  page: QueuePage;
+  /** The number of requests that match the filters; null in the "done" view. */
+  total: number | null;
+  opened?: string;
+  colleagues: Colleague[] | null;
+};
+
+/** One page of requests. Rows keep their position while colleagues work. */
+export function QueueList({ query, page, total, opened, colleagues }: QueueListProps) {
+  "use memo";
+  const { view } = query;
+  const { rows, isBehind, changes, showNow, list } = useStableRows(
+    queueHref(query),
+    page.rows,
+    page.next !== null,
+  );
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const present = rows.flatMap(({ row, isGone }) => (selected.has(row.id) && !isGone ? [row.id] : []));
+
+  function toggle(id: string) {
+    const others = new Set(selected);
+    if (!others.delete(id)) others.add(id);
+    setSelected(others);
+  }
+
+  const hasOwn = view === "queue" && rows.some(({ row, isGone }) => row.handler?.isYou && !isGone);
+  return (
+    <section aria-label="List" className="relative flex min-h-0 min-w-0 flex-col max-lg:pb-14">
+      <NewRequestsBar
+        total={total}
+        view={view}
+        hasOwn={hasOwn}
+        changes={changes}
+        isBehind={isBehind}
+        onShow={showNow}
+      />
+      <div ref={list} className="min-h-0 flex-1 lg:overflow-y-auto lg:[scrollbar-width:thin]">
+        {rows.length === 0 ? (
+          <NoRows query={query} />
+        ) : (
+          <ol aria-label="Requests">
+            {rows.map(({ row, isGone }) => (
+              <QueueRowItem
+                key={row.id}
+                row={row}
+                isGone={isGone}
+                isDone={view === "done"}
+                isOpened={row.id === opened}
+                href={openedRequestHref(row.id, query)}
+                isSelected={selected.has(row.id)}
+                onSelect={() => toggle(row.id)}
+              />
+            ))}
+          </ol>
+        )}
+        {(page.next || !page.isFirst) && (
+          <PagerNav
+            label="Pages"
+            back={
+              page.isFirst ? null : { href: queueHref({ ...query, after: "" }), label: "First", rel: "prev" }
+            }
+            forward={
+              page.next
+                ? { href: queueHref({ ...query, after: page.next }), label: "Next", rel: "next" }
+                : null
+            }
+          >
+            {total === null ? "" : `${total} in total`}
+          </PagerNav>
+        )}
+        {present.length > 0 && (
+          <BulkBar selected={present} colleagues={colleagues} onDone={() => setSelected(new Set())} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function NoRows({ query: { view, search, late, kind, group } }: { query: QueueQuery }) {
+  if (search) return <EmptyState title="No requests found">No names match “{search}”.</EmptyState>;
+  if (late || kind || group)
+    return <EmptyState title="No requests found">No requests match your filters.</EmptyState>;
+  return <EmptyState title={EMPTY[view].title}>{EMPTY[view].text}</EmptyState>;
+}
+
+type NewRequestsBarProps = {
+  /** The number of requests that match the filters; null if they aren't counted. */
+  total: number | null;
+  view: QueueView;
+  /** Whether the list also shows the reader's open request, which isn't counted. */
+  hasOwn: boolean;
+  changes: string;
+  /** Whether the list has gone or held-back rows. */
+  isBehind: boolean;
+  onShow: () => void;
+};
+
+function NewRequestsBar({ total, view, hasOwn, changes, isBehind, onShow }: NewRequestsBarProps) {
+  return (
+    <div className="flex h-8 shrink-0 items-center gap-3 border-b border-line text-[0.8125rem] text-ink-soft">
+      <p className="figures shrink-0">{total === null ? "Newest first" : countText(total, view, hasOwn)}</p>
+      <p role="status" title={changes} className="min-w-0 flex-1 truncate text-right">
+        {changes}
+      </p>
+      {isBehind && (
+        <button type="button" onClick={onShow} className="h-full shrink-0 text-link text-ink">
+          Show
+        </button>
+      )}
+    </div>
+  );
+}
+
+function countText(total: number, view: QueueView, hasOwn: boolean): string {
+  const what = total === 1 ? "request" : "requests";
+  if (view === "mine") return `${total} claimed ${what}`;
+  return hasOwn ? `${total} ${what}, plus yours` : `${total} ${what}`;
+}

@@ -1,0 +1,158 @@
+import type { QueueRow } from "@/domain/concierge/queue/list-queue";
+import { formatMoment } from "@/lib/dates";
+import type { Path } from "@/lib/paths";
+import { classNames } from "@/ui/layout/class-names";
+import { Icon } from "@/ui/layout/icon";
+import { Link } from "@/ui/link/link";
+import { STATUSES, VIAS } from "../labels";
+import { ClaimForm } from "./claim-form";
+import { Clock } from "./request-clock";
+
+type QueueRowItemProps = {
+  row: QueueRow;
+  /** The request has left the list. Its row stays until the list refreshes. */
+  isGone: boolean;
+  isDone: boolean;
+  isOpened: boolean;
+  isSelected: boolean;
+  href: Path;
+  onSelect: () => void;
+};
+
+export function QueueRowItem({
+  row,
+  isGone,
+  isDone,
+  isOpened,
+  isSelected,
+  href,
+  onSelect,
+}: QueueRowItemProps) {
+  "use memo";
+  const { recipient, sponsorName, minutesLeft } = row;
+  return (
+    <li
+      data-queue-row=""
+      className={classNames(
+        "group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 pl-3 shadow-[inset_0_-1px_var(--line)] max-sm:py-2.5 sm:h-11 sm:gap-x-2.5",
+        isDone
+          ? "sm:grid-cols-[1.25rem_minmax(0,1.1fr)_minmax(0,1fr)_7rem_7rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_7rem_7rem]"
+          : "sm:grid-cols-[1.25rem_minmax(0,2fr)_minmax(0,1fr)_5.75rem_6.25rem] lg:max-xl:grid-cols-[1.25rem_minmax(0,1fr)_5.75rem_6rem]",
+        "before:absolute before:inset-y-0 before:left-0 before:w-0.5",
+        !isDone && minutesLeft < 0 && "before:bg-danger",
+        isOpened ? "bg-raised before:bg-brass" : "hover:bg-sunken/60 has-focus-visible:bg-sunken/60",
+        isGone && "opacity-60",
+      )}
+    >
+      <span className="flex items-center max-sm:hidden">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          onChange={onSelect}
+          disabled={isDone || isGone}
+          aria-label={`Select the request for ${recipient}`}
+          data-key="x"
+          data-needs-script=""
+          className={classNames(
+            "relative z-[1] size-4.5 appearance-none rounded-control border border-line-strong bg-raised opacity-0 transition-opacity group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100 checked:border-primary checked:bg-primary checked:opacity-100 checked:shadow-[inset_0_0_0_3px_var(--paper-raised)] pointer-coarse:opacity-100 forced-colors:appearance-auto",
+            isDone && "invisible",
+          )}
+        />
+      </span>
+      <p className="flex min-w-0 items-center gap-2 tight:col-span-3 tight:flex-wrap max-sm:col-span-2">
+        <Link
+          href={href}
+          aria-current={isOpened || undefined}
+          data-queue-link=""
+          className="truncate tight:whitespace-normal font-display text-[1.1875rem] leading-tight -outline-offset-2 after:absolute after:inset-0"
+        >
+          {recipient}
+        </Link>
+        <Marks row={row} isDone={isDone} />
+      </p>
+      <p
+        className={classNames(
+          "min-w-0 truncate text-[0.8125rem] text-ink-soft lg:max-xl:hidden",
+          isDone
+            ? "max-sm:col-span-3"
+            : "max-sm:col-start-2 max-sm:row-start-2 tight:col-span-2 tight:col-start-1 tight:row-start-3",
+        )}
+      >
+        <span className="sr-only">From </span>
+        {sponsorName}
+      </p>
+      {isDone ? <Outcome row={row} /> : <Waiting row={row} isGone={isGone} />}
+    </li>
+  );
+}
+
+const MARK = "inline-flex shrink-0 text-ink-soft";
+
+function Marks({ row, isDone }: { row: QueueRow; isDone: boolean }) {
+  const { type, contactKind, status, blocked, isUndelivered } = row;
+  return (
+    <>
+      <span className={MARK}>
+        <Icon name={contactKind === "email" ? "mail" : "phone"} size={15} />
+        <span className="sr-only">{contactKind === "email" ? "Email" : "Phone"}</span>
+      </span>
+      {type === "group" && (
+        <span className={MARK}>
+          <Icon name="users" size={16} />
+          <span className="sr-only">Group</span>
+        </span>
+      )}
+      {status === "returned" && (
+        <span className={MARK}>
+          <Icon name="undo" size={15} />
+          <span className="sr-only">Returned</span>
+        </span>
+      )}
+      {blocked && !isDone && <span className="shrink-0 text-xs text-danger">Don’t send</span>}
+      {isUndelivered && !isDone && <span className="shrink-0 text-xs text-danger">Not delivered</span>}
+    </>
+  );
+}
+
+function Waiting({ row, isGone }: { row: QueueRow; isGone: boolean }) {
+  const { id, recipient, handler, minutesLeft } = row;
+  return (
+    <>
+      <p className="flex items-center max-sm:col-start-1 max-sm:row-start-2 tight:col-span-2">
+        <Clock minutesLeft={minutesLeft} isShort />
+      </p>
+      <div className="relative z-[1] flex min-w-0 justify-end text-right max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 tight:row-start-2 sm:pr-2">
+        {isGone || handler?.isYou || row.isUndelivered ? (
+          <p className="figures truncate text-[0.8125rem] text-ink-soft">{handlerText(row, isGone)}</p>
+        ) : (
+          <ClaimForm requestId={id} recipient={recipient} handler={handler?.name ?? null} variant="row" />
+        )}
+      </div>
+    </>
+  );
+}
+
+function handlerText({ isUndelivered, handler }: QueueRow, isGone: boolean): string {
+  if (isGone) return "No longer waiting";
+  return isUndelivered ? "Try again" : `Yours, ${handler?.minutesLeft} min`;
+}
+
+function Outcome({ row: { status, isUndelivered, sentBy, sentVia, endedAt } }: { row: QueueRow }) {
+  return (
+    <p className="flex min-w-0 flex-col text-[0.8125rem] leading-tight text-ink-soft max-sm:col-span-3 sm:col-span-2">
+      <span className="truncate">
+        {isUndelivered ? (
+          <span className="text-danger">Not delivered</span>
+        ) : (
+          <span className="text-ink">{STATUSES[status]}</span>
+        )}
+        {sentBy && sentVia && ` · ${sentBy}, ${VIAS[sentVia]}`}
+      </span>
+      {endedAt && (
+        <time dateTime={endedAt.toISOString()} className="truncate">
+          {formatMoment(endedAt)}
+        </time>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { SelectField } from "@/ui/forms/select-field";
+import { useForm } from "@/ui/forms/use-form";
+import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
+import { Collapsible } from "@/ui/layout/collapsible";
+import { Icon } from "@/ui/layout/icon";
+import { Link } from "@/ui/link/link";
+import { markUnreachableAction, retryMessageAction, returnRequestAction } from "../actions";
+import { REASONS } from "../labels";
+import { queueHref } from "../queue-query";
+import { useOpenNextRequest, useQueueQuery } from "../use-queue-query";
+
+/** Closes a request. The reason decides what the sponsor may try next. */
+export function MarkUnreachableForm({ requestId, isBlocked }: { requestId: string; isBlocked: boolean }) {
+  const openNext = useOpenNextRequest();
+  const form = useForm(markUnreachableAction, {
+    hidden: { requestId },
+    onSuccess: (result) => void openNext(result),
+  });
+  return (
+    <Collapsible title="Couldn't reach">
+      <Form form={form} className="flex max-w-md flex-col gap-5">
+        <SelectField label="Reason" {...form.field("reason", isBlocked ? "not-allowed" : "")}>
+          <option value="">Choose a reason</option>
+          {Object.entries(REASONS).map(([reason, text]) => (
+            <option key={reason} value={reason}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+        <Field label="Note for the team (optional)" autoComplete="off" {...form.field("note")} />
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending} className="self-start max-sm:w-full">
+          Save
+        </Button>
+      </Form>
+    </Collapsible>
+  );
+}
+
+export function ReturnForm({ requestId }: { requestId: string }) {
+  const onSuccess = useToastAndNavigate({ to: queueHref(useQueueQuery()) });
+  const form = useForm(returnRequestAction, { hidden: { requestId }, onSuccess });
+  return (
+    <Form form={form}>
+      <FormAlert error={form.error} />
+      <Button type="submit" variant="link" pending={form.pending} className="-ml-2">
+        Return to queue
+      </Button>
+    </Form>
+  );
+}
+
+export function RetryForm({ messageId }: { messageId: string }) {
+  const form = useForm(retryMessageAction, { hidden: { messageId }, onSuccess: useToastAndNavigate() });
+  return (
+    <Form form={form} className="flex flex-col items-start gap-2">
+      <Button type="submit" variant="quiet" pending={form.pending} className="min-h-11! px-5! py-2!">
+        Try again
+      </Button>
+      <FormAlert error={form.error} />
+    </Form>
+  );
+}
+
+/** Returns to the list: a back link on a phone, a close button next to the list. */
+export function CloseLink() {
+  return (
+    <Link
+      href={queueHref(useQueueQuery())}
+      data-key="u"
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft hover:text-ink lg:float-right lg:-mr-1 lg:ml-0 lg:min-w-11 lg:justify-center"
+    >
+      <Icon name="arrow-left" size={18} className="lg:hidden" />
+      <span className="lg:sr-only">Concierge</span>
+      <Icon name="close" size={18} className="max-lg:hidden" />
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
+import { formatMoment } from "@/lib/dates";
+import { Notice } from "@/ui/layout/notice";
+
+type MessagePreviewProps = {
+  kind: "email" | "phone";
+  message: ConciergeRequestDetails["message"];
+  /** The concierge's note. */
+  note?: string;
+};
+
+export function MessagePreview({
+  kind,
+  message: { subject, before, after },
+  note = "",
+}: MessagePreviewProps) {
+  return (
+    <section aria-labelledby="message-title">
+      <h2 id="message-title" className="label-caps text-ink-soft">
+        Message
+      </h2>
+      <div className="mt-2 rounded-panel bg-raised px-5 py-4 shadow-raised @xl:px-7 @xl:py-5">
+        {kind === "email" && (
+          <p className="mb-3 border-b border-line pb-2.5 font-display text-lg">{subject}</p>
+        )}
+        <p className="text-[0.875rem] leading-normal whitespace-pre-wrap wrap-anywhere">
+          {before}
+          {note && <span className="text-brass-ink">{`${note}\n\n`}</span>}
+          {after}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+type ContactPanelProps = { kind: "email" | "phone"; shown: string | null; children: ReactNode };
+
+export function ContactPanel({ kind, shown, children }: ContactPanelProps) {
+  return (
+    <section aria-labelledby="contact-title">
+      <h2 id="contact-title" className="label-caps text-ink-soft">
+        {kind === "email" ? "Email" : "Phone"}
+      </h2>
+      <p className="figures mt-2 text-xl wrap-anywhere" aria-live="polite">
+        {shown ?? "Erased"}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">{children}</div>
+    </section>
+  );
+}
+
+export function NoteText({ note }: Pick<ConciergeRequestDetails, "note">) {
+  if (!note?.at) return null;
+  const { text, by, at } = note;
+  return (
+    <Notice role="note">
+      <p className="text-ink whitespace-pre-line wrap-anywhere">{text}</p>
+      <p className="mt-1 text-sm">
+        Noted by {by}, <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
+      </p>
+    </Notice>
+  );
+}

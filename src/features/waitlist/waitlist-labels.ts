@@ -1,0 +1,63 @@
+import type { Admission } from "@/domain/waitlist/admit-entries";
+import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
+import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
+import type { EntryState } from "@/domain/waitlist/state";
+import { formatDate, formatMoment } from "@/lib/dates";
+
+export const STATES: Record<EntryState, string> = {
+  waiting: "Waiting",
+  admitted: "Admitted",
+  joined: "Joined",
+  lapsed: "Lapsed",
+  removed: "Removed",
+  "opted-out": "Opted out",
+};
+
+export const EMPTY: Record<EntryState, { title: string; text: string }> = {
+  waiting: {
+    title: "No one is waiting",
+    text: "People who ask to join, with a full link or without an invitation, appear here.",
+  },
+  admitted: { title: "No open invitations", text: "Admitted people have seven days to join." },
+  joined: { title: "No one has joined yet", text: "People who joined from the waitlist appear here." },
+  lapsed: { title: "No lapsed invitations", text: "Invitations not used within seven days appear here." },
+  removed: { title: "No one was removed", text: "People who were removed or who left the list appear here." },
+  "opted-out": { title: "No one opted out", text: "People who asked not to be contacted appear here." },
+};
+
+/** Returns why no one can be admitted, or null. `canName`: whether the viewer may name a host. */
+export function hostText({ host }: Pick<WaitlistStatus, "host">, canName: boolean): string | null {
+  const next = canName ? "Name one below." : "An administrator can name one.";
+  if (!host || host.problem === "erased") return `You can’t admit anyone: the waitlist has no host. ${next}`;
+  const problems = {
+    suspended: "is suspended",
+    lowered: "is no longer an administrator",
+    leaving: "is about to leave the club",
+  };
+  return host.problem && `You can’t admit anyone: ${host.name}, the host, ${problems[host.problem]}. ${next}`;
+}
+
+const ADMISSIONS: Record<Admission, string> = {
+  admitted: "Admitted",
+  joined: "Already a member, so we didn’t send anything",
+  "opted-out": "Opted out, so we didn’t send anything",
+};
+
+export function admissionText({ outcome }: { outcome: Admission }): string {
+  return ADMISSIONS[outcome];
+}
+
+export function admittedText({ admitted, skipped }: { admitted: number; skipped: number }): string {
+  const passed = `${skipped} skipped: already members, or opted out.`;
+  return [`${admitted} admitted.`, skipped > 0 && passed].filter(Boolean).join(" ");
+}
+
+export function endText({ state, admitted, ended }: WaitlistRow): string | null {
+  if (state === "admitted" && admitted)
+    return `Admitted by ${admitted.by}, valid until ${formatDate(admitted.expiresAt)}`;
+  if (state === "lapsed" && admitted) return `Admitted by ${admitted.by}, ${formatMoment(admitted.at)}`;
+  if (!ended) return null;
+  const at = formatMoment(ended.at);
+  if (state === "removed") return ended.by ? `Removed by ${ended.by}, ${at}` : `Left the list, ${at}`;
+  return `${STATES[state]} ${at}`;
+}

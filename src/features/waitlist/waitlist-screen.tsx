@@ -1,0 +1,137 @@
+import type { Colleague } from "@/domain/administration/list-team";
+import type { Page } from "@/domain/page";
+import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
+import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
+import { ENTRY_STATES } from "@/domain/waitlist/state";
+import { formatDate } from "@/lib/dates";
+import { paths } from "@/lib/paths";
+import { SearchForm } from "@/ui/forms/search-form";
+import { Collapsible } from "@/ui/layout/collapsible";
+import { EmptyState } from "@/ui/layout/empty-state";
+import { FilterLinks } from "@/ui/layout/filter-links";
+import { Pager } from "@/ui/layout/pager";
+import { AdmissionsForm, HostForm } from "./admission-forms";
+import { AdmitForm, EntryContact, RemoveForm, RestoreForm } from "./entry-forms";
+import { AdmissionControls, WaitlistHeader } from "./waitlist-header";
+import { EMPTY, endText, hostText, STATES } from "./waitlist-labels";
+import { type WaitlistQuery, waitlistHref } from "./waitlist-query";
+
+type WaitlistScreenProps = {
+  query: WaitlistQuery;
+  counts: { queue: number; mine: number };
+  standing: WaitlistStatus;
+  page: Page<WaitlistRow>;
+  /** Null if the viewer may not name the host. */
+  administrators: Pick<Colleague, "id" | "name">[] | null;
+};
+
+export function WaitlistScreen({ query, counts, standing, page, administrators }: WaitlistScreenProps) {
+  const { state, search } = query;
+  const canAdmit = hostText(standing, false) === null && standing.admitted < standing.admissionsADay;
+  return (
+    <>
+      <WaitlistHeader {...counts} waiting={standing.waiting} />
+      <div className="mt-6 flex flex-col gap-4">
+        <AdmissionControls standing={standing} canName={administrators !== null} />
+        <FilterLinks
+          label="States"
+          links={ENTRY_STATES.map((name) => ({
+            key: name,
+            text: STATES[name],
+            href: waitlistHref({ state: name, search }),
+            isCurrent: name === state,
+          }))}
+        />
+        <div className="max-w-sm">
+          <SearchForm
+            path={paths.waitlist}
+            search={search}
+            kept={state === "waiting" ? {} : { state }}
+            label="Search by contact or sponsor"
+          />
+        </div>
+      </div>
+      <WaitlistRows query={query} page={page} canAdmit={canAdmit} />
+      {administrators && (
+        <div className="mt-8">
+          <Collapsible title="Host and limit">
+            <div className="grid max-w-2xl items-start gap-x-12 gap-y-8 sm:grid-cols-2">
+              <HostForm
+                key={standing.host?.id ?? ""}
+                hostId={standing.host?.id ?? null}
+                administrators={administrators}
+              />
+              <AdmissionsForm key={standing.admissionsADay} admissionsADay={standing.admissionsADay} />
+            </div>
+          </Collapsible>
+        </div>
+      )}
+    </>
+  );
+}
+
+type WaitlistRowsProps = { query: WaitlistQuery; page: Page<WaitlistRow>; canAdmit: boolean };
+
+function WaitlistRows({ query: { state, search }, page, canAdmit }: WaitlistRowsProps) {
+  if (page.total === 0)
+    return search ? (
+      <EmptyState title="No entries found">
+        No entry has the contact “{search}” or came from a sponsor with that name.
+      </EmptyState>
+    ) : (
+      <EmptyState title={EMPTY[state].title}>{EMPTY[state].text}</EmptyState>
+    );
+  return (
+    <>
+      <p className="figures mt-4 text-sm text-ink-soft">
+        {page.total} {STATES[state].toLowerCase()}
+        {search && ` for “${search}”`}
+      </p>
+      <ol aria-label={STATES[state]} className="mt-1 divide-y divide-line border-b border-line">
+        {page.rows.map((row) => (
+          <WaitlistRowItem key={row.id} row={row} canAdmit={canAdmit} />
+        ))}
+      </ol>
+      <Pager
+        page={page.page}
+        pages={page.pages}
+        hrefOf={(number) => waitlistHref({ state, search, page: number })}
+      />
+    </>
+  );
+}
+
+type WaitlistRowItemProps = { row: WaitlistRow; canAdmit: boolean };
+
+function WaitlistRowItem({ row, canAdmit }: WaitlistRowItemProps) {
+  const { id, state, maskedContact, askedAt, stayedAt, canRestore } = row;
+  const about = maskedContact ?? "";
+  const end = endText(row);
+  return (
+    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_17rem] lg:grid-cols-[minmax(0,1fr)_24rem] sm:py-5">
+      <div className="min-w-0">
+        <EntryContact entryId={id} maskedContact={maskedContact} />
+        <p className="text-sm text-ink-soft">
+          Requested <time dateTime={askedAt.toISOString()}>{formatDate(askedAt)}</time>{" "}
+          <span aria-hidden="true">·</span> {originText(row)}
+        </p>
+        {stayedAt && state === "waiting" && (
+          <p className="text-sm text-ink-soft">Confirmed on {formatDate(stayedAt)}</p>
+        )}
+        {end && <p className="mt-1 text-sm">{end}</p>}
+      </div>
+      <div className="mt-2 flex flex-row-reverse flex-wrap items-start justify-end gap-x-6 sm:mt-0 sm:flex-row sm:flex-nowrap">
+        {(state === "waiting" || state === "admitted") && (
+          <RemoveForm entryId={id} isAdmitted={state === "admitted"} about={about} />
+        )}
+        {state === "waiting" && canAdmit && <AdmitForm entryId={id} about={about} />}
+        {canRestore && <RestoreForm entryId={id} about={about} />}
+      </div>
+    </li>
+  );
+}
+
+function originText({ origin }: WaitlistRow): string {
+  if (!origin) return "Without a link";
+  return `Through ${origin.sponsorName}’s link for ${origin.recipient}`;
+}
