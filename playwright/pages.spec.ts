@@ -8,7 +8,7 @@ test("home shows balance, window, the last invitation's card, perks and brands, 
   await page.goto("/home");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ada");
   await expect(page.getByRole("main").getByText(/^\$[\d,]+\.\d\d$/)).toBeVisible();
-  await expect(page.getByRole("region", { name: "In the window" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Highlights" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Your last invitation" })).toBeVisible();
   await expect(page.getByText("VIP SHOPPING AWAITS")).toBeVisible();
   await expect(page.getByRole("region", { name: "Money to spend" })).toBeVisible();

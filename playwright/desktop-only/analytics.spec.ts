@@ -56,7 +56,7 @@ const facts = (all: Sent[]) =>
 async function allow(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: "Yes, that’s fine" }).click();
-  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Usage data" })).toBeHidden();
 }
 
 /** The same with no page opened for it. */
@@ -67,7 +67,7 @@ async function allowWithoutPage({ request }: Page): Promise<void> {
 test("The line asks with two equal choices, is read by everybody and comes once.", async ({ visitor }) => {
   const page = await visitor();
   await page.goto("/");
-  const line = page.getByRole("complementary", { name: "Counting visits" });
+  const line = page.getByRole("complementary", { name: "Usage data" });
   const [no, yes] = await line.getByRole("button").all();
   const read = (button = yes) =>
     button?.evaluate((element) => {
@@ -99,7 +99,7 @@ test("Before a yes, and after a no, not one byte of the library is fetched and n
   await chooseFriend(page);
   await page.getByRole("link", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "No, thanks" }).click();
-  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Usage data" })).toBeHidden();
   await chooseFriend(page);
   expect(segment.sent).toEqual([]);
   expect(scripts.size).toBeGreaterThan(3);
@@ -119,7 +119,7 @@ test("Who asks by the browser not to be passed on is not asked and not counted."
   const page = await visit(club, { extraHTTPHeaders: { "Sec-GPC": "1" } });
   await page.goto("/");
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Usage data" })).toBeHidden();
   await signInAs(page, "Lin");
   await createInvitation(page, "individual", "Robin");
   await page.goto("/account/privacy");
@@ -140,7 +140,7 @@ test("What happened before a yes stays uncounted, what happens after it on the s
   await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
   await page.getByRole("link", { name: "Close", exact: true }).click();
   await page.getByRole("button", { name: "Yes, that’s fine" }).click();
-  await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Usage data" })).toBeHidden();
   await createInvitation(page, "individual", "Robin");
   await expect.poll(() => named("Invitation Created").length).toBe(1);
   await expect.poll(() => named("Invitation Type Selected").length).toBe(1);
@@ -367,8 +367,8 @@ test("A no after a yes ends it at once and empties the browser.", async ({ visit
   await continueAs(page, "Theo");
   await expect.poll(() => segment.sent.some(({ type }) => type === "identify")).toBe(true);
   await page.goto("/account/privacy");
-  await page.getByRole("button", { name: "Don’t count anymore" }).click();
-  await expect(page.getByText("You don’t allow it, and nothing is counted.")).toBeVisible();
+  await page.getByRole("button", { name: "Stop recording" }).click();
+  await expect(page.getByText("You don’t allow it, so we record nothing.")).toBeVisible();
   const ended = new Date().toISOString();
   await createInvitation(page, "individual", "Robin");
   expect(segment.sent.filter(({ timestamp }) => !(timestamp <= ended))).toEqual([]);

@@ -120,7 +120,7 @@ const JOURNEYS: Journey[] = [
       await page.route("http://127.0.0.1:9/**", (route) => route.fulfill({ status: 200, body: "{}" }));
       await page.goto(`${url}/`);
       await page.getByRole("button", { name: "Yes, that’s fine" }).click();
-      await expect(page.getByRole("complementary", { name: "Counting visits" })).toBeHidden();
+      await expect(page.getByRole("complementary", { name: "Usage data" })).toBeHidden();
       await idle();
       await page.goto(`${url}/perks`);
       await idle();

@@ -13,7 +13,7 @@ const CONTACT = ["--email", "hedy@club.example"];
 
 /** Runs the command on the embedded database in `dataDir`; returns the path of the address that it prints. */
 async function found(dataDir: string): Promise<string> {
-  const command = ["--conditions=react-server", "--import", "tsx", "scripts/club-found.ts"];
+  const command = ["--conditions=react-server", "--import", "tsx", "scripts/club.ts", "found"];
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -50,7 +50,7 @@ test("a club of another name is founded by a command, and the printed address le
     ).toBeVisible();
     const second = await visit(club);
     await second.goto(address);
-    await expect(second.getByRole("heading", { name: "This address no longer works" })).toBeVisible();
+    await expect(second.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   } finally {
     await club.close();
     await rm(folder, { recursive: true });

@@ -22,11 +22,11 @@ test("a code is good in the browser that asked for it, and each browser is told 
   const { contact } = await joined(browser);
   const [member, stranger] = [await visit(), await visit()];
   await ask(member, contact);
-  await expect(member.getByText("six digits are on their way")).toBeVisible();
+  await expect(member.getByText("we’ve sent a six-digit code there.")).toBeVisible();
   await ask(stranger, contact);
   await expect(stranger.getByText("We’ve just sent a code.")).toBeVisible();
   await ask(member, contact);
-  await expect(member.getByText("six digits went there less than a minute ago")).toBeVisible();
+  await expect(member.getByText("we sent a six-digit code there less than a minute ago")).toBeVisible();
   await enter(member, await codeFor({ request }, contact));
   await expect(member).not.toHaveURL(/sign-in/);
   expect((await member.context().cookies()).map(({ name }) => name)).toEqual(
@@ -54,7 +54,7 @@ test("where nothing sends codes the page says so, before and after asking", asyn
     page.getByText("We can’t send codes yet. Ask the club’s administrator for a sign-in link."),
   ).toBeVisible();
   await ask(page, "ada@example.test");
-  await expect(page.getByText("Codes can’t be sent to ada@example.test yet.")).toBeVisible();
+  await expect(page.getByText("We can’t send codes to ada@example.test yet.")).toBeVisible();
   await expect(page.getByText("on their way")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Send again" })).toHaveCount(0);
   await club.close();

@@ -42,7 +42,7 @@ test("an unknown address gets the same answer, and no code works", async ({ page
   await page.getByLabel("Phone or email").fill(contact);
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(
-    page.getByText(`If ${contact} belongs to a member, six digits are on their way.`),
+    page.getByText(`If ${contact} belongs to a member, we’ve sent a six-digit code there.`),
   ).toBeVisible();
   await page.getByLabel("Six-digit code").fill("123456");
   await page.getByRole("button", { name: "Sign in" }).click();

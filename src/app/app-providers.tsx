@@ -6,7 +6,7 @@ import { OfflineLinks } from "@/ui/toast/offline-links";
 import { Toaster } from "@/ui/toast/toaster";
 import { HydrationMarker } from "./hydration-marker";
 
-/** What every page of the club has around it, and the till has not: drafts, analytics, toasts, what an offline link says and that its script works. */
+/** Everything around the club's pages that the till doesn't need. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <>

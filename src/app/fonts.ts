@@ -2,7 +2,8 @@ import localFont from "next/font/local";
 import "./fonts/fallbacks.css";
 import "./fonts/script-latin.css";
 
-// A name is in the script face or not there yet; all else is there at once. Its first file is declared by hand (script-latin.css), for a page to ask for it early. The files and their fallbacks are made by artwork/fonts; next/font wants every option spelt out here.
+// Names stay invisible until the script font is loaded; other text uses a fallback. script-latin.css declares the first
+// script file, so that a page can preload it. artwork/fonts generates the files; next/font needs literal options.
 const text = localFont({
   src: "./fonts/text-latin.woff2",
   variable: "--font-text-latin",
@@ -82,7 +83,7 @@ const scriptVietnamese = localFont({
   ],
 });
 
-/** Class names that define the font variables which ui/styles/base.css builds its families from; for `<html>`. */
+/** The class names for `<html>`. They define the font variables that ui/styles/base.css uses. */
 export const fontVariables = [text, textExtended, display, displayExtended, scriptExtended, scriptVietnamese]
   .map((font) => font.variable)
   .join(" ");

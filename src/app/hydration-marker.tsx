@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { trackPressedState } from "@/ui/motion/pressed-state";
 
-/** Tells the styles that the page's script is at work, since pictures out of sight wait for it (`lazy.css`), and what a finger presses. */
+/** Marks the document as hydrated, because off-screen pictures wait for that (`lazy.css`), and tracks pressed elements. */
 export function HydrationMarker() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

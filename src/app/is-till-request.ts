@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
-import { isTillPath } from "@/lib/urls/till-path";
+import { isTillPath } from "@/lib/urls/page-policies";
 
-/** Whether the request is for the till, or for an address below it. */
+/** Whether the request's path is /till or below it. */
 export async function isTillRequest(): Promise<boolean> {
   const address = (await headers()).get("x-address") ?? "";
   return isTillPath(address.split("?")[0] ?? "");

@@ -29,9 +29,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/**
- * What is here every page loads, the till's too. Every page is rendered on request: the policy's nonce is new each time.
- */
+/** The root layout of the club and the till. Pages render on request, because the CSP nonce changes every time. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
   const isTill = await isTillRequest();

@@ -3,16 +3,16 @@
 import dynamic from "next/dynamic";
 import { paths } from "@/lib/paths";
 
-/** The page that doesn’t exist, as every page carries it along: a name and who asks, and no more until it is needed. */
+/** Loads the not-found page only when it is shown, because Next bundles it with every page. */
 export const LazyNotFound = dynamic(() =>
   import("./not-found-page").then(
     (all) => all.NotFoundPage,
-    () => PlainMissing,
+    () => PlainNotFound,
   ),
 );
 
-// Where its file can't be had.
-function PlainMissing() {
+/** Shown when the chunk can't be loaded. */
+function PlainNotFound() {
   return (
     <main className="grid min-h-dvh place-content-center gap-6 px-gutter text-center">
       <h1 className="display-title">There’s no such room.</h1>

@@ -1,10 +1,10 @@
 import { Frame } from "@/features/club/frame";
 import { NotFoundView } from "@/features/public-site/not-found-view";
 
-type MissingEverywhereProps = { product: string; member: { isStaff: boolean } | null };
+type NotFoundPageProps = { product: string; member: { isStaff: boolean } | null };
 
-/** The page that doesn’t exist; a member keeps the tabs around it. */
-export function NotFoundPage({ product, member }: MissingEverywhereProps) {
+/** The not-found page; members see it inside the frame with the tabs. */
+export function NotFoundPage({ product, member }: NotFoundPageProps) {
   const view = <NotFoundView product={product} isMember={member !== null} isInside={member !== null} />;
   if (!member) return view;
   return (

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 
-/** Invitations may be read, for their previews; they say noindex themselves. */
+/** Crawlers may fetch invitations for link previews; those pages set noindex themselves. */
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: "*", allow: "/", disallow: ["/home", "/profile", "/welcome", "/outbox"] } };
 }

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
-import { keepConsent } from "@/auth/consent";
+import { storeConsent } from "@/auth/consent";
 import { getMember } from "@/auth/session";
 import { forgetEvents } from "@/domain/analytics/forget-events";
 
@@ -11,7 +11,7 @@ export const chooseConsentAction = visitorAction({
   schema: z.object({ choice: z.enum(["yes", "no"]) }),
   message: "Saved",
   run: async (context, { choice }) => {
-    await keepConsent(choice);
+    await storeConsent(choice);
     const member = choice === "no" && (await getMember());
     if (member) await forgetEvents(context, member.id);
     return { choice };

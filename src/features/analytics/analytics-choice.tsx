@@ -1,21 +1,21 @@
-import { asksByBrowser, readConsent } from "@/auth/consent";
+import { hasPrivacyControl, readConsent } from "@/auth/consent";
+import { analyticsSettings } from "./analytics";
 import { ChoiceForm } from "./choice-form";
-import { analyticsSettings } from "./settings";
 
-/** Shows the choice of the consent line and changes it; renders nothing without a write key. */
+/** Shows and changes the consent. Renders nothing without a write key. */
 export async function AnalyticsChoice() {
   if (!analyticsSettings()) return null;
   const consent = await readConsent();
   return (
     <section>
-      <h2 className="display-heading">Counting visits</h2>
+      <h2 className="display-heading">Usage data</h2>
       <p className="mt-2 max-w-prose text-ink-soft">
-        If you allow it, we record which pages and perks you use, and what you do with this browser: under
-        your username, with no other name, no contact and no invitation. It’s remembered for a year.
+        If you allow it, we record which pages and perks you use in this browser. We store your username, but
+        no other name, no contact and no invitation. We remember your choice for a year.
       </p>
-      {(await asksByBrowser()) ? (
+      {(await hasPrivacyControl()) ? (
         <p role="status" className="mt-4">
-          Your browser asks every site for privacy (Global Privacy Control), so nothing is counted.
+          Your browser asks every site for privacy (Global Privacy Control), so we record nothing.
         </p>
       ) : (
         <ChoiceForm consent={consent} />

@@ -7,7 +7,7 @@ import { startTracking, stopTracking, trackPage } from "@/lib/analytics/track";
 
 type AnalyticsStartProps = { settings: AnalyticsSettings | null; identity: AnalyticsIdentity | null };
 
-/** Starts analytics in the browser, or stops them when there are no settings; tracks each page that is shown. */
+/** Starts analytics in the browser and tracks page views; stops analytics without settings. */
 export function AnalyticsStart({ settings, identity }: AnalyticsStartProps) {
   useEffect(() => {
     if (settings) startTracking(settings, identity);

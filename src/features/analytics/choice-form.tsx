@@ -7,13 +7,12 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { chooseConsentAction } from "./actions";
 
-/** The current choice, and a button for the other one. */
 export function ChoiceForm({ consent }: { consent: Consent | null }) {
   const form = useForm(chooseConsentAction);
   const isAllowed = consent === "yes";
   return (
     <Form form={form} className="mt-4 flex flex-col items-start gap-3">
-      <p role="status">{isAllowed ? "You allow it." : "You don’t allow it, and nothing is counted."}</p>
+      <p role="status">{isAllowed ? "You allow it." : "You don’t allow it, so we record nothing."}</p>
       <FormAlert error={form.error} />
       <Button
         type="submit"
@@ -22,7 +21,7 @@ export function ChoiceForm({ consent }: { consent: Consent | null }) {
         variant="quiet"
         pending={form.pending}
       >
-        {isAllowed ? "Don’t count anymore" : "Allow it"}
+        {isAllowed ? "Stop recording" : "Allow it"}
       </Button>
     </Form>
   );

@@ -7,7 +7,6 @@ import { chooseConsentAction } from "./actions";
 
 const CHOICES = { no: "No, thanks", yes: "Yes, that’s fine" };
 
-/** A question, and the two ways to answer it. */
 export function ConsentForm({ children }: { children: ReactNode }) {
   const form = useForm(chooseConsentAction);
   return (

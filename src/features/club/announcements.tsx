@@ -2,7 +2,6 @@ import type { Announcement } from "@/content/types";
 import { formatDate } from "@/lib/dates";
 import { Markdown } from "@/ui/rich-text/markdown";
 
-/** The club's announcements; renders nothing when there are none. */
 export function Announcements({ announcements }: { announcements: Announcement[] }) {
   if (announcements.length === 0) return null;
   return (

@@ -8,12 +8,12 @@ import { Link } from "@/ui/link/link";
 import { TrackClick } from "@/ui/tracking/track-click";
 import { TrackPromotionView } from "./track-promotion-view";
 
-/** The home page's campaigns, one at a time, each linking to a perk or a brand. */
+/** The home page's carousel; each campaign links to a perk or a brand. */
 export function Campaigns({ campaigns }: { campaigns: Campaign[] }) {
   return (
     <Carousel
       variant="hero"
-      label="In the window"
+      label="Highlights"
       slides={campaigns.map((campaign, index) => ({
         key: campaign.id,
         content: <CampaignSlide campaign={campaign} position={index + 1} />,

@@ -1,18 +1,17 @@
 "use client";
 
+import { useSelectedLayoutSegment } from "next/navigation";
 import type { ReactNode } from "react";
-import { paths } from "@/lib/paths";
+import { type Path, paths } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
-import { Icon } from "@/ui/layout/icon";
+import { Icon, type IconName } from "@/ui/layout/icon";
 import { Wordmark } from "@/ui/layout/logo";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Link } from "@/ui/link/link";
-import { TabLink } from "./tab-link";
-import { MEMBER_TABS, STAFF_TABS } from "./tabs";
 
 type FrameProps = { product: string; isStaff: boolean; children: ReactNode };
 
-/** The wordmark and the tabs around a page of the club; on a phone the tabs stand at the bottom. */
+/** The wordmark and the tabs around a page; on small screens the tabs are at the bottom. */
 export function Frame({ product, isStaff, children }: FrameProps) {
   const tabs = isStaff ? STAFF_TABS : MEMBER_TABS;
   return (
@@ -42,7 +41,7 @@ export function Frame({ product, isStaff, children }: FrameProps) {
         aria-label="Club"
         className={classNames(
           "fixed inset-x-0 bottom-0 z-[5] flex border-t border-line bg-paper px-1 pb-[env(safe-area-inset-bottom)] sm:hidden",
-          isStaff ? "[--tab-size:5vw]" : "[--tab-size:5.9vw]",
+          isStaff ? "[--tab-size:4.4vw]" : "[--tab-size:5.9vw]",
         )}
       >
         {tabs.map(({ href, segments, label, icon }) => (
@@ -61,3 +60,35 @@ export function Frame({ product, isStaff, children }: FrameProps) {
     </div>
   );
 }
+
+type TabLinkProps = Pick<Tab, "href" | "segments"> & { className: string; children: ReactNode };
+
+function TabLink({ href, segments, className, children }: TabLinkProps) {
+  const segment = useSelectedLayoutSegment();
+  const isCurrent = segment !== null && segments.includes(segment);
+  return (
+    <Link
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      className={`relative flex items-center text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink ${className}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The tab is current on all paths that start with one of its segments. */
+type Tab = { href: Path; label: string; icon: IconName; segments: string[] };
+
+const MEMBER_TABS: Tab[] = [
+  { href: paths.home, label: "Home", icon: "home", segments: ["home"] },
+  { href: paths.perks, label: "Perks", icon: "ticket", segments: ["perks"] },
+  { href: paths.brands, label: "Brands", icon: "gem", segments: ["brands"] },
+  { href: paths.stores, label: "Stores", icon: "pin", segments: ["stores"] },
+  { href: paths.profile, label: "Profile", icon: "user", segments: ["profile", "account"] },
+];
+
+const STAFF_TABS: Tab[] = [
+  ...MEMBER_TABS,
+  { href: paths.concierge, label: "Concierge", icon: "bell", segments: ["concierge"] },
+];

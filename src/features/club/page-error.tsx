@@ -4,11 +4,10 @@ import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Mark } from "@/ui/layout/logo";
 import { whenOnline } from "@/ui/toast/when-online";
-import { pageErrorTitle } from "./page-error-title";
 
 type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** The error page of a members' page: try again, go home, and the reference that stands in the log. */
+/** The error page of member pages, with the reference that is in the log. */
 export function PageError({ error, retry }: PageErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-6 px-gutter py-16 text-center">
@@ -26,4 +25,18 @@ export function PageError({ error, retry }: PageErrorProps) {
       {error.digest && <p className="figures text-sm text-ink-soft">Reference {error.digest}</p>}
     </main>
   );
+}
+
+const TITLES: [page: RegExp, title: string][] = [
+  [/^\/home$/, "The house is in disarray."],
+  [/^\/perks$/, "The perks aren’t laid out yet."],
+  [/^\/perks\//, "This perk is out of reach."],
+  [/^\/brands$/, "The brands aren’t available right now."],
+  [/^\/brands\//, "This brand is out of reach."],
+  [/^\/stores$/, "The map has slipped off the table."],
+  [/^\/account(\/|$)/, "Your account is out of reach."],
+];
+
+function pageErrorTitle(pathname: string): string {
+  return TITLES.find(([page]) => page.test(pathname))?.[1] ?? "Something went wrong.";
 }

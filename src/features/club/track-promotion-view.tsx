@@ -3,22 +3,22 @@
 import { useEffect, useRef } from "react";
 import { track } from "@/lib/analytics/track";
 
-type PromotionSeenProps = { promotionId: string; position: number };
+type TrackPromotionViewProps = { promotionId: string; position: number };
 
-/** Tracks a campaign once it has come into view; positioned within the campaign. */
-export function TrackPromotionView({ promotionId, position }: PromotionSeenProps) {
-  const place = useRef<HTMLSpanElement>(null);
+/** Tracks a campaign when it scrolls into view. Render it inside the campaign. */
+export function TrackPromotionView({ promotionId, position }: TrackPromotionViewProps) {
+  const marker = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!marker.current) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
       track("Promotion Viewed", { promotion_id: promotionId, position });
     });
-    observer.observe(place.current);
+    observer.observe(marker.current);
     return () => observer.disconnect();
   }, [promotionId, position]);
 
-  return <span ref={place} aria-hidden="true" className="absolute top-1/3 left-1/2 size-px" />;
+  return <span ref={marker} aria-hidden="true" className="absolute top-1/3 left-1/2 size-px" />;
 }

@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
+import { DoorStill } from "@/ui/animation/stills/door-still";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { classNames } from "@/ui/layout/class-names";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { DoorAnimation } from "./door-animation";
+import styles from "./welcome-screen.module.css";
 
 type WelcomeScreenProps = {
   firstName: string;
   product: string;
   href: Path;
-  /** What the club gives, in cents; 0 for nothing. */
+  /** The welcome credit in cents; 0 for none. */
   creditCents: number;
-  /** Whom to thank. */
+  /** The form that thanks the sponsor. */
   children?: ReactNode;
 };
 
-/** The door opens, what is the member's comes to light, and the way in. */
+/** The first page after joining: the door animation, the welcome credit and the button to the club. */
 export function WelcomeScreen({ firstName, product, href, creditCents, children }: WelcomeScreenProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center px-6 pt-12 md:max-w-3xl pb-[max(2rem,env(safe-area-inset-bottom))] text-center">
@@ -41,5 +43,26 @@ export function WelcomeScreen({ firstName, product, href, creditCents, children 
         </ButtonLink>
       </div>
     </main>
+  );
+}
+
+/** The opening door; it is already open with reduced motion. */
+function DoorAnimation({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={classNames("relative", className)}>
+      <DoorStill />
+      <svg
+        viewBox="0 0 240 240"
+        className={classNames("absolute inset-0", styles.closed)}
+        role="presentation"
+      >
+        <g className={styles.leaf}>
+          <path d="M82 28L170 28L170 208L82 208Z" fill="#1b4a39" />
+          <path d="M93 42L159 42L159 112L93 112Z" fill="#2f6a52" />
+          <path d="M93 120L159 120L159 196L93 196Z" fill="#2f6a52" />
+          <path d="M164.4 117a3.4 3.4 0 1 1-6.8 0a3.4 3.4 0 1 1 6.8 0Z" fill="#e0bd78" />
+        </g>
+      </svg>
+    </div>
   );
 }

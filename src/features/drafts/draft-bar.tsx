@@ -1,13 +1,13 @@
 import { headers } from "next/headers";
-import { readsDrafts } from "@/auth/reads-drafts";
+import { canReadDrafts } from "@/auth/can-read-drafts";
 import { paths } from "@/lib/paths";
 
-/** Built apart, so that pages without drafts stay as they are (docs/decisions/0063). */
+/** A separate bundle, so that pages without drafts don't load it (docs/decisions/0063). */
 const OVERLAYS = "/drafts/overlays";
 
-/** Says across the page that drafts are shown, with a way out; nothing for who is not shown any. */
+/** The bar above the page while drafts are shown, with a button to leave draft mode. */
 export async function DraftBar() {
-  if (!(await readsDrafts())) return null;
+  if (!(await canReadDrafts())) return null;
   const request = await headers();
   return (
     <>

@@ -4,9 +4,9 @@ import type { NextRequest } from "next/server";
 import { defineEnableDraftMode } from "next-sanity/draft-mode";
 import { getMember } from "@/auth/session";
 import { draftsClient } from "@/content/drafts-client";
-import { canUseDesk } from "@/domain/members/roles";
+import { canUseConsole } from "@/domain/members/roles";
 import { env } from "@/lib/env";
-import { ERROR_PAGE_HEADERS, errorPageHtml } from "@/lib/http/error-page-html";
+import { ERROR_PAGE_HEADERS, errorPageHtml } from "@/lib/http/error-page";
 import { log } from "@/lib/log";
 import { signInPath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
@@ -14,38 +14,38 @@ import { sameOriginPath } from "@/lib/urls/same-origin-path";
 const PATH = "sanity-preview-pathname";
 
 /**
- * Turns draft mode on for a browser that brings the studio's secret and a session of staff, and leads to the page that the
- * studio names. Everybody else is refused, in one way, and nothing changes.
+ * Turns draft mode on for staff with the studio's secret and redirects to the studio's page. Responds with the same 401 to
+ * all others.
  */
 export async function enterDrafts(request: NextRequest): Promise<Response> {
   const client = draftsClient();
   if (!client) return new Response(null, { status: 404 });
   const member = await getMember();
-  if (!member || !canUseDesk(member.role) || !leadsHere(request)) return refused();
+  if (!member || !canUseConsole(member.role) || !isOwnPath(request)) return rejection();
   try {
-    // The library was typed against the client's last major version, and asks it for nothing that has changed.
+    // The library's types need the previous major version of the client; the methods it uses are unchanged.
     const response = await defineEnableDraftMode({ client: Object(client) }).GET(request);
-    return response.ok ? response : refused();
+    return response.ok ? response : rejection();
   } catch (error) {
-    unstable_rethrow(error); // how it leads on
+    unstable_rethrow(error); // redirects are thrown
     log.warn({ err: error }, "the studio’s secret couldn’t be checked");
-    return refused();
+    return rejection();
   }
 }
 
-const leadsHere = ({ nextUrl }: NextRequest) =>
+const isOwnPath = ({ nextUrl }: NextRequest) =>
   !nextUrl.searchParams.has(PATH) || sameOriginPath(nextUrl.searchParams.get(PATH)) !== undefined;
 
-function refused(): Response {
+function rejection(): Response {
   const { APP_URL: appUrl, PRODUCT_NAME: product } = env();
   const page = errorPageHtml(
-    { ...REFUSED, link: { href: signInPath(), text: "Sign in", opensTab: true } },
+    { ...REJECTION, link: { href: signInPath(), text: "Sign in", opensTab: true } },
     { appUrl, product },
   );
   return new Response(page, { status: 401, headers: ERROR_PAGE_HEADERS });
 }
 
-const REFUSED = {
+const REJECTION = {
   title: "This preview can’t be opened.",
-  text: "Sign in to the club as one of its staff, then open the preview from the studio again: it is good for an hour.",
+  text: "Sign in to the club as one of its staff, then open the preview from the studio again. A preview is valid for an hour.",
 };

@@ -1,17 +1,17 @@
 import { enableVisualEditing, type HistoryAdapter } from "@sanity/visual-editing/enable-visual-editing";
 
-/** Next's own, which it keeps here. */
+/** Next's global router. */
 declare const next: {
   router: { push: (to: string) => void; replace: (to: string) => void; refresh: () => void };
 };
 
-/** Presentation follows the page, and leads it. */
+/** Keeps the studio's Presentation tool and the page on the same address. */
 const history: HistoryAdapter = {
   subscribe(navigate) {
-    const tell = () => navigate({ type: "push", title: document.title, url: location.href });
-    tell();
-    window.navigation.addEventListener("currententrychange", tell);
-    return () => window.navigation.removeEventListener("currententrychange", tell);
+    const report = () => navigate({ type: "push", title: document.title, url: location.href });
+    report();
+    window.navigation.addEventListener("currententrychange", report);
+    return () => window.navigation.removeEventListener("currententrychange", report);
   },
   update({ type, url }) {
     if (type === "pop") window.history.back();
@@ -19,5 +19,5 @@ const history: HistoryAdapter = {
   },
 };
 
-// Drafts are kept nowhere, so what is read anew is what the editor wrote.
+// Drafts aren't cached, so a refresh shows the editor's latest text.
 enableVisualEditing({ history, refresh: async () => next.router.refresh() });

@@ -3,12 +3,12 @@ import { MessagePage } from "./message-page";
 
 type ErrorPageProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** The error page: try again, and the reference that stands in the log. */
+/** The error page, with the reference that is in the log. */
 export function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <MessagePage product="The club" title="Something went wrong.">
       <p className="text-ink-soft">
-        {error.digest ? "It’s on our side, and it has been noted. Please try again." : "Please try again."}
+        {error.digest ? "This is our fault, and we’ve logged it. Please try again." : "Please try again."}
       </p>
       <button type="button" onClick={retry} className={buttonStyle()}>
         Try again

@@ -1,23 +1,25 @@
 import type { ReactNode } from "react";
 import { getSiteSettings } from "@/content/get-site-settings";
+import type { BrandCard } from "@/content/types";
 import { paths, signInPath } from "@/lib/paths";
+import { CardFace } from "@/ui/card/card-face";
+import { Seal } from "@/ui/card/seal";
+import { StaticCard } from "@/ui/card/static-card";
 import { LogoList } from "@/ui/carousel/logo-list";
 import { ButtonLink } from "@/ui/forms/button-link";
+import { type Box, FROM_TABLET } from "@/ui/layout/cover-sizes";
+import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/link/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { LandingCard } from "./landing-card";
-import { LandingPictures } from "./landing-pictures";
 
 type LandingProps = {
   product: string;
   isMember: boolean;
-  /** The field for an invitation’s code. */
   codeForm: ReactNode;
-  /** What a member gets. */
+  /** The list of member benefits. */
   benefits: ReactNode;
 };
 
-/** The landing page: what the club is, and the ways in. */
 export async function Landing({ product, isMember, codeForm, benefits }: LandingProps) {
   const { tagline, landingBrands } = await getSiteSettings("everyone");
   return (
@@ -27,7 +29,7 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
           <div>
             <p className="label-caps text-brass-ink">{tagline}</p>
             <h1 className="mt-5 font-display text-[min(clamp(2.75rem,1.6rem+5vw,5rem),16vw)] leading-[1.02] tracking-[-0.02em] text-balance">
-              You come in as somebody’s plus one.
+              You come in as someone’s plus one.
             </h1>
             <p className="mt-6 max-w-md text-lg text-ink-soft">
               <NoWrap>{product}</NoWrap> is a community where the brands we love, love us back. There’s one
@@ -39,7 +41,7 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
               Go to your club
             </ButtonLink>
           ) : (
-            <WaysIn codeForm={codeForm} />
+            <EntryOptions codeForm={codeForm} />
           )}
         </div>
         <LandingCard />
@@ -55,7 +57,7 @@ export async function Landing({ product, isMember, codeForm, benefits }: Landing
   );
 }
 
-function WaysIn({ codeForm }: { codeForm: ReactNode }) {
+function EntryOptions({ codeForm }: { codeForm: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">
       {codeForm}
@@ -74,5 +76,51 @@ function WaysIn({ codeForm }: { codeForm: ReactNode }) {
         </span>
       </p>
     </div>
+  );
+}
+
+/** A sample card; its code belongs to no invitation. */
+function LandingCard() {
+  return (
+    <StaticCard className="max-w-[18rem] rotate-3 lg:max-w-[21rem]">
+      <CardFace
+        code="PLUSNEPLUSNE22"
+        seal={<Seal />}
+        eyebrow="for"
+        recipient="you"
+        line="VIP SHOPPING AWAITS"
+      />
+    </StaticCard>
+  );
+}
+
+const FROM_LAPTOP = "(width >= 64rem)";
+
+const LARGE: Box[] = [
+  { at: FROM_LAPTOP, width: "34rem", height: "24rem" },
+  { at: FROM_TABLET, width: "100vw", height: "20rem" },
+  { width: "100vw", height: "14rem" },
+];
+
+const SMALL: Box[] = [
+  { at: FROM_LAPTOP, width: "17rem", height: "24rem" },
+  { at: FROM_TABLET, width: "50vw", height: "20rem" },
+  { width: "50vw", height: "14rem" },
+];
+
+/** Pictures of three brands, the first one large. */
+function LandingPictures({ brands }: { brands: BrandCard[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 tight:grid-cols-1 gap-y-8 sm:gap-x-6 lg:grid-cols-[2fr_1fr_1fr]">
+      {brands.slice(0, 3).map(({ id, name, tagline, picture }, index) => (
+        <li key={id} className="flex flex-col not-tight:first:max-lg:col-span-2">
+          <div className="h-56 overflow-hidden rounded-panel sm:h-80 lg:h-96">
+            <Picture picture={picture} boxes={index === 0 ? LARGE : SMALL} isDecoration />
+          </div>
+          <p className="mt-3 font-display text-lg leading-snug">{name}</p>
+          <p className="text-[0.9375rem] text-ink-soft">{tagline}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,6 @@ import type { LegalPage as Content } from "@/content/types";
 import { formatDate } from "@/lib/dates";
 import { Markdown } from "@/ui/rich-text/markdown";
 
-/** A legal text, set for reading. */
 export function LegalPage({ page: { title, body, updatedAt } }: { page: Content }) {
   return (
     <article className="mx-auto w-full max-w-xl flex-1 pt-12 pb-6 sm:pt-24">
@@ -13,4 +12,14 @@ export function LegalPage({ page: { title, body, updatedAt } }: { page: Content 
       <Markdown text={body} by="club" className="mt-9 text-ink-soft" />
     </article>
   );
+}
+
+const PICTURE_SOURCE = `## Where pictures come from
+
+Your browser fetches the pictures of brands, perks and our pages from a service called Sanity, at cdn.sanity.io, where our editors store
+them. So Sanity learns your network address, your browser, that you came from our site, and which picture you are shown, but not who you are.`;
+
+/** Adds a section to the privacy page if pictures are loaded from Sanity. Takes and returns Markdown. */
+export function withPictureSource(body: string, { fromSanity }: { fromSanity: boolean }): string {
+  return fromSanity ? `${body}\n\n${PICTURE_SOURCE.replaceAll(/(?<=\S)\n(?=\S)/g, " ")}` : body;
 }

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import { classNames } from "@/ui/layout/class-names";
 import { Mark } from "@/ui/layout/logo";
 
-type QuietPageProps = {
+type MessagePageProps = {
   product: string;
   title: string;
-  /** Whether it is rendered within a frame that has the `main` landmark. */
+  /** Whether a surrounding frame provides the `main` landmark. */
   isInside?: boolean;
   children: ReactNode;
 };
 
 /** A page with a single message: not found, or an error. */
-export function MessagePage({ product, title, isInside = false, children }: QuietPageProps) {
-  const Place = isInside ? "div" : "main";
+export function MessagePage({ product, title, isInside = false, children }: MessagePageProps) {
+  const Wrapper = isInside ? "div" : "main";
   return (
-    <Place
+    <Wrapper
       className={classNames(
         "mx-auto flex max-w-md flex-col items-center justify-center gap-6 px-gutter py-16 text-center",
         !isInside && "min-h-dvh",
@@ -25,6 +25,6 @@ export function MessagePage({ product, title, isInside = false, children }: Quie
       </span>
       <h1 className="display-title">{title}</h1>
       {children}
-    </Place>
+    </Wrapper>
   );
 }

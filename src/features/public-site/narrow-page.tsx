@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** One column in the middle of the page, for a form or a text. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex w-full max-w-md flex-1 flex-col gap-9 pt-12 pb-6 sm:pt-24">{children}</div>

@@ -2,10 +2,9 @@ import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { MessagePage } from "./message-page";
 
-type MissingViewProps = { product: string; isMember: boolean; isInside: boolean };
+type NotFoundViewProps = { product: string; isMember: boolean; isInside: boolean };
 
-/** What stands where there is no page, inside of a frame or alone. */
-export function NotFoundView({ product, isMember, isInside }: MissingViewProps) {
+export function NotFoundView({ product, isMember, isInside }: NotFoundViewProps) {
   return (
     <MessagePage product={product} title="There’s no such room." isInside={isInside}>
       <p className="text-ink-soft">The address may be old, mistyped, or not meant for everyone.</p>

@@ -3,12 +3,12 @@ import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type OptOutFormProps = {
   product: string;
-  /** Where the form is posted to; it works without JavaScript. */
+  /** The address for the form's POST. */
   action: string;
   isOut: boolean;
 };
 
-/** A friend's choice whether the club may write: a button to stop it, or, afterwards, one to take that back. */
+/** Lets a friend opt out of messages, or undo that. Works without JavaScript. */
 export function OptOutForm({ product, action, isOut }: OptOutFormProps) {
   return (
     <form method="post" action={action} className="flex flex-col gap-9">
@@ -18,7 +18,7 @@ export function OptOutForm({ product, action, isOut }: OptOutFormProps) {
           <NoWrap>{product}</NoWrap>
           {isOut
             ? " won’t write to you for any member. A friend can still share an invitation with you personally."
-            : " wrote to you because a friend who is a member asked us to, or because you asked for a place. Say the word, and we won’t write to you again."}
+            : " wrote to you because a friend who is a member asked us to, or because you joined the waitlist. You can stop all messages from us here."}
         </p>
       </div>
       <Button

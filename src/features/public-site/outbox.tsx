@@ -1,5 +1,7 @@
 import type { OutboxMessage } from "@/domain/messages/list-outbox";
+import type { DemoKey } from "@/domain/till/demo-keys";
 import { CLUB_TIME_ZONE, formatDate } from "@/lib/dates";
+import { paths } from "@/lib/paths";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 
 const clock = new Intl.DateTimeFormat("en-US", {
@@ -8,7 +10,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: CLUB_TIME_ZONE,
 });
 
-/** The messages that the demo would have sent, newest first. */
+/** The demo's unsent messages, newest first. */
 export function Outbox({ messages }: { messages: OutboxMessage[] }) {
   if (messages.length === 0) return <p className="text-ink-soft">Nothing has been sent yet.</p>;
   return (
@@ -53,5 +55,33 @@ function withLinks(text: string) {
     ) : (
       part
     ),
+  );
+}
+
+/** The till keys of the demo's brands. In a real club, an administrator hands them out. */
+export function TillKeys({ keys }: { keys: DemoKey[] }) {
+  return (
+    <section aria-labelledby="till-keys" className="flex flex-col gap-5 border-y border-brass py-6">
+      <div>
+        <h2 id="till-keys" className="label-caps text-brass-ink">
+          Till keys
+        </h2>
+        <p className="mt-2 text-ink-soft">
+          A brand opens{" "}
+          <a href={paths.till} className="text-link text-ink">
+            its till
+          </a>{" "}
+          with a key and charges the code that a member gets under “Spend here”.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-4">
+        {keys.map(({ brandName, key }) => (
+          <li key={key}>
+            <p className="text-sm text-ink-soft">{brandName}</p>
+            <CodeToCopy code={key} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type PublicFrameProps = { product: string; isMember: boolean; children: ReactNode };
 
-/** The frame of every public page: the wordmark, the link to sign in, and the legal links. */
+/** The header and footer of every public page. */
 export function PublicFrame({ product, isMember, children }: PublicFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -5,16 +5,16 @@ import { type Path, paths, reminderPath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 
 /**
- * Where a member goes after signing in: to `next` when it is a path of ours, else into the club. A new member meets the
- * reminder on the way, unless an invitation or the welcome is where they are going.
+ * Returns the path to open after sign-in: `next` if it is same-origin, otherwise home. A new member sees the reminder
+ * first, unless `next` is the welcome page or opens a modal.
  */
 export async function afterSignIn(context: Context, memberId: string, next?: string): Promise<Path> {
-  const wanted = sameOriginPath(next);
-  if (wanted && isOnTheWay(wanted)) return wanted;
-  return (await needsOnboarding(context, memberId)) ? reminderPath(wanted) : (wanted ?? paths.home);
+  const path = sameOriginPath(next);
+  if (path && skipsReminder(path)) return path;
+  return (await needsOnboarding(context, memberId)) ? reminderPath(path) : (path ?? paths.home);
 }
 
-function isOnTheWay(path: Path): boolean {
+function skipsReminder(path: Path): boolean {
   const { pathname, searchParams } = new URL(path, "http://same-origin.invalid");
   return pathname === paths.welcome || searchParams.has("modal");
 }

@@ -8,7 +8,7 @@ import { continueAsAction } from "./sign-in-actions";
 
 type ContinueAsFormProps = { people: { username: string; firstName: string }[]; next?: string };
 
-/** The demo's people, each signed in by one button. */
+/** The demo's sign-in buttons, one per person. */
 export function ContinueAsForm({ people, next }: ContinueAsFormProps) {
   const form = useForm(continueAsAction, { hidden: { next } });
   return (

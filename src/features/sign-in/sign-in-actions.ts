@@ -6,6 +6,7 @@ import { visitorAction } from "@/auth/action-clients";
 import { endSession, startSession } from "@/auth/session";
 import { findDemoMember, findDemoMemberSchema } from "@/domain/members/sign-in/find-demo-member";
 import { requestSignInCode, requestSignInCodeSchema } from "@/domain/members/sign-in/request-sign-in-code";
+import { signInByLink, signInByLinkSchema } from "@/domain/members/sign-in/sign-in-link";
 import { signInWithCode, signInWithCodeSchema } from "@/domain/members/sign-in/sign-in-with-code";
 import { paths } from "@/lib/paths";
 import { afterSignIn } from "./after-sign-in";
@@ -50,5 +51,16 @@ export const signOutAction = visitorAction({
   run: async () => {
     await endSession();
     return redirect(paths.landing);
+  },
+});
+
+export const signInByLinkAction = visitorAction({
+  name: "sign in by one-time address",
+  schema: signInByLinkSchema,
+  message: "Signed in",
+  run: async (context, input) => {
+    const { memberId } = await signInByLink(context, input);
+    await startSession(memberId);
+    return redirect(await afterSignIn(context, memberId));
   },
 });

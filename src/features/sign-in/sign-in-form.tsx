@@ -1,40 +1,127 @@
 "use client";
 
 import { contactKind } from "@/domain/contacts/contact-kind";
-import { signInPath } from "@/lib/paths";
+import { type Href, signInPath } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { CodeField } from "@/ui/forms/code/code-field";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import type { AnyForm, FormOf } from "@/ui/forms/form-control";
+import { ResendCode } from "@/ui/forms/resend-code";
 import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
 import { useForm } from "@/ui/forms/use-form";
+import { Notice } from "@/ui/layout/notice";
 import { requestSignInCodeAction, signInWithCodeAction } from "./sign-in-actions";
-import { SignInCodeStep } from "./sign-in-code-step";
-import { SignInContactStep } from "./sign-in-contact-step";
 
 type SignInFormProps = {
   next?: string;
-  /** The kinds of contact that codes can be sent to. */
+  /** The kinds of contact for which a sender is configured. */
   sendable: ("email" | "phone")[];
 };
 
-/** Signing in: an address, then the six digits that went there. */
+/** The two steps of signing in: the contact, then the six-digit code. */
 export function SignInForm({ next, sendable }: SignInFormProps) {
-  const ask = useForm(requestSignInCodeAction);
-  const enter = useForm(signInWithCodeAction, { hidden: { next } });
-  const isPast = ask.isDone || ask.result?.typed.again !== undefined;
-  const contact = isPast ? ask.result?.typed.contact : enter.result?.typed.contact;
+  const request = useForm(requestSignInCodeAction);
+  const signIn = useForm(signInWithCodeAction, { hidden: { next } });
+  const wasRequested = request.isDone || request.result?.typed.again !== undefined;
+  const contact = wasRequested ? request.result?.typed.contact : signIn.result?.typed.contact;
   const place = useFocusOnStep<HTMLDivElement>(contact);
   return (
     <div ref={place} className="flex flex-col gap-9">
       {contact ? (
         <SignInCodeStep
           contact={contact}
-          isNew={ask.payload?.isNew}
-          isKept={!sendable.includes(contactKind(contact))}
-          form={enter}
-          again={ask}
+          isNew={request.payload?.isNew}
+          canSend={sendable.includes(contactKind(contact))}
+          form={signIn}
+          again={request}
           otherHref={signInPath(next)}
         />
       ) : (
-        <SignInContactStep form={ask} canSend={sendable.length > 0} />
+        <SignInContactStep form={request} canSend={sendable.length > 0} />
       )}
     </div>
   );
+}
+
+type SignInContactStepProps = { form: FormOf<typeof requestSignInCodeAction>; canSend: boolean };
+
+function SignInContactStep({ form, canSend }: SignInContactStepProps) {
+  return (
+    <>
+      <div>
+        <h1 className="display-title">Good to see you</h1>
+        <p className="mt-3 text-ink-soft">
+          Sign in with the phone or email you joined with.{canSend && " We’ll send a six-digit code."}
+        </p>
+      </div>
+      {!canSend && <Notice>We can’t send codes yet. Ask the club’s administrator for a sign-in link.</Notice>}
+      <Form form={form} className="flex flex-col gap-7">
+        <Field
+          label="Phone or email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...form.field("contact")}
+        />
+        <FormAlert error={form.error} />
+        <Button type="submit" wide pending={form.pending}>
+          Send code
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+type SignInCodeStepProps = {
+  contact: string;
+  /** Whether the code is new; false if a code of the last minute is still valid, undefined after an error. */
+  isNew?: boolean;
+  canSend: boolean;
+  form: FormOf<typeof signInWithCodeAction>;
+  again: AnyForm;
+  otherHref: Href;
+};
+
+/** The second step. Its text doesn't reveal whether the contact belongs to a member. */
+function SignInCodeStep({ contact, isNew, canSend, form, again, otherHref }: SignInCodeStepProps) {
+  return (
+    <>
+      <div>
+        <h1 className="display-title">{canSend ? "Check your messages" : "Your code"}</h1>
+        <p className="mt-3 text-ink-soft">
+          {canSend ? (
+            <>
+              If <span className="text-ink">{contact}</span> belongs to a member, {sentText(isNew)}
+            </>
+          ) : (
+            <>We can’t send codes to {contact} yet. Ask the club’s administrator for a sign-in link.</>
+          )}
+        </p>
+      </div>
+      <Form form={form} className="flex flex-col gap-7">
+        <input type="hidden" name="contact" value={contact} />
+        <CodeField {...form.field("code")} />
+        <FormAlert error={form.error} />
+        <Button type="submit" wide pending={form.pending}>
+          Sign in
+        </Button>
+      </Form>
+      {canSend && <ResendCode form={again} contact={contact} />}
+      <p className="text-ink-soft">
+        Wrong phone or email? {/* A full page load resets both forms. */}
+        <a href={otherHref} className="text-link text-ink">
+          Use another
+        </a>
+      </p>
+    </>
+  );
+}
+
+function sentText(isNew?: boolean): string {
+  if (isNew) return "we’ve sent a six-digit code there. It works for 10 minutes.";
+  if (isNew === false) return "we sent a six-digit code there less than a minute ago. It still works.";
+  return "we sent a six-digit code there. It works for 10 minutes.";
 }

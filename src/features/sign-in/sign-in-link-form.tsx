@@ -7,23 +7,23 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { Link } from "@/ui/link/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { signInByLinkAction } from "./sign-in-link-action";
+import { signInByLinkAction } from "./sign-in-actions";
 
-type SignInLinkFormProps = { product: string; token: string; isGood: boolean };
+type SignInLinkFormProps = { product: string; token: string; isValid: boolean };
 
-/** A one-time address: opening it shows a button, and only the press signs in. */
-export function SignInLinkForm({ product, token, isGood }: SignInLinkFormProps) {
+/** The page of a one-time sign-in link. Opening the link changes nothing; the button signs in. */
+export function SignInLinkForm({ product, token, isValid }: SignInLinkFormProps) {
   const form = useForm(signInByLinkAction, { hidden: { token } });
-  if (!isGood)
+  if (!isValid)
     return (
       <div>
-        <h1 className="display-title">This address no longer works</h1>
+        <h1 className="display-title">This link no longer works</h1>
         <p className="mt-3 text-ink-soft">
           A sign-in link works once, for ten minutes.{" "}
           <Link href={paths.signIn} className="text-link text-ink">
             Sign in with a code
           </Link>
-          , or ask for a new one.
+          , or ask for a new link.
         </p>
       </div>
     );
@@ -33,7 +33,7 @@ export function SignInLinkForm({ product, token, isGood }: SignInLinkFormProps) 
         <h1 className="display-title">
           Welcome to <NoWrap>{product}</NoWrap>
         </h1>
-        <p className="mt-3 text-ink-soft">This address lets you in once.</p>
+        <p className="mt-3 text-ink-soft">This link signs you in once.</p>
       </div>
       <FormAlert error={form.error} />
       <Button type="submit" wide pending={form.pending}>

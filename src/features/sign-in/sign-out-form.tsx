@@ -5,7 +5,6 @@ import { Form } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { signOutAction } from "./sign-in-actions";
 
-/** Ends the session; with and without JavaScript. */
 export function SignOutForm({ className }: { className?: string }) {
   const form = useForm(signOutAction);
   return (

@@ -8,8 +8,8 @@ test.each<[string, Rail[], (string | null)[], string[]]>([
   ["nothing", [], [null, null], []],
   ["perks alone", [perks("a"), perks("b")], ["a", null], ["b"]],
   ["brands first", [brands("c"), perks("a"), brands("d"), perks("b")], ["a", "c"], ["d", "b"]],
-])("of %s, the first of each kind stands at once and the rest keeps its order", (_, rails, first, rest) => {
-  const movements = homeSections(rails);
-  expect([movements.perks?.key ?? null, movements.brandsToKnow?.key ?? null]).toEqual(first);
-  expect(movements.rest.map(({ key }) => key)).toEqual(rest);
+])("with %s, shows the first of each type and keeps the order of the rest", (_, rails, first, rest) => {
+  const sections = homeSections(rails);
+  expect([sections.perks?.key ?? null, sections.brandsToKnow?.key ?? null]).toEqual(first);
+  expect(sections.rest.map(({ key }) => key)).toEqual(rest);
 });

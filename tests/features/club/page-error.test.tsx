@@ -16,13 +16,13 @@ test.each([
   ["/account/ledger", "Your account is out of reach."],
   ["/accountant", "Something went wrong."],
   ["/profile", "Something went wrong."],
-])("%s says: %s", (path, title) => {
+])("the title of %s is: %s", (path, title) => {
   startAt(path);
   render(<PageError error={new Error("broken")} retry={jest.fn()} />);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(title);
 });
 
-test("it tries again, leads home, and names the reference that stands in the log", async () => {
+test("offers a retry and a link home, and shows the reference that is in the log", async () => {
   startAt("/perks");
   const retry = jest.fn();
   render(<PageError error={Object.assign(new Error("broken"), { digest: "4711" })} retry={retry} />);
@@ -32,14 +32,14 @@ test("it tries again, leads home, and names the reference that stands in the log
   expect(screen.getByText("Reference 4711")).toBeVisible();
 });
 
-test("without a network trying again stays on the page, which the router would leave", async () => {
+test("doesn't retry offline, because the router would leave the page", async () => {
   jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const asked = jest.fn().mockRejectedValue(new TypeError("Failed to fetch"));
-  Object.assign(globalThis, { fetch: asked });
+  const request = jest.fn().mockRejectedValue(new TypeError("Failed to fetch"));
+  Object.assign(globalThis, { fetch: request });
   const retry = jest.fn();
   render(<PageError error={new Error("broken")} retry={retry} />);
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   expect(retry).not.toHaveBeenCalled();
   jest.restoreAllMocks();
 });

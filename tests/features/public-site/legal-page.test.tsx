@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
-import { LegalPage } from "@/features/public-site/legal-page";
+import { LegalPage, withPictureSource } from "@/features/public-site/legal-page";
 
-test("a legal page says on which day in New York it last changed, and reads as Markdown", () => {
+test("a legal page shows its last change as a New York date and renders Markdown", () => {
   const page = {
     slug: "terms",
     title: "Terms",
@@ -14,4 +14,15 @@ test("a legal page says on which day in New York it last changed, and reads as M
   expect(screen.getByRole("heading", { name: "Membership", level: 2 })).toBeVisible();
   expect(screen.getByText("yours alone").tagName).toBe("STRONG");
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
+});
+
+test("the privacy page of a club with a Sanity project explains where pictures come from", () => {
+  const text = withPictureSource("What we store.", { fromSanity: true });
+  expect(text).toMatch(/^What we store\.\n\n## Where pictures come from\n\nYour browser fetches/);
+  expect(text).toContain("cdn.sanity.io");
+  expect(text).toContain("Sanity learns your network address");
+});
+
+test("the privacy page of a club with the shipped pictures is unchanged", () => {
+  expect(withPictureSource("What we store.", { fromSanity: false })).toBe("What we store.");
 });

@@ -10,7 +10,7 @@ jest.mock("next/headers", () => jest.requireActual("../../support/people/request
 
 beforeEach(() => forgetCookies());
 
-test("a browser that asks for a code keeps a nonce for the sign-in page alone, hidden from scripts, for a day", async () => {
+test("stores the nonce for a day, only for the sign-in page and hidden from scripts", async () => {
   const { nonce } = await openSignInBrowser();
   expect(nonce).toMatch(/^[\w-]{22}$/);
   expect(setCookies()["sign-in"]).toEqual({
@@ -24,7 +24,7 @@ test("a browser that asks for a code keeps a nonce for the sign-in page alone, h
   expect((await openSignInBrowser()).nonce).toBe(nonce);
 });
 
-test("it has none before it asks, and none once somebody is signed in", async () => {
+test("has no nonce before a code is requested and after the sign-in", async () => {
   expect((await readSignInBrowser()).nonce).toBeUndefined();
   await openSignInBrowser();
   await forgetSignInBrowser();

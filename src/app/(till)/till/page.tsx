@@ -19,10 +19,10 @@ export const metadata: Metadata = { title: "Till", robots: { index: false } };
 export default async function TillPage({ searchParams }: { searchParams: SearchParams }) {
   const opened = await readTill();
   const product = env().PRODUCT_NAME;
-  if ("refusal" in opened)
+  if ("error" in opened)
     return (
       <TillScreen product={product} till={null}>
-        <KeyForm refusal={opened.refusal} />
+        <KeyForm refusal={opened.error} />
       </TillScreen>
     );
   const query = await searchParams;
@@ -30,7 +30,7 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
   const month = readMonth(query.month) ?? current;
   return (
     <TillScreen product={product} till={opened.till}>
-      <Counting context={opened} takeId={firstOf(query.refund)} />
+      <ChargeOrRefund context={opened} takeId={firstOf(query.refund)} />
       <MonthView
         month={month}
         current={current}
@@ -40,16 +40,16 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
   );
 }
 
-/** What is done at the counter: a code is taken, or what was taken is given back. */
-async function Counting({ context, takeId }: { context: TillContext; takeId: string }) {
-  const take = /^\d{1,15}$/.test(takeId) ? await getRefundable(context, Number(takeId)) : null;
-  if (!take) return <Counter />;
+/** The form that charges a code or, with `?refund=`, the form that refunds a charge. */
+async function ChargeOrRefund({ context, takeId }: { context: TillContext; takeId: string }) {
+  const charge = /^\d{1,15}$/.test(takeId) ? await getRefundable(context, Number(takeId)) : null;
+  if (!charge) return <Counter />;
   return (
     <RefundForm
-      key={take.id}
-      takeId={take.id}
-      takenAt={formatMoment(take.createdAt)}
-      leftCents={take.refundableCents}
+      key={charge.id}
+      takeId={charge.id}
+      takenAt={formatMoment(charge.createdAt)}
+      leftCents={charge.refundableCents}
       idempotencyKey={randomUUID()}
     />
   );

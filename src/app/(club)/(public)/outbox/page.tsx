@@ -4,8 +4,7 @@ import { visitorContext } from "@/auth/guards";
 import { listOutbox } from "@/domain/messages/list-outbox";
 import { listDemoKeys } from "@/domain/till/demo-keys";
 import { NarrowPage } from "@/features/public-site/narrow-page";
-import { Outbox } from "@/features/public-site/outbox";
-import { TillKeys } from "@/features/public-site/till-keys";
+import { Outbox, TillKeys } from "@/features/public-site/outbox";
 import { withNotFound } from "@/features/public-site/with-not-found";
 import { env } from "@/lib/env";
 

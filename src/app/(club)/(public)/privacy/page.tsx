@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getLegalPage } from "@/content/get-legal-page";
-import { LegalPage } from "@/features/public-site/legal-page";
+import { LegalPage, withPictureSource } from "@/features/public-site/legal-page";
 import { withNotFound } from "@/features/public-site/with-not-found";
-import { withPictureSource } from "@/features/public-site/with-picture-source";
 import { env } from "@/lib/env";
 
 export const metadata: Metadata = { title: "Privacy" };

@@ -1,19 +1,18 @@
 import { visitorContext } from "@/auth/guards";
+import { optOut, undoOptOut } from "@/domain/concierge/opt-out";
 import { DomainError } from "@/domain/errors";
-import { optOut } from "@/domain/opt-out/opt-out";
-import { undoOptOut } from "@/domain/opt-out/undo-opt-out";
 import { optOutChoicePath } from "@/lib/paths";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("t") ?? "";
 
-/** The link in a message leads to the page where a friend chooses; it changes nothing, because scanners open links too. */
+/** Redirects to the page with the form. It changes nothing, because mail scanners open links too. */
 export function GET(request: Request): Response {
   return seeOther(tokenOf(request));
 }
 
 /**
- * Opts out: for a mail program's one click, which must not be led on (RFC 8058), and for the page's form, whose `choice`
- * may also undo it. The signed token is all the permission there is.
+ * Opts out, or opts in again with `choice=undo`. A mail program's one-click request has no `choice` and must not be
+ * redirected (RFC 8058). The signed token is the only permission check.
  */
 export async function POST(request: Request): Promise<Response> {
   const token = tokenOf(request);

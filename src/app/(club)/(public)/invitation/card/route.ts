@@ -1,7 +1,7 @@
 import { previewPng } from "@/features/joining/link-preview/preview-png";
 import { readInvitation } from "@/features/joining/read-invitation-view";
 
-/** The picture that apps show for a shared link; without a live invitation the club's plain card. */
+/** The link preview's picture: the invitation's card, or the plain card if there is no invitation. */
 export async function GET(request: Request): Promise<Response> {
   const i = new URL(request.url).searchParams.get("i");
   const invitation = await readInvitation(i === null ? {} : { i });

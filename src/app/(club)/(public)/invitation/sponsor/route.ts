@@ -4,7 +4,7 @@ import { decodeInvitation } from "@/lib/urls/invitation-link";
 
 export const dynamic = "force-dynamic";
 
-/** The picture of who invites, for who holds the link. Its address has its hash; a shared cache may not keep it. */
+/** The sponsor's picture, for visitors with the invitation's link. Shared caches must not store it. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const link = decodeInvitation(searchParams.get("i") ?? "");

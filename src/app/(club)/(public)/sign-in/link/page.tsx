@@ -19,7 +19,7 @@ export default async function SignInLinkPage({ searchParams }: { searchParams: S
       <SignInLinkForm
         product={env().PRODUCT_NAME}
         token={token}
-        isGood={await isSignInLinkGood(visitorContext(), token)}
+        isValid={await isSignInLinkGood(visitorContext(), token)}
       />
     </NarrowPage>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { visitorContext } from "@/auth/guards";
+import { hasOptedOut } from "@/domain/concierge/opt-out";
 import { DomainError } from "@/domain/errors";
-import { hasOptedOut } from "@/domain/opt-out/has-opted-out";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { OptOutForm } from "@/features/public-site/opt-out-form";
 import { env } from "@/lib/env";

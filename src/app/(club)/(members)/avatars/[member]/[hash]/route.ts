@@ -4,10 +4,10 @@ import { readAvatar } from "@/domain/members/profile/read-avatar";
 
 export const dynamic = "force-dynamic";
 
-type Address = { params: Promise<{ member: string; hash: string }> };
+type AvatarParams = { params: Promise<{ member: string; hash: string }> };
 
-/** A member's picture, for members. Its address has its hash, so a browser keeps it, and a shared cache may not. */
-export async function GET(_request: Request, { params }: Address): Promise<Response> {
+/** A member's picture, for members only. The path contains a hash, so browsers may cache it permanently. */
+export async function GET(_request: Request, { params }: AvatarParams): Promise<Response> {
   const { member: memberId, hash } = await params;
   const viewer = await getMember();
   const picture = viewer && (await readAvatar(memberContext(viewer), { memberId, hash }));

@@ -5,7 +5,7 @@ import { openEventStream } from "@/lib/http/event-stream";
 
 export const dynamic = "force-dynamic";
 
-/** Tells an open page that the member's code was taken or cancelled; what it shows then, it reads for itself. */
+/** Sends an event when the member's till code is charged or cancelled. The page then reloads its data. */
 export async function GET(request: Request): Promise<Response> {
   const member = await getMember();
   if (!member) return new Response(null, { status: 401 });

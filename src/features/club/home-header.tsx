@@ -1,0 +1,73 @@
+import { formatCents } from "@/lib/money";
+import { brandPath, paths } from "@/lib/paths";
+import { Link } from "@/ui/link/link";
+
+type HomeGreetingProps = {
+  firstName: string;
+  spendableCents: number;
+  /** Credit that becomes available later. */
+  waitingCents: number;
+};
+
+export function HomeGreeting({ firstName, spendableCents, waitingCents }: HomeGreetingProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
+      <div className="min-w-0">
+        <p className="label-caps text-brass-ink">Good to see you</p>
+        <h1 className="display-title mt-3 wrap-anywhere">{firstName}</h1>
+      </div>
+      <Link href={paths.accountLedger} className="group block sm:text-right">
+        <span className="label-caps block text-ink-soft">To spend</span>
+        <data
+          value={spendableCents / 100}
+          className="mt-3 block display-title decoration-brass decoration-1 underline-offset-8 group-hover:underline"
+        >
+          {formatCents(spendableCents)}
+        </data>
+        {waitingCents > 0 && (
+          <span className="figures mt-1 block text-sm text-ink-soft">
+            {formatCents(waitingCents)} more available later
+          </span>
+        )}
+      </Link>
+    </header>
+  );
+}
+
+type Brand = { id: string; slug: string; name: string };
+
+const NAMED_BRANDS = 3;
+
+/** Names three brands that accept the balance, others each day. `day` counts from January 1, 1970. */
+export function SpendSuggestion({ brands, day }: { brands: Brand[]; day: number }) {
+  const named = brandsOfDay(brands, day);
+  const more = brands.length - named.length;
+  if (named.length === 0) return null;
+  return (
+    <p className="max-w-prose text-ink-soft">
+      Spend it tonight at{" "}
+      {named.map(({ id, slug, name }, index) => (
+        <span key={id}>
+          {index > 0 && (index === named.length - 1 && more === 0 ? " and " : ", ")}
+          <Link href={brandPath(slug)} className="whitespace-nowrap text-link">
+            {name}
+          </Link>
+        </span>
+      ))}
+      {more > 0 && (
+        <>
+          {" and "}
+          <Link href={`${paths.brands}?spend=balance`} className="whitespace-nowrap text-link">
+            {more} more
+          </Link>
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+function brandsOfDay(brands: Brand[], day: number): Brand[] {
+  const start = brands.length === 0 ? 0 : (day * NAMED_BRANDS) % brands.length;
+  return [...brands.slice(start), ...brands.slice(0, start)].slice(0, NAMED_BRANDS);
+}
