@@ -16,7 +16,7 @@ export function Frame({ product, isStaff, children }: FrameProps) {
   const tabs = isStaff ? STAFF_TABS : MEMBER_TABS;
   return (
     <div className="group/frame flex min-h-dvh flex-col">
-      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] group-has-[[data-desk]]/frame:max-w-[100rem] sm:px-8">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] group-has-[[data-concierge]]/frame:max-w-[100rem] sm:px-8">
         <Link href={paths.home} className="flex min-h-11 items-center" aria-label={`${product}, home`}>
           <Wordmark name={product} />
         </Link>
@@ -34,7 +34,7 @@ export function Frame({ product, isStaff, children }: FrameProps) {
           ))}
         </nav>
       </header>
-      <main className="mx-auto w-full max-w-6xl flex-1 px-gutter pt-8 pb-28 has-[[data-desk]]:max-w-[100rem] has-[[data-desk]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-desk]]:py-0">
+      <main className="mx-auto w-full max-w-6xl flex-1 px-gutter pt-8 pb-28 has-[[data-concierge]]:max-w-[100rem] has-[[data-concierge]]:pt-4 sm:px-8 sm:pt-14 lg:has-[[data-concierge]]:py-0">
         {children}
       </main>
       <nav

@@ -1,6 +1,35 @@
+import type { Balance } from "@/domain/ledger/balance";
+import { clubDay } from "@/lib/dates";
+import { DAY } from "@/lib/durations";
 import { formatCents } from "@/lib/money";
 import { brandPath, paths } from "@/lib/paths";
 import { Link } from "@/ui/link/link";
+
+type HomeHeaderProps = {
+  firstName: string;
+  balance: Pick<Balance, "spendableCents" | "waitingCents" | "frozenAt">;
+  brands: (Brand & { takesCredit: boolean })[];
+};
+
+/** The member's name and balance, with brands to spend it at. */
+export function HomeHeader({ firstName, balance, brands }: HomeHeaderProps) {
+  const { spendableCents, waitingCents, frozenAt } = balance;
+  return (
+    <div className="grid gap-4">
+      <HomeGreeting
+        firstName={firstName}
+        spendableCents={spendableCents}
+        waitingCents={frozenAt ? 0 : waitingCents}
+      />
+      {spendableCents > 0 && (
+        <SpendSuggestion
+          brands={brands.filter(({ takesCredit }) => takesCredit)}
+          day={Date.parse(clubDay(new Date())) / DAY}
+        />
+      )}
+    </div>
+  );
+}
 
 type HomeGreetingProps = {
   firstName: string;
@@ -9,7 +38,7 @@ type HomeGreetingProps = {
   waitingCents: number;
 };
 
-export function HomeGreeting({ firstName, spendableCents, waitingCents }: HomeGreetingProps) {
+function HomeGreeting({ firstName, spendableCents, waitingCents }: HomeGreetingProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
       <div className="min-w-0">

@@ -9,12 +9,12 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { answerConfirmationAction } from "./visitor-actions";
 
-type ConfirmationFormProps = { product: string; token: string; standing: ConfirmationStatus };
+type ConfirmationFormProps = { product: string; token: string; status: ConfirmationStatus };
 
 /** Lets a person stay on the waitlist or leave it. Opening the page changes nothing. */
-export function ConfirmationForm({ product, token, standing }: ConfirmationFormProps) {
+export function ConfirmationForm({ product, token, status }: ConfirmationFormProps) {
   const form = useForm(answerConfirmationAction, { hidden: { token } });
-  const current = form.payload ?? standing;
+  const current = form.payload ?? status;
   const { title, text } = confirmationText(current, product);
   return (
     <Form form={form} className="flex flex-col gap-9">

@@ -6,17 +6,15 @@ import { listBrands } from "@/content/list-brands";
 import type { Rail } from "@/content/types";
 import { getLatestInvitation } from "@/domain/invitations/list-invitations";
 import { getBalance } from "@/domain/ledger/balance";
-import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
+import { needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { BrandIndex } from "@/features/brands/brand-index";
 import { BrandRail } from "@/features/brands/brand-rail";
 import { Announcements } from "@/features/club/announcements";
 import { Campaigns } from "@/features/club/campaigns";
-import { HomeGreeting, SpendSuggestion } from "@/features/club/home-header";
+import { HomeHeader } from "@/features/club/home-header";
 import { homeSections, MORE, MoreLink } from "@/features/club/home-sections";
 import { HomeInvitations } from "@/features/invitations/list/home-invitations";
 import { PerkRail } from "@/features/perks/perk-rail";
-import { clubDay } from "@/lib/dates";
-import { DAY } from "@/lib/durations";
 import { paths, reminderPath } from "@/lib/paths";
 import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
 
@@ -39,19 +37,7 @@ export default async function HomePage({ searchParams }: { searchParams: SearchP
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-12">
-        <div className="grid gap-4">
-          <HomeGreeting
-            firstName={member.firstName}
-            spendableCents={balance.spendableCents}
-            waitingCents={balance.frozenAt ? 0 : balance.waitingCents}
-          />
-          {balance.spendableCents > 0 && (
-            <SpendSuggestion
-              brands={brands.filter(({ takesCredit }) => takesCredit)}
-              day={Date.parse(clubDay(new Date())) / DAY}
-            />
-          )}
-        </div>
+        <HomeHeader firstName={member.firstName} balance={balance} brands={brands} />
         <Campaigns campaigns={campaigns} />
       </div>
       <HomeInvitations latest={latest} blank={member.id} />

@@ -17,10 +17,10 @@ export const metadata: Metadata = {
 export default async function ConfirmationPage({ searchParams }: { searchParams: SearchParams }) {
   const token = toQuery(await searchParams).get("t") ?? "";
   try {
-    const standing = await getConfirmationStatus(visitorContext(), token);
+    const status = await getConfirmationStatus(visitorContext(), token);
     return (
       <NarrowPage>
-        <ConfirmationForm product={env().PRODUCT_NAME} token={token} standing={standing} />
+        <ConfirmationForm product={env().PRODUCT_NAME} token={token} status={status} />
       </NarrowPage>
     );
   } catch (error) {
