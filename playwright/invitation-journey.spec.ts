@@ -26,10 +26,10 @@ test("a member invites a group and copies, a friend joins by the copied link, an
 
   await signInAs(page, "Theo");
   const card = await createInvitation(page, "group", group);
-  await card.getByText("Add your own line").click();
-  await card.getByLabel("Your line").fill(LINE);
-  await card.getByRole("button", { name: "Save line" }).click();
-  await expect(card.getByText("Change your line")).toBeVisible();
+  await card.getByText("Add a personal note").click();
+  await card.getByLabel("Your note").fill(LINE);
+  await card.getByRole("button", { name: "Save note" }).click();
+  await expect(card.getByText("Change your note")).toBeVisible();
   await card.getByRole("button", { name: "Copy Invitation" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Copied!" })).toBeVisible();
   await expect(card.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();

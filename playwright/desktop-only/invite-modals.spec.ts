@@ -148,7 +148,7 @@ test.describe("without JavaScript", () => {
     await expect(text).toBeVisible();
     await expect(text).toHaveCSS("user-select", "all");
     await expect(dialog.getByRole("button", { name: "Copy Invitation" })).toBeHidden();
-    await dialog.getByRole("link", { name: "The link by itself" }).click();
+    await dialog.getByRole("link", { name: "Link only" }).click();
     await expect(page.getByText("Only you see this note.")).toBeVisible();
   });
 

@@ -52,7 +52,7 @@ test("a concierge texts a friend for a member, who sees it arrive and the friend
     `/${friend.username}`,
   );
   await expect(theo.getByText("Sent by Iris · Delivered")).toHaveCount(0);
-  await theo.getByText("Follow it: the invitation for Mira").click();
+  await theo.getByText("Track request: the invitation for Mira").click();
   await expect(theo.getByRole("listitem").filter({ hasText: /^Sam joined/ })).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ export const card: ShareCard = {
   nativeShare: { text: "three lines", url: "https://acme.test/invitation?i=abc" },
   firstSent: null,
   canAskConcierge: true,
-  line: null,
+  note: null,
 };
 
 type Options = Partial<ShareCard> & { continueHref?: Href };
@@ -32,7 +32,7 @@ export function showShareScreen({ continueHref, ...changes }: Options = {}) {
       product="Acme"
       query={new URLSearchParams("kept=1&source=home")}
       pathname="/profile"
-      naming={null}
+      invitation={null}
       card={{ ...card, ...changes }}
       qr={<svg role="img" aria-label="QR code of the invitation link" />}
       returnHref="/profile?kept=1"

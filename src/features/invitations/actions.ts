@@ -3,19 +3,24 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
-import { changeContact, changeContactSchema } from "@/domain/concierge/intake/change-contact";
-import { requestConcierge, requestConciergeSchema } from "@/domain/concierge/intake/request-concierge";
-import { withdrawRequest, withdrawRequestSchema } from "@/domain/concierge/intake/withdraw-request";
-import { cancelInvitation, cancelInvitationSchema } from "@/domain/invitations/cancel-invitation";
-import { closeLink } from "@/domain/invitations/close-link";
+import { changeContact, changeContactSchema } from "@/domain/concierge/change-contact";
+import {
+  requestConcierge,
+  requestConciergeSchema,
+  withdrawRequest,
+  withdrawRequestSchema,
+} from "@/domain/concierge/request-concierge";
+import {
+  cancelInvitation,
+  cancelInvitationSchema,
+  undoCancellation,
+} from "@/domain/invitations/cancel-invitation";
+import { closeLink, reopenLink } from "@/domain/invitations/close-link";
 import { createInvitation, createInvitationSchema } from "@/domain/invitations/create-invitation";
-import { writePersonalNote, writePersonalNoteSchema } from "@/domain/invitations/lines/write-personal-note";
 import { markShared, markSharedSchema } from "@/domain/invitations/mark-shared";
+import { writePersonalNote, writePersonalNoteSchema } from "@/domain/invitations/personal-note";
 import { renameInvitation, renameInvitationSchema } from "@/domain/invitations/rename-invitation";
-import { undoCancellation } from "@/domain/invitations/undo-cancellation";
-import { undoClosing } from "@/domain/invitations/undo-closing";
-import { acknowledgeReminder } from "@/domain/members/profile/acknowledge-reminder";
-import { markReminderSeen } from "@/domain/members/profile/mark-reminder-seen";
+import { acknowledgeReminder, markReminderSeen } from "@/domain/members/profile/invite-reminder";
 import { paths } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 
@@ -57,7 +62,7 @@ export const closeLinkAction = memberAction({
 export const undoClosingAction = memberAction({
   name: "undo closing",
   schema: cancelInvitationSchema,
-  run: undoClosing,
+  run: reopenLink,
   message: "Link opened again",
 });
 
@@ -69,7 +74,7 @@ export const renameInvitationAction = memberAction({
 });
 
 export const markReminderSeenAction = memberAction({
-  name: "meet reminder",
+  name: "mark reminder seen",
   schema: z.object({}),
   run: markReminderSeen,
   message: "Seen",
@@ -93,7 +98,7 @@ export const sendConciergeInviteAction = memberAction({
 });
 
 export const writePersonalNoteAction = memberAction({
-  name: "write line",
+  name: "write personal note",
   schema: writePersonalNoteSchema,
   run: writePersonalNote,
   message: "Your note is on the invitation",
@@ -110,5 +115,5 @@ export const withdrawRequestAction = memberAction({
   name: "withdraw concierge request",
   schema: withdrawRequestSchema,
   run: withdrawRequest,
-  message: "Taken back",
+  message: "Request withdrawn",
 });

@@ -1,33 +1,36 @@
-import { readSource } from "@/domain/invitations/fields/invitation-source";
+import { readSource } from "@/domain/invitations/invitation-source";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { type MemberInvitationType, readMemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 
 const MODAL_PARAMETERS = ["modal", "screen", "inviteId", "source", "type", "back"];
 
-/** The modal that a query opens, as the specification names it; null for none. */
+/** The modal that a query opens. */
 export type InviteScreen =
-  | { name: "select-type" }
-  | { name: "create"; type: MemberInvitationType; hasBack: boolean }
-  | { name: "share"; inviteId: string; startsAt?: "concierge" }
-  | { name: "request"; inviteId: string }
-  | { name: "rename"; inviteId: string }
-  | { name: "cancel"; inviteId: string };
+  | { kind: "select-type" }
+  | { kind: "create"; type: MemberInvitationType; hasBack: boolean }
+  | { kind: "share"; inviteId: string; startsAt?: "concierge" }
+  | { kind: "request"; inviteId: string }
+  | { kind: "rename"; inviteId: string }
+  | { kind: "cancel"; inviteId: string };
 
-/** Reads which modal the current query opens (specification, section 2). */
+type Listed = Pick<ListedInvitation, "id" | "type">;
+
+/** Reads which modal the query opens (specification, section 2); null for none. */
 export function readScreen(query: URLSearchParams): InviteScreen | null {
   const inviteId = query.get("inviteId") ?? "";
-  if (query.get("modal") === "cancel-invite") return { name: "cancel", inviteId };
-  if (query.get("modal") === "rename-invite") return { name: "rename", inviteId };
-  if (query.get("modal") === "concierge-request") return { name: "request", inviteId };
+  if (query.get("modal") === "cancel-invite") return { kind: "cancel", inviteId };
+  if (query.get("modal") === "rename-invite") return { kind: "rename", inviteId };
+  if (query.get("modal") === "concierge-request") return { kind: "request", inviteId };
   if (query.get("modal") !== "share-invite") return null;
-  if (query.get("screen") === "share") return { name: "share", inviteId };
-  if (query.get("screen") === "concierge") return { name: "share", inviteId, startsAt: "concierge" };
-  if (query.get("screen") !== "create") return { name: "select-type" };
+  if (query.get("screen") === "share") return { kind: "share", inviteId };
+  if (query.get("screen") === "concierge") return { kind: "share", inviteId, startsAt: "concierge" };
+  if (query.get("screen") !== "create") return { kind: "select-type" };
   const type = readMemberInvitationType(query.get("type"));
-  return { name: "create", type, hasBack: query.get("back") === "true" };
+  return { kind: "create", type, hasBack: query.get("back") === "true" };
 }
 
-/** The query's source; "profile" where there is none that counts. */
+/** The query's source; "profile" when it is absent or unknown. */
 export function currentSource(query: URLSearchParams): string {
   return readSource(query.get("source"));
 }
@@ -37,36 +40,58 @@ export function afterTypeChoice(query: URLSearchParams, type: string | null): UR
   return changed(query, { type: type ?? "individual", screen: "create", source: currentSource(query) });
 }
 
-/** The query after an invitation was created: the current one, with its id and the share screen. */
+/** The query of the share screen that follows a creation. */
 export function afterCreate(query: URLSearchParams, inviteId: string): URLSearchParams {
   return changed(query, { inviteId, screen: "share" });
 }
 
-/** The query behind the create screen's back arrow: the type screen. */
+/** The query of the create screen's back arrow. */
 export function backToTypes(query: URLSearchParams): URLSearchParams {
   return changed(query, { screen: null, type: null, back: null });
 }
 
-/** The query with the share or type modal closed: all that the modals own leaves it, and nothing else. */
-export function closed(query: URLSearchParams): URLSearchParams {
+/** The query without any parameter of a modal. */
+export function withoutModal(query: URLSearchParams): URLSearchParams {
   return changed(query, Object.fromEntries(MODAL_PARAMETERS.map((name) => [name, null])));
 }
 
-/** The query with the cancel, the rename or the request modal closed: only `modal` and `inviteId` leave it. */
+/** The query without `modal` and `inviteId`: what closing the cancel, rename or request modal leaves. */
 export function withoutInvite(query: URLSearchParams): URLSearchParams {
   return changed(query, { modal: null, inviteId: null });
 }
 
-/** The query that opens the invite flow from a page's own button; its create screen has a way back. */
-export function openInvite(query: URLSearchParams, source: string): URLSearchParams {
-  return changed(closed(query), { modal: "share-invite", source, back: "true" });
+/** The query that opens the invite flow from a page's button; its create screen has a back arrow. */
+export function openInviteFlow(query: URLSearchParams, source: string): URLSearchParams {
+  return changed(withoutModal(query), { modal: "share-invite", source, back: "true" });
 }
 
-/** The query of a link that opens a modal over the page one is on: what the page itself has in it stays. */
-export function openOver(query: URLSearchParams, href: Href): Href {
-  const next = closed(query);
+/** Merges a modal's href into the page's query. */
+export function openModal(query: URLSearchParams, href: Href): Href {
+  const next = withoutModal(query);
   for (const [name, value] of new URLSearchParams(href.slice(href.indexOf("?")))) next.set(name, value);
   return `?${next}`;
+}
+
+export function cancelHref({ id }: Pick<Listed, "id">): Href {
+  return `?${new URLSearchParams({ modal: "cancel-invite", inviteId: id })}`;
+}
+
+export function renameHref({ id }: Pick<Listed, "id">): Href {
+  return `?${new URLSearchParams({ modal: "rename-invite", inviteId: id })}`;
+}
+
+export function requestHref({ id }: Pick<Listed, "id">): Href {
+  return `?${new URLSearchParams({ modal: "concierge-request", inviteId: id })}`;
+}
+
+/** Opens the share screen with the concierge face shown. */
+export function conciergeHref({ id, type }: Listed, source: string): Href {
+  const share = { modal: "share-invite", inviteId: id, screen: "concierge", source, type };
+  return `?${new URLSearchParams(share)}`;
+}
+
+export function resendHref({ id, type }: Listed, source: string): Href {
+  return `?${new URLSearchParams({ modal: "share-invite", inviteId: id, screen: "share", source, type })}`;
 }
 
 function changed(query: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {

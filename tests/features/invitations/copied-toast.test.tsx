@@ -12,7 +12,7 @@ async function untilShown(text: string) {
 }
 
 // @spec 8.3, 9.5
-test("a toast is announced and goes by itself after 2 seconds", async () => {
+test("a toast is announced and disappears after 2 seconds", async () => {
   render(<Toaster />);
   void showToast("Copied!");
   await untilShown("Copied!");

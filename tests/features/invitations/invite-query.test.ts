@@ -2,49 +2,54 @@ import {
   afterCreate,
   afterTypeChoice,
   backToTypes,
-  closed,
+  cancelHref,
+  conciergeHref,
   currentSource,
-  openInvite,
-  openOver,
+  openInviteFlow,
+  openModal,
   readScreen,
+  renameHref,
+  requestHref,
+  resendHref,
   withoutInvite,
+  withoutModal,
 } from "@/features/invitations/invite-query";
 import { withQuery } from "@/lib/urls/search-params";
 
 const of = (text: string) => new URLSearchParams(text);
 
-describe("the screen that a query opens", () => {
+describe("readScreen", () => {
   // @spec 2.1
   test.each([
     ["", null],
     ["modal=something-else&screen=create", null],
     ["screen=create&type=group", null],
-    ["modal=share-invite", { name: "select-type" }],
-    ["modal=share-invite&screen=nonsense", { name: "select-type" }],
-    ["modal=share-invite&type=group", { name: "select-type" }],
-    ["modal=share-invite&screen=create", { name: "create", type: "individual", hasBack: false }],
-    ["modal=share-invite&screen=create&type=group", { name: "create", type: "group", hasBack: false }],
-    ["modal=share-invite&screen=create&type=gift", { name: "create", type: "individual", hasBack: false }],
-    ["modal=share-invite&screen=create&back=true", { name: "create", type: "individual", hasBack: true }],
-    ["modal=share-invite&screen=create&back=1", { name: "create", type: "individual", hasBack: false }],
-    ["modal=share-invite&screen=share&inviteId=ada-1", { name: "share", inviteId: "ada-1" }],
-    ["modal=share-invite&screen=share", { name: "share", inviteId: "" }],
-    ["modal=cancel-invite&inviteId=ada-1", { name: "cancel", inviteId: "ada-1" }],
-    ["modal=cancel-invite&inviteId=ada-1&screen=create", { name: "cancel", inviteId: "ada-1" }],
-    ["modal=rename-invite&inviteId=ada-1&type=group", { name: "rename", inviteId: "ada-1" }],
-    ["modal=cancel-invite", { name: "cancel", inviteId: "" }],
+    ["modal=share-invite", { kind: "select-type" }],
+    ["modal=share-invite&screen=nonsense", { kind: "select-type" }],
+    ["modal=share-invite&type=group", { kind: "select-type" }],
+    ["modal=share-invite&screen=create", { kind: "create", type: "individual", hasBack: false }],
+    ["modal=share-invite&screen=create&type=group", { kind: "create", type: "group", hasBack: false }],
+    ["modal=share-invite&screen=create&type=gift", { kind: "create", type: "individual", hasBack: false }],
+    ["modal=share-invite&screen=create&back=true", { kind: "create", type: "individual", hasBack: true }],
+    ["modal=share-invite&screen=create&back=1", { kind: "create", type: "individual", hasBack: false }],
+    ["modal=share-invite&screen=share&inviteId=ada-1", { kind: "share", inviteId: "ada-1" }],
+    ["modal=share-invite&screen=share", { kind: "share", inviteId: "" }],
+    ["modal=cancel-invite&inviteId=ada-1", { kind: "cancel", inviteId: "ada-1" }],
+    ["modal=cancel-invite&inviteId=ada-1&screen=create", { kind: "cancel", inviteId: "ada-1" }],
+    ["modal=rename-invite&inviteId=ada-1&type=group", { kind: "rename", inviteId: "ada-1" }],
+    ["modal=cancel-invite", { kind: "cancel", inviteId: "" }],
     [
       "modal=share-invite&screen=concierge&inviteId=ada-1&type=group",
-      { name: "share", inviteId: "ada-1", startsAt: "concierge" },
+      { kind: "share", inviteId: "ada-1", startsAt: "concierge" },
     ],
     ["screen=concierge&inviteId=ada-1", null],
-    ["modal=concierge-request&inviteId=ada-1", { name: "request", inviteId: "ada-1" }],
+    ["modal=concierge-request&inviteId=ada-1", { kind: "request", inviteId: "ada-1" }],
   ])("%j opens %j", (query, screen) => {
     expect(readScreen(of(query))).toEqual(screen);
   });
 });
 
-describe("the current source", () => {
+describe("currentSource", () => {
   // @spec 2.14, 9.8
   test.each([
     ["", "profile"],
@@ -55,7 +60,7 @@ describe("the current source", () => {
     ["source=a%20b", "profile"],
     [`source=${"a".repeat(40)}`, "a".repeat(40)],
     [`source=${"a".repeat(41)}`, "profile"],
-  ])("of %j is %j", (query, source) => {
+  ])("reads %j as %j", (query, source) => {
     expect(currentSource(of(query))).toBe(source);
   });
 });
@@ -80,7 +85,7 @@ describe("Continue on the type screen", () => {
 describe("the other steps of the flow", () => {
   test.each([
     [
-      "after creating, the query is kept and gets inviteId and screen=share",
+      "afterCreate keeps the query and sets inviteId and screen=share",
       (query: URLSearchParams) => afterCreate(query, "new-1"),
       "modal=share-invite&source=home&type=group&screen=create&back=true&kept=1",
       "modal=share-invite&source=home&type=group&screen=share&back=true&kept=1&inviteId=new-1",
@@ -92,20 +97,20 @@ describe("the other steps of the flow", () => {
       "modal=share-invite&source=home&kept=1",
     ],
     [
-      "closing removes modal, screen, inviteId, source, type and back, and nothing else",
-      closed,
+      "withoutModal removes only modal, screen, inviteId, source, type and back",
+      withoutModal,
       "modal=m&screen=s&inviteId=i&source=s&type=t&back=true&step=invite&kept=1&kept=2",
       "step=invite&kept=1&kept=2",
     ],
     [
-      "after a cancellation only modal and inviteId leave",
+      "withoutInvite removes only modal and inviteId",
       withoutInvite,
       "modal=cancel-invite&inviteId=ada-1&screen=s&source=home&type=group&back=true&kept=1",
       "screen=s&source=home&type=group&back=true&kept=1",
     ],
     [
-      "a page's own button starts the flow anew and keeps what isn't the modals'",
-      (query: URLSearchParams) => openInvite(query, "home"),
+      "openInviteFlow replaces the modals' parameters and keeps all others",
+      (query: URLSearchParams) => openInviteFlow(query, "home"),
       "kept=1&screen=share&inviteId=old&type=group&source=profile&back=true",
       "kept=1&modal=share-invite&source=home&back=true",
     ],
@@ -113,21 +118,21 @@ describe("the other steps of the flow", () => {
     expect(change(of(query)).toString()).toBe(next);
   });
 
-  test("the query that is read stays as it is", () => {
+  test("no function changes the query that it receives", () => {
     const query = of("modal=share-invite&screen=create&type=group&back=true");
     afterTypeChoice(query, "individual");
     afterCreate(query, "new-1");
-    for (const change of [backToTypes, closed, withoutInvite]) change(query);
+    for (const change of [backToTypes, withoutModal, withoutInvite]) change(query);
     expect(query.toString()).toBe("modal=share-invite&screen=create&type=group&back=true");
   });
 });
 
-test("a path gets its query, and no lonely question mark", () => {
+test("withQuery adds no question mark for an empty query", () => {
   expect(withQuery("/profile", of("a=1"))).toBe("/profile?a=1");
   expect(withQuery("/profile", of(""))).toBe("/profile");
 });
 
-describe("a row's link", () => {
+describe("openModal", () => {
   test.each([
     ["", "?modal=cancel-invite&inviteId=ada-1"],
     ["accepted=1.two", "?accepted=1.two&modal=cancel-invite&inviteId=ada-1"],
@@ -135,7 +140,34 @@ describe("a row's link", () => {
       "modal=share-invite&screen=share&inviteId=ada-2&type=group&accepted=1.two",
       "?accepted=1.two&modal=cancel-invite&inviteId=ada-1",
     ],
-  ])("over the query %j is %j", (query, href) => {
-    expect(openOver(of(query), "?modal=cancel-invite&inviteId=ada-1")).toBe(href);
+  ])("merges the href into the query %j as %j", (query, href) => {
+    expect(openModal(of(query), "?modal=cancel-invite&inviteId=ada-1")).toBe(href);
   });
+});
+
+// @spec 2.34
+test("cancelHref opens the cancel modal with the invitation's id", () => {
+  expect(cancelHref({ id: "ada-1" })).toBe("?modal=cancel-invite&inviteId=ada-1");
+});
+
+// @spec 2.35
+test.each([
+  ["individual", "profile", "?modal=share-invite&inviteId=ada-1&screen=share&source=profile&type=individual"],
+  ["group", "home", "?modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group"],
+] as const)("resendHref of a %s from %s opens its share screen", (type, source, href) => {
+  expect(resendHref({ id: "ada-1", type }, source)).toBe(href);
+});
+
+test("renameHref opens the rename modal with the invitation's id", () => {
+  expect(renameHref({ id: "ada-1" })).toBe("?modal=rename-invite&inviteId=ada-1");
+});
+
+test("requestHref opens the request modal with the invitation's id", () => {
+  expect(requestHref({ id: "ada-1" })).toBe("?modal=concierge-request&inviteId=ada-1");
+});
+
+test("conciergeHref opens the share screen with the concierge face", () => {
+  expect(conciergeHref({ id: "ada-1", type: "group" }, "profile")).toBe(
+    "?modal=share-invite&inviteId=ada-1&screen=concierge&source=profile&type=group",
+  );
 });

@@ -4,13 +4,16 @@ import { MiniCard } from "@/ui/card/mini-card";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/link/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { cancelHref, resendHref } from "../invitation-hrefs";
-import { ChangeRequestLink, ConciergeStatusLine } from "./invitation-status";
-import { listedStatus } from "./concierge-status-text";
-import { joinedParts } from "./joined-text";
-import { Tracking } from "./request-timeline";
+import { cancelHref, resendHref } from "../invite-query";
+import {
+  ChangeRequestLink,
+  ConciergeStatusText,
+  DotSeparated,
+  joinedTexts,
+  visibleStatus,
+} from "./invitation-status";
 import { RowLink } from "./modal-links";
-import { UnbrokenParts } from "./unbroken-parts";
+import { RequestTimeline } from "./request-timeline";
 
 type AcceptedInvitationProps = { invitation: ListedInvitation };
 
@@ -28,14 +31,14 @@ export function AcceptedInvitation({ invitation }: AcceptedInvitationProps) {
           />
         ))}
       </ul>
-      <Tracking invitation={invitation} />
+      <RequestTimeline invitation={invitation} />
     </li>
   );
 }
 
 function JoinedGroup({ invitation }: AcceptedInvitationProps) {
   const { id: inviteId, recipient, engraving, canShare, canClose } = invitation;
-  const news = listedStatus(invitation);
+  const status = visibleStatus(invitation);
   return (
     <div className="flex items-start gap-4 pb-2">
       <MiniCard engraving={engraving} />
@@ -43,11 +46,11 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
         <div className="min-w-0">
           <p className="font-display text-xl wrap-anywhere">{recipient}</p>
           <p className="figures text-sm text-ink-soft">
-            <UnbrokenParts parts={joinedParts(invitation)} />
+            <DotSeparated texts={joinedTexts(invitation)} />
           </p>
-          {news && (
+          {status && (
             <p className="text-sm text-ink-soft">
-              <ConciergeStatusLine invitation={invitation} news={news} />
+              <ConciergeStatusText invitation={invitation} status={status} />
             </p>
           )}
         </div>
@@ -62,7 +65,12 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
             <RowLink
               href={cancelHref(invitation)}
               about={`for ${recipient}`}
-              target={{ inviteId, cancel: { recipient, type: "group", end: "close" } }}
+              prefetched={{
+                kind: "cancel",
+                inviteId,
+                target: { recipient, type: "group", end: "close" },
+                problem: null,
+              }}
             >
               Close link
             </RowLink>
@@ -73,14 +81,14 @@ function JoinedGroup({ invitation }: AcceptedInvitationProps) {
   );
 }
 
-function JoinedFriend({
-  member: { username, avatar, firstName, lastName, joined, thanks },
-  engraving,
-}: {
+type JoinedFriendProps = {
   member: JoinedMember;
-  /** What the card that brought them is engraved with; null where it stands above already. */
+  /** Null for a group, which shows its card above its friends. */
   engraving: string | null;
-}) {
+};
+
+function JoinedFriend({ member, engraving }: JoinedFriendProps) {
+  const { username, avatar, firstName, lastName, joined, thanks } = member;
   const row = "flex min-h-14 items-center gap-4 py-2";
   const friend = (
     <>

@@ -3,7 +3,7 @@ import { MiniCard } from "@/ui/card/mini-card";
 
 type CardRowProps = { engraving: string; children: ReactNode };
 
-/** A row of the list, headed by the invitation's own card. */
+/** A row of a list, with a small card in front. */
 export function CardRow({ engraving, children }: CardRowProps) {
   return (
     <li className="flex items-start gap-4 py-4">

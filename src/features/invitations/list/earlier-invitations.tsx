@@ -9,7 +9,7 @@ import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { CardRow } from "./card-row";
 
-/** Invitations that are over, with what became of each; the latest sent first. */
+/** Cancelled invitations and those that expired more than 30 days ago. */
 export function EarlierInvitations({ page }: { page: ListedPage }) {
   const { rows, total, older, isNewest } = page;
   return (
@@ -17,7 +17,7 @@ export function EarlierInvitations({ page }: { page: ListedPage }) {
       <BackLink href={paths.profile}>Profile</BackLink>
       <h1 className="display-title mb-8 sm:mb-10">Earlier invitations</h1>
       {total === 0 && (
-        <EmptyState art={<EmptyListArt />} title="Nothing has gone by.">
+        <EmptyState art={<EmptyListArt />} title="No earlier invitations">
           Invitations you cancel, and those that expired more than 30 days ago, appear here.
         </EmptyState>
       )}
@@ -48,15 +48,15 @@ function EarlierInvitation({ invitation }: { invitation: ListedInvitation }) {
       <div className="min-w-0">
         <p className="font-display text-xl wrap-anywhere">{INVITATION_TYPES[type].title ?? recipient}</p>
         <p className="figures text-sm text-ink-soft">
-          {isShared ? "Sent" : "Made"} {activatedAt}
+          {isShared ? "Sent" : "Created"} {activatedAt}
         </p>
       </div>
-      <p className="figures text-sm text-ink-soft">{fate(invitation)}</p>
+      <p className="figures text-sm text-ink-soft">{endText(invitation)}</p>
     </CardRow>
   );
 }
 
-function fate({ cancelled, expiresAt }: ListedInvitation): string {
+function endText({ cancelled, expiresAt }: ListedInvitation): string {
   if (!cancelled) return `Expired ${expiresAt}`;
   return cancelled.isByYou ? `Cancelled ${cancelled.on}` : `Cancelled by the club ${cancelled.on}`;
 }

@@ -1,28 +1,27 @@
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { resendHref } from "../invitation-hrefs";
+import { resendHref } from "../invite-query";
 import { CardRow } from "./card-row";
-import { ChangeRequestLink, ConciergeStatusLine } from "./invitation-status";
-import { listedStatus } from "./concierge-status-text";
-import { Tracking } from "./request-timeline";
+import { ChangeRequestLink, ConciergeStatusText, visibleStatus } from "./invitation-status";
 import { RowLink } from "./modal-links";
+import { RequestTimeline } from "./request-timeline";
 
 type ExpiredInvitationProps = { invitation: ListedInvitation };
 
 export function ExpiredInvitation({ invitation }: ExpiredInvitationProps) {
   const { type, recipient, engraving, expiresAt, canShare } = invitation;
-  const news = listedStatus(invitation);
+  const status = visibleStatus(invitation);
   return (
     <CardRow engraving={engraving}>
       <div className="min-w-0">
         <p className="font-display text-xl wrap-anywhere">{INVITATION_TYPES[type].title ?? recipient}</p>
         <p className="figures text-sm text-ink-soft">
           <NoWrap>Expired {expiresAt}</NoWrap>
-          {news && (
+          {status && (
             <>
               &nbsp;<span aria-hidden="true">·</span>{" "}
-              <ConciergeStatusLine invitation={invitation} news={news} />
+              <ConciergeStatusText invitation={invitation} status={status} />
             </>
           )}
         </p>
@@ -35,7 +34,7 @@ export function ExpiredInvitation({ invitation }: ExpiredInvitationProps) {
           </RowLink>
         )}
       </div>
-      <Tracking invitation={invitation} />
+      <RequestTimeline invitation={invitation} />
     </CardRow>
   );
 }

@@ -1,20 +1,22 @@
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { InviteFriendsLink } from "./invite-friends-link";
-import { LatestInvitation } from "./latest-invitation";
+import { resendHref } from "../invite-query";
+import { conciergeStatusText, DotSeparated, joinedTexts, visibleStatus } from "./invitation-status";
+import { InviteFriendsLink, RowLink } from "./modal-links";
 
 type HomeInvitationsProps = {
   latest: ListedInvitation | null;
-  /** What the card is engraved from while there is no invitation. */
+  /** The seed of the card's engraving if there is no invitation. */
   blank: string;
 };
 
-/** The club's home: the way to invite, beside the card of the last invitation, and how that fares. */
+/** The invitations on the home page: the invite button, the latest invitation and its card. */
 export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
-  const name = latest && latest.type !== "gift" ? latest.recipient : "";
+  const name = latest && !INVITATION_TYPES[latest.type].title ? latest.recipient : "";
   return (
     <div className="-mx-gutter grid items-center gap-x-6 gap-y-12 lg:gap-x-16 overflow-hidden bg-sunken px-gutter py-14 sm:mx-0 sm:grid-cols-12 sm:rounded-panel sm:px-12">
       <div className="grid gap-10 sm:col-span-7">
@@ -42,4 +44,43 @@ export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
       </StaticCard>
     </div>
   );
+}
+
+type LatestInvitationProps = { invitation: ListedInvitation };
+
+export function LatestInvitation({ invitation }: LatestInvitationProps) {
+  const { type, recipient, joinedMembers, canShare, isShared } = invitation;
+  const { title } = INVITATION_TYPES[type];
+  const heading = title && joinedMembers.length === 0 ? `Pending ${title}` : (title ?? recipient);
+  return (
+    <section aria-labelledby="latest-title" className="border-y border-line py-6">
+      <h2 id="latest-title" className="label-caps text-ink-soft">
+        Your last invitation
+      </h2>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+        <p className="font-display text-2xl wrap-anywhere">{heading}</p>
+        {canShare && (
+          <RowLink href={resendHref(invitation, "home")} about={`the invitation for ${recipient}`}>
+            {isShared ? "Share again" : "Share"}
+          </RowLink>
+        )}
+      </div>
+      <p className="figures mt-1 text-ink-soft">
+        <DotSeparated texts={statusTexts(invitation)} />
+      </p>
+    </section>
+  );
+}
+
+function statusTexts(invitation: ListedInvitation): string[] {
+  const { type, joinedMembers, isShared, activatedAt, expiresAt } = invitation;
+  const status = visibleStatus(invitation);
+  const [friend] = joinedMembers;
+  if (friend && type === "group") {
+    const joined = joinedTexts(invitation);
+    return status ? [...joined, conciergeStatusText(status)] : joined;
+  }
+  if (friend) return [`${friend.firstName} joined on ${friend.joined}`];
+  if (status) return [conciergeStatusText(status)];
+  return [isShared ? `Sent ${activatedAt}` : "Not sent yet", `Valid until ${expiresAt}`];
 }

@@ -1,19 +1,53 @@
-import type { InvitationLists } from "@/domain/invitations/list-invitations";
+import type { ReactNode } from "react";
+import type { Cursors, InvitationLists, ListedPage } from "@/domain/invitations/list-invitations";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import { countBadge, countLabel } from "@/lib/count-badge";
+import { type Path, paths } from "@/lib/paths";
+import { firstOf, listHref, type SearchParams } from "@/lib/urls/search-params";
+import { buttonStyle } from "@/ui/forms/button-style";
+import { CursorPager } from "@/ui/layout/cursor-pager";
+import { Disclosure } from "@/ui/layout/disclosure";
 import { EmptyState } from "@/ui/layout/empty-state";
+import { LinkPending } from "@/ui/layout/link-pending";
+import { Link } from "@/ui/link/link";
 import { LIST_ID } from "../restore-focus";
 import { AcceptedInvitation } from "./accepted-invitation";
 import { ExpiredInvitation } from "./expired-invitation";
-import { ListedSectionView } from "./listed-section-view";
+import { InviteFriendsLink } from "./modal-links";
 import { PendingInvitation } from "./pending-invitation";
-import type { ListCursors } from "./section-hrefs";
 
-type InvitationsListProps = { lists: InvitationLists; cursors?: ListCursors };
+type SectionName = "pending" | "accepted" | "expired";
+type ListCursors = Cursors<SectionName>;
+type InvitationsProps = { lists: InvitationLists; cursors: ListCursors };
 
-/** The member's invitations: pending, accepted, and those that expired within the last 30 days. */
-export function InvitationsList({ lists, cursors = {} }: InvitationsListProps) {
+/** Reads where each section's page begins; without a cursor it is the first page. */
+export function readCursors({ pending, accepted, expired }: Awaited<SearchParams>): ListCursors {
+  return { pending: firstOf(pending), accepted: firstOf(accepted), expired: firstOf(expired) };
+}
+
+export function InvitationsSection({ lists, cursors }: InvitationsProps) {
+  return (
+    <section aria-label="Your invitations" className="mt-12 max-w-3xl">
+      <InviteFriendsLink source="profile" className={buttonStyle({ className: "mb-10 max-sm:w-full" })}>
+        Invite friends
+      </InviteFriendsLink>
+      <InvitationsList lists={lists} cursors={cursors} />
+      <Link
+        href={paths.earlierInvitations}
+        className="mt-3 inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-link"
+      >
+        Earlier invitations
+        <LinkPending />
+      </Link>
+    </section>
+  );
+}
+
+/** The member's invitations: pending, accepted, and expired in the last 30 days. */
+export function InvitationsList({ lists, cursors }: InvitationsProps) {
   return (
     <div className="border-b border-line">
-      <ListedSectionView
+      <ListSection
         name="pending"
         title="Pending Invitation"
         page={lists.pending}
@@ -21,13 +55,13 @@ export function InvitationsList({ lists, cursors = {} }: InvitationsListProps) {
         summaryId={LIST_ID}
         isOpen
         empty={
-          <EmptyState title="Nobody is waiting">
-            An invitation you send waits here until your friend joins.
+          <EmptyState title="No pending invitations">
+            An invitation you send appears here until your friend joins.
           </EmptyState>
         }
         row={(invitation) => <PendingInvitation key={invitation.id} invitation={invitation} />}
       />
-      <ListedSectionView
+      <ListSection
         name="accepted"
         title="Accepted Invitation"
         page={lists.accepted}
@@ -35,13 +69,13 @@ export function InvitationsList({ lists, cursors = {} }: InvitationsListProps) {
         isOpen
         empty={
           <EmptyState title="Your first plus one is yet to come">
-            Friends who join by your link appear here.
+            Friends who join with your link appear here.
           </EmptyState>
         }
         row={(invitation) => <AcceptedInvitation key={invitation.id} invitation={invitation} />}
       />
       {lists.expired.total > 0 && (
-        <ListedSectionView
+        <ListSection
           name="expired"
           title="Expired Invitation"
           page={lists.expired}
@@ -51,4 +85,39 @@ export function InvitationsList({ lists, cursors = {} }: InvitationsListProps) {
       )}
     </div>
   );
+}
+
+type ListSectionProps = {
+  name: SectionName;
+  title: string;
+  page: ListedPage;
+  cursors: ListCursors;
+  isOpen?: boolean;
+  summaryId?: string;
+  empty?: ReactNode;
+  row: (invitation: ListedInvitation) => ReactNode;
+};
+
+/** A collapsible section: its header shows the total, its rows are one page. */
+function ListSection({ name, title, page, cursors, isOpen, summaryId, empty, row }: ListSectionProps) {
+  return (
+    <Disclosure
+      id={name}
+      title={countLabel(page.total, title)}
+      count={countBadge(page.total)}
+      summaryId={summaryId}
+      defaultOpen={isOpen || !page.isNewest}
+    >
+      {page.total === 0 && empty}
+      <ul className="divide-y divide-line">{page.rows.map(row)}</ul>
+      <CursorPager label={`Pages of ${title}s`} total={page.total} {...sectionHrefs(name, page, cursors)} />
+    </Disclosure>
+  );
+}
+
+/** The hrefs of a section's neighbor pages. The other sections keep their pages, and the browser scrolls to this one. */
+function sectionHrefs(section: SectionName, { older, isNewest }: ListedPage, cursors: ListCursors) {
+  const hrefAt = (cursor: string): Path =>
+    `${listHref(paths.profile, { ...cursors, [section]: cursor })}#${section}`;
+  return { newestHref: isNewest ? null : hrefAt(""), olderHref: older === null ? null : hrefAt(older) };
 }

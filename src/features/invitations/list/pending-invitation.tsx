@@ -1,19 +1,20 @@
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import { INVITATION_TYPES, isCreatedByMember } from "@/lib/invitation-types";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { cancelHref, renameHref, resendHref } from "../invitation-hrefs";
+import { cancelHref, renameHref, resendHref } from "../invite-query";
 import { CardRow } from "./card-row";
-import { ChangeRequestLink, ConciergeStatusLine } from "./invitation-status";
-import { Tracking } from "./request-timeline";
+import { ChangeRequestLink, ConciergeStatusText } from "./invitation-status";
 import { RowLink } from "./modal-links";
+import { RequestTimeline } from "./request-timeline";
 
 type PendingInvitationProps = { invitation: ListedInvitation };
 
 export function PendingInvitation({ invitation }: PendingInvitationProps) {
   const { id: inviteId, type, recipient, engraving, activatedAt, expiresAt, concierge } = invitation;
-  if (type === "gift")
+  if (!isCreatedByMember(type))
     return (
       <CardRow engraving={engraving}>
-        <p className="font-display text-xl">Pending Gift Membership</p>
+        <p className="font-display text-xl">Pending {INVITATION_TYPES[type].title}</p>
         <p className="figures text-sm text-ink-soft">{activatedAt}</p>
       </CardRow>
     );
@@ -25,9 +26,9 @@ export function PendingInvitation({ invitation }: PendingInvitationProps) {
         <p className="figures text-sm text-ink-soft">
           <NoWrap>{activatedAt}</NoWrap>&nbsp;<span aria-hidden="true">·</span>{" "}
           {concierge ? (
-            <ConciergeStatusLine invitation={invitation} news={concierge} />
+            <ConciergeStatusText invitation={invitation} status={concierge} />
           ) : (
-            <NoWrap>Good until {expiresAt}</NoWrap>
+            <NoWrap>Valid until {expiresAt}</NoWrap>
           )}
         </p>
       </div>
@@ -36,14 +37,14 @@ export function PendingInvitation({ invitation }: PendingInvitationProps) {
         <RowLink
           href={renameHref(invitation)}
           about={about}
-          target={{ inviteId, rename: { recipient, type } }}
+          prefetched={{ kind: "rename", inviteId, target: { recipient, type }, problem: null }}
         >
           Rename
         </RowLink>
         <RowLink
           href={cancelHref(invitation)}
           about={about}
-          target={{ inviteId, cancel: { recipient, type, end: "cancel" } }}
+          prefetched={{ kind: "cancel", inviteId, target: { recipient, type, end: "cancel" }, problem: null }}
         >
           Cancel
         </RowLink>
@@ -51,7 +52,7 @@ export function PendingInvitation({ invitation }: PendingInvitationProps) {
           Resend
         </RowLink>
       </div>
-      <Tracking invitation={invitation} />
+      <RequestTimeline invitation={invitation} />
     </CardRow>
   );
 }

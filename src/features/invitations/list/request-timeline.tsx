@@ -1,22 +1,35 @@
+import type { TimelineStep } from "@/domain/concierge/requests/list-concierge-status";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { Collapsible } from "@/ui/layout/collapsible";
-import { comingText, stepText } from "./timeline-text";
 
-/** What has happened since the concierge was asked, step by step; nothing for an invitation that they never had. */
-export function Tracking({ invitation: { recipient, tracking } }: { invitation: ListedInvitation }) {
-  if (tracking.length === 0) return null;
-  const coming = comingText(tracking);
+const CONCIERGE = "our Concierge";
+
+const NEXT_STEP: Record<TimelineStep["what"], string | null> = {
+  asked: "Waiting for our Concierge",
+  taken: "Not sent yet",
+  sent: "No one has joined with it yet",
+  delivered: "No one has joined with it yet",
+  returned: null,
+  joined: null,
+};
+
+/** The steps of a concierge request and the next one; empty for an invitation without a request. */
+export function RequestTimeline({ invitation }: { invitation: ListedInvitation }) {
+  const { recipient, tracking: steps } = invitation;
+  const last = steps.at(-1);
+  if (!last) return null;
+  const next = NEXT_STEP[last.what];
   return (
     <div className="w-full">
       <Collapsible
         title={
           <span>
-            Follow it<span className="sr-only">: the invitation for {recipient}</span>
+            Track request<span className="sr-only">: the invitation for {recipient}</span>
           </span>
         }
       >
         <ol className="flex flex-col gap-3 border-l border-line-strong pl-5">
-          {tracking.map((step) => (
+          {steps.map((step) => (
             <li key={step.what} className="relative leading-snug">
               <Dot className="bg-primary" />
               {stepText(step)}
@@ -25,16 +38,33 @@ export function Tracking({ invitation: { recipient, tracking } }: { invitation: 
               </time>
             </li>
           ))}
-          {coming && (
+          {next && (
             <li className="relative leading-snug text-ink-soft">
               <Dot className="border border-line-strong bg-paper" />
-              {coming}
+              {next}
             </li>
           )}
         </ol>
       </Collapsible>
     </div>
   );
+}
+
+function stepText({ what, by }: Pick<TimelineStep, "what" | "by">): string {
+  switch (what) {
+    case "asked":
+      return "Requested";
+    case "taken":
+      return `Claimed by ${by ?? CONCIERGE}`;
+    case "sent":
+      return `Sent by ${by ?? CONCIERGE}`;
+    case "delivered":
+      return "Delivered";
+    case "returned":
+      return "Couldn’t be delivered";
+    case "joined":
+      return `${by} joined`;
+  }
 }
 
 function Dot({ className }: { className: string }) {

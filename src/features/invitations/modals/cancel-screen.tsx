@@ -7,24 +7,22 @@ import { ScriptName } from "@/ui/engraving/script-name";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
 import { requireOnline } from "@/ui/link/require-online";
 import { showToast } from "@/ui/toast/toast";
-import { undoCancellationAction, undoClosingAction } from "../actions";
-import { ReturnLink } from "../closing/return-link";
-import { useClose } from "../use-close";
+import {
+  cancelInvitationAction,
+  closeLinkAction,
+  undoCancellationAction,
+  undoClosingAction,
+} from "../actions";
 import { withoutInvite } from "../invite-query";
 import { focusList } from "../restore-focus";
+import { ReturnLink, useClose } from "../use-close";
+import type { CancelData, ScreenProps } from "./modal-data";
 import { ModalStatus } from "./modal-status";
-import { type End, useCancelOrClose } from "./use-cancel-or-close";
 
-type CancelScreenProps = {
-  titleId: string;
-  query: URLSearchParams;
-  pathname: string;
-  inviteId: string;
-  target: CancelTarget | null;
-  problem: string | null;
-};
+type End = CancelTarget["end"];
 
 const UNDO_MS = 10_000;
 
@@ -40,37 +38,19 @@ const LABELS: Record<End, { title: string; keep: string; end: string; ended: str
 
 const UNDO = { cancel: undoCancellationAction, close: undoClosingAction };
 
-function consequence({ recipient, type }: CancelTarget): string {
-  if (type === "group")
-    return "This link will stop working right away. Friends who already joined keep their membership.";
-  return `${recipient}'s link will stop working right away. You can always invite them again.`;
-}
-
-export function CancelScreen({ titleId, query, pathname, inviteId, target, problem }: CancelScreenProps) {
-  const router = useRouter();
-  const { forms, undoing, ended, isUndone, result } = useCancelOrClose(inviteId);
+/** Asks whether to cancel an invitation, or to close a group link that friends have joined with. */
+export function CancelScreen(props: ScreenProps<CancelData>) {
+  const { titleId, query, pathname, inviteId, target, problem } = props;
+  const { forms, undoForms, ended, isUndone, result } = useCancelOrClose(inviteId);
   const returnHref = withQuery(pathname, withoutInvite(query));
-
-  const close = useEffectEvent(useClose(returnHref));
-
-  useEffect(() => {
-    if (!ended) return;
-    const onClick = async () => {
-      focusList();
-      const undone = await UNDO[ended]({ inviteId }).catch(failedCall);
-      if (undone.status === "error") void showToast(undone.message);
-      requireOnline(router.refresh);
-    };
-    void showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
-    close();
-  }, [ended, inviteId, router]);
+  useOfferUndo(ended, inviteId, useClose(returnHref));
 
   if (result)
     return (
       <ModalStatus titleId={titleId} returnHref={returnHref} problem={result.message}>
         {ended && !isUndone && (
-          <Form form={undoing[ended]}>
-            <Button type="submit" variant="link" pending={undoing[ended].pending}>
+          <Form form={undoForms[ended]}>
+            <Button type="submit" variant="link" pending={undoForms[ended].pending}>
               Undo
             </Button>
           </Form>
@@ -101,4 +81,50 @@ export function CancelScreen({ titleId, query, pathname, inviteId, target, probl
       </div>
     </Form>
   );
+}
+
+function consequence({ recipient, type }: CancelTarget): string {
+  if (type === "group")
+    return "This link will stop working right away. Friends who already joined keep their membership.";
+  return `${recipient}'s link will stop working right away. You can always invite them again.`;
+}
+
+/** The forms of both actions and of their undo. Without JavaScript, the screen shows `result` and the undo form. */
+function useCancelOrClose(inviteId: string) {
+  const options = { hidden: { inviteId } };
+  const forms = {
+    cancel: useForm(cancelInvitationAction, options),
+    close: useForm(closeLinkAction, options),
+  };
+  const undoForms = {
+    cancel: useForm(undoCancellationAction, options),
+    close: useForm(undoClosingAction, options),
+  };
+  const ended = endOf(forms.cancel.isDone, forms.close.isDone);
+  const undone = undoForms.cancel.result ?? undoForms.close.result;
+  const result = undone ?? (ended && forms[ended].result);
+  return { forms, undoForms, ended, isUndone: undone !== null, result };
+}
+
+function endOf(isCancelled: boolean, isClosed: boolean): End | null {
+  if (isClosed) return "close";
+  return isCancelled ? "cancel" : null;
+}
+
+/** After success, closes the modal and shows a toast with an undo button. */
+function useOfferUndo(ended: End | null, inviteId: string, onClose: () => void): void {
+  const router = useRouter();
+  const close = useEffectEvent(onClose);
+
+  useEffect(() => {
+    if (!ended) return;
+    const onClick = async () => {
+      focusList();
+      const undone = await UNDO[ended]({ inviteId }).catch(failedCall);
+      if (undone.status === "error") void showToast(undone.message);
+      requireOnline(router.refresh);
+    };
+    void showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
+    close();
+  }, [ended, inviteId, router]);
 }

@@ -1,66 +1,34 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { invitationSeed } from "@/domain/invitations/invitation-seed";
-import type { MemberInvitationType } from "@/lib/invitation-types";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
-import { useForm } from "@/ui/forms/use-form";
-import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
-import { createInvitationAction } from "../actions";
-import { currentSource } from "../invite-query";
-import { CreatedTransition } from "./created-transition";
-import { GROUP_NOTE } from "./group-note";
+import { afterCreate } from "../invite-query";
+import { GROUP_NOTE } from "./create-texts";
 import { NameField } from "./name-field";
-import { readCreated } from "./use-create-invitation";
-import { useTypedName } from "./use-typed-name";
+import type { CreateForm, NewInvitation } from "./use-create-invitation";
+
+const NAVIGATION_DELAY_MS = 100;
 
 type CreateScreenProps = {
   titleId: string;
   query: URLSearchParams;
   pathname: string;
-  type: MemberInvitationType;
-  heading: string;
-  placeholder: string;
-  idempotencyKey: string;
-  /** Called with the name as it is typed, with what its engraving is drawn from, and with the id once it is made. */
-  onName?: (name: string) => void;
-  onEngraving?: (seed: string) => void;
-  onMade?: (inviteId: string) => void;
+  invitation: NewInvitation;
+  create: CreateForm;
 };
 
-export function CreateScreen(props: CreateScreenProps) {
-  "use memo";
-  const { titleId, query, pathname, type, heading, placeholder } = props;
-  const source = currentSource(query);
-  const key = useIdempotencyKey(props.idempotencyKey);
-  const form = useForm(createInvitationAction, { hidden: { type, source, key } });
-  const typed = useTypedName(form.props.ref, form.result?.typed.name ?? "");
-  const { inviteId, error } = readCreated(form.result);
-
-  const tellName = useEffectEvent((name: string) => props.onName?.(name));
-  useEffect(() => tellName(typed.name), [typed.name]);
-
-  const tellEngraving = useEffectEvent((seed: string) => props.onEngraving?.(seed));
-  useLayoutEffect(() => tellEngraving(invitationSeed(key)), [key]);
-
-  // The form leaves in the commit that tells of the invitation: the card above glides from where it stood over the form. That
-  // is a commit of its own, after the one that brings the result.
-  const [isTold, setTold] = useState(Boolean(inviteId));
-  const tellMade = useEffectEvent((id: string) => props.onMade?.(id));
-  useEffect(() => {
-    if (!inviteId) return;
-    tellMade(inviteId);
-    setTold(true);
-  }, [inviteId]);
-
-  if (inviteId && isTold)
-    return <CreatedTransition {...{ titleId, inviteId, name: typed.name, query, pathname }} />;
+export function CreateScreen({ titleId, query, pathname, invitation, create }: CreateScreenProps) {
+  const { type, heading, placeholder } = invitation;
+  const { form, typed, inviteId, error } = create;
+  if (inviteId) return <CreatedTransition {...{ titleId, inviteId, name: typed.name, query, pathname }} />;
 
   return (
     <>
-      {/* Above the card that stands before it. */}
+      {/* CSS orders the heading above the card, which comes first in the DOM. */}
       <h2
         id={titleId}
         data-exit="head"
@@ -77,14 +45,8 @@ export function CreateScreen(props: CreateScreenProps) {
         />
         {type === "group" && <p className="mt-3 text-center text-sm text-ink-soft">{GROUP_NOTE}</p>}
         <SheetFooter>
-          <FormAlert error={error ?? form.error} />
-          <Button
-            type="submit"
-            data-needs-script=""
-            wide
-            pending={form.pending || Boolean(inviteId)}
-            disabled={!typed.isGood}
-          >
+          <FormAlert error={error} />
+          <Button type="submit" data-needs-script="" wide pending={form.pending} disabled={!typed.isValid}>
             Create Invitation
           </Button>
           <noscript>
@@ -95,5 +57,41 @@ export function CreateScreen(props: CreateScreenProps) {
         </SheetFooter>
       </Form>
     </>
+  );
+}
+
+type CreatedTransitionProps = {
+  titleId: string;
+  inviteId: string;
+  name: string;
+  query: URLSearchParams;
+  pathname: string;
+};
+
+/** Replaces the form after success and opens the share screen after 100 ms (specification, section 2). */
+export function CreatedTransition({ titleId, inviteId, name, query, pathname }: CreatedTransitionProps) {
+  const router = useRouter();
+  const href = withQuery(pathname, afterCreate(query, inviteId));
+
+  useEffect(() => {
+    const timer = setTimeout(() => router.replace(href, { scroll: false }), NAVIGATION_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [router, href]);
+
+  return (
+    <div
+      data-exit="foot"
+      className="grid min-h-36 animate-fade content-start justify-items-center gap-4 text-center"
+      role="status"
+    >
+      <h2 id={titleId} className="display-heading">
+        {name ? `Sealing ${name}’s invitation` : "Sealing your invitation"}
+      </h2>
+      <noscript>
+        <a href={href} className="underline">
+          See your invitation
+        </a>
+      </noscript>
+    </div>
   );
 }

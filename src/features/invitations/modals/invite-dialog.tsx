@@ -1,98 +1,97 @@
-import type { MemberInvitationType } from "@/lib/invitation-types";
-
-("use client");
+"use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { type ReactNode, Suspense, useState } from "react";
+import { type MouseEvent, useState } from "react";
+import type { MemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
+import { Icon } from "@/ui/layout/icon";
 import { Sheet } from "@/ui/sheet/sheet";
-import { useServerRendered } from "@/ui/sheet/use-server-rendered";
-import { useClose } from "../use-close";
 import {
   backToTypes,
-  closed,
   currentSource,
   type InviteScreen,
-  openInvite,
+  openInviteFlow,
   readScreen,
+  withoutModal,
 } from "../invite-query";
-import { BackArrow } from "./back-arrow";
-import type { Naming } from "./card-flow";
-import type { ModalData } from "./modal-data";
-import { useModalData } from "./data/use-modal-data";
+import { useClose } from "../use-close";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
-import { ModalStatus } from "./modal-status";
+import { type LoadedData, useModalData } from "./modal-data";
+import { ModalStatus, SuspenseUnlessServerRendered } from "./modal-status";
 import { SelectTypeScreen } from "./select-type-screen";
+import type { NewInvitation } from "./use-create-invitation";
 import { useFocusOnScreen } from "./use-focus-on-screen";
 
 type InviteDialogProps = {
   product: string;
   memberFirstName: string;
-  headings: { individual: string; group: string };
+  headings: Record<MemberInvitationType, string>;
   idempotencyKey: string;
   continueHref?: Href;
-  loaded: ModalData | null;
+  loaded: LoadedData | null;
 };
 
 const TITLE_ID = "invite-title";
 
-/** The screens that follow one another in one sheet; each of the others has a sheet of its own. */
-const FLOW: InviteScreen["name"][] = ["select-type", "create", "share"];
+/** These screens share one sheet; each other screen has its own. */
+const FLOW: InviteScreen["kind"][] = ["select-type", "create", "share"];
 
-/** Those of them that show the card, in the lounge. */
-const WITH_CARD: InviteScreen["name"][] = ["create", "share"];
+const WITH_CARD: InviteScreen["kind"][] = ["create", "share"];
 
 export function InviteDialog(props: InviteDialogProps) {
   const query = new URLSearchParams(useSearchParams());
   const pathname = usePathname();
   const screen = readScreen(query);
   const [headings] = useState(props.headings);
-  const returnHref = withQuery(pathname, closed(query));
+  const returnHref = withQuery(pathname, withoutModal(query));
   const close = useClose(returnHref);
 
   if (!screen) return null;
+  const hasCard = WITH_CARD.includes(screen.kind);
 
   return (
     <Sheet
-      key={FLOW.includes(screen.name) ? "invite" : screen.name}
+      key={FLOW.includes(screen.kind) ? "invite" : screen.kind}
       open
-      variant={WITH_CARD.includes(screen.name) ? "lounge" : "panel"}
-      step={screen.name}
+      variant={hasCard ? "lounge" : "panel"}
+      step={screen.kind}
       labelledBy={TITLE_ID}
       onClose={close}
       closeHref={returnHref}
       back={
-        screen.name === "create" &&
+        screen.kind === "create" &&
         screen.hasBack && <BackArrow href={withQuery(pathname, backToTypes(query))} />
       }
     >
       <SuspenseUnlessServerRendered
-        key={WITH_CARD.includes(screen.name) ? "card" : screen.name}
+        key={hasCard ? "card" : screen.kind}
+        titleId={TITLE_ID}
         returnHref={returnHref}
       >
-        <Screen
-          {...props}
-          screen={screen}
-          query={query}
-          pathname={pathname}
-          headings={headings}
-          returnHref={returnHref}
-        />
+        <Screen {...props} {...{ screen, query, pathname, headings, returnHref }} />
       </SuspenseUnlessServerRendered>
     </Sheet>
   );
 }
 
-type OrWaitProps = { returnHref: Href; children: ReactNode };
+/** Replaces the create screen with the type screen, without a new history entry. */
+function BackArrow({ href }: { href: Href }) {
+  function goBack(event: MouseEvent) {
+    event.preventDefault();
+    window.history.replaceState(null, "", href);
+  }
 
-/** Says that a screen is on its way. In the server's HTML each is whole: without JavaScript nothing would put it in. */
-function SuspenseUnlessServerRendered({ returnHref, children }: OrWaitProps) {
-  if (useServerRendered()) return children;
   return (
-    <Suspense fallback={<ModalStatus titleId={TITLE_ID} returnHref={returnHref} problem={null} />}>
-      {children}
-    </Suspense>
+    <a
+      href={href}
+      onClick={goBack}
+      data-offline=""
+      aria-label="Back"
+      className="grid size-11 place-items-center"
+    >
+      <Icon name="arrow-left" />
+    </a>
   );
 }
 
@@ -103,92 +102,74 @@ type ScreenProps = InviteDialogProps & {
   returnHref: Href;
 };
 
-function Screen(props: ScreenProps) {
-  const { screen, query, pathname, returnHref } = props;
-  const current = useModalData(screen, props.loaded);
-  const [madeHere, setMadeHere] = useState<string | null>(null);
-  useFocusOnScreen(TITLE_ID, screen.name);
-  const here = { titleId: TITLE_ID, query, pathname };
+function Screen({ screen, query, pathname, returnHref, ...props }: ScreenProps) {
+  const data = useModalData(screen, props.loaded);
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  useFocusOnScreen(TITLE_ID, screen.kind);
+  const page = { titleId: TITLE_ID, query, pathname };
   const flow = {
-    ...here,
+    ...page,
     product: props.product,
     returnHref,
-    anotherHref: withQuery(pathname, openInvite(query, currentSource(query))),
+    anotherHref: withQuery(pathname, openInviteFlow(query, currentSource(query))),
     continueHref: props.continueHref,
   };
-  if (screen.name === "select-type") return <SelectTypeScreen {...here} />;
-  if (screen.name === "create")
-    return (
-      <CardFlow
-        {...flow}
-        key={`new ${screen.type}`}
-        naming={namingOf(screen.type, props)}
-        card={null}
-        onMade={setMadeHere}
-      />
-    );
-  if (screen.name === "cancel")
-    return (
-      <CancelScreen
-        {...here}
-        inviteId={screen.inviteId}
-        target={current && "cancel" in current ? current.cancel : null}
-        problem={current && "problem" in current ? current.problem : null}
-      />
-    );
-  if (screen.name === "rename")
-    return (
-      <RenameScreen
-        {...here}
-        key={current && "rename" in current ? "rename" : "wait"}
-        inviteId={screen.inviteId}
-        placeholder={placeholderFor(
-          current && "rename" in current ? current.rename.type : "individual",
-          props,
-        )}
-        target={current && "rename" in current ? current.rename : null}
-        problem={current && "problem" in current ? current.problem : null}
-      />
-    );
-  if (screen.name === "request")
-    return (
-      <ConciergeRequestScreen
-        {...here}
-        inviteId={screen.inviteId}
-        request={current && "request" in current ? current.request : null}
-        problem={current && "problem" in current ? current.problem : null}
-      />
-    );
-  if (current && "card" in current)
-    return (
-      <CardFlow
-        {...flow}
-        key={
-          current.inviteId === madeHere
-            ? `new ${current.card.type}`
-            : `${current.inviteId} ${screen.startsAt ?? ""}`
-        }
-        naming={null}
-        card={current.card}
-        qr={current.qr}
-        startsAt={screen.startsAt}
-        isConciergeInviteEnabled={current.card.canAskConcierge}
-      />
-    );
-  return (
-    <ModalStatus
-      titleId={TITLE_ID}
-      returnHref={returnHref}
-      problem={current && "problem" in current ? current.problem : null}
-    />
-  );
+
+  switch (data.kind) {
+    case "select-type":
+      return <SelectTypeScreen {...page} />;
+    case "create":
+      return (
+        <CardFlow
+          {...flow}
+          key={`new ${data.type}`}
+          invitation={newInvitation(data.type, props)}
+          card={null}
+          onCreated={setCreatedId}
+        />
+      );
+    case "share": {
+      if (!data.target)
+        return <ModalStatus titleId={TITLE_ID} returnHref={returnHref} problem={data.problem} />;
+      const { card, qr } = data.target;
+      const startsAt = screen.kind === "share" ? screen.startsAt : undefined;
+      return (
+        <CardFlow
+          {...flow}
+          key={data.inviteId === createdId ? `new ${card.type}` : `${data.inviteId} ${startsAt ?? ""}`}
+          invitation={null}
+          card={card}
+          qr={qr}
+          startsAt={startsAt}
+          isConciergeInviteEnabled={card.canAskConcierge}
+        />
+      );
+    }
+    case "cancel":
+      return <CancelScreen {...page} {...data} />;
+    case "rename": {
+      const placeholder = placeholderFor(data.target?.type ?? "individual", props.memberFirstName);
+      return (
+        <RenameScreen {...page} {...data} key={data.target ? "rename" : "wait"} placeholder={placeholder} />
+      );
+    }
+    case "request":
+      return <ConciergeRequestScreen {...page} {...data} />;
+  }
 }
 
-function namingOf(type: MemberInvitationType, props: InviteDialogProps): Naming {
-  const { headings, idempotencyKey } = props;
-  return { type, heading: headings[type], placeholder: placeholderFor(type, props), idempotencyKey };
+type NewInvitationProps = Pick<InviteDialogProps, "headings" | "idempotencyKey" | "memberFirstName">;
+
+function newInvitation(type: MemberInvitationType, props: NewInvitationProps): NewInvitation {
+  const { headings, idempotencyKey, memberFirstName } = props;
+  return {
+    type,
+    heading: headings[type],
+    placeholder: placeholderFor(type, memberFirstName),
+    idempotencyKey,
+  };
 }
 
-function placeholderFor(type: MemberInvitationType, { memberFirstName }: InviteDialogProps): string {
+function placeholderFor(type: MemberInvitationType, memberFirstName: string): string {
   return type === "individual" ? "First Name" : `${memberFirstName}'s Friends`;
 }

@@ -1,22 +1,23 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { getWaitingRequest } from "@/domain/concierge/intake/get-waiting-request";
+import { requireWaitingRequest } from "@/domain/concierge/change-contact";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
-import { getCancelTarget } from "@/domain/invitations/get-cancel-target";
-import { getRenameTarget } from "@/domain/invitations/get-rename-target";
+import { getCancelTarget } from "@/domain/invitations/cancel-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
+import { getRenameTarget } from "@/domain/invitations/rename-invitation";
 import { env } from "@/lib/env";
 import type { Href } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 import { QrCode } from "@/ui/card/qr-code";
 import { type InviteScreen, readScreen } from "../invite-query";
-import { pickHeading } from "./heading-prompts";
+import { pickHeading } from "./create-texts";
 import { InviteDialog } from "./invite-dialog";
+import type { LoadedData } from "./modal-data";
 
 type InviteModalsProps = { context: MemberContext; searchParams: SearchParams; continueHref?: Href };
 
-/** The invite flow of one page: what the query opens is read here for a hard load, and followed in the browser after. */
+/** Loads the data of the modal that the query opens. In the browser, the dialog then follows the query. */
 export async function InviteModals({ context, searchParams, continueHref }: InviteModalsProps) {
   const screen = readScreen(toQuery(await searchParams));
   return (
@@ -26,30 +27,35 @@ export async function InviteModals({ context, searchParams, continueHref }: Invi
       headings={{ individual: pickHeading("individual"), group: pickHeading("group") }}
       idempotencyKey={randomUUID()}
       continueHref={continueHref}
-      loaded={await load(context, screen)}
+      loaded={screen && "inviteId" in screen ? await load(context, screen) : null}
     />
   );
 }
 
-async function load(context: MemberContext, screen: InviteScreen | null) {
+type InvitationScreen = Extract<InviteScreen, { inviteId: string }>;
+
+async function load(context: MemberContext, screen: InvitationScreen): Promise<LoadedData> {
+  const { kind, inviteId } = screen;
   try {
-    if (screen?.name === "share") {
-      const card = await getShareCard(context, screen.inviteId);
-      return {
-        inviteId: screen.inviteId,
-        card,
-        qr: <QrCode value={card.link} label="QR code of the invitation link" />,
-      };
-    }
-    if (screen?.name === "request")
-      return { inviteId: screen.inviteId, request: await getWaitingRequest(context, screen.inviteId) };
-    if (screen?.name === "rename")
-      return { inviteId: screen.inviteId, rename: await getRenameTarget(context, screen.inviteId) };
-    if (screen?.name === "cancel")
-      return { inviteId: screen.inviteId, cancel: await getCancelTarget(context, screen.inviteId) };
+    return { ...(await loadTarget(context, kind, inviteId)), inviteId, problem: null };
   } catch (error) {
-    if (!(error instanceof DomainError) || !screen || !("inviteId" in screen)) throw error;
-    return { inviteId: screen.inviteId, problem: error.message };
+    if (!(error instanceof DomainError)) throw error;
+    return { kind, inviteId, target: null, problem: error.message };
   }
-  return null;
+}
+
+async function loadTarget(context: MemberContext, kind: InvitationScreen["kind"], inviteId: string) {
+  switch (kind) {
+    case "share": {
+      const card = await getShareCard(context, inviteId);
+      const qr = <QrCode value={card.link} label="QR code of the invitation link" />;
+      return { kind, target: { card, qr } };
+    }
+    case "cancel":
+      return { kind, target: await getCancelTarget(context, inviteId) };
+    case "rename":
+      return { kind, target: await getRenameTarget(context, inviteId) };
+    case "request":
+      return { kind, target: await requireWaitingRequest(context, inviteId) };
+  }
 }

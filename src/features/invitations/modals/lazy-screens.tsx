@@ -1,18 +1,23 @@
 import dynamic from "next/dynamic";
-import { loadAnew } from "./load-screens";
+import { canReachClub } from "@/ui/link/require-online";
+import { OfflineScreen } from "./modal-status";
 
-// Each names its import, so that the HTML of an address that opens one names its files.
-export const CardFlow = dynamic(() => import("./screens").then((all) => all.CardFlow, loadAnew));
-export const CancelScreen = dynamic(() => import("./screens").then((all) => all.CancelScreen, loadAnew));
-export const RenameScreen = dynamic(() => import("./screens").then((all) => all.RenameScreen, loadAnew));
+// Each `dynamic` contains its own import(), so that Next adds the screen's script to HTML that shows it.
+export const CardFlow = dynamic(() => import("./card-flow").then((module) => module.CardFlow, reloadPage));
+export const CancelScreen = dynamic(() =>
+  import("./cancel-screen").then((module) => module.CancelScreen, reloadPage),
+);
+export const RenameScreen = dynamic(() =>
+  import("./rename-screen").then((module) => module.RenameScreen, reloadPage),
+);
 export const ConciergeRequestScreen = dynamic(() =>
-  import("./screens").then((all) => all.ConciergeRequestScreen, loadAnew),
+  import("./concierge-request-screen").then((module) => module.ConciergeRequestScreen, reloadPage),
 );
 
-// Without it the cards have no engraving; they are a decoration.
+// Decoration: if it fails to load, the cards have no engraving.
 export const FanFace = dynamic(() =>
-  import("./screens").then(
-    (all) => all.FanFace,
+  import("@/ui/card/fan-face").then(
+    (module) => module.FanFace,
     () => NoFace,
   ),
 );
@@ -20,3 +25,27 @@ export const FanFace = dynamic(() =>
 function NoFace() {
   return null;
 }
+
+/**
+ * Handles a screen whose script failed to load, for example after a deploy: reloads the page, because the server renders the
+ * screen too. Offline it returns a screen that says so. Throws `error` if the server has already rendered the screen.
+ */
+export async function reloadPage(error: unknown): Promise<typeof OfflineScreen> {
+  if (!(await canReachClub())) return OfflineScreen;
+  if (document.querySelector("dialog [data-still]")) throw error;
+  window.location.reload();
+  return new Promise(() => {});
+}
+
+function preloadScreens(): void {
+  Promise.all([
+    import("./card-flow"),
+    import("./cancel-screen"),
+    import("./rename-screen"),
+    import("./concierge-request-screen"),
+    import("@/ui/card/fan-face"),
+  ]).catch((error) => console.warn("The invite screens did not load.", error));
+}
+
+/** Props of a link that opens a screen: the scripts load when the link is pointed at, touched or focused. */
+export const preloadOnIntent = { onPointerEnter: preloadScreens, onFocus: preloadScreens };

@@ -1,19 +1,28 @@
-import type { ReactNode } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { type ReactNode, Suspense } from "react";
 import type { Href } from "@/lib/paths";
+import { withQuery } from "@/lib/urls/search-params";
+import { Button } from "@/ui/forms/button";
+import { useOnChange } from "@/ui/forms/use-on-change";
 import { Spinner } from "@/ui/layout/spinner";
-import { ReturnLink } from "../closing/return-link";
+import { OFFLINE, requireOnline } from "@/ui/link/require-online";
+import { Sheet } from "@/ui/sheet/sheet";
+import { useServerRendered } from "@/ui/sheet/use-server-rendered";
+import { whenOnline } from "@/ui/toast/when-online";
+import { readScreen, withoutModal } from "../invite-query";
+import { ReturnLink, useClose } from "../use-close";
 
-type MissingScreenProps = {
+type ModalStatusProps = {
   titleId: string;
   returnHref: Href;
+  /** Null while the modal loads. */
   problem: string | null;
   children?: ReactNode;
 };
 
-/** While an invitation is on its way, and when there is none to show. */
-export function ModalStatus({ titleId, returnHref, problem, children }: MissingScreenProps) {
+export function ModalStatus({ titleId, returnHref, problem, children }: ModalStatusProps) {
   return (
-    <div className="grid min-h-72 place-items-center content-center gap-6 text-center">
+    <StatusLayout>
       {problem === null && <Spinner size={28} />}
       <h2 id={titleId} className="display-heading">
         {problem ?? "One moment"}
@@ -24,6 +33,61 @@ export function ModalStatus({ titleId, returnHref, problem, children }: MissingS
           Close
         </ReturnLink>
       )}
-    </div>
+    </StatusLayout>
+  );
+}
+
+function StatusLayout({ children }: { children: ReactNode }) {
+  return <div className="grid min-h-72 place-items-center content-center gap-6 text-center">{children}</div>;
+}
+
+/** Replaces a screen whose script can't be loaded offline. */
+export function OfflineScreen({ titleId }: { titleId: string }) {
+  return (
+    <StatusLayout>
+      <h2 id={titleId} role="status" className="display-heading">
+        {OFFLINE}
+      </h2>
+      <Button onClick={() => requireOnline(() => window.location.reload())}>Try again</Button>
+    </StatusLayout>
+  );
+}
+
+type SuspenseProps = Pick<ModalStatusProps, "titleId" | "returnHref"> & { children: ReactNode };
+
+/** Shows a loading state in the browser only: without JavaScript, nothing would replace it in the server's HTML. */
+export function SuspenseUnlessServerRendered({ titleId, returnHref, children }: SuspenseProps) {
+  if (useServerRendered()) return children;
+  return (
+    <Suspense fallback={<ModalStatus titleId={titleId} returnHref={returnHref} problem={null} />}>
+      {children}
+    </Suspense>
+  );
+}
+
+type ModalErrorProps = { error: Error & { digest?: string }; retry: () => void };
+
+const ERROR_TITLE_ID = "invite-error-title";
+
+/** Replaces a modal that threw an error; the page below stays. Retries when another modal opens. */
+export function ModalError({ error, retry }: ModalErrorProps) {
+  const query = new URLSearchParams(useSearchParams());
+  const returnHref = withQuery(usePathname(), withoutModal(query));
+  const close = useClose(returnHref);
+  const isOpen = readScreen(query) !== null;
+  useOnChange(isOpen, retry);
+  if (!isOpen) return null;
+
+  return (
+    <Sheet open labelledBy={ERROR_TITLE_ID} onClose={close} closeHref={returnHref}>
+      <ModalStatus
+        titleId={ERROR_TITLE_ID}
+        returnHref={returnHref}
+        problem="Something went wrong. Please try again."
+      >
+        <Button onClick={() => whenOnline(retry)}>Try again</Button>
+        {error.digest && <p className="figures text-sm text-ink-soft">Reference {error.digest}</p>}
+      </ModalStatus>
+    </Sheet>
   );
 }

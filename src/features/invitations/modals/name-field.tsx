@@ -1,16 +1,35 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type RefObject, useEffect, useState } from "react";
+import { nameProblem, tidyName } from "@/domain/invitations/invitation-name-problem";
 import { Field } from "@/ui/forms/field";
-import type { TypedName } from "./use-typed-name";
+
+export type TypedName = {
+  name: string;
+  setName: (name: string) => void;
+  isValid: boolean;
+  /** Undefined also for an empty name: no one has made a mistake before typing. */
+  error: string | undefined;
+};
+
+/** The controlled name of a form. Reads what was typed before hydration from the form's field. */
+export function useTypedName(form: RefObject<HTMLFormElement | null>, initial: string): TypedName {
+  const [name, setName] = useState(initial);
+  const problem = nameProblem(tidyName(name));
+  useEffect(() => {
+    if (form.current) setName(String(new FormData(form.current).get("name")));
+  }, [form]);
+  const error = problem?.errorCode === "too_small" ? undefined : problem?.message;
+  return { name, setName, isValid: problem === null, error };
+}
 
 type NameFieldProps = Pick<ComponentProps<typeof Field>, "placeholder" | "error" | "className"> & {
   typed: TypedName;
 };
 
-/** The one field of the screens that name an invitation; what can be told while typing is told before what the server said. */
+/** The name field of the create and rename screens. The error found while typing replaces the server's. */
 export function NameField({ typed, placeholder, error, className = "mt-8" }: NameFieldProps) {
   return (
     <Field
-      className={`${className} ${sizeOf(typed.name)}`}
+      className={`${className} ${fontSize(typed.name)}`}
       label="Name"
       hideLabel
       variant="display"
@@ -27,8 +46,8 @@ export function NameField({ typed, placeholder, error, className = "mt-8" }: Nam
   );
 }
 
-/** Letters that let a name of thirty stand in the field of a phone whole; where they are large by the reader's choice, each name. */
-function sizeOf(name: string): string {
+/** Fits a name of 30 characters into the field of a phone; with large text, every name. */
+function fontSize(name: string): string {
   if (name.length > 26) return "[&_input]:text-xl tight:[&_input]:text-[5.2vw]";
   if (name.length > 20) return "[&_input]:text-2xl tight:[&_input]:text-[6.2vw]";
   return name.length > 12 ? "tight:[&_input]:text-[8.4vw]" : "tight:[&_input]:text-[min(1.875rem,13vw)]";

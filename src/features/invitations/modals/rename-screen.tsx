@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from "react";
-import type { RenameTarget } from "@/domain/invitations/rename-invitation";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
@@ -8,21 +7,13 @@ import { useForm } from "@/ui/forms/use-form";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { showToast } from "@/ui/toast/toast";
 import { renameInvitationAction } from "../actions";
-import { useClose } from "../use-close";
 import { withoutInvite } from "../invite-query";
+import { useClose } from "../use-close";
+import type { RenameData, ScreenProps } from "./modal-data";
 import { ModalStatus } from "./modal-status";
-import { NameField } from "./name-field";
-import { useTypedName } from "./use-typed-name";
+import { NameField, useTypedName } from "./name-field";
 
-type RenameScreenProps = {
-  titleId: string;
-  query: URLSearchParams;
-  pathname: string;
-  inviteId: string;
-  placeholder: string;
-  target: RenameTarget | null;
-  problem: string | null;
-};
+type RenameScreenProps = ScreenProps<RenameData> & { placeholder: string };
 
 export function RenameScreen(props: RenameScreenProps) {
   const { titleId, query, pathname, inviteId, placeholder, target, problem } = props;
@@ -37,9 +28,9 @@ export function RenameScreen(props: RenameScreenProps) {
     close();
   }, [form.isDone]);
 
-  const ended = form.isDone ? "Name changed" : problem;
+  const status = form.isDone ? "Name changed" : problem;
   if (form.isDone || !target)
-    return <ModalStatus titleId={titleId} returnHref={returnHref} problem={ended} />;
+    return <ModalStatus titleId={titleId} returnHref={returnHref} problem={status} />;
 
   return (
     <Form form={form}>

@@ -1,4 +1,12 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { countedSource } from "@/lib/analytics/events";
 import { track } from "@/lib/analytics/track";
 import { readMemberInvitationType } from "@/lib/invitation-types";
@@ -7,12 +15,12 @@ import { CardFan } from "@/ui/card/card-fan";
 import { loadScriptFont } from "@/ui/card/load-script-font";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
+import { Icon } from "@/ui/layout/icon";
 import { afterPaint } from "@/ui/motion/after-paint";
 import { SheetFooter } from "@/ui/sheet/sheet-footer";
 import { afterTypeChoice, currentSource } from "../invite-query";
-import { GROUP_NOTE } from "./group-note";
+import { GROUP_NOTE } from "./create-texts";
 import { FanFace } from "./lazy-screens";
-import { TypeChoice } from "./type-choice";
 
 type SelectTypeScreenProps = { titleId: string; query: URLSearchParams; pathname: string };
 
@@ -26,15 +34,15 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
   const [type, setType] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const next = afterTypeChoice(query, type);
-  const kept = [...next].filter(([name]) => name !== "type");
+  const hiddenFields = [...next].filter(([name]) => name !== "type");
 
-  // On a slow network a member chooses before the page is alive.
+  // On a slow network a member can choose before hydration.
   useEffect(() => {
     loadScriptFont();
     if (form.current) setType(new FormData(form.current).get("type")?.toString() ?? null);
   }, []);
 
-  function goOn(event: React.FormEvent) {
+  function openCreate(event: FormEvent) {
     event.preventDefault();
     track("Invitation Type Selected", {
       invite_type: readMemberInvitationType(type),
@@ -44,8 +52,8 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
   }
 
   return (
-    <form ref={form} method="get" action={pathname} onSubmit={goOn}>
-      {kept.map(([name, value]) => (
+    <form ref={form} method="get" action={pathname} onSubmit={openCreate}>
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <h2 id={titleId} className="display-title text-center">
@@ -80,5 +88,25 @@ export function SelectTypeScreen({ titleId, query, pathname }: SelectTypeScreenP
         </noscript>
       </SheetFooter>
     </form>
+  );
+}
+
+type TypeChoiceProps = Omit<ComponentProps<"input">, "type" | "title"> & {
+  title: string;
+  note?: string;
+  picture: ReactNode;
+};
+
+function TypeChoice({ title, note, picture, ...input }: TypeChoiceProps) {
+  return (
+    <label className="group relative flex flex-col items-center justify-center rounded-panel border border-line bg-raised px-3 pt-9 pb-6 text-center transition-[border-color,box-shadow] hover:border-line-strong has-checked:border-brass has-checked:shadow-[0_0_0_1px_var(--brass)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus forced-colors:has-checked:outline-2">
+      <input {...input} type="radio" className="sr-only" />
+      <span className="absolute top-2 right-2 grid size-6 place-items-center rounded-full border border-line-strong text-transparent transition-colors group-has-checked:border-primary group-has-checked:bg-primary group-has-checked:text-on-primary forced-colors:*:invisible forced-colors:group-has-checked:*:visible">
+        <Icon name="check" size={14} />
+      </span>
+      {picture}
+      <span className="mt-5 block font-display text-lg leading-snug text-balance">{title}</span>
+      {note && <span className="mt-1 block text-sm leading-snug text-balance text-ink-soft">{note}</span>}
+    </label>
   );
 }

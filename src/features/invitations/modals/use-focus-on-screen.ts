@@ -2,16 +2,14 @@ import { useEffect } from "react";
 import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
 import { restoreFocus } from "../restore-focus";
 
-/**
- * Takes the focus along when a dialog shows another screen: to the field made for it, else to the dialog's panel. When it
- * closes the focus goes back to where it was; a cancelled invitation's row is no longer there.
- */
-export function useFocusOnScreen(titleId: string, screen: string | undefined): void {
+/** Focuses a dialog's `data-autofocus` field, or its panel, whenever it shows another screen. */
+export function useFocusOnScreen(titleId: string, screen: string): void {
   useEffect(() => {
     if (!screen) return;
     const cancel = afterNextFrame(() => focusScreen(titleId));
     return () => {
       cancel();
+      // The browser restores the focus, except when the row of the invitation was removed.
       inNextFrame(restoreFocus);
     };
   }, [titleId, screen]);

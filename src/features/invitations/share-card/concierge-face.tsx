@@ -3,13 +3,12 @@ import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { Button } from "@/ui/forms/button";
-import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { sendConciergeInviteAction } from "../actions";
-import { EXAMPLE_PHONE } from "../contact-field";
+import { ContactField } from "../contact-field";
 
 type ConciergeFaceProps = { product: string; card: ShareCard; onSent: () => void; onFlip: () => void };
 
@@ -52,15 +51,7 @@ export function ConciergeFace({ product, card, onSent, onFlip }: ConciergeFacePr
             One of our concierges writes on your behalf within 24 hours.
           </p>
         </div>
-        <Field
-          label="Phone or email"
-          helper={`Enter a phone number (e.g. ${EXAMPLE_PHONE}) or email address`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="send"
-          {...form.field("contact")}
-        />
+        <ContactField enterKeyHint="send" {...form.field("contact")} />
         <FormAlert error={form.error} />
       </Form>
     </CardFace>

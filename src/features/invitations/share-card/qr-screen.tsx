@@ -1,17 +1,12 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ScriptName } from "@/ui/engraving/script-name";
 import { Icon } from "@/ui/layout/icon";
 import { useBackdropColor } from "@/ui/sheet/use-backdrop-color";
 import { CARD_ACTION_STYLE } from "./card-action-style";
-import { useWakeLock } from "./use-wake-lock";
 
-type QrScreenProps = {
-  /** Whose invitation it is. */
-  name: string;
-  children: ReactNode;
-};
+type QrScreenProps = { name: string; children: ReactNode };
 
-/** A button that shows a QR code on the whole screen, on a light ground in both themes, for another phone to read. */
+/** A button that shows the QR code full screen, on a light background in both themes, so that another phone can scan it. */
 export function QrScreen({ name, children }: QrScreenProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -61,4 +56,26 @@ function ShownCode({ name, children, onHide }: QrScreenProps & { onHide: () => v
       </div>
     </dialog>
   );
+}
+
+/** Keeps the screen on while the component is mounted, in browsers that support it. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isUnmounted = false;
+
+    async function requestLock() {
+      if (document.visibilityState !== "visible") return;
+      lock = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
+      if (isUnmounted) void lock?.release();
+    }
+
+    void requestLock();
+    document.addEventListener("visibilitychange", requestLock);
+    return () => {
+      isUnmounted = true;
+      document.removeEventListener("visibilitychange", requestLock);
+      void lock?.release();
+    };
+  }, []);
 }

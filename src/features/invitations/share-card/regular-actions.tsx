@@ -6,8 +6,7 @@ import { Notice } from "@/ui/layout/notice";
 import { CARD_ACTION_STYLE } from "./card-action-style";
 import { PersonalNoteForm } from "./personal-note-form";
 import { QrScreen } from "./qr-screen";
-import { usePicture } from "./use-picture";
-import { type ShareProblem, type ShareVia, useCanShare, useShare } from "./use-share";
+import { type ShareProblem, type ShareVia, useCanShare, usePicture, useShare } from "./use-share";
 
 type RegularActionsProps = {
   card: ShareCard;
@@ -16,16 +15,15 @@ type RegularActionsProps = {
   onAskConcierge: () => void;
 };
 
-/** The ways to give a card, under the thumb. */
 export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularActionsProps) {
   const canShare = useCanShare();
   const picture = usePicture(card);
   const { share, copy, problem } = useShare(card, onShared);
-  const ways = 2 + Number(picture !== null) + Number(card.canAskConcierge);
+  const columns = 2 + Number(picture !== null) + Number(card.canAskConcierge);
 
   return (
     <>
-      {problem && <Trouble problem={problem} text={card.copyText} />}
+      {problem && <ProblemNotice problem={problem} text={card.copyText} />}
       {canShare && (
         <Button onClick={() => share(card.nativeShare)} wide>
           <Icon name="share" /> Share Invitation
@@ -36,7 +34,7 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
       </Button>
       <div
         className="grid items-start tight:grid-cols-2!"
-        style={{ gridTemplateColumns: `repeat(${ways}, minmax(0, 1fr))` }}
+        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       >
         {picture && (
           <button type="button" className={CARD_ACTION_STYLE} onClick={() => share(picture)}>
@@ -49,7 +47,7 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
           </button>
         )}
         <QrScreen name={card.recipientName}>{qr}</QrScreen>
-        <PersonalNoteForm inviteId={card.inviteId} line={card.line} />
+        <PersonalNoteForm inviteId={card.inviteId} note={card.note} />
       </div>
       {card.firstSent && (
         <p className="text-center text-sm text-balance text-ink-soft">
@@ -60,7 +58,7 @@ export function RegularActions({ card, qr, onShared, onAskConcierge }: RegularAc
   );
 }
 
-function Trouble({ problem, text }: { problem: ShareProblem; text: string }) {
+function ProblemNotice({ problem, text }: { problem: ShareProblem; text: string }) {
   if (problem === "share")
     return <Notice tone="error">Sharing didn’t work. You can copy the invitation instead.</Notice>;
   return (

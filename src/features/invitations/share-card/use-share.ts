@@ -1,48 +1,49 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { track } from "@/lib/analytics/track";
+import { paths } from "@/lib/paths";
 import { prepareToasts, showToast } from "@/ui/toast/toast";
 
 export type ShareProblem = "copy" | "share";
 export type ShareVia = "native" | "copy";
 
-const nothingToWatch = () => () => {};
+const neverChanges = () => () => {};
 
-/** Whether this device shares by its own sheet; false on the server and until the page is alive. */
+/** Whether the device has a share sheet; false on the server and until hydration. */
 export function useCanShare(): boolean {
   return useSyncExternalStore(
-    nothingToWatch,
+    neverChanges,
     () => typeof navigator.share === "function",
     () => false,
   );
 }
 
-/** The regular face's two ways out. `onShared` is called once the text has really left. */
+/** Shares or copies the invitation. `onShared` is called only after success. */
 export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (via: ShareVia) => void) {
   const [problem, setProblem] = useState<ShareProblem | null>(null);
   useEffect(prepareToasts, []);
 
   async function share(data: ShareData) {
-    const counted = { invite_type: card.type, share_via: "native" } as const;
-    track("Invitation Share Started", counted);
+    const properties = { invite_type: card.type, share_via: "native" } as const;
+    track("Invitation Share Started", properties);
     try {
       await navigator.share(data);
       setProblem(null);
       onShared("native");
     } catch (error) {
       const isCancelled = error instanceof Error && error.name === "AbortError";
-      track(isCancelled ? "Invitation Share Cancelled" : "Invitation Share Failed", counted);
+      track(isCancelled ? "Invitation Share Cancelled" : "Invitation Share Failed", properties);
       if (!isCancelled) setProblem("share");
     }
   }
 
   async function copy() {
-    const counted = { invite_type: card.type, share_via: "copy" } as const;
-    track("Invitation Share Started", counted);
+    const properties = { invite_type: card.type, share_via: "copy" } as const;
+    track("Invitation Share Started", properties);
     try {
       await navigator.clipboard.writeText(card.copyText);
     } catch {
-      track("Invitation Share Failed", counted);
+      track("Invitation Share Failed", properties);
       setProblem("copy");
       return;
     }
@@ -52,4 +53,36 @@ export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (
   }
 
   return { share, copy, problem };
+}
+
+/**
+ * Returns what the device's share sheet needs to share the picture of the card; null if the device shares no files. The picture
+ * loads in advance, because a share sheet opens only right after a tap.
+ */
+export function usePicture({ link, nativeShare }: Pick<ShareCard, "link" | "nativeShare">): ShareData | null {
+  const [shared, setShared] = useState<ShareData | null>(null);
+  const { text, url } = nativeShare;
+
+  useEffect(() => {
+    if (!canShareFiles()) return;
+    const unmount = new AbortController();
+    fetchPicture(link, unmount.signal)
+      .then((file) => setShared({ files: [file], text, url }))
+      // Without the picture, the other ways to share remain.
+      .catch(() => {});
+    return () => unmount.abort();
+  }, [link, text, url]);
+
+  return shared;
+}
+
+function canShareFiles(): boolean {
+  const files = [new File([], "invitation.png", { type: "image/png" })];
+  return typeof navigator.canShare === "function" && navigator.canShare({ files });
+}
+
+async function fetchPicture(link: string, signal: AbortSignal): Promise<File> {
+  const response = await fetch(`${paths.invitation}/card${new URL(link).search}`, { signal });
+  if (!response.ok) throw new Error(`the picture responded with ${response.status}`);
+  return new File([await response.blob()], "invitation.png", { type: "image/png" });
 }

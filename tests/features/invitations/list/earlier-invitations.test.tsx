@@ -28,8 +28,8 @@ function show(rows: ListedInvitation[], changes: Partial<ListedPage> = {}) {
 
 test.each<[Partial<ListedInvitation>, string]>([
   [{}, "SamSent January 1, 2024Expired January 8, 2024"],
-  [{ isShared: false }, "SamMade January 1, 2024Expired January 8, 2024"],
-  [{ type: "gift", isShared: false }, "Gift MembershipMade January 1, 2024Expired January 8, 2024"],
+  [{ isShared: false }, "SamCreated January 1, 2024Expired January 8, 2024"],
+  [{ type: "gift", isShared: false }, "Gift MembershipCreated January 1, 2024Expired January 8, 2024"],
   [
     { cancelled: { on: "January 3, 2024", isByYou: true } },
     "SamSent January 1, 2024Cancelled January 3, 2024",
@@ -38,19 +38,19 @@ test.each<[Partial<ListedInvitation>, string]>([
     { cancelled: { on: "January 3, 2024", isByYou: false } },
     "SamSent January 1, 2024Cancelled by the club January 3, 2024",
   ],
-])("it says what became of %j", (changes, text) => {
+])("shows how %j ended", (changes, text) => {
   show([{ ...sam, ...changes }]);
   expect(screen.getByRole("listitem")).toHaveTextContent(text);
 });
 
-test("it says what will stand here, while there is nothing", () => {
+test("explains the empty list", () => {
   show([]);
-  expect(screen.getByText("Nothing has gone by.")).toBeVisible();
+  expect(screen.getByText("No earlier invitations")).toBeVisible();
   expect(screen.queryByRole("list")).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Profile" })).toHaveAttribute("href", "/profile");
 });
 
-test("it leads to the next page, and from a later one to the first", () => {
+test("links to the next page and from a later page to the first", () => {
   show([sam], { total: 60, older: "1.two", isNewest: false });
   expect(screen.getByRole("link", { name: "Show more" })).toHaveAttribute(
     "href",

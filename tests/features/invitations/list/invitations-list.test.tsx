@@ -69,7 +69,7 @@ describe("the sections", () => {
     [9, "Pending Invitations", "9"],
     [10, "Pending Invitations", "9+"],
     [25, "Pending Invitations", "9+"],
-  ])("%i pending read %s with the badge %s", (count, label, badge) => {
+  ])("%i pending invitations show %s with the badge %s", (count, label, badge) => {
     show({ pending: many(count) });
     const header = section(/^Pending/).querySelector("summary") as HTMLElement;
     expect(within(header).getByRole("heading").textContent).toBe(label);
@@ -81,20 +81,20 @@ describe("the sections", () => {
     [0, "Accepted Invitations", "0"],
     [1, "Accepted Invitation", "1"],
     [10, "Accepted Invitations", "9+"],
-  ])("%i accepted read %s with the badge %s", (count, label, badge) => {
+  ])("%i accepted invitations show %s with the badge %s", (count, label, badge) => {
     show({ accepted: many(count, accepted) });
     const header = section(/^Accepted/).querySelector("summary") as HTMLElement;
     expect(header).toHaveTextContent(new RegExp(`^${label}${badge.replace("+", "\\+")}$`));
   });
 
   // @spec 1.7, 2.36
-  test("both can be collapsed and begin open", () => {
+  test("both can be collapsed and start open", () => {
     show({});
     expect(section(/^Pending/)).toHaveAttribute("open");
     expect(section(/^Accepted/)).toHaveAttribute("open");
   });
 
-  test("expired ones are a section of their own, collapsed, and only when there are any", () => {
+  test("expired invitations have their own collapsed section", () => {
     show({ expired: many(1) });
     const expired = section(/^Expired Invitation$/);
     expect(expired).not.toHaveAttribute("open");
@@ -105,7 +105,7 @@ describe("the sections", () => {
     );
   });
 
-  test("without expired ones there is no such section", () => {
+  test("has no section for expired invitations if there are none", () => {
     show({ pending: many(1) });
     expect(screen.queryByRole("heading", { name: /^Expired/ })).not.toBeInTheDocument();
   });
@@ -117,7 +117,7 @@ describe("a section of more than one page", () => {
       .getAllByRole("link")
       .map((link) => [link.textContent?.trim(), link.getAttribute("href")]);
 
-  test("counts all of it in its header, and shows the way to more", () => {
+  test("shows the total in its header and links to more", () => {
     show({}, { accepted: page(many(2, accepted), { total: 501, older: "1.two" }) });
     const header = section(/^Accepted/).querySelector("summary") as HTMLElement;
     expect(header).toHaveTextContent("Accepted Invitations9+");
@@ -125,17 +125,17 @@ describe("a section of more than one page", () => {
     expect(links()).toEqual([["Show more", "/profile?expired=its-cursor&accepted=1.two#accepted"]]);
   });
 
-  test("leads back from its later pages to the newest", () => {
+  test("links from a later page to the newest", () => {
     show({}, { accepted: page(many(1, accepted), { total: 26, isNewest: false }) });
     expect(links()).toEqual([["Newest", "/profile?expired=its-cursor#accepted"]]);
   });
 
-  test("is open on its later pages, where it is closed at first", () => {
+  test("is open on a later page, even if its first page is collapsed", () => {
     show({}, { expired: page(many(1), { total: 26, isNewest: false }) });
     expect(section(/^Expired/)).toHaveAttribute("open");
   });
 
-  test("of a single page has no links to others", () => {
+  test("has no links if there is one page", () => {
     show({ accepted: many(25, accepted) });
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   });
@@ -150,7 +150,7 @@ describe("a pending invitation", () => {
   });
 
   // @spec 2.38
-  test.each(["individual", "group"] as const)("that is %s can be cancelled, renamed and resent", (type) => {
+  test.each(["individual", "group"] as const)("of type %s can be cancelled, renamed and resent", (type) => {
     show({ pending: [invitation({ type })] });
     expect(screen.getByRole("link", { name: "Cancel the invitation for Sam" })).toHaveAttribute(
       "href",
@@ -166,7 +166,7 @@ describe("a pending invitation", () => {
     );
   });
 
-  test("opens its modals at once, before the server is asked", async () => {
+  test("opens its modals without waiting for the server", async () => {
     window.history.replaceState(null, "", "/profile");
     show({ pending: [invitation()] });
     await userEvent.click(screen.getByRole("link", { name: "Cancel the invitation for Sam" }));
@@ -190,15 +190,15 @@ describe("a pending invitation", () => {
     [{ state: "sent", sentBy: "Iris" }, "Sent by Iris"],
     [{ state: "delivered", sentBy: "Iris" }, "Sent by Iris · Delivered"],
     [{ state: "sent", sentBy: null }, "Sent by our Concierge"],
-  ])("that a concierge has or had says so: %j", (concierge, text) => {
+  ])("shows the concierge status %j", (concierge, text) => {
     show({ pending: [invitation({ concierge })] });
     expect(screen.getByText(new RegExp(`${text}$`))).toBeVisible();
-    expect(screen.queryByText(/Good until/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Valid until/)).not.toBeInTheDocument();
     const links = screen.queryAllByRole("link", { name: /^Change/ });
     expect(links).toHaveLength(concierge.state === "waiting" ? 1 : 0);
   });
 
-  test("that waits for a concierge can be changed", () => {
+  test("links to an unclaimed concierge request", () => {
     show({ pending: [invitation({ concierge: { state: "waiting", sentBy: null } })] });
     expect(screen.getByRole("link", { name: /^Change/ })).toHaveAttribute(
       "href",
@@ -206,7 +206,7 @@ describe("a pending invitation", () => {
     );
   });
 
-  test("that couldn't be delivered opens the concierge face again", () => {
+  test("links to the concierge face after a failed delivery", () => {
     show({ pending: [invitation({ concierge: { state: "undeliverable", sentBy: "Iris" } })] });
     const again = screen.getByRole("link", {
       name: /^Couldn't be delivered: try another number or email/,
@@ -220,7 +220,7 @@ describe("a pending invitation", () => {
 
 describe("an accepted invitation", () => {
   // @spec 2.40
-  test("links each joined member to the public profile and says when they joined", () => {
+  test("links each joined member to the public profile and shows when they joined", () => {
     const second = {
       ...joined,
       profileId: "theo",
@@ -241,7 +241,7 @@ describe("an accepted invitation", () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])("of a group whose link is open: %s, can be shared again by %i link", (canShare, links) => {
+  ])("of a group whose link is open: %s, has %i links to share again", (canShare, links) => {
     show({ accepted: [invitation({ ...accepted, type: "group", canShare })] });
     expect(screen.queryAllByRole("link", { name: "Share again the link for Sam" })).toHaveLength(links);
   });
@@ -250,13 +250,13 @@ describe("an accepted invitation", () => {
 describe("the link of a group that friends have joined", () => {
   const bookClub = { ...accepted, type: "group", recipient: "Book club", canShare: true } as const;
 
-  test("is closed from its row, by the cancel modal", () => {
+  test("can be closed from its row in the cancel modal", () => {
     show({ accepted: [invitation({ ...bookClub, canClose: true })] });
     const close = screen.getByRole("link", { name: "Close link for Book club" });
     expect(close).toHaveAttribute("href", "?modal=cancel-invite&inviteId=ada-1");
   });
 
-  test("can't be closed again, and says since when it is", () => {
+  test("shows when it was closed and can't be closed again", () => {
     show({ accepted: [invitation({ ...bookClub, canShare: false, closedAt: "January 3, 2024" })] });
     expect(section(/^Accepted/)).toHaveTextContent("1 joined · Link closed January 3, 2024");
     expect(screen.getByRole("link", { name: /Noor/ })).toBeVisible();
@@ -264,17 +264,20 @@ describe("the link of a group that friends have joined", () => {
   });
 });
 
-describe("what the concierge has of an invitation that is no longer pending", () => {
+describe("the concierge request of an invitation that is no longer pending", () => {
   const bookClub = { ...accepted, type: "group", recipient: "Book club", canShare: true } as const;
   const lists: [string, (changes: Partial<ListedInvitation>) => Rows][] = [
-    ["a group that one has joined", (changes) => ({ accepted: [invitation({ ...bookClub, ...changes })] })],
+    [
+      "a group that a friend has joined",
+      (changes) => ({ accepted: [invitation({ ...bookClub, ...changes })] }),
+    ],
     [
       "an expired invitation",
       (changes) => ({ expired: [invitation({ type: "group", recipient: "Book club", ...changes })] }),
     ],
   ];
 
-  test.each(lists)("is told and can be changed: %s", (_, listed) => {
+  test.each(lists)("is shown and can be changed: %s", (_, listed) => {
     show(listed({ concierge: { state: "waiting", sentBy: null } }));
     expect(screen.getByText(/With our Concierge$/)).toBeInTheDocument();
     const change = screen.getByText("Change").closest("a");
@@ -282,13 +285,13 @@ describe("what the concierge has of an invitation that is no longer pending", ()
     expect(change).toHaveAttribute("href", "?modal=concierge-request&inviteId=ada-1");
   });
 
-  test.each(lists)("is told and can't be changed once it was sent: %s", (_, listed) => {
+  test.each(lists)("is shown and can't be changed after sending: %s", (_, listed) => {
     show(listed({ concierge: { state: "sent", sentBy: "Iris" } }));
     expect(screen.getByText(/Sent by Iris$/)).toBeInTheDocument();
     expect(screen.queryByText("Change")).not.toBeInTheDocument();
   });
 
-  test.each(lists)("opens the concierge face again when it couldn't be delivered: %s", (_, listed) => {
+  test.each(lists)("links to the concierge face after a failed delivery: %s", (_, listed) => {
     show(listed({ concierge: { state: "undeliverable", sentBy: "Iris" } }));
     const again = screen.getByText(/^Couldn't be delivered: try another number or email/).closest("a");
     expect(again).toHaveAttribute(
@@ -297,7 +300,7 @@ describe("what the concierge has of an invitation that is no longer pending", ()
     );
   });
 
-  test("can be taken back from a group that is full, and nothing else is told of it", () => {
+  test("of a full group can be changed while it is unclaimed, and is hidden after that", () => {
     const full = (concierge: ListedInvitation["concierge"]) =>
       invitation({ ...bookClub, canShare: false, id: `ada-${concierge?.state}`, concierge });
     show({

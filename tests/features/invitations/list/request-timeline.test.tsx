@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import type { ListedInvitation, ListedStep } from "@/domain/invitations/listed-invitation";
-import { Tracking } from "@/features/invitations/list/request-timeline";
+import { RequestTimeline } from "@/features/invitations/list/request-timeline";
 
 const WHEN = "Feb 10, 12:00 PM";
 const AT = { at: "2026-02-10T17:00:00.000Z", on: WHEN };
@@ -14,7 +14,9 @@ const STEPS: ListedStep[] = [
 const returned: ListedStep = { what: "returned", ...AT, by: null };
 
 function show(tracking: ListedStep[]) {
-  const { container } = render(<Tracking invitation={{ recipient: "Sam", tracking } as ListedInvitation} />);
+  const { container } = render(
+    <RequestTimeline invitation={{ recipient: "Sam", tracking } as ListedInvitation} />,
+  );
   container.querySelector("details")?.setAttribute("open", "");
   const list = screen.queryByRole("list");
   return (
@@ -26,22 +28,27 @@ function show(tracking: ListedStep[]) {
 }
 
 test.each<[ListedStep[], string[]]>([
-  [STEPS.slice(0, 1), [`Asked${WHEN}`, "Waiting for our Concierge"]],
-  [STEPS.slice(0, 2), [`Asked${WHEN}`, `Taken by Iris${WHEN}`, "Not sent yet"]],
+  [STEPS.slice(0, 1), [`Requested${WHEN}`, "Waiting for our Concierge"]],
+  [STEPS.slice(0, 2), [`Requested${WHEN}`, `Claimed by Iris${WHEN}`, "Not sent yet"]],
   [
     STEPS.slice(0, 3),
-    [`Asked${WHEN}`, `Taken by Iris${WHEN}`, `Sent by our Concierge${WHEN}`, "No one has joined with it yet"],
+    [
+      `Requested${WHEN}`,
+      `Claimed by Iris${WHEN}`,
+      `Sent by our Concierge${WHEN}`,
+      "No one has joined with it yet",
+    ],
   ],
   [
     [...STEPS.slice(0, 1), returned],
-    [`Asked${WHEN}`, `Couldn’t be delivered${WHEN}`],
+    [`Requested${WHEN}`, `Couldn’t be delivered${WHEN}`],
   ],
   [STEPS.slice(3), [`Delivered${WHEN}`, `Robin joined${WHEN}`]],
-])("%#: each step has its time, and what is still to come follows", (steps, texts) => {
+])("%#: lists each step with its time, then the next step", (steps, texts) => {
   expect(show(steps)).toEqual(texts);
 });
 
-test("an invitation that the concierge never had isn't followed", () => {
+test("shows nothing for an invitation without a request", () => {
   expect(show([])).toBeNull();
-  expect(screen.queryByText("Follow it")).toBeNull();
+  expect(screen.queryByText("Track request")).toBeNull();
 });

@@ -50,13 +50,13 @@ test.each<[string, CancelTarget, string]>([
     { recipient: "Book club", type: "group", end: "cancel" },
     "This link will stop working right away. Friends who already joined keep their membership.",
   ],
-])("it asks first, and says what follows for %s", (_, target, text) => {
+])("asks for confirmation and shows the consequence for %s", (_, target, text) => {
   show(target);
   expect(screen.getByRole("heading")).toHaveTextContent(/^Cancel this invitation\?$/);
   expect(screen.getByText(text)).toBeVisible();
 });
 
-test("Keep invitation has the first focus, and only modal and inviteId leave the query", () => {
+test("focuses Keep invitation, which removes only modal and inviteId from the query", () => {
   show();
   const keep = screen.getByRole("link", { name: "Keep invitation" });
   expect(keep).toHaveAttribute("data-autofocus");
@@ -79,7 +79,7 @@ test("success closes the modal and shows a toast with Undo for 10 seconds", asyn
   ]);
 });
 
-test("Undo brings the same invitation back and draws the page anew", async () => {
+test("Undo restores the invitation and refreshes the page", async () => {
   const user = show();
   await user.click(cancel());
   await undo();
@@ -88,7 +88,7 @@ test("Undo brings the same invitation back and draws the page anew", async () =>
   expect(showToast).toHaveBeenCalledTimes(1);
 });
 
-test("an Undo that comes too late is told", async () => {
+test("shows an error if Undo comes too late", async () => {
   const message = "It’s too late to undo. You can always invite them again.";
   undoCancellationAction.mockResolvedValue(refusal(message));
   const user = show();
@@ -98,7 +98,7 @@ test("an Undo that comes too late is told", async () => {
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
-test("a friend who joined meanwhile is an alert, and the modal stays", async () => {
+test("shows an alert and stays open if the friend has already joined", async () => {
   const message = "Sam has already joined, so there's nothing to cancel.";
   cancelInvitationAction.mockResolvedValue(refusal(message));
   const user = show();
@@ -109,20 +109,20 @@ test("a friend who joined meanwhile is an alert, and the modal stays", async () 
   expect(showToast).not.toHaveBeenCalled();
 });
 
-test("an invitation that can't be cancelled says why and can be closed", () => {
+test("shows why an invitation can't be cancelled and can be closed", () => {
   show(null, "We couldn't find that invitation.");
   expect(screen.getByRole("heading")).toHaveTextContent("We couldn't find that invitation.");
   expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute("href", "/profile?type=group&kept=1");
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("while the invitation is on its way there is nothing to press", () => {
+test("has no button while the invitation loads", () => {
   show(null, null);
   expect(screen.getByRole("heading")).toHaveTextContent("One moment");
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("an Undo that the network loses is told, too", async () => {
+test("shows an error if the network fails during Undo", async () => {
   undoCancellationAction.mockRejectedValue(new TypeError("Failed to fetch"));
   const user = show();
   await user.click(cancel());
@@ -134,7 +134,7 @@ describe("the link of a group that friends have joined", () => {
   const bookClub: CancelTarget = { recipient: "Book club", type: "group", end: "close" };
   const close = () => screen.getByRole("button", { name: "Close link" });
 
-  test("is asked about in words of its own, and Keep it open has the first focus", () => {
+  test("has its own texts and focuses Keep it open", () => {
     show(bookClub);
     expect(screen.getByRole("heading")).toHaveTextContent(/^Close this link\?$/);
     expect(
@@ -147,7 +147,7 @@ describe("the link of a group that friends have joined", () => {
     expect(keep).toHaveAttribute("href", "/profile?type=group&kept=1");
   });
 
-  test("is closed with a toast that undoes it for 10 seconds", async () => {
+  test("is closed, with an undo toast for 10 seconds", async () => {
     const user = show(bookClub);
     await user.click(close());
     expect(lastForm(closeLinkAction)).toEqual({ inviteId: "ada-1" });
@@ -165,7 +165,7 @@ describe("the link of a group that friends have joined", () => {
     expect(router.refresh).toHaveBeenCalledTimes(1);
   });
 
-  test("says so when its last place was taken meanwhile", async () => {
+  test("shows an alert if its last place has been taken", async () => {
     const message = "All 6 places on this invitation are taken.";
     closeLinkAction.mockResolvedValue(refusal(message));
     const user = show(bookClub);

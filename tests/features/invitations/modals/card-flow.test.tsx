@@ -25,14 +25,14 @@ beforeEach(() => {
 
 type Flow = ComponentProps<typeof CardFlow>;
 
-const naming: Flow["naming"] = {
+const invitation: Flow["invitation"] = {
   type: "individual",
   heading: "Who is your plus one?",
   placeholder: "First Name",
   idempotencyKey: "key-of-this-form",
 };
 
-function flow(props: Pick<Flow, "naming" | "card">) {
+function flow(props: Pick<Flow, "invitation" | "card">) {
   return (
     <CardFlow
       titleId="title"
@@ -48,9 +48,9 @@ function flow(props: Pick<Flow, "naming" | "card">) {
 
 const seal = () => front().querySelector("[data-seal]")?.getAttribute("data-seal") ?? null;
 
-describe("a card being named", () => {
-  test("has its engraving and no seal before anything is typed, and then the name as it is typed", async () => {
-    render(flow({ naming, card: null }));
+describe("a new card", () => {
+  test("has an engraving and no seal, and shows the name as it is typed", async () => {
+    render(flow({ invitation, card: null }));
     expect(front()).toHaveTextContent("forVIP SHOPPING AWAITS");
     expect(front().querySelector("svg")).toBeInTheDocument();
     expect(seal()).toBeNull();
@@ -58,41 +58,41 @@ describe("a card being named", () => {
     expect(front()).toHaveTextContent("forMinaVIP SHOPPING AWAITS");
   });
 
-  test("says nothing to a screen reader: the field does", () => {
-    render(flow({ naming, card: null }));
+  test("is hidden from screen readers, which read the field", () => {
+    render(flow({ invitation, card: null }));
     expect(front().closest('[aria-hidden="true"]')).not.toBeNull();
   });
 
-  test("is sealed when it is made, and is the very card that is shared", async () => {
-    const { rerender } = render(flow({ naming, card: null }));
+  test("is sealed after creation and stays the same element for sharing", async () => {
+    const { rerender } = render(flow({ invitation, card: null }));
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Sam");
-    const [drawnCard, drawnName] = [front(), within(front()).getByText("Sam")];
+    const [cardBefore, nameBefore] = [front(), within(front()).getByText("Sam")];
     await userEvent.click(button("Create Invitation"));
     await waitFor(() => expect(seal()).toBe("pressing"));
-    rerender(flow({ naming: null, card }));
-    expect(front()).toBe(drawnCard);
-    expect(within(front()).getByText("Sam")).toBe(drawnName);
+    rerender(flow({ invitation: null, card }));
+    expect(front()).toBe(cardBefore);
+    expect(within(front()).getByText("Sam")).toBe(nameBefore);
     expect(seal()).toBe("pressing");
     expect(button("Copy Invitation")).toBeVisible();
   });
 
-  test("glides from where it stood over the form when it is made", async () => {
+  test("moves from its place above the form after creation", async () => {
     const { animate } = giveMotion();
     jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(() => {
       const top = screen.queryByRole("textbox") ? 90 : 50;
       return { top, left: 0, width: 100, height: 140 } as DOMRect;
     });
-    render(flow({ naming, card: null }));
+    render(flow({ invitation, card: null }));
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Sam");
     await userEvent.click(button("Create Invitation"));
-    const glided = { transform: ["translate(0px, 40px) scale(1)", "none"] };
-    await waitFor(() => expect(animate.mock.lastCall?.[0]).toEqual(glided));
+    const moved = { transform: ["translate(0px, 40px) scale(1)", "none"] };
+    await waitFor(() => expect(animate.mock.lastCall?.[0]).toEqual(moved));
   });
 
-  test("is felt in the hand when it is sealed, where a device can", async () => {
+  test("vibrates the device when it is sealed", async () => {
     const vibrate = jest.fn();
     Object.defineProperty(navigator, "vibrate", { value: vibrate, configurable: true });
-    render(flow({ naming, card: null }));
+    render(flow({ invitation, card: null }));
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Sam");
     await userEvent.click(button("Create Invitation"));
     expect(vibrate).not.toHaveBeenCalled();
@@ -100,13 +100,13 @@ describe("a card being named", () => {
   });
 });
 
-test("a card that was made before has its seal at once", () => {
-  render(flow({ naming: null, card }));
+test("an existing card is sealed from the start", () => {
+  render(flow({ invitation: null, card }));
   expect(seal()).toBe("sealed");
 });
 
-describe("giving it", () => {
-  test("the sent face keeps the name, and offers to invite another in place", async () => {
+describe("sharing", () => {
+  test("the sent face shows the name and opens another invitation in place", async () => {
     const user = showShareScreen();
     await user.click(button("Copy Invitation"));
     const sent = screen.getByRole("heading", { name: "INVITATION SENT" }).closest<HTMLElement>("[data-side]");
@@ -116,7 +116,7 @@ describe("giving it", () => {
     expect(window.location.search).toBe("?kept=1&modal=share-invite");
   });
 
-  test("after a concierge send it says who writes, and by when", async () => {
+  test("the sent face says that a concierge writes, and when", async () => {
     sendConciergeInviteAction.mockResolvedValue(success({ inviteId: "ada-1" }));
     const user = showShareScreen();
     await user.click(button("Have a Concierge send it"));
@@ -126,7 +126,7 @@ describe("giving it", () => {
     expect(await screen.findByText("Our Concierge writes within 24 hours.")).toBeVisible();
   });
 
-  test("the QR code fills the screen until it is hidden, and keeps the screen awake so long", async () => {
+  test("the QR code fills the screen and keeps it on until it is hidden", async () => {
     const release = jest.fn().mockResolvedValue(undefined);
     const request = jest.fn().mockResolvedValue({ release });
     Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
@@ -151,7 +151,7 @@ describe("sharing the picture", () => {
     Object.defineProperty(globalThis, "fetch", { value: picture, configurable: true, writable: true });
   });
 
-  test("is offered where a device shares files, and shares it with the text and the link", async () => {
+  test("is possible on a device that shares files, and includes the text and the link", async () => {
     const share = jest.fn().mockResolvedValue(undefined);
     giveShareSheet(share);
     shareFiles(true);
@@ -166,7 +166,7 @@ describe("sharing the picture", () => {
     expect(screen.getByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
   });
 
-  test("isn't where it shares none, and then no picture is fetched", () => {
+  test("isn't possible on other devices, which fetch no picture", () => {
     shareFiles(false);
     picture.mockClear();
     showShareScreen();

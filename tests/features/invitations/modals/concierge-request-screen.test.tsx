@@ -25,17 +25,17 @@ beforeEach(() => {
   jest.mocked(showToast).mockReset();
 });
 
-function show(request: { recipient: string } | null = { recipient: "Sam" }, problem: string | null = null) {
+function show(target: { recipient: string } | null = { recipient: "Sam" }, problem: string | null = null) {
   const query = new URLSearchParams("modal=concierge-request&inviteId=ada-1&kept=1");
-  const place = { titleId: "title", query, pathname: "/profile", inviteId: "ada-1" };
-  render(<ConciergeRequestScreen {...place} request={request} problem={problem} />);
+  const props = { titleId: "title", query, pathname: "/profile", inviteId: "ada-1" };
+  render(<ConciergeRequestScreen {...props} target={target} problem={problem} />);
   return userEvent.setup();
 }
 
 const contact = () => screen.getByRole("textbox", { name: "Phone or email" });
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("another contact is handed over, and the list comes back", async () => {
+test("sends another contact and closes", async () => {
   const user = show();
   await user.type(contact(), "sam@new.example");
   await user.click(button("Change contact"));
@@ -44,15 +44,15 @@ test("another contact is handed over, and the list comes back", async () => {
   expect(withdrawRequestAction).not.toHaveBeenCalled();
 });
 
-test("the request is taken back without a contact", async () => {
+test("withdraws the request without a contact", async () => {
   const user = show();
-  await user.click(button("Take it back"));
+  await user.click(button("Withdraw request"));
   expect(lastForm(withdrawRequestAction)).toEqual({ inviteId: "ada-1" });
   await waitFor(() => expect(router.replace.mock.lastCall).toEqual(["/profile?kept=1", { scroll: false }]));
   expect(changeContactAction).not.toHaveBeenCalled();
 });
 
-test("an error of the contact stands under it and what was typed stays", async () => {
+test("shows the contact's error below it and keeps the typed value", async () => {
   const message = "That doesn't look like a complete email address.";
   changeContactAction.mockResolvedValue(
     refusal("Error validating input", { contact: { message, errorCode: "contact_email" } }),
@@ -68,8 +68,8 @@ test("an error of the contact stands under it and what was typed stays", async (
 
 test.each([
   ["Change contact", changeContactAction],
-  ["Take it back", withdrawRequestAction],
-])("a concierge who was faster is an alert after %s", async (name, action) => {
+  ["Withdraw request", withdrawRequestAction],
+])("shows an alert after %s if a concierge has claimed the request", async (name, action) => {
   action.mockResolvedValue(refusal(LATE));
   const user = show();
   await user.click(button(name));
@@ -77,7 +77,7 @@ test.each([
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("a request that isn't there says why", () => {
+test("shows why there is no request", () => {
   show(null, LATE);
   expect(screen.getByRole("heading", { name: LATE })).toBeVisible();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();

@@ -1,7 +1,8 @@
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CardFlow } from "@/features/invitations/modals/card-flow";
-import { startAt } from "../../../support/doubles/navigation";
+import { CreatedTransition } from "@/features/invitations/modals/create-screen";
+import { router, startAt } from "../../../support/doubles/navigation";
 import {
   createInvitationAction,
   lastForm,
@@ -30,7 +31,7 @@ function show(type: "individual" | "group" = "individual") {
       pathname="/profile"
       returnHref="/profile"
       anotherHref="/profile"
-      naming={{
+      invitation={{
         type,
         heading: "Whose day are we making?",
         placeholder: type === "group" ? "Grace's Friends" : "First Name",
@@ -46,13 +47,13 @@ const nameField = () => screen.getByRole("textbox", { name: "Name" });
 const create = () => screen.getByRole("button", { name: "Create Invitation" });
 
 // @spec 2.15
-test("the heading is the prompt that was picked", () => {
+test("shows the picked heading", () => {
   show();
   expect(screen.getByRole("heading")).toHaveTextContent(/^Whose day are we making\?$/);
 });
 
 // @spec 2.16
-test("a single name field asks for the first name of one friend, without a length that cuts", () => {
+test("has one field for a friend's first name, without a maximum length", () => {
   show();
   expect(screen.getAllByRole("textbox")).toEqual([screen.getByPlaceholderText("First Name")]);
   expect(nameField()).not.toHaveAttribute("maxlength");
@@ -60,7 +61,7 @@ test("a single name field asks for the first name of one friend, without a lengt
 });
 
 // @spec 2.18
-test("a group is named after the member's friends and shows the note", () => {
+test("a group has the placeholder of the member's friends and the note", () => {
   show("group");
   expect(nameField()).toHaveAttribute("placeholder", "Grace's Friends");
   expect(screen.getByText("Up to 6 friends can join via 1 invite link")).toBeVisible();
@@ -82,7 +83,7 @@ test.each([
 });
 
 // @spec 1.5, 2.19, 3.5, 5.2
-test("the form carries the name, the hidden type and source, and its key", async () => {
+test("sends the name, the hidden type and source, and a key", async () => {
   const user = show("group");
   await user.type(nameField(), "Book club{Enter}");
   expect(lastForm(createInvitationAction)).toEqual({
@@ -93,7 +94,7 @@ test("the form carries the name, the hidden type and source, and its key", async
   });
 });
 
-test("each opening makes a key of its own, so that a page out of history can't send a spent one", async () => {
+test("creates a new key each time it opens, so that Back can't send a used one", async () => {
   const keys = new Set<unknown>();
   for (let opening = 0; opening < 2; opening++) {
     const user = show();
@@ -107,7 +108,7 @@ test("each opening makes a key of its own, so that a page out of history can't s
 test.each([
   ["Use at most 30 characters.", "S".repeat(31)],
   ["Use a name, without links or symbols.", "sam.example"],
-])("%s is said while typing, and nothing can be sent", async (message, name) => {
+])("shows %s while typing and disables the button", async (message, name) => {
   const user = show();
   await user.click(nameField());
   await user.paste(name);
@@ -116,7 +117,7 @@ test.each([
 });
 
 // @spec 5.4
-test("while it is on its way the button is busy, shows a spinner and sends nothing more", async () => {
+test("the button is busy with a spinner while sending, and sends one time", async () => {
   let finish = () => {};
   createInvitationAction.mockImplementation(async () => {
     await new Promise<void>((resolve) => {
@@ -137,7 +138,7 @@ test("while it is on its way the button is busy, shows a spinner and sends nothi
 });
 
 // @spec 8.2
-test("an error of the name stands under it, wired and focused, and what was typed stays", async () => {
+test("links the name's error to the field, focuses it and keeps the typed name", async () => {
   createInvitationAction.mockResolvedValue(
     refusal("Error validating input", {
       name: { message: "Use a name, without links or symbols.", errorCode: "not_a_name" },
@@ -155,7 +156,7 @@ test("an error of the name stands under it, wired and focused, and what was type
 });
 
 // @spec 8.4
-test("any other error is an alert above the button, and what was typed stays", async () => {
+test("shows any other error as an alert above the button and keeps the typed name", async () => {
   createInvitationAction.mockResolvedValue(
     refusal("That's plenty for today. You can invite more friends tomorrow."),
   );
@@ -170,7 +171,7 @@ test("any other error is an alert above the button, and what was typed stays", a
 });
 
 // @spec 8.1
-test("a result without an id is logged, and the member reads plain words", async () => {
+test("logs a result without an id and shows an error message", async () => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
   createInvitationAction.mockResolvedValue(success({} as never));
   const user = show();
@@ -183,10 +184,83 @@ test("a result without an id is logged, and the member reads plain words", async
 });
 
 // @spec 2.21
-test("success shows the transition in place of the form", async () => {
+test("success replaces the form with the transition", async () => {
   const user = show();
   await user.type(nameField(), "Sam");
   await user.click(create());
   expect(await screen.findByRole("status")).toHaveTextContent("Sealing Sam’s invitation");
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+});
+
+describe("the transition", () => {
+  const query = "modal=share-invite&source=home&type=group&screen=create&kept=1";
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    startAt("/profile", query);
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  function showTransition() {
+    return render(
+      <CreatedTransition
+        titleId="title"
+        inviteId="new-1"
+        name="Sam"
+        query={new URLSearchParams(query)}
+        pathname="/profile"
+      />,
+    );
+  }
+
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+  // @spec 2.22, 9.6
+  test("opens the share screen after 100 ms and not after 99", () => {
+    showTransition();
+    pass(99);
+    expect(router.replace).not.toHaveBeenCalled();
+    pass(1);
+    expect(router.replace).toHaveBeenCalledTimes(1);
+  });
+
+  // @spec 2.22
+  test("sets inviteId and screen=share in the query and replaces the entry, so that Back can't create twice", () => {
+    showTransition();
+    pass(100);
+    expect(router.replace).toHaveBeenCalledWith(
+      "/profile?modal=share-invite&source=home&type=group&screen=share&kept=1&inviteId=new-1",
+      { scroll: false },
+    );
+    expect(router.push).not.toHaveBeenCalled();
+  });
+
+  // @spec 2.22
+  test("does not navigate after the member has left", () => {
+    const { unmount } = showTransition();
+    pass(99);
+    unmount();
+    pass(1000);
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  test("rendering it again does not restart the timer", () => {
+    const { rerender } = showTransition();
+    pass(60);
+    rerender(
+      <CreatedTransition
+        titleId="title"
+        inviteId="new-1"
+        name="Sam"
+        query={new URLSearchParams(query)}
+        pathname="/profile"
+      />,
+    );
+    pass(40);
+    expect(router.replace).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole("status")).toHaveTextContent("Sealing Sam’s invitation");
+  });
 });

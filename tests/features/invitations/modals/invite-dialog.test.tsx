@@ -1,8 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ComponentProps } from "react";
-import { know } from "@/features/invitations/modals/data/prefetched-modal-data";
 import { InviteDialog } from "@/features/invitations/modals/invite-dialog";
+import {
+  type LoadedData,
+  type PrefetchedData,
+  PrefetchedDataProvider,
+  useSetPrefetched,
+} from "@/features/invitations/modals/modal-data";
 import type { Href } from "@/lib/paths";
 import { router, startAt } from "../../../support/doubles/navigation";
 import { card } from "../../../support/share-card";
@@ -12,9 +16,14 @@ jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
 
-type Loaded = ComponentProps<typeof InviteDialog>["loaded"];
+let setPrefetched: (data: PrefetchedData | null) => void;
 
-async function open(query: string, loaded: Loaded = null, continueHref?: Href) {
+function Row() {
+  setPrefetched = useSetPrefetched();
+  return null;
+}
+
+async function open(query: string, loaded: LoadedData | null = null, continueHref?: Href) {
   startAt("/profile", query);
   window.history.replaceState(null, "", `/profile?${query}`);
   const props = {
@@ -25,14 +34,38 @@ async function open(query: string, loaded: Loaded = null, continueHref?: Href) {
     continueHref,
     loaded,
   };
-  const { rerender } = await act(async () => render(<InviteDialog {...props} />));
-  return (changes: Partial<typeof props>) => rerender(<InviteDialog {...props} {...changes} />);
+  const page = (changes: Partial<typeof props> = {}) => (
+    <PrefetchedDataProvider>
+      <Row />
+      <InviteDialog {...props} {...changes} />
+    </PrefetchedDataProvider>
+  );
+  const { rerender } = await act(async () => render(page()));
+  return (changes: Partial<typeof props> = {}) => rerender(page(changes));
 }
+
+/** Opens a modal from a row that has the data of `CANCEL`. */
+async function openWithPrefetched(query: string) {
+  const redraw = await open("");
+  startAt("/profile", query);
+  await act(async () => {
+    setPrefetched(CANCEL);
+    redraw();
+  });
+  return redraw;
+}
+
+const CANCEL: PrefetchedData = {
+  kind: "cancel",
+  inviteId: "ada-1",
+  target: { recipient: "Sam", type: "individual", end: "cancel" },
+  problem: null,
+};
 
 const dialog = (name: string) => screen.getByRole("dialog", { name });
 
 test.each(["", "kept=1", "screen=create&type=group", "modal=something-else"])(
-  "the query %j opens nothing",
+  "the query %j opens no modal",
   async (query) => {
     await open(query);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
@@ -49,13 +82,16 @@ test.each([
   ["individual", "Who is your plus one?", "First Name"],
   ["group", "Whose day are we making?", "Grace's Friends"],
   ["gift", "Who is your plus one?", "First Name"],
-])("screen=create with the type %s asks %s, placeholder %s", async (type, heading, placeholder) => {
-  await open(`modal=share-invite&screen=create&type=${type}`);
-  expect(dialog(heading)).toBeVisible();
-  expect(screen.getByRole("textbox", { name: "Name" })).toHaveAttribute("placeholder", placeholder);
-});
+])(
+  "screen=create with the type %s shows the heading %s and the placeholder %s",
+  async (type, heading, placeholder) => {
+    await open(`modal=share-invite&screen=create&type=${type}`);
+    expect(dialog(heading)).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Name" })).toHaveAttribute("placeholder", placeholder);
+  },
+);
 
-test("the heading stays when the page is drawn again with another pick", async () => {
+test("the heading stays the same when the page renders again with another pick", async () => {
   const redraw = await open("modal=share-invite&screen=create&type=individual");
   redraw({ headings: { individual: "Who is the lucky person?", group: "Whose day are we making?" } });
   expect(dialog("Who is your plus one?")).toBeVisible();
@@ -81,40 +117,45 @@ test("the back arrow removes screen, type and back, in place", async () => {
   expect(window.history).toHaveLength(entries);
 });
 
-test("closing leaves what isn't the modals' in the query", async () => {
+test("closing keeps the query's other parameters", async () => {
   await open("modal=share-invite&screen=create&type=group&back=true&source=home&kept=1");
   await userEvent.click(screen.getByLabelText("Close"));
   expect(router.replace.mock.calls).toEqual([["/profile?kept=1", { scroll: false }]]);
 });
 
 // @spec 2.35
-test("screen=share draws the invitation that the server found", async () => {
+test("screen=share shows the invitation that the server loaded", async () => {
   await open("modal=share-invite&inviteId=ada-1&screen=share&source=home&type=group", {
+    kind: "share",
     inviteId: "ada-1",
-    card,
-    qr: null,
+    target: { card, qr: null },
+    problem: null,
   });
   expect(dialog("Invitation for Sam")).toHaveTextContent("VIP SHOPPING AWAITS");
 });
 
-test("another invitation's data is not drawn for this one", async () => {
-  await open("modal=share-invite&inviteId=ada-2&screen=share", { inviteId: "ada-1", card, qr: null });
+test("does not show the data of another invitation", async () => {
+  await open("modal=share-invite&inviteId=ada-2&screen=share", {
+    kind: "share",
+    inviteId: "ada-1",
+    target: { card, qr: null },
+    problem: null,
+  });
   expect(dialog("One moment")).not.toHaveTextContent("Sam");
 });
 
-test("cancel-invite draws the cancel screen of the invitation in the query", async () => {
-  await open("modal=cancel-invite&inviteId=ada-1", {
-    inviteId: "ada-1",
-    cancel: { recipient: "Sam", type: "individual", end: "cancel" },
-  });
+test("cancel-invite shows the cancel screen of the invitation in the query", async () => {
+  await open("modal=cancel-invite&inviteId=ada-1", CANCEL);
   expect(dialog("Cancel this invitation?")).toBeVisible();
   await waitFor(() => expect(screen.getByRole("link", { name: "Keep invitation" })).toHaveFocus());
 });
 
-test("rename-invite draws the rename screen, with the placeholder of creation", async () => {
+test("rename-invite shows the rename screen with the create screen's placeholder", async () => {
   await open("modal=rename-invite&inviteId=ada-1", {
+    kind: "rename",
     inviteId: "ada-1",
-    rename: { recipient: "Book club", type: "group" },
+    target: { recipient: "Book club", type: "group" },
+    problem: null,
   });
   expect(dialog("Change the name")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveAttribute("placeholder", "Grace's Friends");
@@ -122,44 +163,41 @@ test("rename-invite draws the rename screen, with the placeholder of creation", 
 });
 
 test.each([
-  "modal=cancel-invite&inviteId=theirs",
-  "modal=rename-invite&inviteId=theirs",
-  "modal=share-invite&inviteId=theirs&screen=share",
-])("%s of an invitation that can't be found says so", async (query) => {
-  await open(query, { inviteId: "theirs", problem: "We couldn't find that invitation." });
+  ["modal=cancel-invite&inviteId=theirs", "cancel"],
+  ["modal=rename-invite&inviteId=theirs", "rename"],
+  ["modal=share-invite&inviteId=theirs&screen=share", "share"],
+] as const)("%s shows that the invitation was not found", async (query, kind) => {
+  const problem = "We couldn't find that invitation.";
+  await open(query, { kind, inviteId: "theirs", target: null, problem });
   expect(dialog("We couldn't find that invitation.")).toBeVisible();
 });
 
-const CANCEL = { recipient: "Sam", type: "individual", end: "cancel" } as const;
-
-test("a screen that was opened before its invitation was read asks for it once, and is filled in", async () => {
+test("a screen that opens without data refreshes the page one time, then shows the data", async () => {
   const redraw = await open("modal=cancel-invite&inviteId=ada-1");
   expect(dialog("One moment")).toBeVisible();
   expect(router.refresh).toHaveBeenCalledTimes(1);
-  await act(async () => redraw({ loaded: { inviteId: "ada-1", cancel: CANCEL } }));
+  await act(async () => redraw({ loaded: CANCEL }));
   expect(dialog("Cancel this invitation?")).toBeVisible();
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
-test("a screen that was read with its page asks for nothing", async () => {
-  await open("modal=cancel-invite&inviteId=ada-1", { inviteId: "ada-1", cancel: CANCEL });
+test("a screen that loaded with its page does not refresh", async () => {
+  await open("modal=cancel-invite&inviteId=ada-1", CANCEL);
   expect(router.refresh).not.toHaveBeenCalled();
 });
 
-test("what its row knew stands in a screen unasked, until the server says otherwise", async () => {
-  know({ inviteId: "ada-1", cancel: CANCEL });
-  const redraw = await open("modal=cancel-invite&inviteId=ada-1");
+test("a screen shows the prefetched data without a refresh, until the server's data arrives", async () => {
+  const redraw = await openWithPrefetched("modal=cancel-invite&inviteId=ada-1");
   expect(dialog("Cancel this invitation?")).toBeVisible();
   expect(router.refresh).not.toHaveBeenCalled();
-  await act(async () => redraw({ loaded: { inviteId: "ada-1", problem: "Sam has already joined." } }));
+  await act(async () => redraw({ loaded: { ...CANCEL, target: null, problem: "Sam has already joined." } }));
   expect(dialog("Sam has already joined.")).toBeVisible();
 });
 
-test("what a row knew is of no use to another invitation, nor to another screen", async () => {
-  know({ inviteId: "ada-1", cancel: CANCEL });
-  await open("modal=cancel-invite&inviteId=ada-2");
+test("prefetched data is not shown for another invitation or another screen", async () => {
+  await openWithPrefetched("modal=cancel-invite&inviteId=ada-2");
   expect(dialog("One moment")).toBeVisible();
   cleanup();
-  await open("modal=rename-invite&inviteId=ada-1");
+  await openWithPrefetched("modal=rename-invite&inviteId=ada-1");
   expect(dialog("One moment")).toBeVisible();
 });

@@ -40,7 +40,7 @@ function show(problem: string | null = null) {
 const name = () => screen.getByRole("textbox", { name: "Name" });
 const save = () => screen.getByRole("button", { name: "Save name" });
 
-test("it begins with the name as it is, and says what stays", () => {
+test("starts with the current name and says what doesn't change", () => {
   show();
   expect(screen.getByRole("heading")).toHaveTextContent(/^Change the name$/);
   expect(name()).toHaveValue("Sam");
@@ -48,7 +48,7 @@ test("it begins with the name as it is, and says what stays", () => {
   expect(screen.getByText("The link and its code stay the same.")).toBeVisible();
 });
 
-test("saving sends the name, says so and takes only modal and inviteId out of the query", async () => {
+test("sends the name, shows a toast and removes only modal and inviteId from the query", async () => {
   const user = show();
   await user.clear(name());
   await user.type(name(), "Samira");
@@ -58,13 +58,13 @@ test("saving sends the name, says so and takes only modal and inviteId out of th
   expect(jest.mocked(showToast).mock.calls).toEqual([["Name changed"]]);
 });
 
-test("a name that can't be one is told while it is typed", async () => {
+test("shows an error for an invalid name while typing", async () => {
   const user = show();
   await user.type(name(), "a".repeat(30));
   expect(screen.getByText("Use at most 30 characters.")).toBeVisible();
 });
 
-test("what was typed stays when it is refused, and the reason is under the field", async () => {
+test("keeps a rejected name and shows the reason below the field", async () => {
   renameInvitationAction.mockResolvedValue(
     refusal("Error validating input", { name: { message: "Enter a name.", errorCode: "too_small" } }),
   );
@@ -77,7 +77,7 @@ test("what was typed stays when it is refused, and the reason is under the field
   expect(router.replace).not.toHaveBeenCalled();
 });
 
-test("an invitation that has been joined meanwhile is an alert, and what was typed stays", async () => {
+test("shows an alert and keeps the typed name if a friend has joined", async () => {
   const message = "The name on this invitation can no longer be changed.";
   renameInvitationAction.mockResolvedValue(refusal(message));
   const user = show();
@@ -87,7 +87,7 @@ test("an invitation that has been joined meanwhile is an alert, and what was typ
   expect(name()).toHaveValue("Samira");
 });
 
-test("an invitation that can't be renamed says why and can be closed", () => {
+test("shows why an invitation can't be renamed and can be closed", () => {
   show("We couldn't find that invitation.");
   expect(screen.getByRole("heading")).toHaveTextContent("We couldn't find that invitation.");
   expect(screen.getByRole("link", { name: "Close" })).toHaveAttribute("href", "/profile?kept=1");

@@ -15,10 +15,10 @@ async function show(query = "modal=share-invite&kept=1") {
   return userEvent.setup();
 }
 
-const goOn = () => screen.getByRole("button", { name: "Continue" });
+const continueButton = () => screen.getByRole("button", { name: "Continue" });
 
 // @spec 1.4, 2.11
-test("the heading and both options read as specified", async () => {
+test("shows the specified heading and options", async () => {
   await show();
   expect(screen.getByRole("heading")).toHaveTextContent(/^EXCITING!$/);
   expect(screen.getAllByRole("radio")).toEqual([
@@ -32,9 +32,9 @@ test("the heading and both options read as specified", async () => {
 // @spec 2.12, 5.7
 test("Continue is disabled until an option is chosen", async () => {
   const user = await show();
-  expect(goOn()).toBeDisabled();
+  expect(continueButton()).toBeDisabled();
   await user.click(screen.getByRole("radio", { name: "Invite a friend" }));
-  expect(goOn()).toBeEnabled();
+  expect(continueButton()).toBeEnabled();
 });
 
 // @spec 2.13
@@ -45,7 +45,7 @@ test.each([
   const user = await show();
   const entries = window.history.length;
   await user.click(screen.getByRole("radio", { name }));
-  await user.click(goOn());
+  await user.click(continueButton());
   await afterPaint();
   expect(window.location.search).toBe(`?${query}`);
   expect(window.history).toHaveLength(entries + 1);
@@ -55,15 +55,15 @@ test.each([
 test("Continue keeps the current source", async () => {
   const user = await show("modal=share-invite&source=home");
   await user.click(screen.getByRole("radio", { name: "Invite a friend" }));
-  await user.click(goOn());
+  await user.click(continueButton());
   await afterPaint();
   expect(window.location.search).toBe("?modal=share-invite&source=home&type=individual&screen=create");
 });
 
-test("without JavaScript the form sends the same query", async () => {
+test("without JavaScript, the form sends the same query", async () => {
   const user = await show();
   await user.click(screen.getByRole("radio", { name: /Invite your group chat/ }));
-  const form = goOn().closest("form") as HTMLFormElement;
+  const form = continueButton().closest("form") as HTMLFormElement;
   expect(form).toHaveAttribute("action", "/profile");
   expect(form).toHaveAttribute("method", "get");
   expect(Object.fromEntries(new FormData(form))).toEqual({

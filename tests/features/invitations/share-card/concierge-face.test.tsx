@@ -32,11 +32,11 @@ const contact = () => screen.getByRole("textbox", { name: "Phone or email" });
 const sent = () => screen.queryByRole("heading", { name: "INVITATION SENT" });
 
 // @spec 2.27
-test("asking for the concierge flips to its face, which reads as specified", async () => {
+test("flips to the concierge face with the specified texts", async () => {
   await askConcierge();
-  const words = screen.getByText(/^Enter your friend/);
-  expect(words).toBeVisible();
-  expect(words).toHaveTextContent(
+  const text = screen.getByText(/^Enter your friend/);
+  expect(text).toBeVisible();
+  expect(text).toHaveTextContent(
     /^Enter your friend's phone or email below, and a Acme Concierge will extend your invite personally\.$/,
   );
   expect(contact()).toHaveAccessibleDescription(
@@ -56,7 +56,7 @@ test("I'd rather share the invite flips back to the regular face", async () => {
 });
 
 // @spec 3.7
-test("the form carries the contact, the invitation and the recipient's name", async () => {
+test("sends the contact, the invitation and the recipient's name", async () => {
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example{Enter}");
   expect(lastForm(sendConciergeInviteAction)).toEqual({
@@ -67,7 +67,7 @@ test("the form carries the contact, the invitation and the recipient's name", as
 });
 
 // @spec 2.33, 4.5, 7.2
-test("success flips to the sent face, marks it shared, and offers no problem to report", async () => {
+test("success flips to the sent face without a problem button and marks it shared", async () => {
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example");
   await user.click(button("Send invite"));
@@ -79,7 +79,7 @@ test("success flips to the sent face, marks it shared, and offers no problem to 
   expect(screen.queryByRole("button", { name: "Copy Invitation" })).not.toBeInTheDocument();
 });
 
-test("success after turning the card back shows the sent face all the same, and marks it shared once", async () => {
+test("success after turning the card back still shows the sent face and marks it shared one time", async () => {
   let succeed = () => {};
   sendConciergeInviteAction.mockImplementation(
     () =>
@@ -99,7 +99,7 @@ test("success after turning the card back shows the sent face all the same, and 
   ]);
 });
 
-test("an error of the contact stands under it, wired and focused, and what was typed stays", async () => {
+test("links the contact's error to the field, focuses it and keeps the typed value", async () => {
   const message = "That doesn't look like a complete email address.";
   sendConciergeInviteAction.mockResolvedValue(
     refusal("Error validating input", { contact: { message, errorCode: "contact_email" } }),
@@ -127,7 +127,7 @@ test.each([
       inviteId: { message: "Missing invitation.", errorCode: "invalid_type" },
     }),
   ],
-])("%s is an alert above the button", async (_, result) => {
+])("shows %s as an alert above the button", async (_, result) => {
   sendConciergeInviteAction.mockResolvedValue(result);
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example");
@@ -139,7 +139,7 @@ test.each([
   expect(sent()).not.toBeInTheDocument();
 });
 
-test("an error can be mended and the invitation sent after all", async () => {
+test("can be sent again after an error", async () => {
   sendConciergeInviteAction.mockResolvedValueOnce(refusal("Too many tries. Please wait a minute."));
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example");

@@ -17,7 +17,7 @@ const unasked: ShareFaces = { front: "not-shared-regular", back: "not-shared-ema
 const handedOver: ShareFaces = { front: "shared", back: "not-shared-email", flipped: false };
 
 // @spec 4.2
-test("the card begins with the regular face in front and the sent face behind", () => {
+test("the card starts with the regular face in front and the sent face on the back", () => {
   expect(initialFaces).toEqual(regular);
 });
 
@@ -26,12 +26,9 @@ test.each([
   [undefined, false, regular],
   ["concierge" as const, true, asked],
   ["concierge" as const, false, regular],
-])(
-  "a query that asks for %s, where the concierge may be asked: %s, begins there",
-  (startsAt, canAsk, faces) => {
-    expect(firstFaces(startsAt, canAsk)).toEqual(faces);
-  },
-);
+])("chooses the first faces for the start %s with the concierge available: %s", (startsAt, canAsk, faces) => {
+  expect(firstFaces(startsAt, canAsk)).toEqual(faces);
+});
 
 describe("each transition", () => {
   test.each<[string, ShareFaces, ShareEvent, ShareFaces]>([
@@ -43,7 +40,7 @@ describe("each transition", () => {
     ["I'd rather share the invite flips back", asked, "flip", unasked],
     ["asking again flips to the concierge again", unasked, "ask-concierge", asked],
     // @spec 4.4
-    ["sharing after all puts the sent face behind", unasked, "shared", sent],
+    ["sharing after that puts the sent face on the back", unasked, "shared", sent],
     // @spec 4.5
     ["a concierge send puts the sent face in front and flips", asked, "concierge-sent", handedOver],
     // @spec 4.6
@@ -60,14 +57,14 @@ describe("each transition", () => {
       "concierge-sent",
       sent,
     ],
-    ["a concierge send that nobody asked for changes nothing", regular, "concierge-sent", regular],
+    ["a concierge send without a request changes nothing", regular, "concierge-sent", regular],
     ["a concierge send on the sent face changes nothing", sent, "concierge-sent", sent],
     ["a second concierge send changes nothing", handedOver, "concierge-sent", handedOver],
   ])("%s", (_, faces, event, next) => {
     expect(nextFaces(faces, event)).toEqual(next);
   });
 
-  test("what changes nothing returns the very same state", () => {
+  test("returns the same object if nothing changes", () => {
     expect(nextFaces(sent, "shared")).toBe(sent);
     expect(nextFaces(handedOver, "concierge-sent")).toBe(handedOver);
   });
@@ -77,26 +74,26 @@ test("two quick shares leave the card on the sent face", () => {
   expect(shownFace(after("shared", "shared"))).toBe("shared");
 });
 
-describe("the way to report a problem", () => {
+describe("reporting a problem", () => {
   // @spec 2.33
   test.each<[boolean, string, ShareEvent[]]>([
     [true, "after a copy", ["shared"]],
     [false, "after a concierge send", ["ask-concierge", "concierge-sent"]],
     [false, "on the concierge's face", ["ask-concierge"]],
     [true, "after asking, turning back and sharing", ["ask-concierge", "flip", "shared"]],
-  ])("is offered: %s, %s", (isOffered, _, events) => {
-    expect(canReportProblem(after(...events))).toBe(isOffered);
+  ])("is possible: %s, %s", (isPossible, _, events) => {
+    expect(canReportProblem(after(...events))).toBe(isPossible);
   });
 });
 
 // @spec 2.33
-test("a problem can't be reported while either side is the concierge's", () => {
+test("is impossible while either side is the concierge face", () => {
   expect(canReportProblem({ ...sent, front: "not-shared-email" })).toBe(false);
   expect(canReportProblem({ ...sent, back: "not-shared-email" })).toBe(false);
   expect(canReportProblem(sent)).toBe(true);
 });
 
-test("the face shown is the back's when flipped, else the front's", () => {
+test("shownFace returns the back if flipped, otherwise the front", () => {
   expect(shownFace(regular)).toBe("not-shared-regular");
   expect(shownFace(asked)).toBe("not-shared-email");
   expect(shownFace(handedOver)).toBe("shared");

@@ -1,4 +1,4 @@
-/** Next asks for one; the catch-all beside it matches every page. */
+/** Next requires this file, although [...path] matches every page. */
 export default function NoModals() {
   return null;
 }

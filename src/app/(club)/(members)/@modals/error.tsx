@@ -1,5 +1,5 @@
 "use client";
 
-import { ModalError } from "@/features/invitations/modals/modal-error";
+import { ModalError } from "@/features/invitations/modals/modal-status";
 
 export default ModalError;

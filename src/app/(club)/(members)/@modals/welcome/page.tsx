@@ -4,11 +4,11 @@ import { paths } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";
 
-/** The invite modals over the welcome, which go on to where one was going; its reminder leads to them and has none. */
+/** The invite modals over the welcome page; they continue to `next`. The reminder step has no modals, only a link to them. */
 export default async function WelcomeModals({ searchParams }: { searchParams: SearchParams }) {
   const context = await currentContext();
   const query = toQuery(await searchParams);
   if (!context.actor || query.get("step") === "invite") return null;
-  const onwards = sameOriginPath(query.get("next")) ?? paths.home;
-  return <InviteModals context={context} searchParams={searchParams} continueHref={onwards} />;
+  const continueHref = sameOriginPath(query.get("next")) ?? paths.home;
+  return <InviteModals context={context} searchParams={searchParams} continueHref={continueHref} />;
 }

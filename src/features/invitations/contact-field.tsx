@@ -1,0 +1,21 @@
+import type { ComponentProps } from "react";
+import { Field } from "@/ui/forms/field";
+
+type ContactFieldProps = Pick<
+  ComponentProps<typeof Field>,
+  "name" | "defaultValue" | "error" | "enterKeyHint"
+>;
+
+/** The field for a friend's contact. The example number belongs to no one (design, section 3). */
+export function ContactField(props: ContactFieldProps) {
+  return (
+    <Field
+      label="Phone or email"
+      helper="Enter a phone number (e.g. (212) 555-0147) or email address"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Fragment } from "react";
+import type { ConciergeStatus } from "@/domain/concierge/requests/list-concierge-status";
+import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
+import { NoWrap } from "@/ui/rich-text/no-wrap";
+import { conciergeHref, requestHref } from "../invite-query";
+import { RowLink } from "./modal-links";
+
+/** The member's text for a concierge request (design, section 2). */
+export function conciergeStatusText({ state, sentBy }: ConciergeStatus): string {
+  if (state === "undeliverable") return "Couldn't be delivered: try another number or email";
+  const sender = sentBy ?? "our Concierge";
+  if (state === "sent") return `Sent by ${sender}`;
+  if (state === "delivered") return `Sent by ${sender} · Delivered`;
+  return "With our Concierge";
+}
+
+/** The concierge status that a row shows. An invitation that no one can join with shows only an open request. */
+export function visibleStatus({
+  canShare,
+  concierge,
+}: Pick<ListedInvitation, "canShare" | "concierge">): ConciergeStatus | null {
+  const isOpen = concierge?.state === "waiting" || concierge?.state === "in-hand";
+  return canShare || isOpen ? concierge : null;
+}
+
+/** The number of a group's friends who joined, and the date its link was closed, which removes the free places. */
+export function joinedTexts({ joinedMembers, places, closedAt }: ListedInvitation): string[] {
+  if (closedAt === null) return [`${joinedMembers.length} of ${places} joined`];
+  return [`${joinedMembers.length} joined`, `Link closed ${closedAt}`];
+}
+
+/** Separates texts with dots. A line breaks only between two texts, after the dot. */
+export function DotSeparated({ texts }: { texts: string[] }) {
+  return texts.map((text, index) => (
+    <Fragment key={text}>
+      {index > 0 && "\u00a0· "}
+      <NoWrap>{text}</NoWrap>
+    </Fragment>
+  ));
+}
+
+type ConciergeStatusTextProps = { invitation: ListedInvitation; status: ConciergeStatus };
+
+/** After a failed delivery, the text links to the concierge face. */
+export function ConciergeStatusText({ invitation, status }: ConciergeStatusTextProps) {
+  if (status.state !== "undeliverable") return conciergeStatusText(status);
+  return (
+    <RowLink
+      href={conciergeHref(invitation, "profile")}
+      about={`to have the invitation for ${invitation.recipient} sent`}
+    >
+      {conciergeStatusText(status)}
+    </RowLink>
+  );
+}
+
+/** Links to the concierge request until a concierge claims it. */
+export function ChangeRequestLink({ invitation }: { invitation: ListedInvitation }) {
+  if (invitation.concierge?.state !== "waiting") return null;
+  return (
+    <RowLink
+      href={requestHref(invitation)}
+      about={`what our Concierge has of the invitation for ${invitation.recipient}`}
+    >
+      Change
+    </RowLink>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { Href } from "@/lib/paths";
+import { withQuery } from "@/lib/urls/search-params";
+import { afterPaint } from "@/ui/motion/after-paint";
+import { openInviteFlow, openModal } from "../invite-query";
+import { preloadOnIntent } from "../modals/lazy-screens";
+import { type PrefetchedData, useSetPrefetched } from "../modals/modal-data";
+import { focusList } from "../restore-focus";
+
+type RowLinkProps = {
+  href: Href;
+  /** Names the invitation for screen readers. */
+  about: string;
+  prefetched?: PrefetchedData;
+  children: ReactNode;
+};
+
+/** A row's action that opens a modal. The modal shows the prefetched data until the server's arrives. */
+export function RowLink({ href, about, prefetched, children }: RowLinkProps) {
+  const setPrefetched = useSetPrefetched();
+
+  return (
+    <ModalLink
+      href={openModal(new URLSearchParams(useSearchParams()), href)}
+      onOpen={() => setPrefetched(prefetched ?? null)}
+      className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] underline decoration-brass underline-offset-[0.3em] hover:decoration-current"
+    >
+      <span ref={focusListOnRemoval}>
+        {children} <span className="sr-only">{about}</span>
+      </span>
+    </ModalLink>
+  );
+}
+
+/** A closing modal returns the focus to its link, and the refreshed list may then no longer have the link's row. */
+function focusListOnRemoval(label: HTMLElement) {
+  const link = label.closest("a");
+  return () => {
+    if (link === document.activeElement) focusList();
+  };
+}
+
+type InviteFriendsLinkProps = { source: string; className?: string; children: ReactNode };
+
+/** Opens the invite flow over the current page. */
+export function InviteFriendsLink({ source, ...rest }: InviteFriendsLinkProps) {
+  const query = openInviteFlow(new URLSearchParams(useSearchParams()), source);
+  return <ModalLink {...rest} href={withQuery(usePathname(), query)} data-offline="" />;
+}
+
+type ModalLinkProps = ComponentProps<"a"> & { href: string; onOpen?: () => void };
+
+/** Opens a modal with `pushState`, without waiting for the server. Without JavaScript it is a plain link. */
+function ModalLink({ href, onOpen, ...rest }: ModalLinkProps) {
+  function open(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    afterPaint(() => {
+      onOpen?.();
+      window.history.pushState(null, "", href);
+    });
+  }
+
+  return <a {...rest} {...preloadOnIntent} href={href} onClick={open} />;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import type { WaitingRequest } from "@/domain/concierge/change-contact";
+import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
+import type { ShareCard } from "@/domain/invitations/get-share-card";
+import type { RenameTarget } from "@/domain/invitations/rename-invitation";
+import type { MemberInvitationType } from "@/lib/invitation-types";
+import { requireOnline } from "@/ui/link/require-online";
+import type { InviteScreen } from "../invite-query";
+
+/** The data of a modal about one invitation: `target`, or the `problem` with it. Both are null while it loads. */
+type Loadable<Kind extends InviteScreen["kind"], Target> = {
+  kind: Kind;
+  inviteId: string;
+  target: Target | null;
+  problem: string | null;
+};
+
+export type ShareData = Loadable<"share", { card: ShareCard; qr: ReactNode }>;
+export type CancelData = Loadable<"cancel", CancelTarget>;
+export type RenameData = Loadable<"rename", RenameTarget>;
+export type RequestData = Loadable<"request", WaitingRequest>;
+export type LoadedData = ShareData | CancelData | RenameData | RequestData;
+
+export type ModalData = { kind: "select-type" } | { kind: "create"; type: MemberInvitationType } | LoadedData;
+
+/** Data that a row of the list already has for the modal that it opens. */
+export type PrefetchedData = CancelData | RenameData;
+
+const Prefetched = createContext<PrefetchedData | null>(null);
+const SetPrefetched = createContext<(data: PrefetchedData | null) => void>(() => {});
+
+/** The props of a screen about one invitation. */
+export type ScreenProps<Data extends LoadedData> = Omit<Data, "kind"> & {
+  titleId: string;
+  query: URLSearchParams;
+  pathname: string;
+};
+
+/** Passes data from a row to the modal that it opens; both are below this provider. */
+export function PrefetchedDataProvider({ children }: { children: ReactNode }) {
+  const [prefetched, setPrefetched] = useState<PrefetchedData | null>(null);
+  return (
+    <SetPrefetched value={setPrefetched}>
+      <Prefetched value={prefetched}>{children}</Prefetched>
+    </SetPrefetched>
+  );
+}
+
+export function useSetPrefetched(): (data: PrefetchedData | null) => void {
+  return useContext(SetPrefetched);
+}
+
+/**
+ * Returns the data of the open screen: from the server if it loaded the page with this modal, otherwise from the row. If neither
+ * has any, the page is refreshed so that the server loads it.
+ */
+export function useModalData(screen: InviteScreen, loaded: LoadedData | null): ModalData {
+  const router = useRouter();
+  const data = dataOf(screen, [loaded, useContext(Prefetched)]);
+  const isLoading = "target" in data && data.target === null && data.problem === null;
+  useEffect(() => {
+    if (isLoading) requireOnline(router.refresh);
+  }, [isLoading, router]);
+  return data;
+}
+
+function dataOf(screen: InviteScreen, sources: (LoadedData | null)[]): ModalData {
+  if (!("inviteId" in screen)) return screen;
+  const { kind, inviteId } = screen;
+  const found = sources.find((data) => data?.kind === kind && data.inviteId === inviteId);
+  return found ?? { kind, inviteId, target: null, problem: null };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from "react";
+import { invitationSeed } from "@/domain/invitations/invitation-seed";
+import type { Envelope } from "@/lib/forms/envelope";
+import type { MemberInvitationType } from "@/lib/invitation-types";
+import { useForm } from "@/ui/forms/use-form";
+import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
+import { createInvitationAction } from "../actions";
+import { useTypedName } from "./name-field";
+
+export type NewInvitation = {
+  type: MemberInvitationType;
+  heading: string;
+  placeholder: string;
+  idempotencyKey: string;
+};
+
+export type CreateForm = ReturnType<typeof useCreateInvitation>;
+
+/** The form that creates an invitation. `inviteId` is set after success; `engraving` is the one that the invitation will get. */
+export function useCreateInvitation(
+  invitation: NewInvitation | null,
+  source: string,
+  onCreated?: (inviteId: string) => void,
+) {
+  const key = useIdempotencyKey(invitation?.idempotencyKey ?? "");
+  const type = invitation?.type ?? "individual";
+  const form = useForm(createInvitationAction, { hidden: { type, source, key } });
+  const typed = useTypedName(form.props.ref, form.result?.typed.name ?? "");
+  const { inviteId, error } = readCreated(form.result);
+
+  const notify = useEffectEvent((id: string) => onCreated?.(id));
+  useEffect(() => {
+    if (inviteId) notify(inviteId);
+  }, [inviteId]);
+
+  return { form, typed, inviteId, error: error ?? form.error, engraving: invitationSeed(key) };
+}
+
+/** Reads the new invitation's id from the result of the action. Logs a success without an id and returns an error message. */
+export function readCreated(result: Envelope | null): { inviteId?: string; error?: string } {
+  if (result?.status !== "success") return {};
+  try {
+    return { inviteId: createdInviteId(result.payload) };
+  } catch (error) {
+    console.error(error);
+    return { error: "We couldn't create your invitation. Please try again." };
+  }
+}
+
+/** @throws Error "created invitation data is invalid" (specification, section 8). */
+export function createdInviteId(payload: unknown): string {
+  const isRecord = typeof payload === "object" && payload !== null;
+  if (isRecord && "inviteId" in payload && typeof payload.inviteId === "string") return payload.inviteId;
+  throw new Error("created invitation data is invalid");
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { ShareCard } from "@/domain/invitations/get-share-card";
+import { CardFace } from "@/ui/card/card-face";
+import { writtenPart } from "@/ui/card/name-size";
+import { type Sealing, WaxSeal } from "@/ui/card/wax-seal";
+import { useDeferRender } from "@/ui/sheet/use-defer-render";
+import { ConciergeFace } from "./concierge-face";
+import type { Face } from "./share-faces";
+
+type CardSideProps = {
+  face: Face;
+  isShown: boolean;
+  product: string;
+  card: ShareCard | null;
+  engraving: string;
+  name: string;
+  sealing: Sealing;
+  isByConcierge: boolean;
+  onSent: () => void;
+  onFlip: () => void;
+};
+
+export function CardSide({ face, isShown, card, sealing, isByConcierge, ...props }: CardSideProps) {
+  const { product, engraving, name, onSent, onFlip } = props;
+  if (face === "not-shared-regular" || !card)
+    return <InvitationFace engraving={engraving} name={name} sealing={sealing} />;
+  if (face === "not-shared-email")
+    return <ConciergeFace product={product} card={card} onSent={onSent} onFlip={onFlip} />;
+  return <SentFace engraving={engraving} name={name} isByConcierge={isByConcierge} isShown={isShown} />;
+}
+
+type InvitationFaceProps = { engraving: string; name: string; sealing: Sealing };
+
+/** The side that the friend will see; a line is in place of the name until it is typed. */
+export function InvitationFace({ engraving, name, sealing }: InvitationFaceProps) {
+  const isDrawn = useDeferRender();
+  return (
+    <CardFace
+      code={engraving}
+      engraved={isDrawn}
+      seal={<WaxSeal sealing={sealing} />}
+      eyebrow="for"
+      recipient={name}
+      written={sealing === "open" ? writtenPart(name) : 0}
+      line="VIP SHOPPING AWAITS"
+    />
+  );
+}
+
+type SentFaceProps = { engraving: string; name: string; isByConcierge?: boolean; isShown: boolean };
+
+/** Draws the name when the side is first shown, which starts the writing animation. */
+export function SentFace({ engraving, name, isByConcierge, isShown }: SentFaceProps) {
+  const [hasBeenShown, setHasBeenShown] = useState(isShown);
+  if (isShown && !hasBeenShown) setHasBeenShown(true);
+  const isDrawn = useDeferRender();
+
+  return (
+    <CardFace
+      code={engraving}
+      engraved={isDrawn || isShown}
+      seal={<WaxSeal sealing={isShown ? "shining" : "sealed"} />}
+      heading={<h3 className="label-caps">INVITATION SENT</h3>}
+      recipient={hasBeenShown ? name : ""}
+    >
+      <p className="font-display text-[min(1.5rem,6.4cqi)]">You're a great friend.</p>
+      {isByConcierge && (
+        <p className="mt-1 text-[min(0.875rem,4cqi)] text-ink-soft">Our Concierge writes within 24 hours.</p>
+      )}
+    </CardFace>
+  );
+}

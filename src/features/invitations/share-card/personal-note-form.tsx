@@ -1,0 +1,34 @@
+import { Button } from "@/ui/forms/button";
+import { Field } from "@/ui/forms/field";
+import { Form } from "@/ui/forms/form";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { useForm } from "@/ui/forms/use-form";
+import { Icon } from "@/ui/layout/icon";
+import { writePersonalNoteAction } from "../actions";
+import { CARD_ACTION_STYLE } from "./card-action-style";
+
+type PersonalNoteFormProps = { inviteId: string; note: string | null };
+
+export function PersonalNoteForm({ inviteId, note }: PersonalNoteFormProps) {
+  const form = useForm(writePersonalNoteAction, { hidden: { inviteId } });
+  const saved = form.payload ? form.payload.note : note;
+  return (
+    <details className="contents details-content:col-span-full">
+      <summary className={`${CARD_ACTION_STYLE} list-none`}>
+        <Icon name="pencil" className="text-brass" /> {saved ? "Change your note" : "Add a personal note"}
+      </summary>
+      <Form form={form} className="flex flex-col gap-4 pt-3 pb-4">
+        <Field
+          label="Your note"
+          helper="Your friend sees this note next to the card. Up to 140 characters, no links."
+          autoComplete="off"
+          {...form.field("note", saved ?? undefined)}
+        />
+        <FormAlert error={form.error} />
+        <Button type="submit" variant="quiet" pending={form.pending}>
+          {form.isDone ? "Saved" : "Save note"}
+        </Button>
+      </Form>
+    </details>
+  );
+}

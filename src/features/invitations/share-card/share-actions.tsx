@@ -1,0 +1,109 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { ShareCard } from "@/domain/invitations/get-share-card";
+import type { ErrorEnvelope } from "@/lib/forms/envelope";
+import type { Href } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { ButtonLink } from "@/ui/forms/button-link";
+import { buttonStyle } from "@/ui/forms/button-style";
+import { errorText } from "@/ui/forms/error-text";
+import { FormAlert } from "@/ui/forms/form-alert";
+import { afterPaint } from "@/ui/motion/after-paint";
+import { ReturnLink } from "../use-close";
+import { RegularActions } from "./regular-actions";
+import { canReportProblem, type ShareFaces, shownFace } from "./share-faces";
+import type { ShareVia } from "./use-share";
+
+type SentActionsProps = {
+  returnHref: Href;
+  anotherHref: Href;
+  continueHref?: Href;
+  /** The reason that the club did not mark the invitation shared. */
+  error: ErrorEnvelope | null;
+};
+
+type ShareActionsProps = SentActionsProps & {
+  card: ShareCard;
+  qr: ReactNode;
+  faces: ShareFaces;
+  onShared: (via: ShareVia) => void;
+  onAskConcierge: () => void;
+  onFlip: () => void;
+};
+
+/** The buttons below the card; they depend on the face that is shown. */
+export function ShareActions(props: ShareActionsProps) {
+  const { card, qr, faces, onShared, onAskConcierge, onFlip, ...sent } = props;
+  const shown = shownFace(faces);
+  return (
+    <div
+      data-exit="foot"
+      className="mx-auto grid w-full max-w-92 shrink-0 animate-fade gap-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {shown === "not-shared-regular" && (
+        <RegularActions card={card} qr={qr} onShared={onShared} onAskConcierge={onAskConcierge} />
+      )}
+      {shown === "shared" && (
+        <SentActions {...sent} onProblem={canReportProblem(faces) ? onFlip : undefined} />
+      )}
+      <NoScriptShare card={card} qr={qr} />
+    </div>
+  );
+}
+
+function SentActions(props: SentActionsProps & { onProblem?: () => void }) {
+  const { returnHref, anotherHref, continueHref, error, onProblem } = props;
+
+  function inviteAnother(event: MouseEvent) {
+    event.preventDefault();
+    afterPaint(() => window.history.pushState(null, "", anotherHref));
+  }
+
+  return (
+    <>
+      <FormAlert error={error && errorText(error)} className="mb-3" />
+      {continueHref ? (
+        <ButtonLink href={continueHref} replace scroll={false} wide>
+          Continue
+        </ButtonLink>
+      ) : (
+        <ReturnLink href={returnHref} wide>
+          Dismiss
+        </ReturnLink>
+      )}
+      <a
+        href={anotherHref}
+        onClick={inviteAnother}
+        data-offline=""
+        className={buttonStyle({ variant: "quiet", wide: true })}
+      >
+        Invite another
+      </a>
+      {onProblem && (
+        <Button variant="link" onClick={onProblem}>
+          Have a problem sharing?
+        </Button>
+      )}
+    </>
+  );
+}
+
+type NoScriptShareProps = { card: Pick<ShareCard, "copyText" | "link">; qr: ReactNode };
+
+/** Replaces the share and copy buttons without JavaScript. */
+function NoScriptShare({ card, qr }: NoScriptShareProps) {
+  return (
+    <noscript>
+      <div className="mt-6 border-l border-brass pl-4 text-[0.9375rem]">
+        <p className="text-ink-soft">Select the text and send it to your friend.</p>
+        <p className="mt-3 whitespace-pre-line wrap-anywhere select-all">{card.copyText}</p>
+        <a
+          href={card.link}
+          className="mt-3 inline-flex min-h-11 items-center underline decoration-brass underline-offset-[0.3em]"
+        >
+          Link only
+        </a>
+        <div className="mt-4 w-52">{qr}</div>
+      </div>
+    </noscript>
+  );
+}

@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { showToast } from "@/ui/toast/toast";
+import { startAt } from "../../../support/doubles/navigation";
+import {
+  letActionsSucceed,
+  markInvitationSharedAction,
+  refusal,
+} from "../../../support/people/invitation-actions";
+import {
+  button,
+  card,
+  front,
+  giveClipboard,
+  giveShareSheet,
+  showShareScreen,
+} from "../../../support/share-card";
+
+jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("@/features/invitations/actions", () =>
+  jest.requireActual("../../../support/people/invitation-actions"),
+);
+jest.mock("@/ui/toast/toast", () => ({ prepareToasts: jest.fn(), showToast: jest.fn() }));
+
+beforeEach(() => {
+  startAt("/profile");
+  letActionsSucceed();
+  giveShareSheet();
+  jest.mocked(showToast).mockReset();
+});
+
+const sent = () => screen.queryByRole("heading", { name: "INVITATION SENT" });
+
+// @spec 2.24
+test("the regular face shows for, the recipient and VIP SHOPPING AWAITS", async () => {
+  showShareScreen();
+  const face = within(front());
+  expect(face.getByText("for")).toBeVisible();
+  expect(face.getByText("Sam")).toBeVisible();
+  expect(face.getByText("VIP SHOPPING AWAITS")).toBeVisible();
+  expect(sent()).not.toBeInTheDocument();
+});
+
+// @spec 2.25
+test("shows Share Invitation only if the device can share", async () => {
+  showShareScreen();
+  expect(screen.queryByRole("button", { name: "Share Invitation" })).not.toBeInTheDocument();
+  expect(button("Copy Invitation")).toBeVisible();
+});
+
+// @spec 1.5, 2.25, 4.4
+test("native share receives only the text without the link, and the link as url", async () => {
+  const share = jest.fn().mockResolvedValue(undefined);
+  giveShareSheet(share);
+  const user = showShareScreen();
+  await user.click(button("Share Invitation"));
+  expect(share.mock.calls).toEqual([[card.nativeShare]]);
+  expect(sent()).toBeVisible();
+  expect(markInvitationSharedAction.mock.calls).toEqual([
+    [{ inviteId: "ada-1", source: "home", via: "native" }],
+  ]);
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test("closing the share sheet changes nothing", async () => {
+  giveShareSheet(() => Promise.reject(new DOMException("", "AbortError")));
+  const user = showShareScreen();
+  await user.click(button("Share Invitation"));
+  expect(sent()).not.toBeInTheDocument();
+  expect(markInvitationSharedAction).not.toHaveBeenCalled();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  expect(showToast).not.toHaveBeenCalled();
+});
+
+test("a share sheet that fails shows an error and marks nothing", async () => {
+  giveShareSheet(() => Promise.reject(new DOMException("", "NotAllowedError")));
+  const user = showShareScreen();
+  await user.click(button("Share Invitation"));
+  expect(screen.getByRole("alert")).toHaveTextContent(
+    "Sharing didn’t work. You can copy the invitation instead.",
+  );
+  expect(sent()).not.toBeInTheDocument();
+  expect(markInvitationSharedAction).not.toHaveBeenCalled();
+});
+
+// @spec 1.5, 2.26, 3.10, 8.3
+test("copies the whole share text, shows a toast, flips and marks", async () => {
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  expect(await screen.findByRole("heading", { name: "INVITATION SENT" })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(card.copyText);
+  expect(jest.mocked(showToast).mock.calls).toEqual([["Copied!"]]);
+  expect(markInvitationSharedAction.mock.calls).toEqual([
+    [{ inviteId: "ada-1", source: "home", via: "copy" }],
+  ]);
+});
+
+test("two quick taps on Copy mark one time and show the sent face", async () => {
+  const user = showShareScreen();
+  const written: (() => void)[] = [];
+  giveClipboard(() => new Promise((resolve) => written.push(resolve)));
+  await user.dblClick(button("Copy Invitation"));
+  expect(written).toHaveLength(2);
+  await act(async () => written.forEach((resolve) => void resolve()));
+  expect(sent()).toBeVisible();
+  expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
+});
+
+// @spec 2.26
+test("a copy that fails shows an error and the text to select, and marks nothing", async () => {
+  const user = showShareScreen();
+  giveClipboard(() => Promise.reject(new DOMException("", "NotAllowedError")));
+  await user.click(button("Copy Invitation"));
+  expect(screen.getByRole("alert")).toHaveTextContent("Copying didn’t work here.");
+  const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Invitation text" });
+  expect(text).toHaveValue(card.copyText);
+  await user.click(text);
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toBe(card.copyText);
+  expect(showToast).not.toHaveBeenCalled();
+  expect(sent()).not.toBeInTheDocument();
+  expect(markInvitationSharedAction).not.toHaveBeenCalled();
+});
+
+// @spec 8.4
+test.each([
+  ["fails on the server", () => Promise.resolve(refusal("Something went wrong.", undefined, "unexpected"))],
+  ["meets a busy server", () => Promise.resolve(refusal("We’re very busy.", undefined, "too-busy"))],
+  ["fails in the network", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("retries and logs marking that %s, after the card has flipped", async (_, mark) => {
+  const logged = jest.spyOn(console, "error").mockImplementation(() => {});
+  markInvitationSharedAction.mockImplementation(mark);
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+  expect(logged).toHaveBeenCalledWith("the invitation could not be marked shared", expect.any(Error));
+  expect(markInvitationSharedAction).toHaveBeenCalledTimes(2);
+  expect(sent()).toBeVisible();
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test.each([
+  [
+    "an invitation cancelled on another device",
+    "This invitation can no longer be shared.",
+    "invitation-not-shareable",
+  ],
+  ["an invitation that was not found", "We couldn't find that invitation.", "invitation-not-found"],
+  ["a session that has ended", "Please sign in again.", "sign-in-required"],
+])("shows a permanent error of marking on the sent face and does not retry: %s", async (_, message, code) => {
+  const logged = jest.spyOn(console, "error");
+  markInvitationSharedAction.mockResolvedValue(refusal(message, undefined, code));
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  expect(await screen.findByRole("alert")).toHaveTextContent(message);
+  expect(screen.queryByRole("link", { name: message })).toEqual(
+    code === "sign-in-required" ? expect.anything() : null,
+  );
+  expect(sent()).toBeVisible();
+  expect(markInvitationSharedAction).toHaveBeenCalledTimes(1);
+  expect(logged).not.toHaveBeenCalled();
+});
+
+// @spec 2.32
+test("Have a problem sharing flips back, so that the invitation can be shared again", async () => {
+  const user = showShareScreen();
+  await user.click(button("Copy Invitation"));
+  await user.click(button("Have a problem sharing?"));
+  expect(sent()).not.toBeInTheDocument();
+  await user.click(button("Copy Invitation"));
+  expect(sent()).toBeVisible();
+});
+
+test.each([
+  ["First sent March 1, 2024. Sending again gives Sam 7 more days.", "March 1, 2024"],
+  [null, null],
+])("shows %j below a card that was first sent %j", async (text, firstSent) => {
+  showShareScreen({ firstSent });
+  expect(screen.queryByText(/^First sent/)?.textContent ?? null).toBe(text);
+});
+
+// @spec 3.9, 6.3
+test("card.canAskConcierge alone decides about the concierge, not isConciergeInviteEnabled", async () => {
+  showShareScreen({ canAskConcierge: false });
+  expect(screen.queryByRole("button", { name: "Have a Concierge send it" })).not.toBeInTheDocument();
+});
