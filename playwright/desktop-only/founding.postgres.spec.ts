@@ -22,7 +22,7 @@ test("a club is founded on an empty database, and people come in by each of its 
 
   const iris = await visit(club);
   await join(iris, await shareLink(ada, "Iris"), { ...newFriend("iris@club.example"), firstName: "Iris" });
-  await ada.goto("/concierge/staff?view=members");
+  await ada.goto("/concierge/staff/members");
   const colleague = ada.getByRole("row").filter({ hasText: "Iris" });
   await colleague.locator("summary", { hasText: "change Iris’s role" }).click();
   await colleague.getByLabel("Iris’s role").selectOption("concierge");
@@ -56,7 +56,7 @@ test("a club is founded on an empty database, and people come in by each of its 
     .click();
   const admission = await club.nextMail("robin@friends.example", /You asked for a place/);
   await join(robin, linkIn(admission), newFriend("robin@friends.example"));
-  await ada.goto("/concierge/staff?view=members");
+  await ada.goto("/concierge/staff/members");
   await expect(ada.getByRole("rowheader").filter({ hasText: /Vale|Ortega/ })).toHaveCount(4);
 });
 

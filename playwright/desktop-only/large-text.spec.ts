@@ -42,7 +42,7 @@ test("with text twice as large the pages of the staff are read without scrolling
   page,
 }) => {
   await signInAs(page, "Hedy");
-  for (const address of ["/concierge", "/concierge/staff?view=members"]) await expectReadable(page, address);
+  for (const address of ["/concierge", "/concierge/staff/members"]) await expectReadable(page, address);
 });
 
 test("with text twice as large an invitation is named, made and given", async ({ page, context }) => {

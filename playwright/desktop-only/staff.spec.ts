@@ -22,7 +22,7 @@ test("without JavaScript an admin gives a role and takes it, and the open sessio
   const hedy = await enter(club, "Hedy", { javaScriptEnabled: false });
   const deskOfNoor = async () => (await noor.goto("/concierge"))?.status();
   expect(await deskOfNoor()).toBe(404);
-  await hedy.goto("/concierge/staff?view=members&search=noor");
+  await hedy.goto("/concierge/staff/members?search=noor");
   for (const [role, status] of [
     ["Concierge", 200],
     ["Member", 404],
@@ -37,7 +37,7 @@ test("without JavaScript an admin gives a role and takes it, and the open sessio
 
 test("the last administrator who would step down reads why that can't be", async ({ enter }) => {
   const hedy = await enter(club, "Hedy");
-  await hedy.goto("/concierge/staff?view=members&search=hedy");
+  await hedy.goto("/concierge/staff/members?search=hedy");
   const own = memberRow(hedy, "hedy");
   await openRole(own);
   await own.getByLabel("Hedy’s role", { exact: true }).selectOption("Lead");
@@ -47,11 +47,12 @@ test("the last administrator who would step down reads why that can't be", async
   );
 });
 
-test("an administrator refunds a part of a purchase, puts the balance on hold and right, and the member reads it", async ({
+test("an administrator refunds a part of a purchase, corrects and freezes the balance, and the member sees it", async ({
   enter,
 }) => {
   const hedy = await enter(club, "Hedy");
   await hedy.goto("/concierge/staff?view=credit&search=ada");
+  await expect(hedy).toHaveURL("/concierge/staff/credit?search=ada");
   await hedy.getByRole("link", { name: /^Ada/ }).click();
   const purchase = hedy.getByRole("row").filter({ hasText: "Folio & Fern" });
   await purchase.locator("summary").click();
@@ -60,19 +61,19 @@ test("an administrator refunds a part of a purchase, puts the balance on hold an
   await expect(hedy.getByRole("row").nth(1)).toContainText("$8.75");
 
   await hedy.locator("summary").filter({ hasText: "Correct the balance" }).click();
-  await hedy.getByLabel("Dollars, − to take").fill("-500");
+  await hedy.getByLabel("Amount in dollars (use − to deduct)").fill("-500");
   await hedy.getByLabel("Reason (shown to the member)").fill("Booked twice by Corvo");
-  await hedy.getByRole("button", { name: "Book it" }).click();
+  await hedy.getByRole("button", { name: "Correct balance" }).click();
   await expect(
     hedy.getByText("There’s only $94.70, and a balance can’t go below zero.").filter({ visible: true }),
   ).toBeVisible();
-  await hedy.getByLabel("Dollars, − to take").fill("-4.70");
-  await hedy.getByRole("button", { name: "Book it" }).click();
+  await hedy.getByLabel("Amount in dollars (use − to deduct)").fill("-4.70");
+  await hedy.getByRole("button", { name: "Correct balance" }).click();
   await expect(hedy.getByRole("row").filter({ hasText: "Booked twice by Corvo" })).toContainText("−$4.70");
 
-  await hedy.locator("summary").filter({ hasText: "Put on hold" }).click();
+  await hedy.locator("summary").filter({ hasText: "Freeze balance" }).click();
   await hedy.getByLabel("Reason, for the records").fill("Many accounts on one phone");
-  await hedy.getByRole("button", { name: "Put on hold" }).click();
+  await hedy.getByRole("button", { name: "Freeze balance" }).click();
   await expect(hedy.getByText("Frozen: the member can’t spend this balance.")).toBeVisible();
 
   const ada = await enter(club, "Ada");
@@ -90,7 +91,7 @@ test("a member who lost phone and email gets a new one from two people, and stop
   visit,
 }) => {
   const hedy = await enter(club, "Hedy");
-  await hedy.goto("/concierge/staff?view=contacts");
+  await hedy.goto("/concierge/staff/contacts");
   await hedy.getByLabel("Member’s username").fill("@theo");
   await hedy.getByLabel("New phone or email").fill("theo.again@example.test");
   await hedy.getByRole("button", { name: "Propose" }).click();
@@ -99,12 +100,12 @@ test("a member who lost phone and email gets a new one from two people, and stop
   await hedy.getByRole("button", { name: "Propose" }).click();
   const proposal = hedy.getByRole("row").filter({ hasText: "@theo" });
   await expect(proposal).toContainText("Waiting for a second person to approve.");
-  await expect(proposal.getByRole("button", { name: /^Agree/ })).toHaveCount(0);
+  await expect(proposal.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
 
   const lin = await enter(club, "Lin", { javaScriptEnabled: false });
-  await lin.goto("/concierge/staff?view=contacts");
-  await lin.getByRole("button", { name: "Agree to Theo Lindqvist’s new contact" }).click();
-  await expect(lin.getByRole("row").filter({ hasText: "@theo" })).toContainText("Lin agreed. In place from");
+  await lin.goto("/concierge/staff/contacts");
+  await lin.getByRole("button", { name: "Approve Theo Lindqvist’s new contact" }).click();
+  await expect(lin.getByRole("row").filter({ hasText: "@theo" })).toContainText("Approved by Lin. Takes effect");
 
   const theo = await enter(club, "Theo");
   await theo.goto("/account");
@@ -132,7 +133,7 @@ test("an administrator's words reach a friend, colleagues read a note, and the s
     await enter(club, "Iris"),
     await enter(club, "Theo"),
   ];
-  await hedy.goto("/concierge/staff?view=templates");
+  await hedy.goto("/concierge/staff/templates");
   await hedy.getByLabel("Name, for the team").last().fill("Velvet");
   await hedy.getByLabel("Opening").last().fill("Dear {friend}, the door is open.");
   await hedy.getByRole("button", { name: "Add template" }).click();
@@ -145,7 +146,7 @@ test("an administrator's words reach a friend, colleagues read a note, and the s
   await askConcierge(theo, "Vesna", "vesna@friends.example");
   await iris.goto("/concierge?search=Vesna");
   await iris.getByRole("button", { name: "Claim the request for Vesna" }).click();
-  await iris.getByText("Leave one").click();
+  await iris.getByText("Add a note").click();
   await iris.getByLabel("Note", { exact: true }).fill("Speaks French");
   await iris.getByRole("button", { name: "Save note" }).click();
   await expect(iris.getByRole("note").filter({ hasText: "Noted by Iris" })).toContainText("Speaks French");
@@ -157,8 +158,8 @@ test("an administrator's words reach a friend, colleagues read a note, and the s
   await expect(hedy.getByText(/Dear Vesna, Theo holds the door for you\./)).toBeVisible();
 
   await theo.goto("/profile");
-  await theo.getByText("Follow it: the invitation for Vesna").click();
-  for (const step of [/^Asked/, /^Taken by Iris/, /^Sent by Iris/, /^No one has joined with it yet$/])
+  await theo.getByText("Track request: the invitation for Vesna").click();
+  for (const step of [/^Requested/, /^Claimed by Iris/, /^Sent by Iris/, /^No one has joined with it yet$/])
     await expect(theo.getByRole("listitem").filter({ hasText: step }).last()).toBeVisible();
 });
 
@@ -166,17 +167,17 @@ test("figures, templates and duty are drawn for everybody, narrow or wide, light
   enter,
 }) => {
   const lin = await enter(club, "Lin");
-  await lin.goto("/concierge/staff?view=figures");
+  await lin.goto("/concierge/staff/statistics");
   await expect(
-    lin.getByRole("img", { name: /^12 weeks from .+: asked \d+, sent within 24 hours \d+/ }),
+    lin.getByRole("img", { name: /^12 weeks from .+: requested \d+, sent within 24 hours \d+/ }),
   ).toBeVisible();
   await expect(lin.getByRole("table", { name: "The Concierge by week" })).toContainText("Iris Bellamy");
   const csv = await lin.request.get("/concierge/export?of=concierge-figures");
   expect(await csv.text()).toMatch(/^\ufeff"week","concierge","asked"/);
   expect((await lin.request.get("/concierge/export?of=audit")).status()).toBe(404);
-  await expectFaultlessAt(WIDTHS, lin, "/concierge/staff?view=figures");
+  await expectFaultlessAt(WIDTHS, lin, "/concierge/staff/statistics");
   const hedy = await enter(club, "Hedy");
-  await expectFaultlessAt(WIDTHS, hedy, "/concierge/staff?view=templates");
+  await expectFaultlessAt(WIDTHS, hedy, "/concierge/staff/templates");
   await expectFaultlessAt(WIDTHS, hedy, "/concierge/duty");
   await hedy.getByLabel("On duty").check();
   await hedy.getByLabel("Quiet until").selectOption("10:00 PM");

@@ -4,7 +4,7 @@ import { openDesk } from "../support/desk";
 import { test } from "../support/isolated-server";
 
 for (const width of [1024, 1280, 1600])
-  test(`at ${width} a toast covers neither a row of the desk nor the way to another page`, async ({
+  test(`at ${width} a toast covers neither a row of the queue nor the way to another page`, async ({
     visit,
   }) => {
     const page = await visit();
@@ -16,11 +16,11 @@ for (const width of [1024, 1280, 1600])
       .getByRole("button", { name: /^Claim the request for/ })
       .first()
       .click();
-    const toast = page.getByRole("status").filter({ hasText: "It’s yours for 30 minutes" });
+    const toast = page.getByRole("status").filter({ hasText: "Claimed for 30 minutes" });
     await expect(toast).toBeVisible();
     const covered = await toast.evaluate((line) => {
       const { top, right, bottom, left } = line.getBoundingClientRect();
-      return [...document.querySelectorAll("[data-desk-row], nav a, [data-desk] button")].filter((other) => {
+      return [...document.querySelectorAll("[data-queue-row], nav a, [data-concierge] button")].filter((other) => {
         const box = other.getBoundingClientRect();
         return box.width > 0 && box.top < bottom && box.bottom > top && box.left < right && box.right > left;
       }).length;

@@ -48,7 +48,7 @@ test("a friend at a full link waits, is let in by a lead and joins, and the link
   await row(lin, "Ada Marchetti")
     .getByRole("button", { name: /^Admit/ })
     .click();
-  await expect(lin.getByText("Nobody found")).toBeVisible();
+  await expect(lin.getByText("No entries found")).toBeVisible();
 
   await sam.goto(await linkIn(sam, "You asked for a place", /http\S+\/invitation\?i=[\w%]+/));
   await expect(sam.getByText("Hedy invited you")).toBeVisible();
@@ -70,10 +70,10 @@ test("the waitlist works without JavaScript, and lets nobody in without a host",
   const hedy = await enter(club, "Hedy", { javaScriptEnabled: false });
   await hedy.goto("/concierge/waitlist");
   await hedy.locator("summary").filter({ hasText: "Host and limit" }).click();
-  await hedy.getByLabel("Host").selectOption("Nobody");
+  await hedy.getByLabel("Host").selectOption("No one");
   await hedy.getByRole("button", { name: "Save the host" }).click();
   await expect(
-    hedy.getByText("Nobody can be let in: the waitlist has no host. Name one below."),
+    hedy.getByText("You can’t admit anyone: the waitlist has no host. Name one below."),
   ).toBeVisible();
   await expect(hedy.getByRole("button", { name: /^Admit/ })).toHaveCount(0);
 
@@ -82,16 +82,16 @@ test("the waitlist works without JavaScript, and lets nobody in without a host",
   await hedy.getByRole("button", { name: "Save the host" }).click();
   const oldest = hedy.getByRole("list", { name: "Waiting" }).getByRole("listitem").first();
   await oldest.locator("summary").filter({ hasText: "Remove" }).click();
-  await oldest.getByRole("button", { name: /^Remove from the list/ }).click();
-  await expect(hedy.getByText(/Chose to stay/)).toHaveCount(0);
+  await oldest.getByRole("button", { name: /^Remove from the waitlist/ }).click();
+  await expect(hedy.getByText(/Confirmed on/)).toHaveCount(0);
   await hedy.getByRole("link", { name: "Removed" }).click();
-  await hedy.getByRole("button", { name: "Put back o•••@f•••.example" }).click();
+  await hedy.getByRole("button", { name: "Restore o•••@f•••.example" }).click();
   await hedy.getByRole("link", { name: "Waiting", exact: true }).click();
-  await expect(oldest).toContainText("Chose to stay");
+  await expect(oldest).toContainText("Confirmed on");
 
   await hedy.getByRole("button", { name: /^Admit the next/ }).click();
   await expect(hedy.getByText(/^\d admitted\.$/)).toBeVisible();
-  await expect(hedy.getByText("Nobody is waiting")).toBeVisible();
+  await expect(hedy.getByText("No one is waiting")).toBeVisible();
 });
 
 test("a concierge sees no waitlist, and a lead names no host", async ({ enter }) => {

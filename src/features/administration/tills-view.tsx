@@ -35,7 +35,7 @@ export function TillsView({ brands, tillUrl, keys, month, currentMonth, brandMon
           empty={`No charges in ${title}.`}
           columns={[
             { name: "Brand", cell: ({ name, brand }) => nameOf(brand) ?? name ?? brand, isHeader: true },
-            { name: "Charges", cell: ({ takes }) => takes, isNumber: true },
+            { name: "Charges", cell: ({ charges }) => charges, isNumber: true },
             { name: "Charged", cell: ({ chargedCents }) => formatCents(chargedCents), isNumber: true },
             { name: "Refunds", cell: ({ refunds }) => refunds, isNumber: true },
             { name: "Refunded", cell: ({ refundedCents }) => formatCents(refundedCents), isNumber: true },

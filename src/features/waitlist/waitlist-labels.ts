@@ -1,4 +1,4 @@
-import type { Admission } from "@/domain/waitlist/admit-entries";
+import type { AdmissionOutcome } from "@/domain/waitlist/admit-entries";
 import type { WaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import type { WaitlistRow } from "@/domain/waitlist/list-waitlist";
 import type { EntryState } from "@/domain/waitlist/state";
@@ -37,13 +37,13 @@ export function hostText({ host }: Pick<WaitlistStatus, "host">, canName: boolea
   return host.problem && `You can’t admit anyone: ${host.name}, the host, ${problems[host.problem]}. ${next}`;
 }
 
-const ADMISSIONS: Record<Admission, string> = {
+const ADMISSIONS: Record<AdmissionOutcome, string> = {
   admitted: "Admitted",
   joined: "Already a member, so we didn’t send anything",
   "opted-out": "Opted out, so we didn’t send anything",
 };
 
-export function admissionText({ outcome }: { outcome: Admission }): string {
+export function admissionText({ outcome }: { outcome: AdmissionOutcome }): string {
   return ADMISSIONS[outcome];
 }
 

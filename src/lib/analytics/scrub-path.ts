@@ -1,4 +1,4 @@
-/** First segments whose further ones are the same for everybody. */
+/** First segments of paths that name no person. */
 const SECTIONS = [
   "account",
   "brands",
@@ -17,22 +17,29 @@ const SECTIONS = [
   "welcome",
 ];
 
-/** The paths of the desk that hold no request's id. */
-const DESK = ["duty", "staff", "waitlist"];
+/** Paths of the concierge console without a request's id. */
+const CONSOLE = ["duty", "waitlist"];
 
 /**
- * Returns a path as analytics may see it: what names a person, an invitation or a request is replaced by what it is, and
- * there is never a query. A path of no known section counts as a member's profile.
+ * Replaces the segments of a path that identify a person, an invitation or a concierge request, and removes the query. An
+ * unknown path counts as a member's profile.
  */
 export function scrubPath(pathname: string): string {
   const [section = "", inner, ...rest] = pathname.split("/").slice(1);
   if (section === "") return "/";
   if (section === "concierge") {
     if (!inner) return "/concierge";
-    return DESK.includes(inner) ? `/concierge/${inner}` : "/concierge/[id]";
+    if (inner === "staff") return scrubStaffPath(rest);
+    return CONSOLE.includes(inner) ? `/concierge/${inner}` : "/concierge/[id]";
   }
   if (!SECTIONS.includes(section)) return "/[username]";
   return rest.length > 0 || (inner && !isSlug(inner)) ? `/${section}/[…]` : pathname.replace(/\/$/, "");
+}
+
+function scrubStaffPath([page, inner]: string[]): string {
+  if (!page) return "/concierge/staff";
+  if (inner || !isSlug(page)) return "/concierge/staff/[…]";
+  return `/concierge/staff/${page}`;
 }
 
 function isSlug(segment: string): boolean {

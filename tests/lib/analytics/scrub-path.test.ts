@@ -15,6 +15,7 @@ it.each([
   ["/perks/one/two", "/perks/[…]"],
   ["/concierge", "/concierge"],
   ["/concierge/staff", "/concierge/staff"],
+  ["/concierge/staff/credit/ada", "/concierge/staff/[…]"],
   ["/concierge/8d5f4b6e-58a2-4c0e-9f43-0d3c0ad2a111", "/concierge/[id]"],
   ["/ada", "/[username]"],
   ["/ada/anything", "/[username]"],

@@ -15,7 +15,6 @@ import { focusOpened } from "./opened-title";
 type ClaimFormProps = {
   requestId: string;
   recipient: string;
-  /** The current handler's name. */
   handler: string | null;
   variant: "row" | "page";
 };

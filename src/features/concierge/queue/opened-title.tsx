@@ -3,7 +3,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { hasCachedList } from "./use-stable-rows";
 
-/** The id of the open request's title. */
 export const OPENED_TITLE = "opened-request";
 
 export function focusOpened(): void {

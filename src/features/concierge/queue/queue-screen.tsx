@@ -14,9 +14,7 @@ type QueueScreenProps = {
   queue: ConciergeQueue;
   /** Null if the viewer may not reassign. */
   colleagues: Colleague[] | null;
-  /** The id of the open request. */
   opened?: string;
-  /** The open request. */
   children?: ReactNode;
 };
 

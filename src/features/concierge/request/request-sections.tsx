@@ -6,7 +6,6 @@ import { Notice } from "@/ui/layout/notice";
 type MessagePreviewProps = {
   kind: "email" | "phone";
   message: ConciergeRequestDetails["message"];
-  /** The concierge's note. */
   note?: string;
 };
 
