@@ -15,6 +15,6 @@ export const BUTTON_LABELS: Partial<Record<MessageKind, string>> = {
   "erasure-asked": "Keep my membership",
   "new-contact-agreed": "If that wasn't you, stop it here",
   "new-contact-in-place": "Sign in with it",
-  "desk-arrival": "Open the desk",
-  "desk-late": "Open the desk",
+  "desk-arrival": "Open the concierge console",
+  "desk-late": "Open the concierge console",
 };
