@@ -4,18 +4,26 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { staffAction } from "@/auth/action-clients";
 import { getBrand } from "@/content/get-brand";
+import {
+  setIntake,
+  setIntakeSchema,
+  setReminder,
+  setReminderSchema,
+} from "@/domain/administration/club-settings";
+import {
+  correctBalance,
+  correctBalanceSchema,
+  refundPurchase,
+  refundPurchaseSchema,
+} from "@/domain/administration/correct-balance";
 import { createGift, createGiftSchema } from "@/domain/administration/create-gift";
-import { correctBalance, correctBalanceSchema } from "@/domain/administration/correct-balance";
+import { eraseContact, eraseContactSchema } from "@/domain/administration/erase-contact";
 import {
   freezeBalance,
   freezeBalanceSchema,
   unfreezeBalance,
   unfreezeBalanceSchema,
 } from "@/domain/administration/freeze-balance";
-import { refundPurchase, refundPurchaseSchema } from "@/domain/administration/correct-balance";
-import { eraseContact, eraseContactSchema } from "@/domain/administration/erase-contact";
-import { setIntake, setIntakeSchema } from "@/domain/administration/club-settings";
-import { setReminder, setReminderSchema } from "@/domain/administration/club-settings";
 import { setRole, setRoleSchema } from "@/domain/administration/set-role";
 import {
   suspendMember,

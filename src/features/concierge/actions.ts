@@ -1,8 +1,11 @@
 "use server";
 
 import { staffAction } from "@/auth/action-clients";
-import { cancelWithReason, cancelWithReasonSchema } from "@/domain/administration/cancel-with-reason";
-import { closeWithReason } from "@/domain/administration/cancel-with-reason";
+import {
+  cancelWithReason,
+  cancelWithReasonSchema,
+  closeWithReason,
+} from "@/domain/administration/cancel-with-reason";
 import {
   claimNext,
   claimNextSchema,

@@ -1,8 +1,12 @@
 "use server";
 
 import { staffAction } from "@/auth/action-clients";
-import { setAdmissions, setAdmissionsSchema } from "@/domain/administration/club-settings";
-import { setHost, setHostSchema } from "@/domain/administration/club-settings";
+import {
+  setAdmissions,
+  setAdmissionsSchema,
+  setHost,
+  setHostSchema,
+} from "@/domain/administration/club-settings";
 import { admitEntry, admitEntrySchema, admitNext, admitNextSchema } from "@/domain/waitlist/admit-entries";
 import {
   removeEntry,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { listMembers } from "@/domain/administration/list-members";
-import { isReminderSkippable } from "@/domain/members/profile/can-skip-reminder";
+import { isReminderSkippable } from "@/domain/members/profile/invite-reminder";
 import { MembersView } from "@/features/administration/members-view";
 import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
 import { StaffFrame } from "@/features/administration/staff-frame";

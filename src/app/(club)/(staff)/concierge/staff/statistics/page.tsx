@@ -1,4 +1,8 @@
-import { listConciergeStatistics, listInvitationStatistics, listWeeks } from "@/domain/concierge/list-statistics";
+import {
+  listConciergeStatistics,
+  listInvitationStatistics,
+  listWeeks,
+} from "@/domain/concierge/list-statistics";
 import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
 import { StaffFrame } from "@/features/administration/staff-frame";
 import { StatisticsView } from "@/features/administration/statistics-view";
