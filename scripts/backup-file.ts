@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { StartupError } from "@/lib/startup-error";
+import type { ErasureLedger } from "@/db/backup/erasure-ledger";
+import { StartupError } from "@/lib/errors";
 
-/** Writes a backup's lines into a new file, compressed and readable by its owner alone. `close` waits until all is there. */
+/** Writes lines into a new compressed file that only its owner can read. `close` waits until everything is written. */
 export function createBackupFile(path: string) {
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   const zip = createGzip();
@@ -13,7 +14,7 @@ export function createBackupFile(path: string) {
   const done = finished(file).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(`${path} can't be written: ${error.code}`);
   });
-  done.catch(() => {}); // told by whoever waits for `close`
+  done.catch(() => {}); // `close` reports the error
   return {
     write: async (line: string) => {
       if (!zip.write(`${line}\n`)) await Promise.race([once(zip, "drain"), done]);
@@ -25,7 +26,7 @@ export function createBackupFile(path: string) {
   };
 }
 
-/** The lines of a backup's file. @throws StartupError when it can't be read. */
+/** Yields the lines of a backup file. @throws StartupError when the file can't be read. */
 export async function* readBackupFile(path: string): AsyncGenerator<string, void> {
   const zip = createReadStream(path)
     .on("error", (error) => zip.destroy(error))
@@ -35,4 +36,29 @@ export async function* readBackupFile(path: string): AsyncGenerator<string, void
   } catch (error) {
     throw new StartupError(`${path} can't be read: ${(error as NodeJS.ErrnoException).code}`);
   }
+}
+
+/** One line each: a member's hash, "contact" with a hash and an instant, or "opted-out" with a hash. */
+export function formatErasureList({ members, contacts, optOuts }: ErasureLedger): string {
+  const lines = [
+    ...members,
+    ...contacts.map(({ hash, at }) => `contact ${hash} ${at}`),
+    ...optOuts.map((hash) => `opted-out ${hash}`),
+  ];
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+const LINE = /^(?:(contact|opted-out) )?([0-9a-f]{64})(?: (\d{4}-\d\d-\d\dT[\d:.]+Z))?$/;
+
+/** @throws StartupError when a line has another format. */
+export function readErasureList(file: string): ErasureLedger {
+  const ledger: ErasureLedger = { members: [], contacts: [], optOuts: [] };
+  for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
+    const [, kind, hash, at] = LINE.exec(line) ?? [];
+    if (!hash || (kind === "contact") !== (at !== undefined))
+      throw new StartupError(`${file} is not a list from npm run db -- erased.`);
+    if (kind === "contact" && at) ledger.contacts.push({ hash, at });
+    else (kind === "opted-out" ? ledger.optOuts : ledger.members).push(hash);
+  }
+  return ledger;
 }

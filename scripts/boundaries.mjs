@@ -3,11 +3,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
 
-// Reads `src` and the table of the folder that it is started in.
+// Checks `src` of the current folder against .dependency-cruiser.mjs.
 const { modules, summary } = cruise();
 const problems = listProblems();
 for (const problem of problems) console.error(problem);
-if (problems.length === 0) console.log(`${modules.length} modules keep to the boundaries`);
+if (problems.length === 0) console.log(`${modules.length} modules respect the boundaries`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function cruise() {
@@ -15,10 +15,10 @@ function cruise() {
   const args = [tool, "src", "--config", ".dependency-cruiser.mjs", "--output-type", "json"];
   const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", maxBuffer: 2 ** 28 });
   if (stdout) return JSON.parse(stdout);
-  throw new Error(`dependency-cruiser gave no report:\n${stderr}`);
+  throw new Error(`dependency-cruiser returned no report:\n${stderr}`);
 }
 
-// Without its parser the tool reads nothing, finds nothing wrong and says that all is well.
+// Without its parser dependency-cruiser reads no file and reports no violation, so unread files are a problem too.
 function listProblems() {
   const read = new Set(modules.map((module) => module.source));
   const unread = readdirSync("src", { recursive: true })
@@ -30,6 +30,6 @@ function listProblems() {
 }
 
 function describe({ rule, from, to, cycle }) {
-  const reached = cycle ? cycle.map(({ name }) => name).join(" → ") : to;
-  return `${rule.name}: ${from} → ${reached}`;
+  const target = cycle ? cycle.map(({ name }) => name).join(" → ") : to;
+  return `${rule.name}: ${from} → ${target}`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { distDir, hasBuild } from "../src/server/build-folder.mjs";
 import { root, run } from "./run.mjs";
 
 const folders = ["src", "public"];
@@ -18,13 +19,7 @@ const files = [
 /** Where the build puts what the studio's Presentation needs in a page that shows drafts: of its own, so that no other page has a byte of it. */
 export const OVERLAYS = "public/drafts";
 
-/** The folder of the build. */
-export const distDir = join(root, process.env.NEXT_DIST_DIR ?? ".next");
 const stampFile = join(distDir, "sources.sha256");
-
-export function hasBuild() {
-  return existsSync(join(distDir, "BUILD_ID"));
-}
 
 /** Makes the production build by `runBuild` unless the one present was made from these very sources. False when it fails. */
 export async function ensureBuilt(runBuild = run) {

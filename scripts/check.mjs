@@ -1,35 +1,59 @@
 import { ensureBuilt } from "./build.mjs";
-import { failure, tellSum } from "./count-results.mjs";
 import { run, runQuietly } from "./run.mjs";
-import { runBrowser, runUnit } from "./run-tests.mjs";
+import { FAILURE, printTotals, runBrowser, runUnit } from "./run-tests.mjs";
 
-const checks = { "Format and lint": "lint", Boundaries: "boundaries", Types: "types" };
+// What CI runs (.ci/run). Without arguments: everything. With "checks", "unit" or "browser": one part, for parallel jobs.
+// Further arguments go to jest or Playwright, for example --shard=1/3.
+const npm = (...args) => ["npm", ["--silent", ...args]];
+const CHECKS = {
+  "Format and lint": npm("run", "lint"),
+  Boundaries: npm("run", "boundaries"),
+  Types: npm("run", "types"),
+  Links: ["node", ["scripts/check-links.mjs"]],
+  "Generated pages": npm("--prefix", "tools", "run", "docs", "--", "--check"),
+};
+const PARTS = { checks: runChecks, unit: runUnitTests, browser: runBrowserTests, undefined: runEverything };
 
-// Nothing may depend on the machine's own time zone.
-const elsewhere = { TZ: "Asia/Tokyo" };
+// No test may depend on the machine's own time zone.
+const env = { TZ: "Asia/Tokyo" };
 
-// What CI runs: .ci/run is this script.
-if ((await run("node", ["scripts/install.mjs"])) === 0) tellSum(await checkAll());
-else tellSum([failure]);
+const [part, ...args] = process.argv.slice(2);
+if (!PARTS[part]) {
+  console.error(`There is no part "${part}". Use checks, unit or browser, or nothing.`);
+  process.exit(1);
+}
+if ((await run("node", ["scripts/install.mjs"])) === 0) printTotals(await PARTS[part]());
+else printTotals([FAILURE]);
 
-/** The build comes first, beside jest, since the journeys wait for it; the checks stand in a row beside both. */
-async function checkAll() {
+/** Browser tests need the build, so it comes first. Jest runs at the same time, and the checks run one after another. */
+async function runEverything() {
+  const unit = runUnit(args, env);
+  const isBuilt = await report("Build", ensureBuilt(runQuietly));
+  const browser = isBuilt ? runBrowser(args, env, unit) : FAILURE;
+  const checks = await runChecks();
+  return [await unit, await browser, ...checks];
+}
+
+async function runUnitTests() {
+  return [await runUnit(args, env)];
+}
+
+async function runBrowserTests() {
+  return [(await report("Build", ensureBuilt(runQuietly))) ? await runBrowser(args, env) : FAILURE];
+}
+
+/** Returns one failure for each check that failed. */
+async function runChecks() {
   const failed = [];
-  const note = async (name, passed) => {
-    const isWell = await passed;
-    console.log(`== ${name}: ${isWell ? "passed" : "failed"}`);
-    if (!isWell) failed.push(name);
-    return isWell;
-  };
-  const unit = runUnit([], elsewhere);
-  const browser = (await note("Build", ensureBuilt(runQuietly))) ? [runBrowser([], elsewhere, unit)] : [];
-  for (const [name, script] of Object.entries(checks))
-    await note(
-      name,
-      runQuietly("npm", ["run", "--silent", script]).then((code) => code === 0),
-    );
-  const tallies = await Promise.all([unit, ...browser]);
-  if (browser.length === 0) console.error("No journey was run.");
-  for (const name of failed) console.error(`${name} failed; what it said stands above.`);
-  return [...tallies, ...failed.map(() => failure)];
+  for (const [name, command] of Object.entries(CHECKS)) {
+    const passed = runQuietly(...command).then((code) => code === 0);
+    if (!(await report(name, passed))) failed.push(FAILURE);
+  }
+  return failed;
+}
+
+async function report(name, passed) {
+  const hasPassed = await passed;
+  console.log(`== ${name}: ${hasPassed ? "passed" : "failed"}`);
+  return hasPassed;
 }

@@ -7,16 +7,15 @@ import { hasSharedMemory } from "./temp-folder.mjs";
 
 const systemChromium = "/usr/bin/chromium";
 
-/** The path of a Chromium: CHROMIUM_PATH, the system's, or one unpacked from the installed packages. */
+/** CHROMIUM_PATH, or the system's Chromium, or one that is unpacked from the installed packages. */
 export function chromiumPath(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (existsSync(systemChromium)) return systemChromium;
   return process.platform === "linux" && process.arch === "x64" ? packagedChromium() : downloadedChromium();
 }
 
-/** What Playwright needs to start it. */
 export function chromiumLaunchOptions(): LaunchOptions {
-  // By default Playwright keeps it out of /dev/shm: then all that its processes share is files on the disk.
+  // By default Playwright stores Chromium's shared memory on the disk. /dev/shm is faster.
   const ignoreDefaultArgs = hasSharedMemory() ? ["--disable-dev-shm-usage"] : [];
   const executablePath = chromiumPath();
   if (!executablePath.startsWith(unpackedFolder())) return { executablePath, ignoreDefaultArgs };

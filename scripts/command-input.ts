@@ -1,16 +1,16 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { CONTACT_TEXTS } from "@/domain/contacts/contact";
-import { StartupError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/errors";
 
 /**
- * Reads a command's options (`--first-name Ada`) by a schema with camel-case names; its `contact` is given as --email or
- * --phone. @throws StartupError with a line for each option that is unknown, missing or wrong, and the usage.
+ * Parses the options after a subcommand (`--first-name Ada`) with a schema of camel-case names. A `contact` comes from
+ * --email or --phone. @throws StartupError with one line for each wrong option, and the usage.
  */
 export function readCommand<Schema extends z.ZodObject>(
   schema: Schema,
   usage: string,
-  args: string[] = process.argv.slice(2),
+  args: string[] = process.argv.slice(3),
 ): z.output<Schema> {
   const { email, phone, ...rest } = readOptions(schema, usage, args);
   const parsed = schema.safeParse({ ...rest, contact: email ?? phone });
@@ -25,9 +25,9 @@ export function readCommand<Schema extends z.ZodObject>(
 
 type Option = string | boolean | undefined;
 
-/** The schema takes either kind of contact, and would speak of a phone number where an e-mail address was mistyped. */
+/** The schema accepts both kinds, so its error may name the phone number when the email address is wrong. */
 function contactProblem(email: Option, phone: Option): string | null {
-  if (email !== undefined && phone !== undefined) return "--email or --phone: give one of them.";
+  if (email !== undefined && phone !== undefined) return "--email or --phone: use only one of them.";
   if (typeof email === "string" && !email.includes("@")) return `--email: ${CONTACT_TEXTS.email}`;
   if (typeof phone === "string" && phone.includes("@")) return `--phone: ${CONTACT_TEXTS.phone}`;
   return null;

@@ -1,24 +1,24 @@
-import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled } from "./install.mjs";
 import { bindAddress, requireFreePort } from "../src/server/port.mjs";
 import { handleHelp } from "../src/server/print-help.mjs";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
 import { start } from "./run.mjs";
 
 const people = {
   Ada: "member with every kind of invitation",
   Grace: "new, in onboarding",
-  Noor: "member who joined by a link that is spent",
+  Noor: "member who joined by Ada's invitation",
   Iris: "concierge",
   Lin: "lead of the concierges",
   Hedy: "administrator",
-  Theo: "outsider",
+  Theo: "member who knows none of them",
 };
 
 handleHelp("PORT=3000 npm run demo   (installs, builds and serves the demo)");
 const port = await requireFreePort("npm run demo");
 await ensureInstalled();
 if (!(await ensureBuilt())) {
-  console.error("The build failed; the lines above say why.");
+  console.error("The build failed. See the lines above.");
   process.exit(1);
 }
 
@@ -53,12 +53,12 @@ function welcome() {
   return `
 Plus One is running at ${address}
 
-Be one of these people at ${address}/sign-in, by "Continue as …":
+To be one of these people, click "Continue as …" at ${address}/sign-in:
 ${lines.join("\n")}
 
-Or be Sam, a friend with a live invitation: give the code SAMPARTY234567 at ${address}
+To be Sam, a friend with an open invitation, enter the code SAMPARTY234567 at ${address}
 
-Codes and messages the club sends are shown at ${address}/outbox
-Ctrl+C stops it.
+See codes and messages from the club at ${address}/outbox
+Press Ctrl+C to stop.
 `;
 }

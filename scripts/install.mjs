@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { root, run } from "./run.mjs";
 
-/** Installs the packages that a folder's lock file names, the product's unless another is given, if they aren't there already. */
+/** Installs a folder's packages by its lock file, unless they are installed already. The default is the root. */
 export async function ensureInstalled(folder = "") {
   if (packagesMatch(folder)) return;
   console.log("Installing packages …");
   const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--prefix", join(root, folder)]);
   if (code === 0) return;
-  console.error("npm ci failed; the lines above say why.");
+  console.error("npm ci failed. See the lines above.");
   process.exit(1);
 }
 
-/** Whether these packages, and no others, are there. */
+/** Whether every package of the lock file is installed in its version. */
 function packagesMatch(folder) {
   const wanted = packagesIn(join(folder, "package-lock.json"));
   const present = packagesIn(join(folder, "node_modules/.package-lock.json"));
@@ -34,4 +34,4 @@ function packagesIn(lockFile) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) void ensureInstalled(); // no await of a module: benches require it
+if (process.argv[1] === fileURLToPath(import.meta.url)) void ensureInstalled(); // no top-level await, because benchmarks load this file with require

@@ -1,9 +1,9 @@
-const local = "postgres://postgres@127.0.0.1:5432/postgres";
+const LOCAL = "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** The address of a Postgres server for the tests, or null: TEST_DATABASE_URL, else a local one that asks for no password. */
+/** Returns the address of a Postgres server for tests, or null: TEST_DATABASE_URL, or else a local one without a password. */
 export async function findPostgres() {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
-  return (await accepts(local)) ? local : null;
+  return (await accepts(LOCAL)) ? LOCAL : null;
 }
 
 async function accepts(connectionString) {

@@ -1,14 +1,13 @@
-import { ensureBuilt } from "./build.mjs";
-import { failure, tellSum } from "./count-results.mjs";
-import { ensureInstalled } from "./install.mjs";
 import { handleHelp } from "../src/server/print-help.mjs";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
 import { run, runQuietly } from "./run.mjs";
-import { runBrowser, runUnit } from "./run-tests.mjs";
+import { FAILURE, printTotals, runBrowser, runUnit } from "./run-tests.mjs";
 
 handleHelp("npm test -- [unit | browser] [files …]");
 const parts = {
   unit: () => runUnit(filters),
-  browser: () => browserOn(ensureBuilt(run)),
+  browser: () => runBrowserAfter(ensureBuilt(run)),
   undefined: runBoth,
 };
 const [part, ...filters] = process.argv.slice(2);
@@ -17,16 +16,16 @@ if (!parts[part]) {
   process.exit(1);
 }
 await ensureInstalled();
-tellSum([await parts[part]()].flat());
+printTotals([await parts[part]()].flat());
 
-/** Builds beside jest, which leaves some of the time unused, and begins the journeys with the build. */
+/** Builds while jest runs, then starts the browser tests. */
 function runBoth() {
   const unit = runUnit(filters);
-  return Promise.all([unit, browserOn(ensureBuilt(runQuietly), unit)]);
+  return Promise.all([unit, runBrowserAfter(ensureBuilt(runQuietly), unit)]);
 }
 
-async function browserOn(built, others) {
+async function runBrowserAfter(built, others) {
   if (await built) return runBrowser(filters, {}, others);
-  console.error("The build failed; no journey was run.");
-  return failure;
+  console.error("The build failed, so no browser test ran.");
+  return FAILURE;
 }

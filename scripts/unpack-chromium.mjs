@@ -4,7 +4,7 @@ import { join } from "node:path";
 const folder = process.argv[2];
 const draft = `${folder}.${process.pid}`;
 
-// Both are read while the package loads: where to unpack, and that its own system libraries are wanted.
+// The package reads both while it loads: the target folder, and whether to unpack its own system libraries.
 process.env.TMPDIR = draft;
 process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs24.x";
 mkdirSync(draft, { recursive: true });
@@ -24,7 +24,7 @@ function fontConfiguration() {
 `;
 }
 
-// A rename, so that a half unpacked browser is never taken for a whole one.
+// The rename is atomic: a browser that is only half unpacked never gets this name.
 function publish() {
   try {
     renameSync(draft, folder);

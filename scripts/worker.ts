@@ -1,18 +1,17 @@
 import "./load-env-files";
 import { openDatabase } from "@/db/client";
 import { startMessages } from "@/domain/jobs/start-messages";
-import { captureConsole } from "@/lib/capture-console";
 import { EnvError, env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { StartupError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/errors";
+import { captureConsole, log } from "@/lib/log";
 import { handleHelp } from "../src/server/print-help.mjs";
 
-/** Sends messages and runs the scheduled work in a process of its own, until a signal stops it. */
+/** Sends messages and runs scheduled jobs until a signal stops the process. */
 async function work(): Promise<void> {
   const settings = env();
   if (!settings.DATABASE_URL)
     throw new StartupError(
-      "npm run worker needs DATABASE_URL: the embedded database works inside the server",
+      "npm run worker needs DATABASE_URL: the embedded database works only inside the server",
     );
   const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
   const { jobs: db, source } = database;
@@ -28,7 +27,7 @@ async function work(): Promise<void> {
   process.send?.("working");
 }
 
-handleHelp("npm run worker   (sends messages and runs the jobs, until it is stopped)");
+handleHelp("npm run worker   (sends messages and runs the jobs until you stop it)");
 work().catch((error: Error) => {
   console.error(error instanceof EnvError || error instanceof StartupError ? error.message : error.stack);
   process.exit(1);

@@ -1,9 +1,15 @@
-const [wanted = ""] = process.argv.slice(2);
+import { readdirSync } from "node:fs";
+import { handleHelp } from "../src/server/print-help.mjs";
 
-const file = wanted === "growth" ? "large-club" : wanted;
+const FOLDER = "tools/bench";
+const names = readdirSync(FOLDER)
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => file.slice(0, -".ts".length));
 
-if (/^[a-z-]+$/.test(file)) void import(`./bench/${file}.ts`);
-else
-  console.error(
-    "Which one? npm run bench race, messages, backup, pages, statements, pictures, weight, growth, domain, actions, vitals, feel, idle, soak, card, simulate, mails, name, or film create",
-  );
+handleHelp(`npm --prefix tools run bench <name>   (one of ${names.join(", ")})`);
+const [name = ""] = process.argv.slice(2);
+if (names.includes(name)) void import(`./bench/${name}.ts`);
+else {
+  console.error(`Which benchmark? ${names.join(", ")}`);
+  process.exitCode = 1;
+}

@@ -1,8 +1,17 @@
-import { writeFileSync } from "node:fs";
-import { configurationPage } from "./docs/configuration";
-import { environmentExample } from "./docs/environment-example";
-import { specificationPage } from "./docs/specification";
+import { readFileSync, writeFileSync } from "node:fs";
+import { configurationPage, environmentExample } from "./configuration-pages";
 
-writeFileSync("docs/configuration.md", configurationPage());
-writeFileSync(".env.local.example", environmentExample());
-writeFileSync("docs/specification.md", specificationPage());
+const FILES = {
+  "docs/configuration.md": configurationPage(),
+  ".env.local.example": environmentExample(),
+};
+
+/** Writes the generated files. With --check it writes nothing and fails if a file is out of date. */
+for (const [file, text] of Object.entries(FILES)) {
+  if (!process.argv.includes("--check")) {
+    writeFileSync(file, text);
+  } else if (readFileSync(file, "utf8") !== text) {
+    console.error(`${file} is out of date: npm --prefix tools run docs`);
+    process.exitCode = 1;
+  }
+}

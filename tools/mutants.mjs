@@ -1,6 +1,6 @@
 import { ensureInstalled } from "../scripts/install.mjs";
-import { handleHelp } from "../src/server/print-help.mjs";
 import { run } from "../scripts/run.mjs";
+import { handleHelp } from "../src/server/print-help.mjs";
 
 handleHelp("npm --prefix tools run mutants");
 await ensureInstalled("tools");

@@ -37,7 +37,7 @@ export async function openStudio(): Promise<BuiltStudio> {
   return {
     port: (server.address() as AddressInfo).port,
     build: async (env) => {
-      await run(process.execPath, ["scripts/studio.mjs", "build"], {
+      await run(process.execPath, ["studio/run.mjs", "build"], {
         env: { ...process.env, ...env },
         maxBuffer: 100_000_000,
       });

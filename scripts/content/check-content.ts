@@ -1,40 +1,49 @@
+import { z } from "zod";
 import type { ContentQuery, QueryParams } from "@/content/content-query";
+import * as brands from "@/content/queries/brands";
+import * as categories from "@/content/queries/categories";
+import * as pages from "@/content/queries/pages";
+import * as perks from "@/content/queries/perks";
+import * as stores from "@/content/queries/stores";
 import { schemaTypes } from "@/content/schema/schema-types";
 import type { ContentDocument } from "@/content/sources/load-dataset";
-import { CONTENT_QUERIES, paramsOf } from "./content-queries";
-import { problemsOf } from "./document-problems";
-import { linkProblems } from "./link-problems";
-import { pictureProblems } from "./picture-problems";
+import { schemaProblems } from "./schema-problems";
 
 export type CheckedContent = {
-  /** How many documents there are of each type, by its name, and drafts apart. */
+  /** Counts by document type. */
   sums: Record<string, { documents: number; drafts: number }>;
   queries: number;
   pictures: number;
-  /** A sentence each, beginning with the document's id. */
+  /** One sentence each, starting with the document's id. */
   problems: string[];
 };
 
-export type Ask = (query: ContentQuery<unknown>, params: QueryParams) => Promise<unknown>;
+export type RunQuery = (query: ContentQuery<unknown>, params: QueryParams) => Promise<unknown>;
+
+const QUERIES: ContentQuery<unknown>[] = [brands, categories, pages, perks, stores].flatMap(
+  (file) => Object.values(file) as ContentQuery<unknown>[],
+);
+const AS_MEMBER = { audiences: ["everyone", "members"] };
+const SLUGS_TRIED = 3;
 
 const isDraft = ({ _id }: ContentDocument) => /^(drafts|versions)\./.test(_id);
 
-/** Checks a dataset, assets included: asks every query of it, and looks at every document, link and picture. */
-export async function checkContent(all: ContentDocument[], ask: Ask): Promise<CheckedContent> {
+/** Runs every query on a dataset with its assets, and checks every document, link and picture. */
+export async function checkContent(all: ContentDocument[], runQuery: RunQuery): Promise<CheckedContent> {
   const assets = new Map(
     all.filter(({ _type }) => _type === "sanity.imageAsset").map((asset) => [asset._id, asset]),
   );
   const documents = all.filter(({ _type }) => schemaTypes.some(({ name }) => name === _type));
   const published = documents.filter((document) => !isDraft(document));
   const ofDocuments = published.flatMap((document) => [
-    ...problemsOf(document, schemaTypes, published),
+    ...schemaProblems(document, schemaTypes, published),
     ...linkProblems(document, published),
     ...pictureProblems(document, assets),
   ]);
-  const ofQueries = await Promise.all(CONTENT_QUERIES.map((query) => queryProblems(query, published, ask)));
+  const ofQueries = await Promise.all(QUERIES.map((query) => queryProblems(query, published, runQuery)));
   return {
     sums: sumsOf(documents),
-    queries: CONTENT_QUERIES.length,
+    queries: QUERIES.length,
     pictures: assets.size,
     problems: [...ofQueries.flat(), ...ofDocuments],
   };
@@ -43,16 +52,29 @@ export async function checkContent(all: ContentDocument[], ask: Ask): Promise<Ch
 async function queryProblems(
   query: ContentQuery<unknown>,
   documents: ContentDocument[],
-  ask: Ask,
+  runQuery: RunQuery,
 ): Promise<string[]> {
-  const asked = paramsOf(query, documents).map((params) =>
-    ask(query, params).then(
+  const results = paramsOf(query, documents).map((params) =>
+    runQuery(query, params).then(
       () => [],
       (error) => [`query “${query.name}”: ${error instanceof Error ? error.message : String(error)}`],
     ),
   );
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(results)).flat();
 }
+
+/** A member's parameters: a few existing slugs for a query by slug, or else up to 100 ids of the query's type. */
+function paramsOf({ name, bySlug }: ContentQuery<unknown>, documents: ContentDocument[]): QueryParams[] {
+  const ofType = (type: string) => documents.filter(({ _type }) => _type === type);
+  if (bySlug)
+    return ofType(bySlug)
+      .slice(0, SLUGS_TRIED)
+      .map(({ slug }) => ({ ...AS_MEMBER, slug: slugOf(slug) }));
+  const ids = ofType(name.startsWith("brands") ? "brand" : "perk").map(({ _id }) => _id);
+  return [{ ...AS_MEMBER, category: null, search: "a*", from: 0, to: 12, ids: ids.slice(0, 100) }];
+}
+
+const slugOf = (slug: unknown) => (slug as { current?: string } | undefined)?.current ?? "";
 
 function sumsOf(documents: ContentDocument[]): CheckedContent["sums"] {
   const count = (type: string, drafts: boolean) =>
@@ -60,4 +82,93 @@ function sumsOf(documents: ContentDocument[]): CheckedContent["sums"] {
   return Object.fromEntries(
     schemaTypes.map(({ name }) => [name, { documents: count(name, false), drafts: count(name, true) }]),
   );
+}
+
+/** Pages that a link may open, in addition to brands, perks and legal pages. */
+const PAGES = [
+  "/",
+  "/home",
+  "/perks",
+  "/brands",
+  "/stores",
+  "/profile",
+  "/account",
+  "/sign-in",
+  "/request-access",
+];
+const SCHEMES = /^(https?|ircs?|mailto|xmpp):/i;
+const MARKDOWN_LINK = /\]\(\s*<?([^)\s>]+)/g;
+
+/** Checks the links in a document's rich text and Markdown. */
+function linkProblems(document: ContentDocument, published: ContentDocument[]): string[] {
+  const known = new Set([...PAGES, ...published.flatMap(addressOf)]);
+  return linksIn(document).flatMap((href) => {
+    if (!href.startsWith("/")) return SCHEMES.test(href) ? [] : [`${document._id}: ${href} is not a link`];
+    const path = href.split(/[?#]/)[0] ?? "";
+    return known.has(path) ? [] : [`${document._id}: ${href} has no page`];
+  });
+}
+
+function addressOf({ _type, slug }: ContentDocument): string[] {
+  const current = slugOf(slug);
+  if (!current) return [];
+  if (_type === "legalPage") return [`/${current}`];
+  return _type === "brand" || _type === "perk" ? [`/${_type}s/${current}`] : [];
+}
+
+function linksIn(node: unknown, name = ""): string[] {
+  if (typeof node === "string") {
+    if (name === "href" || name === "website") return [node];
+    const isMarkdown = name === "body" || name === "terms";
+    return isMarkdown ? [...node.matchAll(MARKDOWN_LINK)].map(([, href = ""]) => href) : [];
+  }
+  if (typeof node !== "object" || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => linksIn(value, Array.isArray(node) ? name : key));
+}
+
+const LEAST_PIXELS = 1600;
+
+const part = z.number().min(0).max(1);
+const hotspotSchema = z.object({ x: part, y: part, width: part, height: part });
+const cropSchema = z
+  .object({ top: part, bottom: part, left: part, right: part })
+  .refine(({ top, bottom, left, right }) => top + bottom < 1 && left + right < 1);
+const assetSchema = z.object({
+  metadata: z.object({ dimensions: z.object({ width: z.number(), height: z.number() }) }),
+});
+
+type Image = { alt?: unknown; crop?: unknown; hotspot?: unknown; asset?: { _ref?: string } };
+
+/** Checks a document's pictures: file, alternative text, focal point, crop and size. */
+function pictureProblems(document: ContentDocument, assets: Map<string, ContentDocument>): string[] {
+  return imagesIn(document).flatMap(([field, image]) =>
+    imageProblems(field, image, assets.get(image.asset?._ref ?? "")).map(
+      (problem) => `${document._id}.${field} ${problem}`,
+    ),
+  );
+}
+
+function imageProblems(
+  field: string,
+  { alt, crop, hotspot }: Image,
+  file: ContentDocument | undefined,
+): string[] {
+  const { data: known } = assetSchema.safeParse(file);
+  const { width = 0, height = 0 } = known?.metadata.dimensions ?? {};
+  const isLogo = field === "logo";
+  const isSmall = known && Math.max(width, height) < LEAST_PIXELS;
+  return [
+    ...(known ? [] : ["has no file"]),
+    ...(typeof alt === "string" && alt.trim() ? [] : ["has no alternative text"]),
+    ...(isLogo || hotspotSchema.safeParse(hotspot).success ? [] : ["has no focal point"]),
+    ...(crop === undefined || cropSchema.safeParse(crop).success ? [] : ["is cropped to nothing"]),
+    ...(!isLogo && isSmall ? [`is small: ${width} × ${height}`] : []),
+  ];
+}
+
+/** Returns every picture with the path of its field. */
+function imagesIn(node: unknown, path: string[] = []): [field: string, image: Image][] {
+  if (typeof node !== "object" || node === null) return [];
+  if ("_type" in node && node._type === "image") return [[path.join("."), node as Image]];
+  return Object.entries(node).flatMap(([key, value]) => imagesIn(value, [...path, key]));
 }

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ContentDocument, PictureFacts } from "@/content/sources/load-dataset";
 
-/** A dataset in Sanity's export form: a document a line, whose pictures name their files by `_sanityAsset`. */
+/** A dataset in Sanity's export format: one document per line, with picture files in `_sanityAsset`. */
 export type DatasetFolder = {
   documents: ContentDocument[];
-  /** Reads a picture's file. @throws when it isn't there */
+  /** @throws when the picture's file is missing */
   readPicture: (asset: string) => Buffer;
 };
 
 const DATASET = "data.ndjson";
 const PICTURES = "images";
 
-/** Opens the dataset of a folder. @throws when there is none */
+/** @throws when the folder has no dataset */
 export function openDataset(folder: string): DatasetFolder {
   const file = path.join(folder, DATASET);
   if (!existsSync(file)) throw new Error(`there is no ${file}`);
@@ -23,10 +23,10 @@ export function openDataset(folder: string): DatasetFolder {
   };
 }
 
-/** What a picture's field says of its file within a written dataset. */
+/** Returns the `_sanityAsset` value of a picture file. */
 export const pictureAddress = (file: string) => `image@file://./${PICTURES}/${file}`;
 
-/** Writes a dataset into a folder that isn't there yet: documents, pictures, and what is known of each. */
+/** Writes documents, pictures and the pictures' sizes and colors into a new folder. */
 export function writeDataset(
   folder: string,
   documents: object[],

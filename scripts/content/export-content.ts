@@ -14,12 +14,12 @@ type Asset = ContentDocument & {
   };
 };
 
-/** What Sanity sets anew with each change, so that it says nothing of the content. */
-const OF_THE_SERVER = ["_rev", "_updatedAt", "_system"];
+/** Fields that Sanity changes with every edit. */
+const SERVER_FIELDS = ["_rev", "_updatedAt", "_system"];
 
 export type Exported = { documents: number; pictures: number };
 
-/** Writes the project's documents, drafts too, and the pictures that they show into a folder. */
+/** Writes the project's documents, including drafts, and their pictures into a folder. */
 export async function exportContent(folder: string): Promise<Exported> {
   const all = await fetchAll();
   const isAsset = (document: ContentDocument): document is Asset => document._type === "sanity.imageAsset";
@@ -38,7 +38,7 @@ export async function exportContent(folder: string): Promise<Exported> {
 }
 
 function exported(document: ContentDocument, assets: Map<string, Asset>, shown: Set<string>): object {
-  const own = Object.entries(document).filter(([name]) => !OF_THE_SERVER.includes(name));
+  const own = Object.entries(document).filter(([name]) => !SERVER_FIELDS.includes(name));
   return JSON.parse(JSON.stringify(Object.fromEntries(own)), (_key, value) => {
     const { asset: reference, ...image } = Object(value) as { asset?: { _ref?: string }; _type?: string };
     const asset = image._type === "image" ? assets.get(reference?._ref ?? "") : undefined;

@@ -3,14 +3,14 @@ import type { ContentDocument } from "@/content/sources/load-dataset";
 import { type DatasetFolder, openDataset } from "./dataset-folder";
 import { projectClient } from "./project";
 
-const TOGETHER = 100;
+const BATCH_SIZE = 100;
 
 export type Imported = { documents: number; pictures: number };
 
 /**
- * Puts a folder's documents and pictures into the project. A document that is there already is replaced; none is removed. One
- * that others refer to comes before them, since Sanity refuses a reference to nothing.
- * @throws where a picture's file is missing, before anything is written, or when the project refuses
+ * Writes a folder's documents and pictures into the project. Existing documents are replaced; none is removed. Documents are
+ * written after those that they refer to, because Sanity rejects references to missing documents.
+ * @throws before any write if a picture's file is missing, and when the project rejects a write
  */
 export async function importContent(folder: string): Promise<Imported> {
   const dataset = openDataset(folder);
@@ -19,9 +19,9 @@ export async function importContent(folder: string): Promise<Imported> {
   const ids = new Map<string, string>();
   for (const [asset, bytes] of files) ids.set(asset, await upload(client, asset, bytes));
   const documents = inOrder(dataset.documents).map((document) => imported(document, ids));
-  for (let from = 0; from < documents.length; from += TOGETHER) {
+  for (let from = 0; from < documents.length; from += BATCH_SIZE) {
     const transaction = client.transaction();
-    for (const document of documents.slice(from, from + TOGETHER)) transaction.createOrReplace(document);
+    for (const document of documents.slice(from, from + BATCH_SIZE)) transaction.createOrReplace(document);
     await transaction.commit({ visibility: "async" });
   }
   return { documents: documents.length, pictures: files.size };
@@ -48,7 +48,7 @@ function imported(document: ContentDocument, ids: Map<string, string>): ContentD
   });
 }
 
-/** Each document after those that it refers to. */
+/** Sorts documents so that each comes after those that it refers to. */
 function inOrder(documents: ContentDocument[]): ContentDocument[] {
   const byId = new Map(documents.map((document) => [document._id, document]));
   const ordered = new Set<ContentDocument>();

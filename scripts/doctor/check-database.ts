@@ -7,26 +7,25 @@ import type { Env } from "@/lib/env";
 import { check, type Finding, good, stops, warns } from "./finding";
 
 const JOURNAL = "src/db/migrations/meta/_journal.json";
-const CLOCK_MAY_DIFFER = 5_000;
+const CLOCK_TOLERANCE_MS = 5_000;
 
-/** A connection to either database. */
-type Asked = { query: (sql: string) => Promise<{ rows: Record<string, unknown>[] }> };
+type Connection = { query: (sql: string) => Promise<{ rows: Record<string, unknown>[] }> };
 
-/** The database: reachable, writable, migrated, its clock, and whether notifications arrive (PgBouncer swallows them). */
+/** Checks connection, write access, migrations, clock and notifications, which PgBouncer drops. */
 export function checkDatabase(settings: Env): Promise<Finding[]> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL) return check("database", () => checkServed(DATABASE_URL));
   return check("database", () => checkEmbedded(DATA_DIR));
 }
 
-/** The embedded one can be asked while no server has it: the lock says so, and keeps one from starting meanwhile. */
+/** Locks the data folder, so that no server uses the embedded database during the check. */
 async function checkEmbedded(dataDir: string): Promise<Finding[]> {
   const unlock = lockDataDir(dataDir);
   try {
-    const kind = warns("database", `embedded, in ${dataDir}: one server process, no instances beside it`);
+    const kind = warns("database", `embedded, in ${dataDir}: only one server process can use it`);
     const folder = path.join(dataDir, "database");
     if (!existsSync(folder))
-      return [kind, warns("migrations", "none yet: a server's start makes the database")];
+      return [kind, warns("migrations", "none yet: the first start creates the database")];
     accessSync(folder, constants.R_OK | constants.W_OK);
     const client = await PGlite.create(folder);
     try {
@@ -55,14 +54,14 @@ async function checkServed(connectionString: string): Promise<Finding[]> {
   }
 }
 
-async function version(client: Asked): Promise<string> {
+async function version(client: Connection): Promise<string> {
   const { rows } = await client.query(
     "select current_database() as name, current_setting('server_version') as version",
   );
   return `${rows[0]?.name} on Postgres ${rows[0]?.version}`;
 }
 
-async function checkWritable(client: Asked): Promise<Finding> {
+async function checkWritable(client: Connection): Promise<Finding> {
   const { rows } = await client.query(
     "select current_setting('transaction_read_only') = 'on' as read_only, pg_is_in_recovery() as standby",
   );
@@ -71,27 +70,28 @@ async function checkWritable(client: Asked): Promise<Finding> {
   return good("database writes", "rows can be written");
 }
 
-async function checkMigrated(client: Asked): Promise<Finding> {
+async function checkMigrated(client: Connection): Promise<Finding> {
   const { entries } = JSON.parse(readFileSync(JOURNAL, "utf8")) as { entries: { when: number }[] };
   const { rows: tables } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as found");
-  if (!tables[0]?.found) return warns("migrations", `none yet: a server's start makes all ${entries.length}`);
+  if (!tables[0]?.found)
+    return warns("migrations", `none yet: the first start applies all ${entries.length}`);
   const { rows } = await client.query("select created_at::bigint as made from drizzle.__drizzle_migrations");
   const made = new Set(rows.map((row) => Number(row.made)));
   const missing = entries.filter(({ when }) => !made.has(when)).length;
   if (missing > 0)
-    return warns("migrations", `${missing} to come, with the next start or npm run db:migrate`);
+    return warns("migrations", `${missing} to come, with the next start or npm run db -- migrate`);
   const newer = made.size - entries.length;
   return newer > 0
-    ? warns("migrations", `${newer} newer than this release knows: a newer one has run here`)
+    ? warns("migrations", `${newer} unknown to this release: a newer release has run here`)
     : good("migrations", `all ${entries.length}`);
 }
 
-async function checkClock(client: Asked): Promise<Finding> {
+async function checkClock(client: Connection): Promise<Finding> {
   const before = Date.now();
   const { rows } = await client.query("select extract(epoch from clock_timestamp()) * 1000 as now");
   const off = Math.abs(Number(rows[0]?.now) - (before + Date.now()) / 2);
   const text = `${Math.round(off)} ms from this machine's`;
-  return off > CLOCK_MAY_DIFFER ? warns("database clock", text) : good("database clock", text);
+  return off > CLOCK_TOLERANCE_MS ? warns("database clock", text) : good("database clock", text);
 }
 
 async function checkNotifications(client: Client): Promise<Finding> {
@@ -104,8 +104,5 @@ async function checkNotifications(client: Client): Promise<Finding> {
   await client.query(`notify ${channel}`);
   return (await received)
     ? good("notifications", "LISTEN and NOTIFY arrive")
-    : warns(
-        "notifications",
-        "no notification arrives: give a direct address, not one of a pooler's transactions",
-      );
+    : warns("notifications", "no notification arrives: use a direct address, not a transaction pooler");
 }

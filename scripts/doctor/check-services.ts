@@ -6,47 +6,47 @@ import type { Env } from "@/lib/env";
 import { http } from "@/lib/http";
 import { check, type Finding, good, reason, stops } from "./finding";
 
-const MAY_TAKE = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** The mail server, by its own handshake and sign-in; nothing is sent. */
+/** Connects and signs in to the mail server. Sends no message. */
 export async function checkMail({ SMTP_URL }: Env): Promise<Finding[]> {
   if (!SMTP_URL) return [];
   const transport = createTransport({
     url: SMTP_URL,
-    connectionTimeout: MAY_TAKE,
-    greetingTimeout: MAY_TAKE,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
   });
   return check("mail server", async () => {
     try {
       await transport.verify();
-      return good("mail server", `${new URL(SMTP_URL).host} takes mail`);
+      return good("mail server", `${new URL(SMTP_URL).host} accepts mail`);
     } finally {
       transport.close();
     }
   });
 }
 
-/** Twilio, by reading its account. */
+/** Reads the Twilio account. */
 export async function checkTexts(settings: Env): Promise<Finding[]> {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: apiUrl } = settings;
   if (!accountSid || !authToken) return [];
   const { url, headers } = twilioAccount({ apiUrl, accountSid, authToken });
   return check("text messages", async () => {
     try {
-      await http.get(`${url}.json`, { headers, signal: AbortSignal.timeout(MAY_TAKE) });
-      return good("text messages", "Twilio knows the account");
+      await http.get(`${url}.json`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return good("text messages", "Twilio accepts the account");
     } catch (error) {
-      if (error instanceof HTTPError) return stops("text messages", `refused with ${error.response.status}`);
-      return stops("text messages", `not reached: ${reason(error)}`);
+      if (error instanceof HTTPError) return stops("text messages", `rejected with ${error.response.status}`);
+      return stops("text messages", `no connection: ${reason(error)}`);
     }
   });
 }
 
-/** Sanity, by counting what the token may read. */
+/** Counts the brands that the token may read. */
 export async function checkContent({ SANITY_PROJECT_ID, SANITY_DATASET }: Env): Promise<Finding[]> {
   if (!SANITY_PROJECT_ID) return [];
   return check("Sanity", async () => {
-    const signal = AbortSignal.timeout(MAY_TAKE);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const brands = await sanityClient().fetch<number>('count(*[_type == "brand"])', {}, { signal });
     return good("Sanity", `the dataset ${SANITY_DATASET} has ${brands} brands`);
   });

@@ -5,7 +5,7 @@ import { check, type Finding, good, stops, warns } from "./finding";
 
 const GIGABYTE = 1024 ** 3;
 
-/** The settings' own consequences: what isn't configured, keys and the club's address. */
+/** Checks unconfigured services, keys and the club's address. */
 export function checkSettings(settings: Env): Finding[] {
   const missing = unconfiguredServices(settings).map(({ name, consequence }) => warns(name, consequence));
   return [...missing, ...checkCodes(settings), checkKeys(settings), checkAddress(settings)];
@@ -14,14 +14,17 @@ export function checkSettings(settings: Env): Finding[] {
 function checkCodes({ DEMO, SMTP_URL, TWILIO_ACCOUNT_SID }: Env): Finding[] {
   if (DEMO || SMTP_URL || TWILIO_ACCOUNT_SID) return [];
   return [
-    stops("codes", "neither a mail server nor texts: nobody can join, and only npm run club:sign-in lets in"),
+    stops(
+      "codes",
+      "no mail server and no text messages: no one can join, and npm run club:sign-in is the only way to sign in",
+    ),
   ];
 }
 
 function checkKeys({ AUTH_SECRET, CONTACT_KEY, DATA_DIR }: Env): Finding {
   return AUTH_SECRET && CONTACT_KEY
-    ? good("keys", "AUTH_SECRET and CONTACT_KEY are given: keep them as long as the data")
-    : warns("keys", `made once and kept in ${DATA_DIR}: keep that folder as long as the data`);
+    ? good("keys", "AUTH_SECRET and CONTACT_KEY are set: store them as long as the data")
+    : warns("keys", `generated and stored in ${DATA_DIR}: keep that folder as long as the data`);
 }
 
 function checkAddress({ APP_URL, DEMO }: Env): Finding {
@@ -29,11 +32,11 @@ function checkAddress({ APP_URL, DEMO }: Env): Finding {
   if (!isLocal || DEMO) return good("APP_URL", APP_URL);
   return warns(
     "APP_URL",
-    `${APP_URL} works on this machine alone: links to friends need the club's https origin`,
+    `${APP_URL} works on this machine only: links to friends need the club's https origin`,
   );
 }
 
-/** The disk under DATA_DIR, or under the server's folder. */
+/** Checks the free space under DATA_DIR or, with a Postgres database, under the server's folder. */
 export function checkDisk({ DATABASE_URL, DATA_DIR }: Env): Promise<Finding[]> {
   return check("disk", async () => {
     const { bavail, bsize } = await statfs(DATABASE_URL ? "." : DATA_DIR);

@@ -1,11 +1,11 @@
-/** What a check found: `stops` is what a club can't run with, `warns` what it runs without. */
+/** `stops`: the club can't run. `warns`: the club runs without something. */
 export type Finding = { name: string; level: "good" | "warns" | "stops"; text: string };
 
 export const good = (name: string, text: string): Finding => ({ name, level: "good", text });
 export const warns = (name: string, text: string): Finding => ({ name, level: "warns", text });
 export const stops = (name: string, text: string): Finding => ({ name, level: "stops", text });
 
-/** Runs a check; what it throws is what stops the club, in one line. */
+/** Runs a check. An error becomes a finding that stops the club. */
 export async function check(name: string, run: () => Promise<Finding | Finding[]>): Promise<Finding[]> {
   try {
     return [await run()].flat();
@@ -14,7 +14,7 @@ export async function check(name: string, run: () => Promise<Finding | Finding[]
   }
 }
 
-/** The first line of what went wrong. */
+/** Returns the first line of the error's message, or of its cause's. */
 export function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const text =

@@ -4,8 +4,8 @@ import { checkContent, checkMail, checkTexts } from "./check-services";
 import { checkDisk, checkSettings } from "./check-settings";
 import { type Finding, good, stops } from "./finding";
 
-/** Looks at everything that a club with these settings needs, given as in `process.env`. */
-export async function examine(source: Record<string, string | undefined>): Promise<Finding[]> {
+/** Checks the settings, the database, the disk and every configured service. `source` has the form of `process.env`. */
+export async function runChecks(source: Record<string, string | undefined>): Promise<Finding[]> {
   const settings = readSettings(source);
   if (Array.isArray(settings)) return settings;
   const found = await Promise.all(
@@ -21,4 +21,18 @@ function readSettings(source: Record<string, string | undefined>): Env | Finding
     if (!(error instanceof EnvError)) throw error;
     return error.lines.map((line) => stops("settings", line));
   }
+}
+
+const MARKS = { good: "good", warns: "note", stops: "STOP" } as const;
+
+/** Returns one line per finding and a last line with the number of findings that stop the club. */
+export function formatFindings(findings: Finding[]): { text: string; stopping: number } {
+  const width = Math.max(...findings.map(({ name }) => name.length));
+  const lines = findings.map(({ level, name, text }) => `${MARKS[level]}  ${name.padEnd(width)}  ${text}`);
+  const stopping = findings.filter(({ level }) => level === "stops").length;
+  const sum =
+    stopping === 0
+      ? "Nothing stops the club."
+      : `${stopping} of these ${stopping === 1 ? "stops" : "stop"} the club.`;
+  return { text: [...lines, sum].join("\n"), stopping };
 }

@@ -108,7 +108,7 @@ test("folders that import each other are refused, though none of their files do"
 test("what keeps to the boundaries passes, and the modules are counted", () => {
   tree.writeTarget("src/lib");
   tree.write("src/ui/button.ts", 'import "@/lib/target";');
-  expect(tree.check()).toEqual({ status: 0, output: "2 modules keep to the boundaries\n" });
+  expect(tree.check()).toEqual({ status: 0, output: "2 modules respect the boundaries\n" });
 });
 
 test("a run that reads no module fails", () => {

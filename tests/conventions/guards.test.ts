@@ -13,11 +13,11 @@ test.each(pages("members"))("%s asks for a member, with the address to come back
 });
 
 test.each(pages("staff"))("%s asks for staff", (file) => {
-  expect(readFileSync(file, "utf8")).toMatch(/await requireStaff\(/);
+  expect(readFileSync(file, "utf8")).toMatch(/await requireStaff(Page)?\(/);
 });
 
 const mayBeMissing = globSync("src/app/**/page.tsx").filter((file) =>
-  /notFound\(|requireStaff\(/.test(readFileSync(file, "utf8")),
+  /notFound\(|requireStaff(Page)?\(/.test(readFileSync(file, "utf8")),
 );
 
 test.each(mayBeMissing)("%s stands in its HTML also where it is missing", (file) => {

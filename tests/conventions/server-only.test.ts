@@ -23,7 +23,7 @@ test("modules are found on either side", () => {
     String(belongsOnServer(module)),
   );
   expect(server.map(([file]) => file)).toContain("src/domain/invitations/create-invitation.ts");
-  expect(pure.map(([file]) => file)).toContain("src/domain/invitations/fields/invitation-name-problem.ts");
+  expect(pure.map(([file]) => file)).toContain("src/domain/invitations/invitation-name-problem.ts");
 });
 
 test("what takes a context, or reads and writes, in domain, auth and content, never reaches the browser", () => {

@@ -22,7 +22,7 @@ import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { reapplyErasures } from "@/domain/erasure/reapply-erasures";
 import { reapplyMemberErasures } from "@/domain/erasure/reapply-member-erasures";
 import { requestErasure } from "@/domain/erasure/request-erasure";
-import { readKeptHashes, writeKeptHashes } from "../../scripts/erasure-ledger-file";
+import { readErasureList, formatErasureList } from "../../scripts/backup-file";
 import { dumpRows, freshDatabase, freshEmbeddedDatabase } from "../support/database/database";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { after, asMember, asVisitor } from "../support/people/contexts";
@@ -75,7 +75,7 @@ async function* read(lines: readonly string[]) {
 function readList(text: string): ErasureLedger {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "plus-one-list-")), "erased.txt");
   writeFileSync(file, text);
-  return readKeptHashes(file);
+  return readErasureList(file);
 }
 
 const restore = (db: Database, lines: readonly string[]) => restoreBackup(db, read(lines));
@@ -182,7 +182,7 @@ test("a contact that was erased since is erased again wherever it is, and one th
   await createWaitlistEntry(club, { contact: contact.value, contactHash: hash });
   const backup = await backUp(club);
   await eraseContact(asMember(club, hedy), { contact });
-  const kept = readList(writeKeptHashes(await listErasureLedger(club)));
+  const kept = readList(formatErasureList(await listErasureLedger(club)));
   expect(kept.contacts).toEqual([{ hash, at: expect.any(String) }]);
 
   const { takenAt } = await restore(served, backup.lines);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** What `file` imports before it runs, and what those files import in turn: the names of everything that isn't a file. */
+/** Returns the packages and node: modules that `file` imports, directly or through other files. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);
@@ -13,7 +13,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
     .flatMap((name) => (name.startsWith(".") ? packagesOf(resolve(dirname(file), name), seen) : [name]));
 }
 
-test("what installs the packages needs none of them", () => {
+test("the script that installs the packages imports none of them", () => {
   const packages = packagesOf(resolve("scripts/check.mjs"));
   expect(packages.length).toBeGreaterThan(3);
   expect(packages.filter((name) => !name.startsWith("node:"))).toEqual([]);

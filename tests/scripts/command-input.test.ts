@@ -21,20 +21,20 @@ test.each([
   [["--email", "ada-club.example"], "--email: That doesn't look like a complete email address."],
   [["--email", "ada@club"], "--email or --phone: That doesn't look like a complete email address."],
   [["--phone", "ada@club.example"], /^--phone: That doesn't look like a complete phone number/],
-  [["--email", "ada@club.example", "--phone", "+12125550123"], "--email or --phone: give one of them."],
+  [["--email", "ada@club.example", "--phone", "+12125550123"], "--email or --phone: use only one of them."],
   [[], "--email or --phone: Enter a phone number or email address."],
   [["--nickname", "ada"], /--nickname/],
-])("says in one line what is wrong with %p", (args, line) => {
+])("reports one line for %p", (args, line) => {
   expect(() => found(...args)).toThrow(line);
 });
 
-test("says everything that is wrong at once, then the usage", () => {
+test("reports every problem and then the usage", () => {
   expect(() => readCommand(foundClubSchema, "the usage", ["--first-name", "Ada", "--email", "ada"])).toThrow(
     /^--last-name: .+\n--username: .+\n--email: .+\nUsage: the usage$/,
   );
 });
 
-test("tells the sign-in command's own line where a username and a contact come together", () => {
+test("rejects a username together with a contact", () => {
   const args = ["--username", "ada", "--email", "ada@club.example"];
   expect(() => readCommand(makeSignInLinkSchema, "the usage", args)).toThrow(
     "--username: give one of --username, --email and --phone",

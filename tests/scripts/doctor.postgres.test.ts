@@ -5,8 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { PGlite } from "@electric-sql/pglite";
-import { tellFindings } from "../../scripts/doctor/format-findings";
-import { examine } from "../../scripts/doctor/run-checks";
+import { formatFindings, runChecks } from "../../scripts/doctor/run-checks";
 import { placeCopy } from "../support/database/open-copy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { startSmtpServer, type TestSmtpServer } from "../support/doubles/smtp-server";
@@ -32,53 +31,53 @@ const settings = (changes: Record<string, string>) => ({
   ...changes,
 });
 
-const doctor = async (changes: Record<string, string> = {}) => tellFindings(await examine(settings(changes)));
+const doctor = async (changes: Record<string, string> = {}) =>
+  formatFindings(await runChecks(settings(changes)));
 
-/** The command itself: what it prints, and its exit code. */
-async function command(changes: Record<string, string> = {}) {
+async function runCommand(changes: Record<string, string> = {}) {
   const args = ["--conditions=react-server", "--import", "tsx", "scripts/doctor.ts"];
   const script = spawn(process.execPath, args, { env: { ...process.env, ...settings(changes) } });
   const [stdout] = await Promise.all([text(script.stdout), once(script, "exit")]);
   return { stdout, status: script.exitCode };
 }
 
-test("the command prints the table, and its exit code says whether something stops the club", async () => {
-  const well = await command();
+test("prints the findings and exits with 1 when something stops the club", async () => {
+  const well = await runCommand();
   expect(well.stdout).toMatch(/^good {2}settings .*\n(.*\n)+Nothing stops the club\.\n$/);
   expect(well.status).toBe(0);
-  const stopped = await command({ APP_URL: "club" });
+  const stopped = await runCommand({ APP_URL: "club" });
   expect(stopped.stdout).toMatch(/^STOP {2}settings .*\n1 of these stops the club\.\n$/);
   expect(stopped.status).toBe(1);
 });
 
-test("A club with a database and a mail server is well; what it does without is noted.", async () => {
+test("accepts a club with a database and a mail server, and notes missing services", async () => {
   const { text, stopping } = await doctor();
   expect(text).toMatch(/^good {2}database writes/m);
   expect(text).toMatch(/^good {2}migrations/m);
   expect(text).toMatch(/^good {2}notifications/m);
   expect(text).toMatch(/^good {2}mail server/m);
-  expect(text).toMatch(/^note {2}no text messages .* nobody can sign in or join by phone$/m);
+  expect(text).toMatch(/^note {2}no text messages .* no one can sign in or join by phone$/m);
   expect(text).toMatch(/Nothing stops the club\.$/);
   expect(stopping).toBe(0);
 });
 
 test.each([
   [
-    "a database that isn't there",
+    "an unreachable database",
     { DATABASE_URL: "postgres://postgres@127.0.0.1:1/none" },
     /^STOP {2}database /m,
   ],
-  ["a mail server that isn't there", { SMTP_URL: "smtp://127.0.0.1:1" }, /^STOP {2}mail server/m],
-  ["no way to send codes", { SMTP_URL: "", MAIL_FROM: "" }, /^STOP {2}codes/m],
-  ["a setting that is wrong", { APP_URL: "club" }, /^STOP {2}settings +APP_URL must be an origin/m],
-])("%s stops a club", async (_, changes, line) => {
+  ["an unreachable mail server", { SMTP_URL: "smtp://127.0.0.1:1" }, /^STOP {2}mail server/m],
+  ["a club that cannot send codes", { SMTP_URL: "", MAIL_FROM: "" }, /^STOP {2}codes/m],
+  ["an invalid setting", { APP_URL: "club" }, /^STOP {2}settings +APP_URL must be an origin/m],
+])("%s stops the club", async (_, changes, line) => {
   const { text, stopping } = await doctor(changes);
   expect(text).toMatch(line);
   expect(text).toMatch(/1 of these stops the club\.$/);
   expect(stopping).toBe(1);
 });
 
-describe("on the embedded database, while its server is stopped,", () => {
+describe("with the embedded database of a stopped server", () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(path.join(tmpdir(), "plus-one-doctor-"));
@@ -88,7 +87,7 @@ describe("on the embedded database, while its server is stopped,", () => {
   const database = () => path.join(dataDir, "database");
   const embedded = () => doctor({ DATABASE_URL: "", DATA_DIR: dataDir });
 
-  test("it looks whether rows can be written, at the migrations and at the clock, and gives the folder back", async () => {
+  test("checks writes, migrations and the clock, and unlocks the folder", async () => {
     await placeCopy(database());
     const { text, stopping } = await embedded();
     expect(text).toMatch(/^good {2}database writes/m);
@@ -98,7 +97,7 @@ describe("on the embedded database, while its server is stopped,", () => {
     expect(readdirSync(dataDir)).toEqual(["database"]);
   });
 
-  test("migrations that are missing are noted", async () => {
+  test("notes missing migrations", async () => {
     await placeCopy(database());
     const opened = await PGlite.create(database());
     await opened.query(
@@ -108,12 +107,12 @@ describe("on the embedded database, while its server is stopped,", () => {
     expect((await embedded()).text).toMatch(/^note {2}migrations +1 to come/m);
   });
 
-  test("one that isn't there yet is not made by it", async () => {
+  test("does not create a missing database", async () => {
     expect((await embedded()).text).toMatch(/^note {2}migrations +none yet/m);
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test("a folder that can't be opened as a database stops the club", async () => {
+  test("stops on a folder that is not a database", async () => {
     writeFileSync(database(), "");
     const { text, stopping } = await embedded();
     expect(text).toMatch(/^STOP {2}database /m);

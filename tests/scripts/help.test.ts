@@ -3,20 +3,33 @@ import { readFileSync } from "node:fs";
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** What is our own of the commands, by its file; those without a use of their own, such as docs, take no options. */
-const OURS = ["demo", "test", "start", "worker", "prove", "doctor", "contacts:rotate"];
-const files = Object.entries(scripts)
-  .filter(([name]) => OURS.includes(name) || /^(club|content|db):(?!generate)/.test(name))
-  .map(([name, command]) => [name, command.split(" ").find((part) => /\.(ts|mjs)$/.test(part)) ?? ""]);
+/** Our own commands whose usage --help prints. */
+const COMMANDS = ["demo", "test", "start", "worker", "doctor", "content", "club:found", "club:sign-in", "db"];
 
-test.each(files)("npm run %s -- --help is answered by %s", (_, file) => {
-  expect(readFileSync(file, "utf8")).toMatch(/handleHelp\(|databaseScript\(\{\s+usage:/);
+/** Runs a script of package.json without npm. */
+function help(command: string) {
+  const [, ...rest] = command.replace(/^exec /, "").split(" ");
+  const args = command.startsWith("tsx") ? ["--import", "tsx", ...rest] : rest;
+  const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "postgres://127.0.0.1:1/nowhere" };
+  return spawnSync(process.execPath, [...args, "--help"], { env, encoding: "utf8" });
+}
+
+test.each(COMMANDS)("npm run %s -- --help prints its usage and opens no database", (name) => {
+  const { status, stdout, stderr } = help(scripts[name] ?? "");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(new RegExp(`^Usage: (.* )?npm (run )?${name}`));
 });
 
-test.each(["club-found", "db-reset"])("%s says its usage and opens no database", (name) => {
-  const args = ["--conditions=react-server", "--import", "tsx", `scripts/${name}.ts`, "--help"];
-  const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "postgres://127.0.0.1:1/nowhere" };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
-  expect([status, stderr]).toEqual([0, ""]);
-  expect(stdout).toMatch(new RegExp(`^Usage: npm run ${name.replace("-", ":")}`));
+test("a subcommand prints only its own usage", () => {
+  const { stdout } = help(`${scripts.db} restore`);
+  expect(stdout).toMatch(/^Usage: npm run db -- restore/);
+  expect(stdout).not.toContain("backup --to");
+});
+
+test("an unknown subcommand fails and lists the known ones", () => {
+  const args = ["--conditions=react-server", "--import", "tsx", "scripts/db.ts", "remove"];
+  const env = { ...process.env, NODE_OPTIONS: "" };
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  expect(stderr).toMatch(/^npm run db needs one of: migrate, backup, restore, /);
+  expect(status).toBe(1);
 });

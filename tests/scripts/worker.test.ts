@@ -11,13 +11,15 @@ function runNode(args: string[], settings: Record<string, string | undefined>, c
   return spawnSync(process.execPath, options, { cwd, env, encoding: "utf8" });
 }
 
-test("A worker of its own says in one line that it needs a served database, and ends with 1.", () => {
+test("a separate worker fails without a Postgres database", () => {
   const { status, stderr } = runNode(["scripts/worker.ts"], {});
-  expect(stderr).toBe("npm run worker needs DATABASE_URL: the embedded database works inside the server\n");
+  expect(stderr).toBe(
+    "npm run worker needs DATABASE_URL: the embedded database works only inside the server\n",
+  );
   expect(status).toBe(1);
 });
 
-test("A worker with a bad LOG_LEVEL and a bad DATABASE_POOL says a line for each, and ends with 1.", () => {
+test("a worker reports each wrong setting in one line and exits with 1", () => {
   const { status, stderr } = runNode(["scripts/worker.ts"], { LOG_LEVEL: "loud", DATABASE_POOL: "many" });
   expect(stderr).toBe(
     "DATABASE_POOL must be a number\nLOG_LEVEL use one of fatal, error, warn, info, debug, silent\n",
@@ -25,11 +27,11 @@ test("A worker with a bad LOG_LEVEL and a bad DATABASE_POOL says a line for each
   expect(status).toBe(1);
 });
 
-test.each(["worker", "contacts-rotate"])(
-  "%s on a served database asks for both keys in a line each, and ends with 1.",
-  (script) => {
+test.each([["scripts/worker.ts"], ["scripts/db.ts", "rotate-contacts"]])(
+  "%s reports both missing keys and exits with 1",
+  (...command) => {
     const settings = { DATABASE_URL: "postgres://club@127.0.0.1:1/club", NODE_ENV: undefined };
-    const { status, stderr } = runNode([`scripts/${script}.ts`], settings);
+    const { status, stderr } = runNode(command, settings);
     expect(stderr).toBe(
       "AUTH_SECRET is required together with DATABASE_URL\nCONTACT_KEY is required together with DATABASE_URL\n",
     );
@@ -37,7 +39,7 @@ test.each(["worker", "contacts-rotate"])(
   },
 );
 
-test("A worker's log takes its level from .env.local.", () => {
+test("a worker reads its log level from .env.local", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "plus-one-worker-"));
   try {
     writeFileSync(path.join(folder, ".env.local"), "LOG_LEVEL=error\n");

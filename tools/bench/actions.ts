@@ -10,10 +10,10 @@ import { sessionOf } from "../../playwright/support/stress/sponsor";
 import { ensureBuilt } from "../../scripts/build.mjs";
 import { root } from "../../scripts/run.mjs";
 import type { ServedDatabase } from "../../tests/support/database/postgres";
-import { serveBarePage } from "./bare-page";
-import { type Served, serve } from "./served";
+import { serveBarePage } from "./support/bare-page";
 import { openBenchDatabase } from "./support/bench-database";
-import { compare, median, tell } from "./support/compare";
+import { compare, median, report } from "./support/compare";
+import { type Served, serve } from "./support/served";
 
 const ROUNDS = 5;
 const EACH = 30;
@@ -24,7 +24,7 @@ const STEPS = {
   join: "acceptInvitationAction",
 };
 
-/** A page with an action that does nothing. */
+/** The page of the baseline: its action does nothing. */
 const NOTHING = {
   "app/nothing/actions.js":
     '"use server"; export async function doNothing() { return { status: "success" }; }',
@@ -37,7 +37,7 @@ type Call = { action: string; path: string; input: unknown; cookie?: string };
 
 const NAMES = Object.keys(STEPS) as Step[];
 
-/** What members and friends do by an action, with its session, limits and messages, beside an action that does nothing. */
+/** Compares the club's most frequent actions with an action that does nothing. */
 async function run(): Promise<void> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
   await using after = new AsyncDisposableStack();
@@ -49,17 +49,17 @@ async function run(): Promise<void> {
   for (let round = -1; round < ROUNDS; round++)
     for (const step of NAMES) {
       const calls = await prepare(database, step);
-      const empty = await processorOf(bare, Array(EACH).fill(nothing));
-      const own = await processorOf(club, calls);
+      const empty = await cpuPerCall(bare, Array(EACH).fill(nothing));
+      const own = await cpuPerCall(club, calls);
       if (round >= 0) cost[step].push([empty, own]);
     }
-  tell(
-    `Processor ms of an action: one that does nothing, and the club's; medians of ${ROUNDS} pairs, load ${loadavg()[0]?.toFixed(1)}`,
+  report(
+    `CPU ms per action: an empty one and the club's, medians of ${ROUNDS} pairs, load ${loadavg()[0]?.toFixed(1)}`,
     Object.fromEntries(NAMES.map((step) => [step, row(cost[step])])),
   );
 }
 
-/** The ratio is of each pair, so that what else the machine does meanwhile counts for both. */
+/** Ratios are computed per pair, so that other load on the machine affects both sides. */
 function row(pairs: [bare: number, own: number][]) {
   const middle = (figure: (pair: [number, number]) => number) => median(pairs.map(figure));
   const figures: [number, number] = [middle(([empty]) => empty), middle(([, own]) => own)];
@@ -76,7 +76,7 @@ function serveClub(connectionString: string): Promise<Served> {
   return serve({ args: ["server.mjs"], cwd: root, readyPath: "/readyz", env: own });
 }
 
-/** Calls by as many people, each of whom may do that step and hasn't. */
+/** Prepares one call per person; each person may still take the step. */
 async function prepare({ db }: ServedDatabase, step: Step): Promise<Call[]> {
   const friends = gather(EACH);
   return Promise.all(
@@ -96,16 +96,16 @@ async function prepare({ db }: ServedDatabase, step: Step): Promise<Call[]> {
   );
 }
 
-/** The only action of the bare page's build. */
+/** Returns the id of the only action in the baseline's build. */
 function onlyAction(folder: string): string {
   const manifest = readFileSync(join(folder, ".next/server/server-reference-manifest.json"), "utf8");
   const [id] = Object.keys((JSON.parse(manifest) as { node: object }).node);
-  if (!id) throw new Error("the bare page has no action");
+  if (!id) throw new Error("the baseline has no action");
   return id;
 }
 
-/** How much processor time the server took for each of the calls, one after another, in milliseconds. */
-async function processorOf(server: Served, calls: Call[]): Promise<number> {
+/** Sends the calls one after another; returns the server's CPU milliseconds per call. */
+async function cpuPerCall(server: Served, calls: Call[]): Promise<number> {
   const before = await server.processor();
   for (const call of calls) await send(server.url, call);
   return ((await server.processor()) - before) / calls.length;
@@ -127,7 +127,7 @@ async function send(url: string, { action, path, input, cookie }: Call): Promise
   });
   const text = await response.text();
   const isDone = text.includes('"status":"success"') || response.headers.has("x-action-redirect");
-  if (!isDone) throw new Error(`${path} answered ${response.status} ${text.slice(0, 300)}`);
+  if (!isDone) throw new Error(`${path} returned ${response.status} ${text.slice(0, 300)}`);
 }
 
 void run();

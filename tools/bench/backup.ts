@@ -17,10 +17,11 @@ const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}`
 
 type Row = { rows: number; MB: number; seconds: number; equal: boolean };
 
-/** Backs a club of each kind up, and restores either backup into both kinds of database. */
+/** Backs up a Postgres and an embedded club, and restores each backup into both kinds of database. */
 async function run(): Promise<void> {
   const server = await findPostgres();
-  if (!server) throw new Error("set TEST_DATABASE_URL to a Postgres server: both databases are rehearsed");
+  if (!server)
+    throw new Error("set TEST_DATABASE_URL to a Postgres server: this benchmark uses both databases");
   process.env.TEST_DATABASE_URL = server;
   const folder = await mkdtemp(path.join(tmpdir(), "plus-one-backup-"));
   const served = await createServedDatabase();
@@ -29,7 +30,7 @@ async function run(): Promise<void> {
     served: await openDatabase(parseEnv({ ...KEYS, DATABASE_URL: served.connectionString })),
   };
   try {
-    const table = await rehearse(open, folder);
+    const table = await measureAll(open, folder);
     console.log(`A club with ${INVITATIONS} invitations`);
     console.table(table);
     process.exitCode = Object.values(table).every(({ equal }) => equal) ? 0 : 1;
@@ -40,7 +41,7 @@ async function run(): Promise<void> {
   }
 }
 
-async function rehearse(open: Record<string, OpenDatabase>, folder: string): Promise<Record<string, Row>> {
+async function measureAll(open: Record<string, OpenDatabase>, folder: string): Promise<Record<string, Row>> {
   const table: Record<string, Row> = {};
   for (const [from, { db }] of Object.entries(open)) {
     await fill(db);
@@ -75,7 +76,7 @@ function rowOf({ result, seconds }: { result: Sums; seconds: number }, MB: numbe
   return { rows: countRows(result), MB, seconds, equal: JSON.stringify(result) === JSON.stringify(wanted) };
 }
 
-/** A hundred sponsors and their invitations, each with its place. */
+/** Creates a hundred sponsors, their invitations and one place per invitation. */
 async function fill(db: Database): Promise<void> {
   await db.execute(sql`truncate members cascade`);
   for (let sponsor = 0; sponsor < 100; sponsor++) await createMember(db);

@@ -5,7 +5,7 @@ import { poolDatabase } from "@/db/pool-database";
 import { env } from "@/lib/env";
 import { createDatabase, onServer } from "../../tests/support/database/create-database";
 import { openBenchDatabase } from "./support/bench-database";
-import { compare, median, tell } from "./support/compare";
+import { compare, median, report } from "./support/compare";
 import { admitToClub, type Prepared, prepareFriends } from "./support/friends";
 import { type Recorded, recordStatements } from "./support/record-statements";
 
@@ -14,11 +14,11 @@ const ROUNDS = 9;
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
- * Joining through the domain beside the very same statements sent by hand through pg's own client, on two copies of one
- * database: what the first sends is recorded, and the second sends it again, the named ones by name, with the ids that its own copy returns.
+ * Compares joins through the domain with the same statements sent directly through pg. The second side replays recorded
+ * statements on a copy of the database and replaces the ids with those of its copy.
  */
 async function run(): Promise<void> {
-  env().WELCOME_BUDGET_CENTS = Number.MAX_SAFE_INTEGER; // each of them is to get welcome credit
+  env().WELCOME_BUDGET_CENTS = Number.MAX_SAFE_INTEGER; // every friend must get welcome credit
   await using after = new AsyncDisposableStack();
   const first = await openBenchDatabase(1);
   const friends = await prepareFriends(first, JOINS * (ROUNDS + 1));
@@ -27,30 +27,30 @@ async function run(): Promise<void> {
   after.defer(() => onServer(process.env.TEST_DATABASE_URL ?? "", `drop database ${name} with (force)`));
   const copy = after.adopt(await createDatabase(name), ({ drop }) => drop());
   const { pool } = openPool(first.connectionString, 1, REQUEST_LIMITS);
-  await pool.query("select 1"); // what opens the connection is no part of joining
-  const hand = new Client({ connectionString: copy.connectionString });
-  await hand.connect();
+  await pool.query("select 1"); // open the connection before measuring
+  const direct = new Client({ connectionString: copy.connectionString });
+  await direct.connect();
   after.defer(async () => {
-    await Promise.all([hand.end(), pool.end()]);
+    await Promise.all([direct.end(), pool.end()]);
   });
-  const rows = await measure({ db: poolDatabase(pool) }, hand, friends);
-  tell("Joins a second, by the same statements: by hand through pg's client, and through drizzle", rows);
+  const rows = await measure({ db: poolDatabase(pool) }, direct, friends);
+  report("Joins per second with the same statements: through pg, and through drizzle", rows);
 }
 
-async function measure(club: Parameters<typeof admitToClub>[0], hand: Client, friends: Prepared[]) {
-  const times = { hand: [] as number[], drizzle: [] as number[] };
+async function measure(club: Parameters<typeof admitToClub>[0], direct: Client, friends: Prepared[]) {
+  const times = { direct: [] as number[], drizzle: [] as number[] };
   for (let round = 0; round <= ROUNDS; round++) {
     const some = friends.slice(round * JOINS, (round + 1) * JOINS);
     let took = performance.now();
     const statements = await recordStatements(() => admitToClub(club, some));
     times.drizzle.push(performance.now() - took);
     took = performance.now();
-    await replay(hand, statements);
-    times.hand.push(performance.now() - took);
+    await replay(direct, statements);
+    times.direct.push(performance.now() - took);
   }
   const rate = (all: number[]) => (JOINS * 1000) / median(all.slice(1));
-  const [byHand, byDrizzle] = [rate(times.hand), rate(times.drizzle)];
-  return { "joins a second": compare([byHand, byDrizzle], byDrizzle / byHand, { least: 0.6 }) };
+  const [byPg, byDrizzle] = [rate(times.direct), rate(times.drizzle)];
+  return { "joins per second": compare([byPg, byDrizzle], byDrizzle / byPg, { least: 0.6 }) };
 }
 
 async function replay(client: Client, statements: Recorded[]): Promise<void> {

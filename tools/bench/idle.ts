@@ -1,28 +1,31 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { ensureBuilt } from "../../scripts/build.mjs";
-import { freePort } from "./served";
+import { root } from "../../scripts/run.mjs";
 import { openBenchDatabase } from "./support/bench-database";
-import { shown, tell } from "./support/compare";
+import { report, rounded } from "./support/compare";
 import { openCountingProxy } from "./support/counting-proxy";
-import { startClub } from "./support/start-club";
+import { freePort } from "./support/served";
 
 const SECONDS = Number(process.env.IDLE_SECONDS ?? 60);
-const SETTLES = 15_000;
+const SETTLING_MS = 15_000;
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
-const limitConcurrency = (measured: number, most: number) => ({
+const atMost = (measured: number, most: number) => ({
   wanted: `<= ${most}`,
-  measured: shown(measured),
+  measured: rounded(measured),
   held: measured <= most,
 });
 
-/** A club that nobody asks for anything: how soon it is ready, what it asks its database for, and what it holds. */
+/** Measures an idle club: time until ready, statements per second, and memory. */
 async function run(): Promise<void> {
   if (!(await ensureBuilt())) throw new Error("the build failed");
   const rows = { ...(await onPostgres()), ...(await embedded()) };
-  tell(`An idle club, for ${SECONDS} seconds`, rows);
+  report(`An idle club, for ${SECONDS} seconds`, rows);
 }
 
 async function onPostgres() {
@@ -31,13 +34,13 @@ async function onPostgres() {
   const proxy = after.adopt(await openCountingProxy(connectionString), ({ close }) => close());
   const env = { ...KEYS, DATABASE_URL: proxy.connectionString };
   const club = after.adopt(await startClub(await freePort(), env), ({ close }) => close());
-  await setTimeout(SETTLES);
+  await setTimeout(SETTLING_MS);
   const before = proxy.statements();
   await setTimeout(SECONDS * 1000);
   return {
-    "ready on Postgres, s": limitConcurrency(club.readyAfter / 1000, 3),
-    "statements a second": limitConcurrency((proxy.statements() - before) / SECONDS, 2),
-    "resident on Postgres, MB": limitConcurrency(club.residentMB(), 160),
+    "ready on Postgres, s": atMost(club.readyAfter / 1000, 3),
+    "statements per second": atMost((proxy.statements() - before) / SECONDS, 2),
+    "resident on Postgres, MB": atMost(club.residentMB(), 160),
   };
 }
 
@@ -47,11 +50,60 @@ async function embedded() {
   after.defer(() => rm(folder, { recursive: true }));
   const env = { ...KEYS, DATABASE_URL: "", DATA_DIR: path.join(folder, "data") };
   const club = after.adopt(await startClub(await freePort(), env), ({ close }) => close());
-  await setTimeout(SETTLES);
+  await setTimeout(SETTLING_MS);
   return {
-    "ready embedded, s": limitConcurrency(club.readyAfter / 1000, 5),
-    "resident embedded, MB": limitConcurrency(club.residentMB(), 400),
+    "ready embedded, s": atMost(club.readyAfter / 1000, 5),
+    "resident embedded, MB": atMost(club.residentMB(), 400),
   };
+}
+
+type StartedClub = {
+  url: string;
+  /** Milliseconds from the start to the first successful request to /readyz. */
+  readyAfter: number;
+  residentMB: () => number;
+  close: () => Promise<void>;
+};
+
+async function startClub(port: number, env: Record<string, string>): Promise<StartedClub> {
+  const started = performance.now();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["server.mjs"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      STOP_GRACE: "0",
+      ...env,
+      PORT: String(port),
+      APP_URL: url,
+    },
+    stdio: "ignore",
+  });
+  while (!(await isReady(child, url))) await setTimeout(20);
+  return {
+    url,
+    readyAfter: performance.now() - started,
+    residentMB: () => residentMB(child),
+    close: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+async function isReady(child: ChildProcess, url: string): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error("the server exited");
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Works only on Linux. */
+function residentMB({ pid }: ChildProcess): number {
+  const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1000;
 }
 
 void run();

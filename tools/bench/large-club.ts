@@ -1,27 +1,28 @@
 import { eq } from "drizzle-orm";
 import { createMember, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
-import { getDesk } from "@/domain/concierge/queue/lists/get-desk";
-import { DESK_ROWS } from "@/domain/concierge/queue/lists/list-queue";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { getQueue } from "@/domain/concierge/queue/get-queue";
+import { QUEUE_ROWS } from "@/domain/concierge/queue/list-queue";
+import { listInvitations } from "@/domain/invitations/list-invitations";
 import { env } from "@/lib/env";
 import type { ServedDatabase } from "../../tests/support/database/postgres";
 import { asMember } from "../../tests/support/people/contexts";
 import { openBenchDatabase } from "./support/bench-database";
-import { serveDemo, signIn } from "./support/bench-server";
-import { byTurns, compare, median, quantile, shown, tell } from "./support/compare";
+import { compare, median, quantile, report, rounded, runAlternately } from "./support/compare";
 import { fillClub, giveInvitations } from "./support/fill-club";
 import { admitToClub, prepareFriends } from "./support/friends";
+import { servePostgresClub } from "./support/serve-club";
+import { signIn } from "./support/sign-in";
 
 const LARGE = Number(process.env.LARGE_CLUB_INVITATIONS ?? 1_000_000);
 const PAST = Math.min(100_000, LARGE / 10);
-const FULL_PAGES = 2 * DESK_ROWS + 1; // fifty wait, and a page and a row are done
+const FULL_PAGES = 2 * QUEUE_ROWS + 1; // fifty are queued; one page and one row are done
 const JOINS = 10;
 const JOIN_ROUNDS = 7;
 const READS = 200;
 
 async function run(): Promise<void> {
-  env().WELCOME_BUDGET_CENTS = Number.MAX_SAFE_INTEGER; // each of them is to get welcome credit
+  env().WELCOME_BUDGET_CENTS = Number.MAX_SAFE_INTEGER; // every friend must get welcome credit
   await using after = new AsyncDisposableStack();
   const clubs = await Promise.all([openBenchDatabase(), openBenchDatabase(), openBenchDatabase()]);
   after.defer(async () => {
@@ -33,9 +34,9 @@ async function run(): Promise<void> {
   const started = performance.now();
   await fillClub(large.pool, { invitations: LARGE, requests: PAST });
   const seconds = Math.round((performance.now() - started) / 1000);
-  const title = `A club of 10 invitations and one of ${LARGE.toLocaleString("en-US")} (made in ${seconds} s)`;
-  tell(title, { ...(await compareClubs(small, large)), ...(await compareDesks(busy, large)) });
-  tell("A member with 10 and one with 10,000", {
+  const title = `A club of 10 invitations and one of ${LARGE.toLocaleString("en-US")} (created in ${seconds} s)`;
+  report(title, { ...(await compareClubs(small, large)), ...(await compareConsoles(busy, large)) });
+  report("A member with 10 and one with 10,000", {
     ...(await compareMembers(large)),
     ...(await comparePages()),
   });
@@ -45,22 +46,25 @@ async function compareClubs(small: ServedDatabase, large: ServedDatabase) {
   const queues = { small: await batches(small), large: await batches(large) };
   const join = (club: ServedDatabase, side: "small" | "large") => () =>
     admitToClub(club, queues[side].pop() ?? []);
-  const joins = await byTurns({ small: join(small, "small"), large: join(large, "large") }, JOIN_ROUNDS);
+  const joins = await runAlternately(
+    { small: join(small, "small"), large: join(large, "large") },
+    JOIN_ROUNDS,
+  );
   const rate = { small: (JOINS * 1000) / median(joins.small), large: (JOINS * 1000) / median(joins.large) };
   const list = await readByTurns(await listOf(small), await listOf(large));
   return {
-    "joins a second": compare([rate.small, rate.large], rate.large / rate.small, { least: 0.8 }),
+    "joins per second": compare([rate.small, rate.large], rate.large / rate.small, { least: 0.8 }),
     "list p95 ms": p95Of(list, 1.3),
   };
 }
 
-/** Pages of as many rows: the queue and what is done, with hardly anything done and with all that a year left. */
-async function compareDesks(busy: ServedDatabase, large: ServedDatabase) {
-  const queue = await readByTurns(await deskOf(busy, "queue"), await deskOf(large, "queue"));
-  const done = await readByTurns(await deskOf(busy, "done"), await deskOf(large, "done"));
+/** Compares pages with the same number of rows: few completed requests against a year's worth. */
+async function compareConsoles(busy: ServedDatabase, large: ServedDatabase) {
+  const queue = await readByTurns(await consoleOf(busy, "queue"), await consoleOf(large, "queue"));
+  const done = await readByTurns(await consoleOf(busy, "done"), await consoleOf(large, "done"));
   return {
-    [`desk, ${PAST.toLocaleString("en-US")} past, p95 ms`]: p95Of(queue, 1.3),
-    "what the desk has done, p95 ms": p95Of(done, 1.3),
+    [`concierge console, ${PAST.toLocaleString("en-US")} past, p95 ms`]: p95Of(queue, 1.3),
+    "completed requests, p95 ms": p95Of(done, 1.3),
   };
 }
 
@@ -75,9 +79,9 @@ async function listOf({ db }: ServedDatabase) {
   return () => listInvitations(asMember(db, sponsor));
 }
 
-async function deskOf({ db }: ServedDatabase, view: "queue" | "done") {
+async function consoleOf({ db }: ServedDatabase, view: "queue" | "done") {
   const iris = await named(db, "bench_iris");
-  return () => getDesk(asMember(db, iris), { view });
+  return () => getQueue(asMember(db, iris), { view });
 }
 
 async function compareMembers({ db, pool }: ServedDatabase) {
@@ -88,10 +92,10 @@ async function compareMembers({ db, pool }: ServedDatabase) {
   return { "a member's 10 and 10,000, p95 ms": p95Of(await readByTurns(list(few), list(many)), 1.5) };
 }
 
-/** The profile as the server sends it, to a member of the demo with ten accepted invitations and to one with ten thousand. */
+/** Compares the profile pages of a member with ten accepted invitations and one with ten thousand. */
 async function comparePages() {
   await using after = new AsyncDisposableStack();
-  const club = after.adopt(await serveDemo(), ({ close }) => close());
+  const club = after.adopt(await servePostgresClub(), ({ close }) => close());
   const [few, many] = [await named(club.db, "theo"), await named(club.db, "grace")];
   await giveInvitations(club.pool, few.id, 10);
   await giveInvitations(club.pool, many.id, 10_000);
@@ -109,19 +113,19 @@ async function comparePages() {
 }
 
 const readByTurns = (small: () => Promise<unknown>, large: () => Promise<unknown>, reads = READS) =>
-  byTurns({ small, large }, reads);
+  runAlternately({ small, large }, reads);
 
 function p95Of({ small, large }: Record<"small" | "large", number[]>, most: number) {
   const [one, other] = [quantile(small, 0.95), quantile(large, 0.95)];
   return {
     ...compare([one, other], other / one, { most }),
-    "ratio of medians": shown(median(large) / median(small)),
+    "ratio of medians": rounded(median(large) / median(small)),
   };
 }
 
 async function named(db: ServedDatabase["db"], username: string): Promise<Member> {
   const [member] = await db.select().from(members).where(eq(members.username, username));
-  if (!member) throw new Error(`${username} is not there`);
+  if (!member) throw new Error(`${username} does not exist`);
   return member;
 }
 

@@ -13,15 +13,15 @@ import { SAMPLE_PAYLOADS } from "../../tests/support/sample-payloads";
 const folder = join(root, "test-results/mails");
 const PRODUCT = process.env.PRODUCT_NAME ?? "Plus One";
 
-/** The widths of the usual programs; the last is a phone's at twice the size of text. */
+/** Widths of common mail programs. The last one is a phone with text at twice the size. */
 const WIDTHS = [320, 390, 640, 195];
 
 const LONG = "Wilhelmina Konstantinopolitanska";
 
 const DIDONE = join(root, "src/features/joining/link-preview/fonts/bodoni-moda-latin-400-normal.woff");
 
-/** Where Didot is missing, a typeface that is much like it stands in. */
-const STAND_INS = `@font-face{font-family:Didot;src:local("Didot"),url(data:font/woff;base64,${readFileSync(DIDONE).toString("base64")})}`;
+/** Replaces Didot with a similar font where it is missing. */
+const DIDOT_FALLBACK = `@font-face{font-family:Didot;src:local("Didot"),url(data:font/woff;base64,${readFileSync(DIDONE).toString("base64")})}`;
 
 type Shown = { name: string; html: string };
 
@@ -39,9 +39,9 @@ function mails(): Shown[] {
 
 function htmlOf(kind: MessageKind, payload: Record<string, string>): string {
   const { code, link, optOut } = payload;
-  const words = renderMessage(kind, payload, PRODUCT);
+  const text = renderMessage(kind, payload, PRODUCT);
   return messageHtml(
-    { ...words, code, link, button: BUTTON_LABELS[kind], optOut, isUrgent: isCode(kind) },
+    { ...text, code, link, button: BUTTON_LABELS[kind], optOut, isUrgent: isCode(kind) },
     PRODUCT,
   );
 }
@@ -50,7 +50,7 @@ async function show(browser: Browser, width: number, colorScheme: "light" | "dar
   const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });
   for (const { name, html } of wanted) {
     await page.setContent(html);
-    await page.addStyleTag({ content: STAND_INS });
+    await page.addStyleTag({ content: DIDOT_FALLBACK });
     await page.evaluate(() => document.fonts.ready);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) throw new Error(`${name} is ${wide} px wide in ${width} px`);
@@ -69,7 +69,7 @@ async function run(...kinds: string[]): Promise<void> {
   } finally {
     await browser.close();
   }
-  console.log(`${wanted.length} mails at ${WIDTHS.join(", ")} px, light and dark: ${folder}`);
+  console.log(`${wanted.length} emails at ${WIDTHS.join(", ")} px, light and dark: ${folder}`);
 }
 
 void run(...process.argv.slice(3));

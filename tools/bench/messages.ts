@@ -15,7 +15,7 @@ import { headersOf, startSmtpServer, type TestSmtpServer } from "../../tests/sup
 const MESSAGES = 10_000;
 const WORKERS = 3;
 const KILLS = 30;
-const MAY_TAKE = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 type Worker = { child: ChildProcess; isReady: boolean };
 
@@ -23,7 +23,8 @@ const workers: Worker[] = [];
 
 async function run(): Promise<void> {
   const server = await findPostgres();
-  if (!server) throw new Error("set TEST_DATABASE_URL to a Postgres server: the embedded one has one worker");
+  if (!server)
+    throw new Error("set TEST_DATABASE_URL to a Postgres server: the embedded database has only one worker");
   process.env.TEST_DATABASE_URL = server;
   const { connectionString, drop } = await createServedDatabase();
   const smtp = await startSmtpServer();
@@ -56,7 +57,7 @@ async function writeAll(open: OpenDatabase, env: Env): Promise<void> {
   await stop();
 }
 
-/** A worker of its own process, as `npm run worker` starts it, without a wrapper that a signal would hit instead. */
+/** Starts a worker like `npm run worker`, but without npm, so that signals reach the worker. */
 function startWorker(): void {
   const options = ["--conditions=react-server", "--import", "tsx", "scripts/worker.ts"];
   const child = spawn(process.execPath, options, {
@@ -75,7 +76,7 @@ async function stopWorker({ child }: Worker): Promise<void> {
   await once(child, "exit");
 }
 
-/** Kills a worker each time the number of mails passes one of 30 random marks, and starts another in its place. */
+/** Kills and replaces a worker each time the number of emails passes one of 30 random marks. */
 async function killAtRandom({ mails }: TestSmtpServer): Promise<void> {
   const marks = Array.from({ length: KILLS }, () => randomInt(100, MESSAGES - 500)).sort((a, b) => a - b);
   for (const mark of marks) {
@@ -94,11 +95,11 @@ async function killAtRandom({ mails }: TestSmtpServer): Promise<void> {
 }
 
 async function untilDone({ db }: OpenDatabase): Promise<void> {
-  const end = Date.now() + MAY_TAKE;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     const [done] = await db.select({ number: count() }).from(messages).where(ne(messages.status, "queued"));
     if (done?.number === MESSAGES) return;
-    if (Date.now() > end) throw new Error(`after ${MAY_TAKE / 60_000} minutes ${done?.number} were done`);
+    if (Date.now() > end) throw new Error(`after ${TIMEOUT_MS / 60_000} minutes ${done?.number} were done`);
     await pause(500);
   }
 }
@@ -109,18 +110,18 @@ async function report({ db }: OpenDatabase, { mails }: TestSmtpServer, took: num
     .from(messages)
     .groupBy(messages.status);
   const sent = byStatus.find(({ status }) => status === "sent")?.number ?? 0;
-  const effective = new Set(mails.map((mail) => headersOf(mail).get("message-id")?.[0])).size;
-  const duplicates = mails.length - effective;
+  const distinct = new Set(mails.map((mail) => headersOf(mail).get("message-id")?.[0])).size;
+  const duplicates = mails.length - distinct;
   console.table([
     { what: "messages written", wanted: MESSAGES, measured: MESSAGES },
     { what: "marked sent", wanted: MESSAGES, measured: sent },
-    { what: "effective (one Message-ID each)", wanted: MESSAGES, measured: effective },
+    { what: "distinct Message-IDs", wanted: MESSAGES, measured: distinct },
     { what: "workers killed (-9)", wanted: KILLS, measured: KILLS },
     { what: "raw duplicates", wanted: `<= ${KILLS}`, measured: duplicates },
     { what: "seconds", wanted: "", measured: Math.round(took / 1000) },
-    { what: "messages a second", wanted: "", measured: Math.round((MESSAGES * 1000) / took) },
+    { what: "messages per second", wanted: "", measured: Math.round((MESSAGES * 1000) / took) },
   ]);
-  return sent === MESSAGES && effective === MESSAGES && duplicates <= KILLS;
+  return sent === MESSAGES && distinct === MESSAGES && duplicates <= KILLS;
 }
 
 function pause(milliseconds: number): Promise<void> {

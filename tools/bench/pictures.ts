@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
-import { ensureBuilt } from "../../scripts/build.mjs";
 import { chromiumLaunchOptions } from "../../scripts/chromium.mts";
-import { root } from "../../scripts/run.mjs";
 import { LINKS } from "../../src/db/seed-invitations";
-import { serve } from "./served";
+import { serveEmbeddedClub } from "./support/serve-club";
 
 const MOST_ENLARGED = 1.1;
 
@@ -29,11 +24,11 @@ const SCREENS: [name: string, screen: BrowserContextOptions][] = [
   ["1280", { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }],
 ];
 
-/** A picture in a box: its file's width, and the width at which it is drawn, both in pixels of the screen. */
-type Drawn = { file: string; loaded: number; drawn: number };
+/** A picture's loaded width and its displayed width, both in screen pixels. */
+type Picture = { file: string; loaded: number; displayed: number };
 
-/** Loads every picture of a page that covers a box, also those that are out of sight. */
-async function drawnOn(page: Page): Promise<Drawn[]> {
+/** Loads every picture of a page that uses object-fit: cover, including off-screen ones. */
+async function picturesOn(page: Page): Promise<Picture[]> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
@@ -44,32 +39,32 @@ async function drawnOn(page: Page): Promise<Drawn[]> {
       .map((image) => {
         const source = new URL(image.currentSrc, location.href).searchParams;
         const [width, height] = [image.naturalWidth, image.naturalHeight];
-        // Of a picture in several widths the attribute says how wide the largest is; of another it is only its box.
+        // With a srcset the width attribute is the largest available width. Otherwise it is only the layout width.
         const widest = image.srcset ? Number(image.getAttribute("width")) : width;
         return {
           file: (source.get("url") ?? image.currentSrc).split("/").at(-1) ?? "",
           loaded: image.srcset ? Math.min(Number(source.get("w") ?? widest), widest) : widest,
-          drawn: Math.max(image.offsetWidth, (image.offsetHeight * width) / height) * devicePixelRatio,
+          displayed: Math.max(image.offsetWidth, (image.offsetHeight * width) / height) * devicePixelRatio,
         };
       }),
   );
 }
 
-const enlarged = ({ loaded, drawn }: Drawn) => drawn / loaded;
+const enlarged = ({ loaded, displayed }: Picture) => displayed / loaded;
 
 async function measure(browser: Browser, url: string, [name, screen]: (typeof SCREENS)[number]) {
   const context = await browser.newContext(screen);
   const page = await context.newPage();
   const rows: Record<string, object> = {};
-  const soft: Drawn[] = [];
+  const soft: Picture[] = [];
   const visit = async (path: string) => {
     await page.goto(url + path, { waitUntil: "load" });
-    const drawn = await drawnOn(page);
-    const tooFar = drawn.filter((picture) => enlarged(picture) > MOST_ENLARGED);
+    const found = await picturesOn(page);
+    const tooFar = found.filter((picture) => enlarged(picture) > MOST_ENLARGED);
     soft.push(...tooFar);
-    const most = Math.max(...drawn.map(enlarged));
+    const most = Math.max(...found.map(enlarged));
     rows[path.split("?")[0] || path] = {
-      pictures: drawn.length,
+      pictures: found.length,
       "above 1.1": tooFar.length,
       most: most.toFixed(2),
     };
@@ -85,30 +80,16 @@ async function measure(browser: Browser, url: string, [name, screen]: (typeof SC
   console.log(`Pictures at ${name}`);
   console.table(rows);
   for (const picture of soft)
-    console.error(`${picture.file} is drawn ${Math.round(picture.drawn)} wide from ${picture.loaded}`);
+    console.error(
+      `${picture.file} has ${picture.loaded} pixels and is displayed at ${Math.round(picture.displayed)}`,
+    );
   if (soft.length > 0) process.exitCode = 1;
   await context.close();
 }
 
 async function run(): Promise<void> {
-  if (!(await ensureBuilt())) throw new Error("the build failed");
   await using after = new AsyncDisposableStack();
-  const dataDir = after.adopt(mkdtempSync(join(tmpdir(), "bench-pictures-")), (folder) =>
-    rmSync(folder, { recursive: true }),
-  );
-  const club = await serve({
-    args: ["server.mjs"],
-    cwd: root,
-    readyPath: "/readyz",
-    env: {
-      PORT: "{port}",
-      APP_URL: "http://localhost:{port}",
-      DATA_DIR: dataDir,
-      DATABASE_URL: "",
-      DEMO: "1",
-    },
-  });
-  after.defer(() => club.close());
+  const club = after.adopt(await serveEmbeddedClub(), ({ close }) => close());
   const browser = after.adopt(await chromium.launch(chromiumLaunchOptions()), (opened) => opened.close());
   for (const screen of SCREENS) await measure(browser, club.url, screen);
 }

@@ -13,9 +13,9 @@ import {
 const TRIALS = Number(process.env.RACE_TRIALS ?? 200);
 const CONNECTIONS = Number(process.env.RACE_CONNECTIONS ?? 16);
 
-type Row = Record<"trials" | "exactly six" | "fewest" | "most" | "ms a trial", number>;
+type Row = Record<"trials" | "exactly six" | "fewest" | "most" | "ms per trial", number>;
 
-/** Runs a race again and again; `exactly six` counts the trials in which six members hold six places. */
+/** Repeats a race. `exactly six` counts the trials that end with six members on six places. */
 async function repeat(trials: number, race: () => Promise<Trial>): Promise<Row> {
   const started = performance.now();
   const results: Trial[] = [];
@@ -26,11 +26,11 @@ async function repeat(trials: number, race: () => Promise<Trial>): Promise<Row> 
     "exactly six": results.filter(({ members, places }) => members === 6 && places === 6).length,
     fewest: Math.min(...joined),
     most: Math.max(...joined),
-    "ms a trial": Math.round((performance.now() - started) / trials),
+    "ms per trial": Math.round((performance.now() - started) / trials),
   };
 }
 
-/** A race of the same verbs, with their `select … for update` made an ordinary select. */
+/** Runs the race with `select … for update` replaced by a plain select. */
 async function withoutLock(race: () => Promise<Trial>): Promise<Trial> {
   const lock = PgSelectBase.prototype.for;
   PgSelectBase.prototype.for = function unlocked(this: unknown) {
@@ -54,21 +54,25 @@ function requireSix(guarded: Record<string, Row>): void {
 async function run(): Promise<void> {
   const server = await findPostgres();
   if (!server)
-    throw new Error("set TEST_DATABASE_URL to a Postgres server: an embedded database hides races");
+    throw new Error(
+      "set TEST_DATABASE_URL to a Postgres server: an embedded database runs one statement at a time",
+    );
   process.env.TEST_DATABASE_URL = server;
   const served = await openServedDatabase(CONNECTIONS);
   const some = Math.max(1, Math.round(TRIALS / 10));
   try {
     await prepareUnguarded(served);
     await warmUp(served.pool);
-    console.log(`${FRIENDS} friends at once on one link for six, through ${CONNECTIONS} connections`);
+    console.log(`${FRIENDS} concurrent friends on a group link with six places, ${CONNECTIONS} connections`);
     const guarded = {
-      "the whole way": await repeat(TRIALS, () => raceToJoin(served)),
-      "no place held, all type their code": await repeat(some, () => raceToAccept(served)),
+      "details, code and welcome": await repeat(TRIALS, () => raceToJoin(served)),
+      "no place reserved": await repeat(some, () => raceToAccept(served)),
     };
     console.table({
       ...guarded,
-      "the same, row lock taken out": await repeat(some, () => withoutLock(() => raceToAccept(served))),
+      "no place reserved, without the row lock": await repeat(some, () =>
+        withoutLock(() => raceToAccept(served)),
+      ),
       "count, then insert": await repeat(TRIALS, () => raceUnguarded(served)),
     });
     requireSix(guarded);

@@ -1,24 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { ensureBuilt } from "../../scripts/build.mjs";
 import { chromiumLaunchOptions } from "../../scripts/chromium.mts";
 import { root } from "../../scripts/run.mjs";
-import { film } from "./screencast/frames";
-import { type LongTask, longByProcessor, markScene, traceTasks } from "./screencast/long-tasks";
-import { STORIES } from "./screencast/scenarios";
-import { serve } from "./served";
 import { median } from "./support/compare";
+import { type LongTask, markScene, tasksLongByCpu, traceTasks } from "./support/long-tasks";
+import { SCENARIOS } from "./support/scenarios";
+import { record } from "./support/screencast-frames";
+import { serveEmbeddedClub } from "./support/serve-club";
 
-const folder = join(root, "test-results/films");
+const folder = join(root, "test-results/screencasts");
 
-/** How often a story is told only to be measured. */
+/** How often each scenario runs without recording. */
 const MEASURED = 3;
 
-type Take = { width: 390 | 1280; theme: "light" | "dark"; slower: 1 | 4; motion: "moving" | "reduced" };
+type Variant = { width: 390 | 1280; theme: "light" | "dark"; slower: 1 | 4; motion: "moving" | "reduced" };
 
-const everyTake: Take[] = ([390, 1280] as const).flatMap((width) =>
+const VARIANTS: Variant[] = ([390, 1280] as const).flatMap((width) =>
   (["light", "dark"] as const).flatMap((theme) =>
     (["moving", "reduced"] as const).flatMap((motion) =>
       ([1, 4] as const).map((slower) => ({ width, theme, slower, motion })),
@@ -26,9 +24,9 @@ const everyTake: Take[] = ([390, 1280] as const).flatMap((width) =>
   ),
 );
 
-const nameOf = ({ width, theme, motion, slower }: Take) => [width, theme, motion, `${slower}x`];
+const nameOf = ({ width, theme, motion, slower }: Variant) => [width, theme, motion, `${slower}x`];
 
-async function open(browser: Browser, { width, theme, motion }: Take) {
+async function open(browser: Browser, { width, theme, motion }: Variant) {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 800 },
     colorScheme: theme,
@@ -43,73 +41,62 @@ async function slowDown(page: Awaited<ReturnType<typeof open>>, rate: number): P
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-/** Tells the story once filmed, and then only measured, since filming takes its own time. */
-async function shoot(browser: Browser, url: string, story: string, take: Take, number: number) {
-  const file = join(folder, `${[story, ...nameOf(take)].join("-")}.png`);
+/** Runs the scenario once with recording, and then only measured, because recording takes time itself. */
+async function runVariant(browser: Browser, url: string, scenario: string, variant: Variant, number: number) {
+  const file = join(folder, `${[scenario, ...nameOf(variant)].join("-")}.png`);
   const first = number * (MEASURED + 1);
-  await tellOnce(browser, url, story, take, first, file);
+  await runOnce(browser, url, scenario, variant, first, file);
   const measured: LongTask[][] = [];
   for (let round = 1; round <= MEASURED; round++)
-    measured.push(await tellOnce(browser, url, story, take, first + round));
+    measured.push(await runOnce(browser, url, scenario, variant, first + round));
   return { file, measured };
 }
 
-/** Films it into `file`, where there is one, else measures it. */
-async function tellOnce(
+/** With `file`, records frames into it; otherwise measures long tasks. */
+async function runOnce(
   browser: Browser,
   url: string,
-  story: string,
-  take: Take,
+  scenario: string,
+  variant: Variant,
   number: number,
   file?: string,
 ): Promise<LongTask[]> {
-  const { prepare, tell } = STORIES[story] ?? {};
-  if (!prepare || !tell) throw new Error(`there is no story "${story}": ${Object.keys(STORIES).join(", ")}`);
-  const page = await open(browser, take);
-  const telling = { page, url, take: number, scene: async () => {} };
-  await prepare(telling);
-  await slowDown(page, take.slower);
-  const filming = file ? await film(page) : null;
+  const { prepare, perform } = SCENARIOS[scenario] ?? {};
+  if (!prepare || !perform)
+    throw new Error(`there is no scenario "${scenario}": ${Object.keys(SCENARIOS).join(", ")}`);
+  const page = await open(browser, variant);
+  const stage = { page, url, run: number, scene: async () => {} };
+  await prepare(stage);
+  await slowDown(page, variant.slower);
+  const recording = file ? await record(page) : null;
   const tasks = file ? null : await traceTasks(page);
   const scene = async (name: string) => {
-    filming?.scene(name);
+    recording?.scene(name);
     await markScene(page, name);
   };
-  await scene(story);
-  await tell({ ...telling, scene });
-  if (file) await filming?.cut(file);
+  await scene(scenario);
+  await perform({ ...stage, scene });
+  if (file) await recording?.cut(file);
   const long = (await tasks?.()) ?? [];
   await page.context().close();
   return long;
 }
 
-async function run(story = "create", ...wanted: string[]): Promise<void> {
-  if (!(await ensureBuilt())) throw new Error("the build failed");
+async function run(scenario = "create", ...wanted: string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await using after = new AsyncDisposableStack();
-  const dataDir = after.adopt(mkdtempSync(join(tmpdir(), "plus-one-film-")), (made) =>
-    rmSync(made, { recursive: true }),
-  );
-  const env = {
-    PORT: "{port}",
-    APP_URL: "http://localhost:{port}",
-    DATA_DIR: dataDir,
-    DATABASE_URL: "",
-    DEMO: "1",
-  };
-  const club = after.adopt(
-    await serve({ args: ["server.mjs"], cwd: root, readyPath: "/readyz", env }),
-    ({ close }) => close(),
-  );
+  const club = after.adopt(await serveEmbeddedClub(), ({ close }) => close());
   const browser = after.adopt(await chromium.launch(chromiumLaunchOptions()), (opened) => opened.close());
-  const takes = everyTake.filter((take) => wanted.every((word) => nameOf(take).map(String).includes(word)));
-  for (const [number, take] of takes.entries()) {
-    const { file, measured } = await shoot(browser, club.url, story, take, number);
-    const counts = measured.map((tasks) => longByProcessor(tasks).length);
+  const variants = VARIANTS.filter((variant) =>
+    wanted.every((word) => nameOf(variant).map(String).includes(word)),
+  );
+  for (const [number, variant] of variants.entries()) {
+    const { file, measured } = await runVariant(browser, club.url, scenario, variant, number);
+    const counts = measured.map((tasks) => tasksLongByCpu(tasks).length);
     console.log(
-      `${file}: ${median(counts)} long tasks by the processor (${counts}), ${measured.map(({ length }) => length)} by the clock`,
+      `${file}: ${median(counts)} tasks over 50 ms of CPU time (${counts}), ${measured.map(({ length }) => length)} over 50 ms of clock time`,
     );
-    const rows = measured.flatMap((tasks, round) => tasks.map((task) => ({ telling: round + 1, ...task })));
+    const rows = measured.flatMap((tasks, round) => tasks.map((task) => ({ round: round + 1, ...task })));
     if (rows.length > 0) console.table(rows);
   }
 }

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Pool } from "pg";
 import { members } from "@/db/schema";
-import { listInvitationFigures } from "@/domain/concierge/figures/list-invitation-figures";
-import { getDesk } from "@/domain/concierge/queue/lists/get-desk";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
-import { listLedger } from "@/domain/ledger/list-ledger";
+import { listInvitationStatistics } from "@/domain/concierge/list-statistics";
+import { getQueue } from "@/domain/concierge/queue/get-queue";
+import { listInvitations } from "@/domain/invitations/list-invitations";
+import { listLedger } from "@/domain/ledger/read-ledger";
 import type { ServedDatabase } from "../../tests/support/database/postgres";
 import { asMember } from "../../tests/support/people/contexts";
 import { openBenchDatabase } from "./support/bench-database";
-import { median, shown } from "./support/compare";
+import { median, rounded } from "./support/compare";
 import { recordStatements } from "./support/record-statements";
 
 const FOUNDERS = Number(process.env.SIMULATED_FOUNDERS ?? 5000);
@@ -16,7 +16,7 @@ const WEEKS = 52;
 const GROWS_BY = 6;
 const READS = 15;
 
-/** A year in which a club becomes six times as large, on the real schema: what it holds each quarter, and what its reads take. */
+/** Simulates a year in which a club grows sixfold. Prints table sizes and read times each quarter. */
 async function run(): Promise<void> {
   const club = await openBenchDatabase(2);
   try {
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     const plans = new Map<string, string>();
     for (let week = 1; week <= WEEKS; week++) {
       await addWeek(club.pool, week);
-      if (week % 13 === 0) await tellQuarter(club, week, plans);
+      if (week % 13 === 0) await reportQuarter(club, week, plans);
     }
   } finally {
     await club.drop();
@@ -40,7 +40,7 @@ async function found(pool: Pool): Promise<void> {
       from generate_series(1, ${FOUNDERS}) n`);
 }
 
-/** Two invitations for each friend who joins; each friend brings messages, entries of the ledger and a line of the audit. */
+/** Adds two invitations per joining friend, with messages, ledger entries and audit events. */
 async function addWeek(pool: Pool, week: number): Promise<void> {
   const grown = (weeks: number) => Math.round(FOUNDERS * GROWS_BY ** (weeks / WEEKS));
   const [before, joining] = [grown(week - 1), grown(week) - grown(week - 1)];
@@ -82,7 +82,7 @@ async function addWeek(pool: Pool, week: number): Promise<void> {
   await client.query(year).finally(() => client.release(true));
 }
 
-async function tellQuarter(
+async function reportQuarter(
   { pool, db }: ServedDatabase,
   week: number,
   plans: Map<string, string>,
@@ -99,9 +99,9 @@ async function tellQuarter(
         table,
         {
           rows,
-          MB: shown(Number(mb), 1),
-          "indexes MB": shown(Number(indexes), 1),
-          "bytes a row": Math.round(Number(bytes)),
+          MB: rounded(Number(mb), 1),
+          "indexes MB": rounded(Number(indexes), 1),
+          "bytes per row": Math.round(Number(bytes)),
         },
       ]),
     ),
@@ -111,9 +111,9 @@ async function tellQuarter(
   const reads: Record<string, () => Promise<unknown>> = {
     "a member's invitations": () => listInvitations(asMember(db, member)),
     "a member's ledger": () => listLedger(asMember(db, member)),
-    "the desk": () => getDesk(asMember(db, iris), { view: "queue" }),
-    "what the desk has done": () => getDesk(asMember(db, iris), { view: "done" }),
-    "twelve weeks' figures": () => listInvitationFigures(asMember(db, iris), 12),
+    "the concierge console": () => getQueue(asMember(db, iris), { view: "queue" }),
+    "completed concierge requests": () => getQueue(asMember(db, iris), { view: "done" }),
+    "twelve weeks of statistics": () => listInvitationStatistics(asMember(db, iris), 12),
   };
   const measured: Record<string, object> = {};
   for (const [name, read] of Object.entries(reads)) {
@@ -136,10 +136,10 @@ async function timesOf(read: () => Promise<unknown>) {
     await read();
     times.push(performance.now() - started);
   }
-  return { "median ms": shown(median(times)), "slowest ms": shown(Math.max(...times)) };
+  return { "median ms": rounded(median(times)), "slowest ms": rounded(Math.max(...times)) };
 }
 
-/** The nodes of the plans of what a read sends, without their costs. */
+/** Returns the plan nodes of a read's statements, without costs. */
 async function planOf(pool: Pool, read: () => Promise<unknown>): Promise<string> {
   const statements = await recordStatements(read);
   const shapes: string[] = [];
@@ -155,7 +155,7 @@ async function planOf(pool: Pool, read: () => Promise<unknown>): Promise<string>
 
 async function named(db: ServedDatabase["db"], username: string) {
   const [member] = await db.select().from(members).where(eq(members.username, username));
-  if (!member) throw new Error(`${username} is not there`);
+  if (!member) throw new Error(`${username} does not exist`);
   return member;
 }
 

@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { gzipSync } from "node:zlib";
+import { type Browser, type BrowserContext, chromium, type Response } from "@playwright/test";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
-import { ensureBuilt } from "../../scripts/build.mjs";
 import { chromiumLaunchOptions } from "../../scripts/chromium.mts";
 import { root } from "../../scripts/run.mjs";
 import { LINKS } from "../../src/db/seed-invitations";
-import { serveBarePage } from "./bare-page";
-import { type FirstLoad, firstLoad } from "./first-load";
-import { serve } from "./served";
+import { serveBarePage } from "./support/bare-page";
+import { serveEmbeddedClub } from "./support/serve-club";
 
-/** Words by which each library is known in a script that a build has made small. */
+/** Strings that identify each library in a minified script. */
 const HEAVY = {
   maps: ["gmp_visgl", "clusteringbegin"],
   lottie: ["__lottie_element", "bodymovin"],
@@ -21,11 +19,13 @@ const HEAVY = {
 };
 
 const LIGHT = ["/invitation", "/profile", "/till"];
-/** How much script a page may have beyond a bare one, in bytes gzip: the till opens on a partner's old phone. */
-const MOST_OVER_BARE: Record<string, number> = { "/till": 20_000 };
+/** The maximum script size above that of an empty page, in gzip bytes. The till opens on partners' old phones. */
+const MOST_OVER_EMPTY: Record<string, number> = { "/till": 20_000 };
 const VISITORS = ["/", "/invitation", "/sign-in", "/till"];
 const MEMBERS = ["/profile", "/home", "/perks", "/brands", "/stores", "/account"];
 const WIDTHS = [390, 1280];
+/** Analytics are configured, and the visitors have not consented. */
+const ANALYTICS = { NEXT_PUBLIC_SEGMENT_WRITE_KEY: "aKeyAndNoConsent" };
 
 const dist = join(root, process.env.NEXT_DIST_DIR ?? ".next");
 const kB = (bytes: number) => Number((bytes / 1000).toFixed(1));
@@ -36,8 +36,8 @@ function heavyIn(scripts: string[]): string[] {
     .map(([library]) => library);
 }
 
-/** Words that no script has would find nothing: each library is known in the build, or else as it was installed. */
-function requireKnownWords(): void {
+/** Throws if a library's strings occur neither in the build nor in the installed package. */
+function requireKnownStrings(): void {
   const installed = ["@sanity/client", "@lottiefiles/react-lottie-player"];
   const folders = [
     join(dist, "static/chunks"),
@@ -45,7 +45,7 @@ function requireKnownWords(): void {
   ];
   const known = folders.flatMap((folder) => heavyIn(scriptsIn(folder)));
   const unknown = Object.keys(HEAVY).filter((library) => !known.includes(library));
-  if (unknown.length > 0) throw new Error(`nothing is known any more of ${unknown.join(", ")}`);
+  if (unknown.length > 0) throw new Error(`no string identifies ${unknown.join(", ")}`);
 }
 
 function scriptsIn(folder: string): string[] {
@@ -60,7 +60,7 @@ function addressOf(page: string): string {
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Each page in a browser that knows nothing but, for a member, the session's cookie. */
+/** Opens each page in a browser with an empty cache and, for members, the session cookie. */
 async function weigh(
   browser: Browser,
   url: string,
@@ -91,38 +91,17 @@ async function signedIn(browser: Browser, url: string): Promise<StorageState> {
 function row({ html, js, css, fonts, requests, scripts }: FirstLoad, bare: number) {
   const ratio = Number((js / bare).toFixed(2));
   const also = heavyIn(scripts).join(", ");
-  const sizes = { html: kB(html), js: kB(js), "js over bare": kB(js - bare), "js / bare": ratio };
+  const sizes = { html: kB(html), js: kB(js), "js over empty": kB(js - bare), "js / empty": ratio };
   return { ...sizes, css: kB(css), fonts: kB(fonts), requests, also };
 }
 
 async function run(): Promise<void> {
-  if (!(await ensureBuilt())) throw new Error("the build failed");
-  requireKnownWords();
   await using after = new AsyncDisposableStack();
-  const dataDir = after.adopt(mkdtempSync(join(tmpdir(), "plus-one-weight-")), (folder) =>
-    rmSync(folder, { recursive: true }),
-  );
   const empty = after.adopt(await serveBarePage(), ({ close }) => close());
-  const club = after.adopt(await serveClub(dataDir), ({ close }) => close());
+  const club = after.adopt(await serveEmbeddedClub(ANALYTICS), ({ close }) => close());
+  requireKnownStrings();
   const browser = after.adopt(await chromium.launch(chromiumLaunchOptions()), (opened) => opened.close());
   for (const width of WIDTHS) await report(browser, width, empty.url, club.url);
-}
-
-/** The club as it is served for real: with a write key, and visitors who haven't chosen yet. */
-function serveClub(dataDir: string) {
-  return serve({
-    args: ["server.mjs"],
-    cwd: root,
-    readyPath: "/readyz",
-    env: {
-      PORT: "{port}",
-      APP_URL: "http://localhost:{port}",
-      DATA_DIR: dataDir,
-      DATABASE_URL: "",
-      DEMO: "1",
-      NEXT_PUBLIC_SEGMENT_WRITE_KEY: "aKeyAndNoConsent",
-    },
-  });
 }
 
 async function report(browser: Browser, width: number, empty: string, club: string): Promise<void> {
@@ -131,14 +110,14 @@ async function report(browser: Browser, width: number, empty: string, club: stri
   const inside = await weigh(browser, club, MEMBERS, width, await signedIn(browser, club));
   console.log(`First load at ${width} wide, kB gzip`);
   console.table({
-    "a bare page": row(bare, bare.js),
+    "an empty page": row(bare, bare.js),
     ...Object.fromEntries([...visited, ...inside].map(([page, load]) => [page, row(load, bare.js)])),
   });
   for (const [page, { js, scripts, fontsAgain }] of [...visited, ...inside]) {
     const over = js - bare.js;
-    if (over > (MOST_OVER_BARE[page] ?? Number.POSITIVE_INFINITY))
-      fail(`${page} has ${kB(over)} kB of script more than a bare page`);
-    if (fontsAgain.length > 0) fail(`${page} fetches twice ${fontsAgain.join(", ")}`);
+    if (over > (MOST_OVER_EMPTY[page] ?? Number.POSITIVE_INFINITY))
+      fail(`${page} has ${kB(over)} kB more script than an empty page`);
+    if (fontsAgain.length > 0) fail(`${page} fetches fonts twice: ${fontsAgain.join(", ")}`);
     const heavy = LIGHT.includes(page) ? heavyIn(scripts) : [];
     if (heavy.length > 0) fail(`${page} fetches ${heavy.join(", ")} on its first load`);
   }
@@ -147,6 +126,50 @@ async function report(browser: Browser, width: number, empty: string, club: stri
 function fail(message: string): void {
   console.error(message);
   process.exitCode = 1;
+}
+
+const KINDS = { document: "html", script: "js", stylesheet: "css", font: "fonts" } as const;
+
+type Kind = (typeof KINDS)[keyof typeof KINDS];
+
+/** What a first visit fetches without interaction: bytes by kind (gzip for text) and the text of every script. */
+type FirstLoad = Record<Kind, number> & {
+  requests: number;
+  /** Fonts that were fetched more than once. */
+  fontsAgain: string[];
+  scripts: string[];
+};
+
+/** Opens an address and waits until the network is idle. */
+async function firstLoad(context: BrowserContext, url: string): Promise<FirstLoad> {
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  const document = await page.goto(url, { waitUntil: "load" });
+  if (!document?.ok() || new URL(page.url()).pathname !== new URL(url).pathname)
+    throw new Error(`${url} returned ${document?.status()} at ${page.url()}`);
+  await page.waitForLoadState("networkidle");
+  const load: FirstLoad = {
+    html: 0,
+    js: 0,
+    css: 0,
+    fonts: 0,
+    requests: responses.length,
+    fontsAgain: [],
+    scripts: [],
+  };
+  const fonts = new Set<string>();
+  for (const response of responses) {
+    const kind = KINDS[response.request().resourceType() as keyof typeof KINDS];
+    if (!kind || !response.ok()) continue;
+    const body = await response.body();
+    load[kind] += kind === "fonts" ? body.length : gzipSync(body).length;
+    if (kind === "fonts" && fonts.has(response.url())) load.fontsAgain.push(response.url());
+    if (kind === "fonts") fonts.add(response.url());
+    if (kind === "js") load.scripts.push(body.toString());
+  }
+  await page.close();
+  return load;
 }
 
 void run();

@@ -1,49 +1,39 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { build } from "esbuild";
-import { distDir } from "../../scripts/build.mjs";
 import { root } from "../../scripts/run.mjs";
+import { distDir } from "../../src/server/build-folder.mjs";
 
-// Everything that a container holds, put into one folder from a build that is there; the Dockerfile copies it and nothing else.
+// Copies what a container needs from an existing build into one folder. The Dockerfile copies only that folder.
 const [folder] = process.argv.slice(2);
 
-/** Files of the project that run as they are. */
+/** Files that run unchanged. */
 const FILES = [
   "server.mjs",
-  "scripts/build.mjs",
-  "src/server/print-help.mjs",
-  "src/server/startup-logs.mjs",
+  "src/server/build-folder.mjs",
   "src/server/healthcheck.mjs",
   "src/server/port.mjs",
-  "scripts/run.mjs",
+  "src/server/print-help.mjs",
+  "src/server/shut-down.mjs",
+  "src/server/startup-logs.mjs",
   "src/server/static-files.mjs",
   "src/db/migrations",
   "src/db/portraits",
   "public",
 ];
 
-/** Commands of package.json that a club is run with. */
-const COMMANDS = [
-  "worker",
-  "club:found",
-  "club:sign-in",
-  "doctor",
-  "contacts:rotate",
-  "db:backup",
-  "db:restore",
-  "db:erased",
-  "db:migrate",
-];
+/** Commands of package.json that an operator runs. */
+const COMMANDS = ["worker", "doctor", "club:found", "club:sign-in", "db"];
 
-// Kept as packages: they have files of their own, or must be the very ones that the server has.
+// Not bundled: they load files of their own, or the server must load the same instance.
 const PACKAGES = ["@electric-sql/pglite", "nodemailer", "pg", "pg-boss", "pino", "sharp"];
 
 const { name, version, scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-if (!folder) throw new Error("name a folder: node tools/image/assemble.mjs /image");
+if (!folder) throw new Error("name a folder: npm --prefix tools run image -- /image");
 copyBuild();
 for (const file of FILES) copy(join(root, file), file);
-leaveOutKey();
+removeEncryptionKey();
 await bundleCommands();
 writeFileSync(join(folder, "package.json"), JSON.stringify(manifest(), null, 2));
 mkdirSync(join(folder, relative(root, distDir), "cache"), { recursive: true });
@@ -59,8 +49,8 @@ function copy(from, to, filter = () => true) {
   cpSync(from, join(folder, to), { recursive: true, verbatimSymlinks: true, filter });
 }
 
-// Next writes the key that seals what actions close over into the build; a running server takes it from the environment.
-function leaveOutKey() {
+// Next writes the key that encrypts the closures of actions into the build. A running server reads it from the environment.
+function removeEncryptionKey() {
   for (const file of ["server-reference-manifest.json", "server-reference-manifest.js"]) {
     const path = join(folder, relative(root, distDir), "server", file);
     const text = readFileSync(path, "utf8");
@@ -70,7 +60,9 @@ function leaveOutKey() {
 
 function bundleCommands() {
   return build({
-    entryPoints: COMMANDS.map((command) => join(root, "scripts", `${fileOf(command)}.ts`)),
+    entryPoints: [
+      ...new Set(COMMANDS.map((command) => join(root, "scripts", `${scriptOf(command).file}.ts`))),
+    ],
     outdir: join(folder, "commands"),
     outExtension: { ".js": ".mjs" },
     bundle: true,
@@ -89,12 +81,15 @@ function bundleCommands() {
 }
 
 function manifest() {
-  const commands = COMMANDS.map((command) => [command, `exec node commands/${fileOf(command)}.mjs`]);
+  const commands = COMMANDS.map((command) => {
+    const { file, subcommand } = scriptOf(command);
+    return [command, `exec node commands/${file}.mjs${subcommand}`];
+  });
   return { name, version, private: true, scripts: { start: scripts.start, ...Object.fromEntries(commands) } };
 }
 
-function fileOf(command) {
-  const file = /scripts\/([\w-]+)\.ts$/.exec(scripts[command] ?? "")?.[1];
+function scriptOf(command) {
+  const [, file, subcommand] = /scripts\/([\w-]+)\.ts( [\w-]+)?$/.exec(scripts[command] ?? "") ?? [];
   if (!file) throw new Error(`package.json has no command ${command}`);
-  return file;
+  return { file, subcommand: subcommand ?? "" };
 }

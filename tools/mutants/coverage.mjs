@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const folder = process.env.MUTANT_COVERAGE;
 
-// A jest set-up file: writes down which mutants a test file reaches. Every file loads the sources anew, so that what runs as they are loaded is among it.
+// A jest setup file that records which mutants a test file reaches. Each test file loads the sources again, so code that runs at load time counts.
 if (folder) {
   afterAll(() => {
     const reached = globalThis.__stryker__?.mutantCoverage?.static ?? {};

@@ -18,7 +18,7 @@ import { runCLI } from "jest";
 
 const WORKERS = 2;
 
-/** How many of the test files that reach a mutant are tried: what so many of the nearest don't notice counts as survived. */
+/** The maximum number of test files per mutant. A mutant that the nearest files do not notice counts as survived. */
 const NEAREST = 24;
 
 const REACHING = ["domain", "auth", "app", "features"].map(
@@ -26,9 +26,8 @@ const REACHING = ["domain", "auth", "app", "features"].map(
 );
 
 /**
- * Runs jest for Stryker, a test file for a test: for each mutant only files are loaded that reach it, the nearest first, up
- * to the first that fails. Stryker's own runner loads every file that imports the mutated one, however indirectly,
- * which in this domain are nearly all.
+ * Runs jest for Stryker and reports each test file as one test. For each mutant it runs the files that reach it, nearest
+ * first, until one fails. Stryker's own runner would run every file that imports the mutated one indirectly: nearly all.
  */
 class JestByFile implements TestRunner {
   private config = "";
@@ -94,7 +93,7 @@ class JestByFile implements TestRunner {
   }
 }
 
-/** This project's settings for tests in Node, alone: Stryker runs in a copy of the project. */
+/** Returns the configuration of the node project. Stryker runs in a copy of the repository. */
 async function readJestConfig() {
   const { default: config } = await import(pathToFileURL(join(process.cwd(), "jest.config.mjs")).href);
   const { projects, testTimeout } = await config();
@@ -110,7 +109,7 @@ async function readJestConfig() {
   };
 }
 
-/** Test files in the order in which they are likely to notice a fault of `source`: those of the same folders first. */
+/** Sorts test files by their folder's distance from `source`. */
 function nearestFirst(tests: string[], source: string): string[] {
   const folders = testId(source).split("/").slice(1);
   const distance = (test: string) => {

@@ -7,13 +7,13 @@ import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 const size = Number(process.env.MUTANTS ?? 600);
 const seed = process.env.MUTANTS_SEED ?? "plus-one";
 
-/** Lets a sample of the mutants through to the tests: as many of each folder as is its share, the same ones for the same seed. */
+/** Selects a sample of the mutants in proportion to each folder. The same seed selects the same mutants. */
 class Sample implements Checker {
   private chosen = new Set<string>();
 
   async init() {}
 
-  /** Called once, with all mutants. */
+  /** Stryker calls this once with all mutants. */
   async group(mutants: Mutant[]): Promise<string[][]> {
     this.chosen = new Set(choose(mutants).map(({ id }) => id));
     return [mutants.map(({ id }) => id)];

@@ -11,7 +11,7 @@ export default {
   coverageAnalysis: "perTest",
   concurrency: 2,
   maxTestRunnerReuse: 50,
-  // A mutant is tried on so few files that one limit serves all: only an endless loop takes this long.
+  // Only an endless loop takes this long, because each mutant runs few files.
   timeoutMS: 240_000,
   timeoutFactor: 0,
   dryRunTimeoutMinutes: 30,

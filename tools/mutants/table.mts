@@ -7,7 +7,7 @@ type Mutant = schema.MutantResult & { file: string; original: string };
 
 const KILLED = ["Killed", "Timeout", "RuntimeError"];
 
-/** Prints how many of the sample's mutants were killed, by folder, and each that survived. */
+/** Prints the killed mutants by folder, and each mutant that survived. */
 class Table implements Reporter {
   onMutantTested({ status, fileName, location, replacement }: MutantResult): void {
     if (status !== "Survived" && status !== "Timeout") return;
@@ -19,7 +19,7 @@ class Table implements Reporter {
     const folders = Object.entries(Object.groupBy(sample, ({ file }) => dirname(file)));
     const rows = folders.map(([folder, mutants = []]) => rowOf(folder, mutants));
     console.table([...rows, rowOf("all", sample)]);
-    for (const mutant of sample.filter((mutant) => !isKilled(mutant))) console.log(tell(mutant));
+    for (const mutant of sample.filter((mutant) => !isKilled(mutant))) console.log(format(mutant));
     console.log(`The seed was ${process.env.MUTANTS_SEED ?? "plus-one"}.`);
   }
 }
@@ -45,7 +45,7 @@ function textAt(lines: string[], { start, end }: schema.Location): string {
   return text.map((line) => line.trim()).join(" ");
 }
 
-function tell({ file, location, status, mutatorName, original, replacement }: Mutant): string {
+function format({ file, location, status, mutatorName, original, replacement }: Mutant): string {
   return `${status} ${file}:${location.start.line}:${location.start.column} ${mutatorName}\n  - ${original}\n  + ${replacement}`;
 }
 

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from "@/content/content-query";
 import type { SchemaType } from "@/content/schema/schema-type";
 import { schemaTypes } from "@/content/schema/schema-types";
 import type { ContentDocument } from "@/content/sources/load-dataset";
-import { problemsOf } from "../../../scripts/content/document-problems";
+import { schemaProblems } from "../../../scripts/content/schema-problems";
 import { allQueries } from "../../support/all-queries";
 import { shippedLines, shippedWith } from "../../support/doubles/dataset";
 
@@ -16,7 +16,7 @@ test("The schema has every type of document, once.", () => {
 test.each(schemaTypes)("A studio has nothing against the shipped documents of type $name.", ({ name }) => {
   const documents = all.filter(({ _type }) => _type === name);
   expect(documents.length).toBeGreaterThan(0);
-  expect(documents.flatMap((document) => problemsOf(document, schemaTypes, all))).toEqual([]);
+  expect(documents.flatMap((document) => schemaProblems(document, schemaTypes, all))).toEqual([]);
 });
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
   [
     "of a brand that is not there",
     { brand: { _ref: "store-nowhere" } },
-    "brand leads to store-nowhere, a nothing",
+    "brand refers to store-nowhere, which does not exist",
   ],
-  ["of a category", { brand: { _ref: "category-home" } }, "brand leads to category-home, a category"],
-  ["for friends", { audience: "friends" }, 'audience is no string: "friends"'],
+  ["of a category", { brand: { _ref: "category-home" } }, "brand refers to category-home, a category"],
+  ["for friends", { audience: "friends" }, 'audience is not a string: "friends"'],
   ["without a code", { kind: "code", code: undefined }, "code Write the code that members get."],
   [
     "without an amount",
@@ -73,7 +73,9 @@ test.each([
     const { document } = shippedWith(
       ({ _type, kind, priceInCredit }) => _type === "perk" && kind === "access" && !priceInCredit,
     );
-    expect(problemsOf({ ...document, ...change }, schemaTypes, all)).toEqual([`${document._id}.${problem}`]);
+    expect(schemaProblems({ ...document, ...change }, schemaTypes, all)).toEqual([
+      `${document._id}.${problem}`,
+    ]);
   },
 );
 
@@ -87,7 +89,7 @@ test.each([
   ["with half a place", { lat: 40 }, "Write a latitude of -90 to 90 and a longitude of -180 to 180."],
 ])("A studio refuses a store %s.", (_title, location, sentence) => {
   const { document } = shippedWith(({ _type }) => _type === "store");
-  expect(problemsOf({ ...document, location }, schemaTypes, all)).toContain(
+  expect(schemaProblems({ ...document, location }, schemaTypes, all)).toContain(
     `${document._id}.location ${sentence}`,
   );
 });
@@ -95,7 +97,7 @@ test.each([
 test.each(schemaTypes)(
   "What an empty document of type $name lacks is said in whole sentences.",
   ({ name }) => {
-    const problems = problemsOf({ _id: "new", _type: name }, schemaTypes, all);
+    const problems = schemaProblems({ _id: "new", _type: name }, schemaTypes, all);
     expect(problems.length).toBeGreaterThan(name === "onboardingReminder" ? -1 : 1);
     expect(problems.filter((problem) => !/^new\.\w+ \p{Lu}.*\.$/u.test(problem))).toEqual([]);
   },

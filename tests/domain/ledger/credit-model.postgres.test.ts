@@ -38,10 +38,10 @@ test(`${SEQUENCES} sequences of 30 commands over two instances go as the model s
 test(`after ${COMMANDS} commands at once over two instances the balance is the sum of those that were acknowledged`, async () => {
   const member = await createMember(served.db);
   await give(served.db, member, 20_000);
-  const { takingId } = await buy(served.db, member, 10_000);
+  const { chargeId } = await buy(served.db, member, 10_000);
   const command = (db: Database, number: number): Promise<number> => {
     if (number % 5 === 0) return give(db, member, 13).then(() => 13);
-    if (number % 5 === 1) return refund(db, takingId, 70).then(() => 70);
+    if (number % 5 === 1) return refund(db, chargeId, 70).then(() => 70);
     return buy(db, member, 97).then(() => -97);
   };
   const outcomes = await Promise.allSettled(
@@ -59,7 +59,7 @@ test(`after ${COMMANDS} commands at once over two instances the balance is the s
   const { rows } = await served.pool.query(
     `select sum(case kind when 'take' then -cents else cents end)::int as cents from brand_takings
      where id >= $1`,
-    [takingId],
+    [chargeId],
   );
   expect(rows[0].cents).toBe(
     done.filter((cents) => cents !== 13).reduce((sum, cents) => sum + cents, -10_000),

@@ -70,8 +70,8 @@ describe(`${AT_ONCE} at once over two instances`, () => {
   test("give back one purchase in parts: never above its price", async () => {
     for (let trial = 0; trial < TRIALS; trial++) {
       await give(served.db, member, 5000);
-      const { takingId } = await buy(served.db, member, 5000);
-      const tally = await atOnce((db) => refund(db, takingId, 1500));
+      const { chargeId } = await buy(served.db, member, 5000);
+      const tally = await atOnce((db) => refund(db, chargeId, 1500));
       expect(tally).toEqual({ done: 3, "refund-too-much": AT_ONCE - 3 });
       expect(await centsOf(served.db, member)).toBe(4500);
       await buy(served.db, member, 4500);
@@ -104,8 +104,8 @@ describe("with a guard taken out", () => {
 
   test("the member's lock: the trigger still lets refunds never exceed their take", async () => {
     await give(served.db, member, 5000);
-    const { takingId } = await buy(served.db, member, 5000);
-    const tally = await atOnce((db) => refund(db, takingId, 1500));
+    const { chargeId } = await buy(served.db, member, 5000);
+    const tally = await atOnce((db) => refund(db, chargeId, 1500));
     expect(tally.done).toBe(3);
     expect(tally.brand_takings_refunds).toBeGreaterThan(0);
   });
@@ -117,8 +117,8 @@ describe("with a guard taken out", () => {
       expect(await centsOf(served.db, member)).toBeLessThan(0);
       const rich = await createMember(served.db);
       await give(served.db, rich, 5000);
-      const { takingId } = await buy(served.db, rich, 5000);
-      await atOnce((db) => refund(db, takingId, 5000));
+      const { chargeId } = await buy(served.db, rich, 5000);
+      await atOnce((db) => refund(db, chargeId, 5000));
       expect(await centsOf(served.db, rich)).toBeGreaterThan(5000);
     });
   });

@@ -33,8 +33,8 @@ const book = (entry: Entry, later = "0") =>
 const bookYear = async () => {
   await book({ kind: "welcome", amountCents: 5000, title: "Welcome", reference: "welcome" });
   await book({ amountCents: 2400 }, "1 hour");
-  const { takingId } = await buy(db, member, 2300, { now: at(START, "1 day") });
-  await refund(db, takingId, 1999, { now: at(START, "2 days") });
+  const { chargeId } = await buy(db, member, 2300, { now: at(START, "1 day") });
+  await refund(db, chargeId, 1999, { now: at(START, "2 days") });
 };
 
 describe("a ledger", () => {

@@ -40,7 +40,7 @@ describe("a purchase", () => {
     expect(await centsOf(db, member)).toBe(3001);
     expect(await db.select().from(brandTakings)).toEqual([
       {
-        id: booked.takingId,
+        id: booked.chargeId,
         brand: "lumen-rue",
         kind: "take",
         cents: 1999,
@@ -50,7 +50,7 @@ describe("a purchase", () => {
       },
     ]);
     const [entry] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, "purchase"));
-    expect(entry).toMatchObject({ amountCents: -1999, title: "Lumen Rue", brandTakingId: booked.takingId });
+    expect(entry).toMatchObject({ amountCents: -1999, title: "Lumen Rue", brandTakingId: booked.chargeId });
   });
 
   test("of the last cent leaves nothing, and one cent more is refused", async () => {
@@ -137,15 +137,15 @@ test("credit that came on several days waits until the last of them, as long as 
 });
 
 describe("a refund", () => {
-  let takingId: number;
+  let chargeId: number;
 
   beforeEach(async () => {
     await give(db, member, 5000, at(START));
-    ({ takingId } = await buy(db, member, 3000, { now: at(START) }));
+    ({ chargeId } = await buy(db, member, 3000, { now: at(START) }));
   });
 
   const back = (cents: number, options: Parameters<typeof refund>[3] = {}) =>
-    refund(db, takingId, cents, { now: at(START, "1 day"), ...options });
+    refund(db, chargeId, cents, { now: at(START, "1 day"), ...options });
 
   test("in parts gives back the price and no cent more", async () => {
     expect(await back(1200)).toMatchObject({ memberId: member.id, cents: 1200, leftCents: 1800 });
@@ -158,8 +158,8 @@ describe("a refund", () => {
     expect(await centsOf(db, member)).toBe(5000);
     const refunds = db.select().from(brandTakings).where(eq(brandTakings.kind, "refund"));
     expect(await refunds.orderBy(brandTakings.id)).toMatchObject([
-      { brand: "lumen-rue", cents: 1200, takeId: takingId },
-      { brand: "lumen-rue", cents: 1800, takeId: takingId },
+      { brand: "lumen-rue", cents: 1200, takeId: chargeId },
+      { brand: "lumen-rue", cents: 1800, takeId: chargeId },
     ]);
   });
 
@@ -181,7 +181,7 @@ describe("a refund", () => {
     const { refundId } = await back(100, { brand: "lumen-rue" });
     for (const attempt of [
       () => back(1, { brand: "corvo" }),
-      () => refund(db, takingId + 100, 1),
+      () => refund(db, chargeId + 100, 1),
       () => refund(db, refundId, 1),
     ])
       expect(await refusal(db, attempt)).toMatchObject({ code: "refund-not-found" });
@@ -189,7 +189,7 @@ describe("a refund", () => {
 
   test("of a purchase whose ledger was erased has nowhere to go", async () => {
     await db.delete(ledgerEntries);
-    expect(await refusal(db, () => back(100))).toMatchObject({ code: "refund-gone" });
+    expect(await refusal(db, () => back(100))).toMatchObject({ code: "refund-member-erased" });
   });
 
   test("reaches a member whose balance is frozen or who is suspended", async () => {

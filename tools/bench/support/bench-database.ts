@@ -1,7 +1,7 @@
 import { findPostgres } from "../../../scripts/postgres.mjs";
 import { openServedDatabase, type ServedDatabase } from "../../../tests/support/database/postgres";
 
-/** A new, migrated database on the tests' server. @throws where there is no server. */
+/** Creates a migrated database. @throws without a Postgres server. */
 export async function openBenchDatabase(connections = 4): Promise<ServedDatabase> {
   const server = await findPostgres();
   if (!server) throw new Error("set TEST_DATABASE_URL to a Postgres server");

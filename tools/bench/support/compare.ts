@@ -1,10 +1,10 @@
 type Work = () => Promise<unknown>;
 
-/** The milliseconds of each side's rounds. */
+/** Milliseconds of each round. */
 type Times<Side extends string> = Record<Side, number[]>;
 
-/** Runs both sides by turns, first once for nothing, and returns how long each took each time. */
-export async function byTurns<Side extends string>(
+/** Runs both sides alternately, with one warm-up round. */
+export async function runAlternately<Side extends string>(
   sides: Record<Side, Work>,
   rounds: number,
 ): Promise<Times<Side>> {
@@ -24,7 +24,6 @@ async function timed(work: Work): Promise<number> {
   return performance.now() - started;
 }
 
-/** The value below which that part of the values lie. */
 export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(Math.floor(sorted.length * part), sorted.length - 1)] ?? Number.NaN;
@@ -32,12 +31,11 @@ export function quantile(values: number[], part: number): number {
 
 export const median = (values: number[]) => quantile(values, 0.5);
 
-/** A number for a table. */
-export const shown = (value: number, digits = 2) => Number(value.toFixed(digits));
+export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 export type Verdict = { wanted: string; first: number; second: number; ratio: number; held: boolean };
 
-/** A row of a table: two figures, their ratio, and whether it is at least or at most what is wanted. */
+/** Returns a table row with two values, their ratio, and whether the ratio is within the limit. */
 export function compare(
   [first, second]: [number, number],
   ratio: number,
@@ -45,11 +43,11 @@ export function compare(
 ): Verdict {
   const held = ratio >= (least ?? 0) && ratio <= (most ?? Number.POSITIVE_INFINITY);
   const wanted = least === undefined ? `<= ${most}` : `>= ${least}`;
-  return { wanted, first: shown(first), second: shown(second), ratio: shown(ratio), held };
+  return { wanted, first: rounded(first), second: rounded(second), ratio: rounded(ratio), held };
 }
 
-/** Prints the rows and fails the command where one isn't held. */
-export function tell(title: string, rows: Record<string, { held: boolean }>): void {
+/** Prints the rows. Sets exit code 1 if a row is not held. */
+export function report(title: string, rows: Record<string, { held: boolean }>): void {
   console.log(title);
   console.table(rows);
   if (Object.values(rows).some(({ held }) => !held)) process.exitCode = 1;

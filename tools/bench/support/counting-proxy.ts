@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** Stands between a club and its Postgres server and counts what is executed. */
+/** A proxy in front of a Postgres server that counts executed statements. */
 export type CountingProxy = { connectionString: string; statements: () => number; close: () => void };
 
 const SIMPLE_QUERY = 0x51;
@@ -34,7 +34,7 @@ export async function openCountingProxy(target: string): Promise<CountingProxy> 
   };
 }
 
-/** Reads the frontend's messages: the first has no type, each other begins with its type and its length. */
+/** Parses the client's messages. The first one has no type; the others start with type and length. */
 function countMessages(onStatement: () => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let isStarted = false;

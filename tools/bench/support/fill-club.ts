@@ -2,12 +2,12 @@ import type { Pool } from "pg";
 
 type Size = { invitations: number; requests: number };
 
-/** How many invitations each sponsor has. */
+/** Invitations per sponsor. */
 export const EACH = 10;
 
 /**
- * Fills a migrated database with a year of a club by SQL alone: every second invitation was accepted by a friend, who is a
- * member since, the first `requests` were sent by a concierge, and the newest fifty of those still wait.
+ * Fills a migrated database with a year of data, with SQL only. A friend accepted every second invitation and became a
+ * member. The newest `requests` invitations have concierge requests; the newest fifty of these are still queued.
  */
 export async function fillClub(pool: Pool, { invitations, requests }: Size): Promise<void> {
   await inOneSession(
@@ -44,13 +44,12 @@ export async function fillClub(pool: Pool, { invitations, requests }: Size): Pro
   await pool.query("vacuum analyze");
 }
 
-/** Temporary tables go with the connection. */
+/** Destroys the connection, which also drops its temporary tables. */
 async function inOneSession(pool: Pool, statements: string): Promise<void> {
   const client = await pool.connect();
   await client.query(statements).finally(() => client.release(true));
 }
 
-/** Gives one member that many accepted invitations more. */
 export async function giveInvitations(pool: Pool, sponsorId: string, number: number): Promise<void> {
   const mark = sponsorId.replaceAll("-", "").slice(0, 6);
   await pool.query(

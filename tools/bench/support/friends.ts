@@ -4,7 +4,7 @@ import { createInvitation, createMember } from "@/db/factories";
 import { admissions } from "@/db/schema";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { makeCode } from "@/domain/members/sign-in/codes";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import type { ServedDatabase } from "../../../tests/support/database/postgres";
 import { createAdmission } from "../../../tests/support/database/race";
 import { asVisitor } from "../../../tests/support/people/contexts";
@@ -14,7 +14,7 @@ export type Prepared = { token: string; code: string };
 
 type Club = Pick<ServedDatabase, "db">;
 
-/** Friends who have given their details and have their code, each by an invitation of its own. */
+/** Creates friends who entered their details and have a code, each with a separate invitation. */
 export async function prepareFriends({ db }: Club, number: number): Promise<Prepared[]> {
   const sponsor = await createMember(db);
   const prepared: Prepared[] = [];
@@ -31,7 +31,7 @@ export async function prepareFriends({ db }: Club, number: number): Promise<Prep
   return prepared;
 }
 
-/** Friends type their code, one after another. */
+/** The friends enter their codes one after another. */
 export async function admitToClub({ db }: Club, prepared: Prepared[]): Promise<void> {
   for (const { token, code } of prepared) await acceptInvitation(asVisitor(db), { code }, token);
 }

@@ -1,13 +1,13 @@
 import { Client, type QueryResult } from "pg";
 
-/** A statement as it went to the server, and the values that it brought back, in order. */
+/** A sent statement and its returned values in order. */
 export type Recorded = { text: string; name?: string; values: unknown[]; returned: unknown[] };
 
 type Config = { text: string; name?: string; values?: unknown[] };
 
 let recorded: Recorded[] | null = null;
 
-// From the start: a pool keeps the function that its connections were opened with.
+// Patched when the module loads, because a pool calls the function that its connections started with.
 const query = Client.prototype.query as (...args: unknown[]) => unknown;
 Client.prototype.query = function record(this: Client, config: Config | string, ...rest: unknown[]) {
   const running = query.call(this, config, ...rest);
@@ -23,7 +23,7 @@ Client.prototype.query = function record(this: Client, config: Config | string, 
   if (running instanceof Promise)
     void running.then(
       (result: QueryResult | QueryResult[]) => {
-        const rows = [result].flat().flatMap((each) => each.rows); // a text of several statements brings several
+        const rows = [result].flat().flatMap((each) => each.rows); // several statements return several results
         statement.returned.push(...rows.flatMap((row) => Object.values(row)));
       },
       () => undefined,
@@ -31,7 +31,7 @@ Client.prototype.query = function record(this: Client, config: Config | string, 
   return running;
 } as typeof Client.prototype.query;
 
-/** Records what work sends by pg's clients, statement by statement. */
+/** Records every statement that `work` sends through pg. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Recorded[]> {
   const statements: Recorded[] = [];
   recorded = statements;

@@ -1,0 +1,103 @@
+import { writeFileSync } from "node:fs";
+import { z } from "zod";
+import { countRows } from "@/db/backup/backup-line";
+import { listErasureLedger, writeErasureLedger } from "@/db/backup/erasure-ledger";
+import { restoreBackup } from "@/db/backup/restore-backup";
+import { writeBackup } from "@/db/backup/write-backup";
+import { type Database, openDatabase } from "@/db/client";
+import { resetDatabase } from "@/db/reset";
+import { members } from "@/db/schema";
+import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contacts";
+import { encryptionKeyId, MissingKey } from "@/domain/contacts/encrypt-contact";
+import { databaseClock } from "@/domain/context";
+import { reapplyErasures } from "@/domain/erasure/reapply-erasures";
+import { reapplyMemberErasures } from "@/domain/erasure/reapply-member-erasures";
+import { StartupError } from "@/lib/errors";
+import { createBackupFile, formatErasureList, readBackupFile, readErasureList } from "./backup-file";
+import { readCommand } from "./command-input";
+import { runSubcommand } from "./database-script";
+
+const BACKUP = "npm run db -- backup --to club.backup.gz   (writes the club to a new file)";
+const RESTORE = `npm run db -- restore --from club.backup.gz
+--erased erased.txt erases the members and contacts of that list again and applies its opt-outs.
+--replace restores into a database that already has a club.`;
+const ERASED =
+  "npm run db -- erased --to erased.txt   (writes the hashes of erased members, erased contacts and opt-outs)";
+
+const backupInput = z.object({ to: z.string({ error: "name a new file" }).min(1) });
+const restoreInput = z.object({
+  from: z.string({ error: "name the backup's file" }).min(1),
+  erased: z.string().optional(),
+  replace: z.boolean().default(false),
+});
+const erasedInput = z.object({ to: z.string({ error: "name a file" }).min(1) });
+
+void runSubcommand("db", {
+  migrate: {
+    usage: "npm run db -- migrate   (applies the migrations that the database lacks)",
+    open: openDatabase,
+    work: () => "The database is up to date.",
+  },
+  backup: { usage: BACKUP, open: openDatabase, work: ({ db }) => backup(db) },
+  restore: { usage: RESTORE, open: openDatabase, work: ({ db }) => restore(db) },
+  erased: { usage: ERASED, open: openDatabase, work: ({ db }) => writeErased(db) },
+  "rotate-contacts": {
+    usage: "npm run db -- rotate-contacts   (encrypts friends' contacts with the first key of CONTACT_KEY)",
+    open: openDatabase,
+    work: ({ db }) => rotateContacts(db),
+  },
+  reset: {
+    usage: "npm run db -- reset   (empties the database, which must be on this machine)",
+    open: resetDatabase,
+    work: () => "The database is empty and up to date.",
+  },
+});
+
+async function backup(db: Database): Promise<string> {
+  const { to } = readCommand(backupInput, BACKUP);
+  const file = createBackupFile(to);
+  const sums = await writeBackup(db, file.write);
+  await file.close();
+  return `${countRows(sums)} rows of ${Object.keys(sums).length} tables are in ${to}. Store CONTACT_KEY and CONTACT_LOOKUP_KEY too, but not in the same place: without them contacts stay encrypted.`;
+}
+
+async function restore(db: Database): Promise<string> {
+  const { from, erased, replace } = readCommand(restoreInput, RESTORE);
+  if (!replace) await requireEmpty(db);
+  const ledger = erased && readErasureList(erased);
+  const { takenAt, sums, held } = await restoreBackup(db, readBackupFile(from));
+  if (ledger) await writeErasureLedger(db, ledger);
+  const context = { actor: null, db, now: databaseClock };
+  const erasedAgain = await reapplyMemberErasures(context);
+  const contactsErased = await reapplyErasures(context, new Date(takenAt));
+  const later = erasedAgain.known - erasedAgain.erased;
+  return [
+    `${countRows(sums)} rows are as they were on ${takenAt}. Members must sign in again.`,
+    `${erasedAgain.erased} members who were erased since then are erased again${later > 0 ? `; a job will erase ${later} more` : ""}. ${contactsErased} friends' contacts are erased again.`,
+    `${held} messages were waiting and may have been sent since then. They are sent only if you send them under Undelivered on the staff page.`,
+  ].join("\n");
+}
+
+async function requireEmpty(db: Database): Promise<void> {
+  if ((await db.$count(members)) > 0)
+    throw new StartupError("The database already has a club. With --replace the backup replaces it.");
+}
+
+/** The list stays useful after a restore, so store it apart from the backup. It contains only hashes. */
+async function writeErased(db: Database): Promise<string> {
+  const { to } = readCommand(erasedInput, ERASED);
+  const ledger = await listErasureLedger(db);
+  writeFileSync(to, formatErasureList(ledger));
+  const { members: erased, contacts, optOuts } = ledger;
+  return `${erased.length} erased members, ${contacts.length} erased contacts and ${optOuts.length} opt-outs are in ${to}, as hashes only.`;
+}
+
+async function rotateContacts(db: Database): Promise<string> {
+  const count = await reencryptContacts({ db }).catch((error: unknown) => {
+    if (!(error instanceof MissingKey)) throw error;
+    throw new StartupError(
+      `Some contacts are encrypted with the key "${error.id}", which CONTACT_KEY lacks. Add it after the first key and run this again.`,
+    );
+  });
+  return `Every contact is encrypted with the key "${encryptionKeyId()}"; ${count} were encrypted again.`;
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { eq, type SQL } from "drizzle-orm";
+import { createInvitation, createMember, type Invitation } from "@/db/factories";
+import { ledgerEntries, members } from "@/db/schema";
+import { DomainError } from "@/domain/errors";
+import { readBalance } from "@/domain/ledger/balance";
+import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
+import { removeContact } from "@/domain/members/sign-in/remove-contact";
+import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
+import { DAY } from "@/lib/durations";
+import { env } from "@/lib/env";
+import { formatCents } from "@/lib/money";
+import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
+import { asMember, at } from "../../support/people/contexts";
+import { newestCode } from "../../support/people/inbox";
+import { friend, join } from "../../support/people/people";
+import { readLog } from "../../support/read-log";
+
+const PLACES = 6;
+const ADDRESSES = Number(process.env.CREDIT_ABUSE_ADDRESSES ?? 24);
+const START = new Date("2026-02-10T12:00:00Z");
+const WELCOME = 5000;
+const THANKS = 1000;
+/** Of 120 addresses 50 are welcomed, and 10 thanked for. */
+const LIMITS = {
+  WELCOME_BUDGET_CENTS: Math.floor((ADDRESSES * 50) / 120) * WELCOME,
+  THANK_YOU_BUDGET_CENTS: Math.floor(ADDRESSES / 12) * THANKS,
+  CREDIT_WAIT_DAYS: 14,
+};
+const NO_LIMITS = { WELCOME_BUDGET_CENTS: 1e8, THANK_YOU_BUDGET_CENTS: 1e8, CREDIT_WAIT_DAYS: 0 };
+
+let served: ServedDatabase;
+
+jest.setTimeout(120_000 + ADDRESSES * 3000);
+
+beforeAll(async () => {
+  served = await openServedDatabase(8);
+});
+
+afterAll(() => served.drop());
+
+beforeEach(async () => {
+  await served.pool.query("truncate members, messages, confirmed_phones, brand_takings cascade");
+});
+
+/** The day, evenly; half of a second apart is enough for the limits on codes. */
+const clock = (number: number) => at(START, `${Math.floor((number * 80_000) / ADDRESSES)} seconds`);
+
+type Farming = { limits?: typeof LIMITS; phones?: number; isChain?: boolean };
+
+/**
+ * One who farms invites throwaway addresses all day by group links, those of the newest throwaway in a chain, and adds the same
+ * few phones to as many as possible, to the own account first.
+ */
+async function farm({ limits = LIMITS, phones = 0, isChain = false }: Farming) {
+  readLog();
+  for (const [name, value] of Object.entries({ ...limits, THANK_YOU_CREDIT_CENTS: THANKS }))
+    jest.replaceProperty(env(), name as keyof typeof LIMITS, value);
+  const { db } = served;
+  const farmer = await createMember(db);
+  const joined: string[] = [];
+  for (let number = 0; number < ADDRESSES; number++) {
+    const invitation = await groupLink({ id: (isChain && joined.at(-1)) || farmer.id }, number);
+    const throwaway = friend(`Throwaway_${number}`, { firstName: "Robin" });
+    joined.push((await join(db, invitation, throwaway, clock(number))).memberId);
+  }
+  const own = [farmer.id, ...joined];
+  if (phones > 0)
+    for (const [number, id] of own.entries()) await addPhone(id, number % phones, clock(number));
+  return own;
+}
+
+let link: Invitation | undefined;
+
+async function groupLink(sponsor: { id: string }, number: number) {
+  if (number % PLACES === 0)
+    link = await createInvitation(served.db, sponsor, {
+      type: "group",
+      activatedAt: new Date(START.getTime() - 1000),
+    });
+  if (!link) throw new Error("there is no link");
+  return link;
+}
+
+/** Adds a phone by its code and takes it away again for the next one, where the limits on codes allow it. */
+async function addPhone(memberId: string, which: number, now: SQL): Promise<void> {
+  const { db } = served;
+  const [member] = await db.select().from(members).where(eq(members.id, memberId));
+  if (!member) throw new Error("the throwaway member is gone");
+  const contact = { kind: "phone", value: `+1${201 + (which % 40)}555${1000 + which}` } as const;
+  const own = asMember(db, member, now);
+  try {
+    await requestContactChange(own, { contact });
+    await confirmContactChange(own, { code: await newestCode(db, contact.value) }, randomUUID());
+    await removeContact(own, { kind: "phone" }, randomUUID());
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+async function spendable(ids: string[], days: number): Promise<number> {
+  const now = at(new Date(START.getTime() + DAY * days));
+  const balances = await Promise.all(ids.map((id) => readBalance(served.db, { now }, id)));
+  return balances.reduce((sum, balance) => sum + (balance?.spendableCents ?? 0), 0);
+}
+
+async function tally(farming: Farming) {
+  const own = await farm(farming);
+  const given = (kind: "welcome" | "thank-you") =>
+    served.db.$count(ledgerEntries, eq(ledgerEntries.kind, kind));
+  const atOnce = await spendable(own, 1);
+  const later = await spendable(own, 16);
+  await served.db.update(members).set({ balanceFrozenAt: START });
+  return {
+    joined: own.length - 1,
+    welcomed: await given("welcome"),
+    thanked: await given("thank-you"),
+    atOnce,
+    later,
+    frozen: await spendable(own, 16),
+  };
+}
+
+const table: Record<string, object> = {};
+
+function note(name: string, { atOnce, later, frozen, ...counts }: Awaited<ReturnType<typeof tally>>): void {
+  table[name] = {
+    ...counts,
+    "spendable the same day": formatCents(atOnce),
+    "16 days later": formatCents(later),
+    "if put on hold meanwhile": formatCents(frozen),
+  };
+}
+
+afterAll(() => {
+  if (process.env.CREDIT_ABUSE_ADDRESSES) console.table(table);
+});
+
+describe(`${ADDRESSES} throwaway addresses in a day`, () => {
+  test("without the limits give what everybody is given, at once", async () => {
+    const farmed = await tally({ limits: NO_LIMITS });
+    note("no limits, no phone", farmed);
+    expect(farmed.atOnce).toBe(ADDRESSES * (WELCOME + THANKS));
+  });
+
+  test.each([0, 1, 5])("with the limits and %i phones make little spendable", async (phones) => {
+    const farmed = await tally({ phones });
+    note(`limits, ${phones} phone${phones === 1 ? "" : "s"}`, farmed);
+    const { WELCOME_BUDGET_CENTS: welcome, THANK_YOU_BUDGET_CENTS: thanks } = LIMITS;
+    expect(farmed.joined).toBe(ADDRESSES);
+    expect([farmed.welcomed, farmed.thanked]).toEqual([welcome / WELCOME, thanks / THANKS]);
+    expect(farmed.atOnce).toBe(phones === 0 ? 0 : thanks + (phones - 1) * WELCOME);
+    expect(farmed.later).toBe(welcome + thanks);
+    expect(farmed.frozen).toBe(0);
+  });
+
+  test("in a chain of sponsors get no more than the club gives a day", async () => {
+    const farmed = await tally({ isChain: true });
+    note("limits, a chain, no phone", farmed);
+    expect(farmed.atOnce).toBe(0);
+    const friends = Array.from({ length: Math.ceil(farmed.welcomed / PLACES) }, (_, link) =>
+      Math.min(PLACES, farmed.welcomed - link * PLACES),
+    );
+    const most = LIMITS.THANK_YOU_BUDGET_CENTS / THANKS;
+    expect(farmed.thanked).toBe(friends.reduce((sum, number) => sum + Math.min(number, most), 0));
+    expect(farmed.later).toBe(farmed.welcomed * WELCOME + farmed.thanked * THANKS);
+  });
+
+  test("with a phone each make spendable what the budget gives, and each costs a number", async () => {
+    const farmed = await tally({ phones: ADDRESSES + 1 });
+    note("limits, a phone each", farmed);
+    expect(farmed.atOnce).toBeLessThanOrEqual(farmed.later);
+    expect(farmed.atOnce).toBeGreaterThan(5 * WELCOME);
+  });
+});

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { createInvitation } from "@/db/factories";
+import { conciergeRequests } from "@/db/schema";
+import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
+import { ada } from "../support/people/people";
+
+const NEW_KEY = `fresh:${"ab".repeat(32)}`;
+
+let served: ServedDatabase;
+beforeAll(async () => {
+  served = await openServedDatabase();
+});
+afterAll(() => served.drop());
+
+async function rotate() {
+  const args = ["--conditions=react-server", "--import", "tsx", "scripts/db.ts", "rotate-contacts"];
+  const settings = {
+    DATABASE_URL: served.connectionString,
+    AUTH_SECRET: "a".repeat(32),
+    CONTACT_KEY: NEW_KEY,
+    CONTACT_LOOKUP_KEY: "cd".repeat(32),
+    NODE_OPTIONS: "",
+  };
+  const script = spawn(process.execPath, args, { env: { ...process.env, ...settings } });
+  const [stdout, stderr] = await Promise.all([
+    text(script.stdout),
+    text(script.stderr),
+    once(script, "exit"),
+  ]);
+  return { stdout, stderr, status: script.exitCode };
+}
+
+test("encrypts the contacts again, and fails with the id of a missing key", async () => {
+  expect(await rotate()).toEqual({
+    stdout: 'Every contact is encrypted with the key "fresh"; 0 were encrypted again.\n',
+    stderr: "",
+    status: 0,
+  });
+  const invitation = await createInvitation(served.db, await ada(served.db));
+  await served.db.insert(conciergeRequests).values({
+    invitationId: invitation.id,
+    sponsorId: invitation.sponsorId,
+    recipientName: "Sam",
+    contactKind: "email",
+    contactSealed: "lost.AAAA.AAAAAAAAAAAAAAAAAAAAAA.AAAA",
+    contactHash: "0",
+  });
+  expect(await rotate()).toEqual({
+    stdout: "",
+    stderr:
+      'Some contacts are encrypted with the key "lost", which CONTACT_KEY lacks. Add it after the first key and run this again.\n',
+    status: 1,
+  });
+});

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { parseEnv } from "@/lib/env";
+import { variables } from "@/lib/env/variables";
+import { configurationPage, environmentExample, readSubjects } from "../../tools/configuration-pages";
+import { ownFilesIn } from "../support/own-files";
+
+const described = readSubjects().flatMap((subject) => subject.variables);
+const parsed = Object.keys(variables.shape);
+
+const sources = ownFilesIn(["src", "scripts", "tests", "tools", "playwright"]);
+
+const readByName = [...sources, ...readdirSync(".")]
+  .filter((file) => /\.([cm]?[jt]s|tsx)$/.test(file))
+  .flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name]) => name ?? ""),
+  );
+
+// Set by our own scripts and tests, by CI or by the system.
+const INTERNAL = [
+  "PATH",
+  "TMPDIR",
+  "CI",
+  "NEXT_RUNTIME",
+  "LD_LIBRARY_PATH",
+  "MUTANT_COVERAGE",
+  "__NEXT_PRIVATE_STANDALONE_CONFIG",
+  "AWS_LAMBDA_JS_RUNTIME",
+  "PLAYWRIGHT_JSON_OUTPUT_FILE",
+  "PLAYWRIGHT_PREPARED_DIR",
+  "TEST_DATABASE_TEMPLATE",
+  "TEST_EMBEDDED_DATABASE",
+];
+
+const READ_BY_NEXT = ["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"];
+
+const used = [...new Set([...parsed, ...readByName, ...READ_BY_NEXT])].filter(
+  (name) => !INTERNAL.includes(name),
+);
+
+test("the schema has every setting", () => {
+  expect(parsed).toEqual(expect.arrayContaining(Object.keys(parseEnv({}))));
+  expect(parsed).toEqual(expect.arrayContaining(["DATABASE_URL", "AUTH_SECRET", "CONTACT_KEY", "DEMO"]));
+});
+
+test.each(used)("%s has a description", (name) => {
+  expect(described.find((variable) => variable.name === name)?.description).toMatch(/^.{15,}$/);
+});
+
+test("describes each used variable once, and no unused variable", () => {
+  expect(described.map(({ name }) => name).toSorted()).toEqual(used.toSorted());
+});
+
+test("the page and the example contain every variable", () => {
+  for (const name of used) {
+    expect(configurationPage()).toMatch(new RegExp(`^\\| \`${name}\` \\|`, "m"));
+    expect(environmentExample()).toMatch(new RegExp(`^(# )?${name}=`, "m"));
+  }
+});
+
+test("the example parses to the default settings", () => {
+  const lines = [...environmentExample().matchAll(/^([A-Z_]+)=(.*)$/gm)];
+  expect(parseEnv(Object.fromEntries(lines.map(([, name, value]) => [name, value])))).toEqual(parseEnv({}));
+});

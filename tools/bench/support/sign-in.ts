@@ -1,0 +1,27 @@
+import { request } from "@playwright/test";
+import { encodeInvitation } from "@/lib/urls/invitation-link";
+import { signInAs } from "../../../playwright/support/club";
+import { LINKS } from "../../../src/db/seed-invitations";
+
+/** The path of an open invitation of the demo. */
+export const SAM_LINK = `/invitation?i=${encodeURIComponent(encodeInvitation(LINKS.samCode, "Ada"))}`;
+
+/** The path of its preview picture. */
+export const SAM_CARD = SAM_LINK.replace("/invitation", "/invitation/card");
+
+/** Signs in one of the demo's people; returns the Cookie header of the session. */
+export async function signIn(url: string, firstName: string): Promise<string> {
+  const browser = await request.newContext();
+  await signInAs({ request: browser }, firstName, url);
+  const { cookies } = await browser.storageState();
+  await browser.dispose();
+  return cookies.map((cookie) => `${cookie.name}=${cookie.value}`).join("; ");
+}
+
+/** Returns the address of the first share screen that the member's profile links to. */
+export async function shareScreenOf(url: string, cookie: string): Promise<string> {
+  const profile = await (await fetch(`${url}/profile`, { headers: { cookie } })).text();
+  const [, inviteId] = /inviteId=([0-9a-f-]{36})&amp;screen=share/.exec(profile) ?? [];
+  if (!inviteId) throw new Error("the profile links to no share screen");
+  return `${url}/profile?${new URLSearchParams({ modal: "share-invite", inviteId, screen: "share" })}`;
+}
