@@ -23,7 +23,7 @@ export function MarkUnreachableForm({ requestId, isBlocked }: { requestId: strin
     onSuccess: (result) => void openNext(result),
   });
   return (
-    <Collapsible title="Couldn't reach">
+    <Collapsible title="Couldn’t reach">
       <Form form={form} className="flex max-w-md flex-col gap-5">
         <SelectField label="Reason" {...form.field("reason", isBlocked ? "not-allowed" : "")}>
           <option value="">Choose a reason</option>
