@@ -278,7 +278,7 @@ test("What the desk does is counted, and the contact isn't with it.", async ({ v
   await concierge.getByRole("button", { name: "Send by email" }).click();
   await expect(concierge.getByText("Invitation sent")).toBeVisible();
   await claim(concierge, "Mireille");
-  await concierge.getByText("Couldn't reach").click();
+  await concierge.getByText("Couldn’t reach").click();
   await concierge.getByLabel("Reason").selectOption("wrong-contact");
   await concierge.getByRole("button", { name: "Save" }).click();
   await expect(concierge.getByText("Noted")).toBeVisible();
