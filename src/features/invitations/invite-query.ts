@@ -5,7 +5,6 @@ import type { Href } from "@/lib/paths";
 
 const MODAL_PARAMETERS = ["modal", "screen", "inviteId", "source", "type", "back"];
 
-/** The modal that a query opens. */
 export type InviteScreen =
   | { kind: "select-type" }
   | { kind: "create"; type: MemberInvitationType; hasBack: boolean }
@@ -35,22 +34,18 @@ export function currentSource(query: URLSearchParams): string {
   return readSource(query.get("source"));
 }
 
-/** The query of the type screen's "Continue". */
 export function afterTypeChoice(query: URLSearchParams, type: string | null): URLSearchParams {
   return changed(query, { type: type ?? "individual", screen: "create", source: currentSource(query) });
 }
 
-/** The query of the share screen that follows a creation. */
 export function afterCreate(query: URLSearchParams, inviteId: string): URLSearchParams {
   return changed(query, { inviteId, screen: "share" });
 }
 
-/** The query of the create screen's back arrow. */
 export function backToTypes(query: URLSearchParams): URLSearchParams {
   return changed(query, { screen: null, type: null, back: null });
 }
 
-/** The query without any parameter of a modal. */
 export function withoutModal(query: URLSearchParams): URLSearchParams {
   return changed(query, Object.fromEntries(MODAL_PARAMETERS.map((name) => [name, null])));
 }
@@ -84,7 +79,6 @@ export function requestHref({ id }: Pick<Listed, "id">): Href {
   return `?${new URLSearchParams({ modal: "concierge-request", inviteId: id })}`;
 }
 
-/** Opens the share screen with the concierge face shown. */
 export function conciergeHref({ id, type }: Listed, source: string): Href {
   const share = { modal: "share-invite", inviteId: id, screen: "concierge", source, type };
   return `?${new URLSearchParams(share)}`;

@@ -1,4 +1,3 @@
-/** The id of the heading of the invitations list. */
 export const LIST_ID = "invitations";
 
 export function focusList(): void {

@@ -24,7 +24,7 @@ export function useClose(returnHref: Href): () => void {
   };
 }
 
-/** Ignores a second close until the browser has gone back, which would otherwise leave the page below. */
+/** Ignores a second call until the browser has gone back: going back twice would leave the page below. */
 function goBack(entries: number, onArrival: () => void): void {
   if (isGoingBack) return;
   isGoingBack = true;

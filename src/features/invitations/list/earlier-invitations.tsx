@@ -7,7 +7,7 @@ import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { BackLink } from "@/ui/layout/back-link";
 import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { CardRow } from "./card-row";
+import { CardRow } from "./invitation-rows";
 
 /** Cancelled invitations and those that expired more than 30 days ago. */
 export function EarlierInvitations({ page }: { page: ListedPage }) {

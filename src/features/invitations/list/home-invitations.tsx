@@ -14,7 +14,6 @@ type HomeInvitationsProps = {
   blank: string;
 };
 
-/** The invitations on the home page: the invite button, the latest invitation and its card. */
 export function HomeInvitations({ latest, blank }: HomeInvitationsProps) {
   const name = latest && !INVITATION_TYPES[latest.type].title ? latest.recipient : "";
   return (

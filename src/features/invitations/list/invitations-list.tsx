@@ -12,9 +12,8 @@ import { LinkPending } from "@/ui/layout/link-pending";
 import { Link } from "@/ui/link/link";
 import { LIST_ID } from "../restore-focus";
 import { AcceptedInvitation } from "./accepted-invitation";
-import { ExpiredInvitation } from "./expired-invitation";
+import { ExpiredInvitation, PendingInvitation } from "./invitation-rows";
 import { InviteFriendsLink } from "./modal-links";
-import { PendingInvitation } from "./pending-invitation";
 
 type SectionName = "pending" | "accepted" | "expired";
 type ListCursors = Cursors<SectionName>;

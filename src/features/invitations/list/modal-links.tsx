@@ -45,7 +45,6 @@ function focusListOnRemoval(label: HTMLElement) {
 
 type InviteFriendsLinkProps = { source: string; className?: string; children: ReactNode };
 
-/** Opens the invite flow over the current page. */
 export function InviteFriendsLink({ source, ...rest }: InviteFriendsLinkProps) {
   const query = openInviteFlow(new URLSearchParams(useSearchParams()), source);
   return <ModalLink {...rest} href={withQuery(usePathname(), query)} data-offline="" />;

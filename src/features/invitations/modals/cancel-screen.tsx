@@ -111,7 +111,6 @@ function endOf(isCancelled: boolean, isClosed: boolean): End | null {
   return isCancelled ? "cancel" : null;
 }
 
-/** After success, closes the modal and shows a toast with an undo button. */
 function useOfferUndo(ended: End | null, inviteId: string, onClose: () => void): void {
   const router = useRouter();
   const close = useEffectEvent(onClose);

@@ -12,7 +12,6 @@ import { useClose } from "../use-close";
 import type { RequestData, ScreenProps } from "./modal-data";
 import { ModalStatus } from "./modal-status";
 
-/** Changes the contact of a concierge request that no concierge has claimed, or withdraws the request. */
 export function ConciergeRequestScreen(props: ScreenProps<RequestData>) {
   const { titleId, query, pathname, inviteId, target, problem } = props;
   const change = useForm(changeContactAction, { hidden: { inviteId } });

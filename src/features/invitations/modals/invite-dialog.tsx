@@ -1,11 +1,12 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import type { MemberInvitationType } from "@/lib/invitation-types";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { Icon } from "@/ui/layout/icon";
+import { afterNextFrame, inNextFrame } from "@/ui/motion/next-frame";
 import { Sheet } from "@/ui/sheet/sheet";
 import {
   backToTypes,
@@ -15,13 +16,13 @@ import {
   readScreen,
   withoutModal,
 } from "../invite-query";
+import { restoreFocus } from "../restore-focus";
 import { useClose } from "../use-close";
 import { CancelScreen, CardFlow, ConciergeRequestScreen, RenameScreen } from "./lazy-screens";
 import { type LoadedData, useModalData } from "./modal-data";
 import { ModalStatus, SuspenseUnlessServerRendered } from "./modal-status";
 import { SelectTypeScreen } from "./select-type-screen";
 import type { NewInvitation } from "./use-create-invitation";
-import { useFocusOnScreen } from "./use-focus-on-screen";
 
 type InviteDialogProps = {
   product: string;
@@ -172,4 +173,25 @@ function newInvitation(type: MemberInvitationType, props: NewInvitationProps): N
 
 function placeholderFor(type: MemberInvitationType, memberFirstName: string): string {
   return type === "individual" ? "First Name" : `${memberFirstName}'s Friends`;
+}
+
+/** Focuses a dialog's `data-autofocus` field, or its panel, whenever it shows another screen. */
+function useFocusOnScreen(titleId: string, screen: string): void {
+  useEffect(() => {
+    if (!screen) return;
+    const cancel = afterNextFrame(() => focusScreen(titleId));
+    return () => {
+      cancel();
+      // The browser restores the focus, except when the row of the invitation was removed.
+      inNextFrame(restoreFocus);
+    };
+  }, [titleId, screen]);
+}
+
+function focusScreen(titleId: string): void {
+  const dialog = document.getElementById(titleId)?.closest("dialog");
+  const target =
+    dialog?.querySelector<HTMLElement>("[data-autofocus]") ??
+    dialog?.querySelector<HTMLElement>("[data-sheet-panel]");
+  target?.focus({ preventScroll: true });
 }

@@ -32,7 +32,6 @@ export type PrefetchedData = CancelData | RenameData;
 const Prefetched = createContext<PrefetchedData | null>(null);
 const SetPrefetched = createContext<(data: PrefetchedData | null) => void>(() => {});
 
-/** The props of a screen about one invitation. */
 export type ScreenProps<Data extends LoadedData> = Omit<Data, "kind"> & {
   titleId: string;
   query: URLSearchParams;

@@ -6,7 +6,7 @@ export type TypedName = {
   name: string;
   setName: (name: string) => void;
   isValid: boolean;
-  /** Undefined also for an empty name: no one has made a mistake before typing. */
+  /** Undefined also for an empty name. */
   error: string | undefined;
 };
 

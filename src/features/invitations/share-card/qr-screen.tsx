@@ -58,7 +58,6 @@ function ShownCode({ name, children, onHide }: QrScreenProps & { onHide: () => v
   );
 }
 
-/** Keeps the screen on while the component is mounted, in browsers that support it. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;

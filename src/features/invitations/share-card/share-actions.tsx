@@ -30,7 +30,6 @@ type ShareActionsProps = SentActionsProps & {
   onFlip: () => void;
 };
 
-/** The buttons below the card; they depend on the face that is shown. */
 export function ShareActions(props: ShareActionsProps) {
   const { card, qr, faces, onShared, onAskConcierge, onFlip, ...sent } = props;
   const shown = shownFace(faces);
@@ -89,7 +88,6 @@ function SentActions(props: SentActionsProps & { onProblem?: () => void }) {
 
 type NoScriptShareProps = { card: Pick<ShareCard, "copyText" | "link">; qr: ReactNode };
 
-/** Replaces the share and copy buttons without JavaScript. */
 function NoScriptShare({ card, qr }: NoScriptShareProps) {
   return (
     <noscript>

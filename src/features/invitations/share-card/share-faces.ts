@@ -1,6 +1,5 @@
 export type Face = "not-shared-regular" | "not-shared-email" | "shared";
 
-/** The face on each side of the share card, and whether the back is shown. */
 export type ShareFaces = { front: Face; back: Face; flipped: boolean };
 
 export type ShareEvent = "shared" | "ask-concierge" | "concierge-sent" | "flip";
@@ -37,7 +36,6 @@ export function shownFace({ front, back, flipped }: ShareFaces): Face {
   return flipped ? back : front;
 }
 
-/** Whether "Have a problem sharing?" is shown. */
 export function canReportProblem(faces: ShareFaces): boolean {
   return !isWithConcierge(faces);
 }
