@@ -6,28 +6,27 @@ import { requireSessionId } from "@/auth/session";
 import { stopByLink, stopByLinkSchema, stopOwnRecovery } from "@/domain/contact-recovery/stop-recovery";
 import { cancelErasure } from "@/domain/erasure/cancel-erasure";
 import { requestErasure, requestErasureSchema } from "@/domain/erasure/request-erasure";
-import {
-  confirmContactChange,
-  confirmContactChangeSchema,
-} from "@/domain/members/contact-change/confirm-contact-change";
-import { dropPendingContact } from "@/domain/members/contact-change/pending-contact";
-import { removeContact, removeContactSchema } from "@/domain/members/contact-change/remove-contact";
-import {
-  requestContactChange,
-  requestContactChangeSchema,
-} from "@/domain/members/contact-change/request-contact-change";
 import { removeAvatar } from "@/domain/members/profile/change-avatar";
 import { changeDetails, changeDetailsSchema } from "@/domain/members/profile/change-details";
 import {
   changeNameVisibility,
   changeNameVisibilitySchema,
-} from "@/domain/members/profile/change-name-visibility";
-import {
   changeNotifications,
   changeNotificationsSchema,
-} from "@/domain/members/profile/change-notifications";
-import { changeVisibility, changeVisibilitySchema } from "@/domain/members/profile/change-visibility";
-import { endMemberSession, endOtherSessions, endSessionSchema } from "@/domain/members/sessions/end-session";
+  changeVisibility,
+  changeVisibilitySchema,
+} from "@/domain/members/profile/change-preferences";
+import {
+  confirmContactChange,
+  confirmContactChangeSchema,
+  dropPendingContact,
+} from "@/domain/members/sign-in/confirm-contact-change";
+import { removeContact, removeContactSchema } from "@/domain/members/sign-in/remove-contact";
+import {
+  requestContactChange,
+  requestContactChangeSchema,
+} from "@/domain/members/sign-in/request-contact-change";
+import { endMemberSession, endOtherSessions, endSessionSchema } from "@/domain/members/sign-in/sessions";
 
 const nothing = z.object({});
 

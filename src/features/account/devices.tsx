@@ -1,4 +1,4 @@
-import type { Device } from "@/domain/members/sessions/list-sessions";
+import type { Device } from "@/domain/members/sign-in/sessions";
 import { Badge } from "@/ui/layout/badge";
 import { EndOthersForm, EndSessionForm } from "./end-session-forms";
 

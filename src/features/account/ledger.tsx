@@ -1,6 +1,6 @@
-import { KIND_LABELS } from "@/domain/ledger/state";
 import type { Balance } from "@/domain/ledger/balance";
 import type { LedgerEntry, LedgerPage } from "@/domain/ledger/read-ledger";
+import { KIND_LABELS } from "@/domain/ledger/state";
 import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";

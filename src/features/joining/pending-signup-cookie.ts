@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { cookieOptions } from "@/auth/own-cookie";
+import { cookieOptions } from "@/auth/cookies";
 import { paths } from "@/lib/paths";
 
 const NAME = "admission";

@@ -16,7 +16,7 @@ type ThanksFormProps = {
 /** Sends a one-line thank-you note to the sponsor, then shows the note. */
 export function ThanksForm({ firstName, thanks }: ThanksFormProps) {
   const form = useForm(thankSponsorAction);
-  const note = form.payload ? form.payload.line : thanks;
+  const note = form.payload ? form.payload.note : thanks;
   if (note)
     return (
       <p role="status" className="text-balance text-ink-soft wrap-anywhere">
@@ -29,7 +29,7 @@ export function ThanksForm({ firstName, thanks }: ThanksFormProps) {
         label={`Thank ${firstName}, if you like`}
         helper="One line, up to 140 characters."
         autoComplete="off"
-        {...form.field("line")}
+        {...form.field("note")}
       />
       <FormAlert error={form.error} />
       <Button type="submit" variant="quiet" pending={form.pending}>

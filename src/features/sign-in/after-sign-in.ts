@@ -1,6 +1,6 @@
 import "server-only";
 import type { Context } from "@/domain/context";
-import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
+import { needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { type Path, paths, reminderPath } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 

@@ -4,10 +4,14 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
 import { endSession, startSession } from "@/auth/session";
-import { findDemoMember, findDemoMemberSchema } from "@/domain/members/sign-in/find-demo-member";
-import { requestSignInCode, requestSignInCodeSchema } from "@/domain/members/sign-in/request-sign-in-code";
+import { findDemoMember, findDemoMemberSchema } from "@/domain/members/sign-in/demo-people";
 import { signInByLink, signInByLinkSchema } from "@/domain/members/sign-in/sign-in-link";
-import { signInWithCode, signInWithCodeSchema } from "@/domain/members/sign-in/sign-in-with-code";
+import {
+  requestSignInCode,
+  requestSignInCodeSchema,
+  signInWithCode,
+  signInWithCodeSchema,
+} from "@/domain/members/sign-in/sign-in-with-code";
 import { paths } from "@/lib/paths";
 import { afterSignIn } from "./after-sign-in";
 import { forgetSignInBrowser, openSignInBrowser, readSignInBrowser } from "./sign-in-browser";

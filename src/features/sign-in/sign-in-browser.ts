@@ -1,9 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
-import { readDeviceToken } from "@/auth/cookies";
-import { cookieOptions } from "@/auth/cookies";
-import type { SignInBrowser } from "@/domain/members/sign-in/request-sign-in-code";
+import { cookieOptions, readDeviceToken } from "@/auth/cookies";
+import type { SignInBrowser } from "@/domain/members/sign-in/sign-in-with-code";
 import { paths } from "@/lib/paths";
 
 const NAME = "sign-in";

@@ -14,7 +14,7 @@ const invitation: KnownInvitation = {
   sponsorName: "Ada",
   sponsorInitial: "M",
   sponsorPicture: null,
-  line: null,
+  note: null,
   friends: [],
   recipient: "Sam",
   placesLeft: 1,

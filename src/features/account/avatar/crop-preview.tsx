@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type AvatarCrop, MOST_ZOOM } from "@/domain/members/profile/avatar-crop";
+import { type AvatarCrop, MAX_ZOOM } from "@/domain/members/profile/avatar-crop";
 import { drawnSize, useCropGestures, zoomTo } from "./use-crop-gestures";
 
 export type CropPreviewProps = {
@@ -55,7 +55,7 @@ export function CropPreview({ url, crop, onCrop, onBroken }: CropPreviewProps) {
         <Slider
           label="Zoom"
           min={100}
-          max={MOST_ZOOM * 100}
+          max={MAX_ZOOM * 100}
           value={crop.zoom * 100}
           onValue={(value) => onCrop(zoomTo(crop, ratio, value / 100))}
         />

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { memberPost } from "@/auth/member-post";
+import { memberPost } from "@/auth/action-clients";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { changeAvatar, changeAvatarSchema } from "@/domain/members/profile/change-avatar";

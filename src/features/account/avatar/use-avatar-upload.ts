@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { type AvatarCrop, MIDDLE } from "@/domain/members/profile/avatar-crop";
+import { type AvatarCrop, CENTER } from "@/domain/members/profile/avatar-crop";
 import { PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_UNKNOWN } from "@/domain/picture-limits";
 import { type Envelope, networkError } from "@/lib/forms/envelope";
 import { paths } from "@/lib/paths";
@@ -11,7 +11,7 @@ export function useAvatarUpload(problem?: string) {
   const router = useRouter();
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string>();
-  const [crop, setCrop] = useState<AvatarCrop>(MIDDLE);
+  const [crop, setCrop] = useState<AvatarCrop>(CENTER);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState(problem);
 
@@ -19,7 +19,7 @@ export function useAvatarUpload(problem?: string) {
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const picture = target.files?.[0];
-    setCrop(MIDDLE);
+    setCrop(CENTER);
     if (picture && picture.size > PICTURE_BYTES) return reject(PICTURE_TOO_LARGE);
     setError(undefined);
     setChosen(picture && URL.createObjectURL(picture));

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef } from "react";
-import { type AvatarCrop, MOST_ZOOM } from "@/domain/members/profile/avatar-crop";
+import { type AvatarCrop, MAX_ZOOM } from "@/domain/members/profile/avatar-crop";
 
 const STEP = 0.05;
 const ZOOM_STEP = 1.1;
@@ -115,7 +115,7 @@ export function moveBy(crop: AvatarCrop, ratio: number, by: Point): AvatarCrop {
 
 /** Zooms around a point of the frame, which stays fixed unless the picture's edge is reached. */
 export function zoomTo(crop: AvatarCrop, ratio: number, zoom: number, at = CENTER): AvatarCrop {
-  const to = clamp(zoom, 1, MOST_ZOOM);
+  const to = clamp(zoom, 1, MAX_ZOOM);
   const size = drawnSize(ratio, crop.zoom);
   const next = drawnSize(ratio, to);
   const along = (axis: "x" | "y") => {

@@ -7,7 +7,7 @@ type InvitationHeadingProps = { invitation: KnownInvitation; product: string };
 
 /** The sponsor, their personal note, and the group members who have already joined. */
 export function InvitationHeading({ invitation, product }: InvitationHeadingProps) {
-  const { sponsorName, sponsorInitial, sponsorPicture, encoded, recipient, line, friends } = invitation;
+  const { sponsorName, sponsorInitial, sponsorPicture, encoded, recipient, note, friends } = invitation;
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 [&>h1]:min-w-0 [&>h1]:flex-1 [&>h1]:basis-48">
@@ -23,10 +23,10 @@ export function InvitationHeading({ invitation, product }: InvitationHeadingProp
       </div>
       {/* Sighted visitors read it on the card. */}
       <p className="sr-only">for {recipient}</p>
-      {line && (
+      {note && (
         <blockquote className="mt-5 border-l border-brass pl-4 text-lg wrap-anywhere">
           <p>
-            <bdi>“{line}”</bdi>
+            <bdi>“{note}”</bdi>
           </p>
         </blockquote>
       )}

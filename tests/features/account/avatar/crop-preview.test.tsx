@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { type AvatarCrop, MIDDLE, MOST_ZOOM } from "@/domain/members/profile/avatar-crop";
+import { type AvatarCrop, CENTER, MAX_ZOOM } from "@/domain/members/profile/avatar-crop";
 import { CropPreview } from "@/features/account/avatar/crop-preview";
 import { moveBy, zoomTo } from "@/features/account/avatar/use-crop-gestures";
 
@@ -9,7 +9,7 @@ const SIDE = 200;
 let crop: AvatarCrop;
 
 function Wide() {
-  const [chosen, setChosen] = useState(MIDDLE);
+  const [chosen, setChosen] = useState(CENTER);
   crop = chosen;
   return <CropPreview url="blob:wide" crop={chosen} onCrop={setChosen} onBroken={jest.fn()} />;
 }
@@ -39,16 +39,16 @@ function finger(frame: HTMLElement, kind: PointerKind, pointerId: number, client
 
 describe("a crop", () => {
   test("moves with the picture and stops at its edges", () => {
-    expect(moveBy(MIDDLE, 2, { x: 0.25, y: 0.25 })).toEqual({ x: 25, y: 50, zoom: 1 });
-    expect(moveBy(MIDDLE, 2, { x: 9, y: 0 })).toEqual({ x: 0, y: 50, zoom: 1 });
-    expect(moveBy({ ...MIDDLE, zoom: 2 }, 1, { x: -9, y: 0.5 })).toEqual({ x: 100, y: 0, zoom: 2 });
+    expect(moveBy(CENTER, 2, { x: 0.25, y: 0.25 })).toEqual({ x: 25, y: 50, zoom: 1 });
+    expect(moveBy(CENTER, 2, { x: 9, y: 0 })).toEqual({ x: 0, y: 50, zoom: 1 });
+    expect(moveBy({ ...CENTER, zoom: 2 }, 1, { x: -9, y: 0.5 })).toEqual({ x: 100, y: 0, zoom: 2 });
   });
 
   test("zooms around the given point", () => {
-    expect(zoomTo(MIDDLE, 1, 2, { x: 0, y: 1 })).toEqual({ x: 0, y: 100, zoom: 2 });
-    expect(zoomTo({ x: 0, y: 100, zoom: 2 }, 1, 1)).toEqual(MIDDLE);
-    expect(zoomTo(MIDDLE, 2, 99).zoom).toBe(MOST_ZOOM);
-    expect(zoomTo(MIDDLE, 2, 0.1).zoom).toBe(1);
+    expect(zoomTo(CENTER, 1, 2, { x: 0, y: 1 })).toEqual({ x: 0, y: 100, zoom: 2 });
+    expect(zoomTo({ x: 0, y: 100, zoom: 2 }, 1, 1)).toEqual(CENTER);
+    expect(zoomTo(CENTER, 2, 99).zoom).toBe(MAX_ZOOM);
+    expect(zoomTo(CENTER, 2, 0.1).zoom).toBe(1);
   });
 });
 
@@ -56,7 +56,7 @@ describe("the frame", () => {
   test("follows one finger until it is lifted", () => {
     const frame = openWide();
     finger(frame, "pointermove", 1, 150);
-    expect(crop).toEqual(MIDDLE);
+    expect(crop).toEqual(CENTER);
     finger(frame, "pointerdown", 1, 100);
     finger(frame, "pointermove", 1, 150);
     expect(crop).toEqual({ x: 25, y: 50, zoom: 1 });

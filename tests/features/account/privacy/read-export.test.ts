@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { perkClaims } from "@/db/schema";
-import { addFavourite } from "@/domain/members/favorites/add-favourite";
+import { addFavorite } from "@/domain/members/profile/favorites";
 import { readExport } from "@/features/account/privacy/read-export";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
     { ...claim, perkId: LISTED, createdAt: new Date("2026-02-10T14:05:00Z") },
     { ...claim, perkId: UNLISTED, createdAt: new Date("2026-02-11T14:05:00Z") },
   ]);
-  await addFavourite(asMember(db, member), "brand-corvo");
+  await addFavorite(asMember(db, member), "brand-corvo");
 });
 
 test("an export includes the names of perks and brands that are listed", async () => {

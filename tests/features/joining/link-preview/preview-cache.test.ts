@@ -10,7 +10,7 @@ const invitation = (code: string, more: Partial<KnownInvitation> = {}): KnownInv
   sponsorName: "Ada",
   sponsorInitial: "M",
   sponsorPicture: null,
-  line: null,
+  note: null,
   friends: [],
   placesLeft: 1,
   places: 1,

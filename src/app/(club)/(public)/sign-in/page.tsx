@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMember } from "@/auth/session";
-import { listDemoPeople } from "@/domain/members/sign-in/list-demo-people";
+import { listDemoPeople } from "@/domain/members/sign-in/demo-people";
 import { canSend } from "@/domain/messages/can-send";
 import { NarrowPage } from "@/features/public-site/narrow-page";
 import { ContinueAsForm } from "@/features/sign-in/continue-as-form";
