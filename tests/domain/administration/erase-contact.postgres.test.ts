@@ -1,7 +1,8 @@
 import { createMember } from "@/db/factories";
 import { messages } from "@/db/schema";
 import { eraseContact } from "@/domain/administration/erase-contact";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
+import { pauseAfter } from "../../support/database/pause-writes";
 import {
   openServedDatabase,
   type ServedDatabase,
@@ -11,18 +12,11 @@ import {
 import { asMember } from "../../support/people/contexts";
 import { claimedBy, createRequest, readRequest, SAMS_CONTACT } from "../../support/people/desk";
 
-const PAUSE = 1;
-
 let served: ServedDatabase;
 
 beforeAll(async () => {
   served = await openServedDatabase(4);
   await warmUp(served.pool);
-  // Whoever has just written a message stops for as long as somebody holds this lock.
-  await served.pool.query(`
-    create function pause() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return null; end $$;
-    create trigger pause after insert on messages for each row execute function pause();`);
 }, 30_000);
 
 afterAll(() => served.drop());
@@ -32,14 +26,12 @@ test("a contact is erased while a concierge sends to it: nothing leaves, and not
   const iris = await createMember(db, { role: "concierge" });
   const hedy = await createMember(db, { role: "admin" });
   const request = await createRequest(db, await createMember(db), claimedBy(iris));
-  const pause = await pool.connect();
-  await pause.query(`select pg_advisory_lock(${PAUSE})`);
-  const sending = sendRequest(asMember(db, iris), { requestId: request.id, note: undefined });
+  const pause = await pauseAfter(pool, "insert on messages");
+  const sending = sendConciergeInvitation(asMember(db, iris), { requestId: request.id, note: undefined });
   await untilWaiting(pool, 1);
   const erasing = eraseContact(asMember(db, hedy), { contact: { kind: "email", value: SAMS_CONTACT } });
   await untilWaiting(pool, 2);
-  await pause.query(`select pg_advisory_unlock(${PAUSE})`);
-  pause.release();
+  await pause.end();
 
   expect(await Promise.all([sending, erasing])).toEqual([{ requestId: request.id }, { requests: 1 }]);
   expect(await readRequest(db, request)).toMatchObject({ status: "closed", contactSealed: null });

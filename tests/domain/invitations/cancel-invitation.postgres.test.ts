@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests, invitations, members } from "@/db/schema";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
+import { pauseAfter } from "../../support/database/pause-writes";
 import {
   openServedDatabase,
   type ServedDatabase,
@@ -17,7 +18,6 @@ import { newestCode } from "../../support/people/inbox";
 import { friend } from "../../support/people/people";
 
 const ROUNDS = 10;
-const PAUSE = 1;
 
 let served: ServedDatabase;
 let db: Database;
@@ -65,24 +65,17 @@ test.each(rounds)("of cancelling and joining at the same time one happens, round
 });
 
 test("who cancels while the friend is being let in is told by the friend's name", async () => {
-  await served.pool.query(`
-    create function pause() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return null; end $$;
-    create trigger pause after insert on members for each row execute function pause();`);
   const sam = friend("Sam", { firstName: "Sam" });
   const { token } = await holdPlace(asVisitor(db), { ...sam, invitationCode: invitation.code });
   const code = await newestCode(db, sam.contact.value);
-  const pause = await served.pool.connect();
-  await pause.query(`select pg_advisory_lock(${PAUSE})`);
+  const pause = await pauseAfter(served.pool, "insert on members");
   const joining = acceptInvitation(asVisitor(db), { code }, token);
   await untilWaiting(served.pool, 1);
   const cancelling = settle(cancel());
   await untilWaiting(served.pool, 2);
-  await pause.query(`select pg_advisory_unlock(${PAUSE})`);
-  pause.release();
+  await pause.end();
   expect(await joining).toMatchObject({ joined: true });
   expect([await cancelling, await status()]).toEqual([["invitation-joined"], "accepted"]);
-  await served.pool.query("drop trigger pause on members");
 });
 
 test.each(rounds)(

@@ -6,6 +6,7 @@ import { createInvitation, createJoinedFriend, createMember, type Member } from 
 import * as schema from "@/db/schema";
 import { closeLink } from "@/domain/invitations/close-link";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
+import { pauseAfter } from "../../support/database/pause-writes";
 import {
   openServedDatabase,
   type ServedDatabase,
@@ -18,7 +19,6 @@ import { asMember, asVisitor } from "../../support/people/contexts";
 jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/doubles/unlimited-semaphore"));
 
 const TRIALS = Number(process.env.CLOSE_TRIALS ?? 1);
-const PAUSE = 1;
 const { members, seats } = schema;
 
 jest.setTimeout(60_000 + TRIALS * 10_000);
@@ -91,7 +91,7 @@ describe(`closing a link while ${FRIENDS} friends join by it`, () => {
       const { done, inThen, inNow, told, added, others, state } = await raceToClose(trial % 5);
       expect([inNow, told, added]).toEqual([inThen, inThen - 1, inThen]);
       expect([done, others, state]).toEqual(
-        inThen === 6 ? ["link-full", ["link-lost"], "full"] : ["done", ["link-dead"], "unknown"],
+        inThen === 6 ? ["link-full", ["last-place-taken"], "full"] : ["done", ["link-dead"], "unknown"],
       );
     },
   );
@@ -118,21 +118,14 @@ test("with the guard taken out, without its row lock, a friend joins after it wa
 
 /** A group of which one friend is in, another is in the middle of being let in until `letGo` is called, and a third has a code. */
 async function pauseWhileLettingIn() {
-  await served.pool.query(`
-    create function pause() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return null; end $$;
-    create trigger pause after insert on members for each row execute function pause();`);
   const group = await newGroup();
   const [priya, jonas] = (await prepareFriends(served, group, 2)) as [Prepared, Prepared];
-  const pause = await served.pool.connect();
-  await pause.query(`select pg_advisory_lock(${PAUSE})`);
+  const pause = await pauseAfter(served.pool, "insert on members");
   const joining = admitToClub(served, priya);
   await untilWaiting(served.pool, 1);
   const letGo = async () => {
-    await pause.query(`select pg_advisory_unlock(${PAUSE})`);
-    pause.release();
+    await pause.end();
     await joining;
-    await served.pool.query("drop trigger pause on members; drop function pause");
   };
   return { group, waiting: jonas, letGo };
 }

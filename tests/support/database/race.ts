@@ -8,7 +8,7 @@ import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { makeCode } from "@/domain/members/sign-in/codes";
 import { writeMessage } from "@/domain/messages/write-message";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import { asVisitor } from "../people/contexts";
 import { newestCode } from "../people/inbox";
 import { friend } from "../people/people";
@@ -141,7 +141,12 @@ export async function raceUnguarded({ pool }: { pool: Pool }, friends = FRIENDS)
     [group],
   );
   const joined = told.filter(Boolean).length;
-  return { joined, members: joined, places: rows[0].places, refusals: { "link-lost": friends - joined } };
+  return {
+    joined,
+    members: joined,
+    places: rows[0].places,
+    refusals: { "last-place-taken": friends - joined },
+  };
 }
 
 async function joinUnguarded(pool: Pool, group: string): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { createMember } from "@/db/factories";
 import { contactOptOuts } from "@/db/schema";
+import { optOut } from "@/domain/concierge/opt-out";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { optOutKey } from "@/domain/contacts/encrypt-contact";
 import { signOptOut } from "@/domain/contacts/opt-out-link";
-import { optOut } from "@/domain/concierge/opt-out";
+import { pauseAfter } from "../../../support/database/pause-writes";
 import {
   openServedDatabase,
   type ServedDatabase,
@@ -13,18 +14,11 @@ import {
 import { asMember, asVisitor } from "../../../support/people/contexts";
 import { claimedBy, createRequest, readRequest } from "../../../support/people/desk";
 
-const PAUSE = 1;
-
 let served: ServedDatabase;
 
 beforeAll(async () => {
   served = await openServedDatabase(4);
   await warmUp(served.pool);
-  // Whoever has just written an opt-out stops for as long as somebody holds this lock.
-  await served.pool.query(`
-    create function pause() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(${PAUSE}); return null; end $$;
-    create trigger pause after insert on contact_opt_outs for each row execute function pause();`);
 }, 30_000);
 
 afterAll(() => served.drop());
@@ -33,8 +27,7 @@ test("a friend opts out while the desk notes that the friend asked for it: both 
   const { db, pool } = served;
   const iris = await createMember(db, { role: "concierge" });
   const request = await createRequest(db, await createMember(db), claimedBy(iris));
-  const pause = await pool.connect();
-  await pause.query(`select pg_advisory_lock(${PAUSE})`);
+  const pause = await pauseAfter(pool, "insert on contact_opt_outs");
   const token = signOptOut(request.contactHash, optOutKey());
   const friend = optOut(asVisitor(db), { token });
   await untilWaiting(pool, 1);
@@ -44,8 +37,7 @@ test("a friend opts out while the desk notes that the friend asked for it: both 
     note: undefined,
   });
   await untilWaiting(pool, 2);
-  await pause.query(`select pg_advisory_unlock(${PAUSE})`);
-  pause.release();
+  await pause.end();
 
   expect(await Promise.all([friend, desk])).toEqual([
     undefined,
