@@ -35,7 +35,7 @@ export class ExitAnimation extends Component<LeavingProps, object, HTMLElement[]
 
 function cloneForExit(element: HTMLElement): HTMLElement {
   const likeness = element.cloneNode(true) as HTMLElement;
-  const isHead = element.dataset.leaves === "head";
+  const isHead = element.dataset.exit === "head";
   for (const part of [likeness, ...likeness.querySelectorAll("[id], [data-autofocus]")])
     for (const name of ["id", "data-exit", "data-autofocus"]) part.removeAttribute(name);
   likeness.inert = true;
