@@ -6,7 +6,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# With this secret the ids of actions stay the same from build to build; without it each build makes its own.
+# With this secret every build of a release has the same action ids. Without it each build generates its own.
 RUN --mount=type=secret,id=actions_key \
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY="$(cat /run/secrets/actions_key 2>/dev/null || true)" npm run build
 RUN node tools/image/assemble.mjs /image

@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath } from "@/lib/urls/google-maps-policy";
 import { makeNonce } from "@/lib/urls/nonce";
-import { isTillPath } from "@/lib/urls/till-path";
+import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath, isTillPath } from "@/lib/urls/page-policies";
 
 /** Puts a fresh nonce and the content security policy on every page and notes its address. It guards nothing: the domain does. */
 export function middleware(request: NextRequest): NextResponse {

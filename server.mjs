@@ -1,42 +1,44 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import nextEnv from "@next/env";
-import { holdConsole } from "./scripts/buffer-startup-logs.mjs";
-import { distDir, hasBuild } from "./scripts/build.mjs";
-import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./scripts/port.mjs";
-import { handleHelp } from "./scripts/print-help.mjs";
-import { root } from "./scripts/run.mjs";
-import { serveBuilt } from "./scripts/serve-built.mjs";
-
-const REQUESTS_MAY_TAKE = 10_000;
-const CLOSING_MAY_TAKE = 5_000;
+import { distDir, hasBuild, listPublicFiles, readBuildFile, root } from "./src/server/build-folder.mjs";
+import { bindAddress, exitPortTaken, givenPort, isThisMachine, requireFreePort } from "./src/server/port.mjs";
+import { handleHelp } from "./src/server/print-help.mjs";
+import { shutDown } from "./src/server/shut-down.mjs";
+import { bufferConsole } from "./src/server/startup-logs.mjs";
+import { sendStaticFiles } from "./src/server/static-files.mjs";
 
 handleHelp("PORT=3000 npm start   (serves the build; docs/operations.md)");
 process.env.NODE_ENV = "production";
 nextEnv.loadEnvConfig(root, false, { info() {}, error: console.error });
-const isDemo = ["1", "true"].includes(process.env.DEMO ?? "");
-// Proxies need some seconds to see that /readyz says no; before a demo there is none.
-const grace = Number(process.env.STOP_GRACE || (isDemo ? 0 : 5)) * 1000;
-const trustsProxy = Number(process.env.TRUSTED_PROXY_HOPS || 0) > 0;
-
-// A PORT that is none is told below, together with whatever else is wrong with the settings.
+// Next needs the port before the settings are parsed. An invalid PORT is reported by src/server/start.ts with other settings.
 const port = givenPort() === null ? undefined : await requireFreePort("npm start");
 requireBuild();
-// The club starts beside Next and hands over what watches its requests (src/server/start.ts).
+
+/** @type {import("./src/lib/process-state").ProcessState} */
+globalThis.plusOneProcess ??= {};
+const state = globalThis.plusOneProcess;
 const started = new Promise((resolve) => {
-  globalThis.__plusOneStarted = resolve;
+  state.onStarted = resolve;
 });
-const printHeld = holdConsole();
+const printBufferedLogs = bufferConsole();
 const app = await createApp();
-// Longer than proxies keep a connection that nobody uses: one closed as it is used again is a failed request.
-const server = createServer({ keepAliveTimeout: 75_000 }, handleRequest);
-process.on("SIGINT", () => stop(0)).on("SIGTERM", () => stop(grace));
+// Longer than a proxy keeps an unused connection open: a connection that closes while it is reused fails a request.
+const server = createServer({ keepAliveTimeout: 75_000 });
+let graceMs = 0;
+process.on("SIGINT", () => shutDown({ server, app, state, graceMs: 0 }));
+process.on("SIGTERM", () => shutDown({ server, app, state, graceMs }));
 await app.prepare();
-const { observeWith, tellListening } = await started;
-const sendBuilt = serveBuilt(join(distDir, "static"));
-const observe = observeWith(readBuild("app-path-routes-manifest.json"), listPublished());
-printHeld();
+const { settings, handleRequests, logListening } = await started;
+graceMs = settings.graceMs;
+const handle = handleRequests({
+  routes: readBuildFile("app-path-routes-manifest.json"),
+  publicFiles: listPublicFiles(),
+  sendStaticFile: sendStaticFiles(join(distDir, "static")),
+  render: app.getRequestHandler(),
+});
+server.on("request", handle);
+printBufferedLogs();
 listen();
 
 function requireBuild() {
@@ -45,101 +47,25 @@ function requireBuild() {
   process.exit(1);
 }
 
-// Imported only now: Next reads NODE_ENV as it is loaded. It takes its settings from the build, as a container must.
+// Next reads NODE_ENV when it is imported. It takes its configuration from the build, because the image has no next.config.mjs.
 async function createApp() {
-  const { config } = readBuild("required-server-files.json");
+  const { config } = readBuildFile("required-server-files.json");
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   const { default: next } = await import("next");
   return next({ dev: false, dir: root, hostname: bindAddress(), port });
 }
 
-function readBuild(file) {
-  return JSON.parse(readFileSync(join(distDir, file), "utf8"));
-}
-
-function listPublished() {
-  const folder = join(root, "public");
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).split(sep).join("/")}`);
-}
-
 function listen() {
-  if (isDemo && !bindAddress()) server.on("connection", refuseOtherMachines);
+  // Anyone can sign in as anyone in the demo, so it accepts other machines only if HOSTNAME is set.
+  if (settings.isDemo && !bindAddress())
+    server.on("connection", (socket) => isThisMachine(socket.remoteAddress) || socket.destroy());
   server.once("error", (error) => {
     if (error.code === "EADDRINUSE") exitPortTaken(port, "npm start");
     process.stderr.write(`Cannot listen on port ${port}: ${error.message}\n`);
     process.exit(1);
   });
   server.listen(port, bindAddress(), () => {
-    tellListening(port);
+    logListening(port);
     process.send?.("listening");
   });
-}
-
-function handleRequest(request, response) {
-  if (!trustsProxy) replaceForwardedHeaders(request);
-  if (globalThis.__plusOneIsStopping) response.setHeader("Connection", "close");
-  observe(request, response, handleWithin).catch((error) => {
-    console.error(error);
-    response.destroy();
-  });
-}
-
-async function handleWithin(request, response) {
-  if (!sendBuilt(request, response)) await app.getRequestHandler()(request, response);
-}
-
-// Next believes these headers whoever sent them; without a proxy that is the visitor (playwright/desktop-only/server.spec.ts).
-function replaceForwardedHeaders(request) {
-  request.headers["x-forwarded-for"] = request.socket.remoteAddress;
-  delete request.headers["x-forwarded-host"];
-  delete request.headers["x-forwarded-proto"];
-  delete request.headers["x-forwarded-port"];
-}
-
-// A demo lets whoever comes be whom they like; HOSTNAME opens it to others.
-function refuseOtherMachines(socket) {
-  if (!isThisMachine(socket.remoteAddress)) socket.destroy();
-}
-
-/**
- * Goes on for a grace, in which /readyz says no, and finishes the requests under way; then closes Next, the worker and the
- * database. Exits with 1 when those don't close in time.
- */
-async function stop(wait) {
-  if (globalThis.__plusOneIsStopping) return;
-  globalThis.__plusOneIsStopping = true;
-  if (server.listening) {
-    await after(wait);
-    await drain();
-  }
-  const isClosed = await Promise.race([close(), after(CLOSING_MAY_TAKE)]);
-  process.exit(isClosed ? 0 : 1);
-}
-
-/** Takes no new connections and waits for the requests under way; ends event streams, and after ten seconds everything. */
-function drain() {
-  for (const end of globalThis.__plusOneStreams ?? []) end();
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const limit = setTimeout(() => server.closeAllConnections(), REQUESTS_MAY_TAKE);
-  return new Promise((resolve) => server.close(resolve)).finally(() => {
-    clearInterval(sweep);
-    clearTimeout(limit);
-  });
-}
-
-async function close() {
-  try {
-    await app.close();
-    await globalThis.__plusOneShutdown?.();
-    return true;
-  } catch (error) {
-    console.error(error);
-    return false;
-  }
-}
-
-function after(milliseconds) {
-  return new Promise((resolve) => setTimeout(() => resolve(false), milliseconds));
 }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, request as requests } from "@playwright/test";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import { newLetterCode } from "@/lib/text/letter-code";
 import { signInAs } from "./club";
 import { codeToSpend, withoutComments } from "./counter";

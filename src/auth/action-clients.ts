@@ -4,20 +4,19 @@ import { createSafeActionClient } from "next-safe-action";
 import { z } from "zod";
 import type { Context, MemberContext, VisitorContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
-import { canUseDesk } from "@/domain/members/roles";
-import type { TillContext } from "@/domain/till/till-context";
-import { clientIp } from "@/lib/client-ip";
+import { canUseConsole } from "@/domain/members/roles";
+import type { TillContext } from "@/domain/till/open-till";
 import { env } from "@/lib/env";
 import type { Action } from "@/lib/forms/action";
 import type { Envelope } from "@/lib/forms/envelope";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
+import { clientIp } from "@/lib/http/client-address";
+import { isOwnOrigin } from "@/lib/http/own-origin";
 import { annotateRequest } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 import { mayCount } from "./consent";
-import { toErrorEnvelope } from "./error-envelope";
+import { parseInput, toErrorEnvelope } from "./error-envelope";
 import { memberContext, visitorContext } from "./guards";
-import { parseInput } from "./parse-input";
-import { isOwnOrigin } from "./request-origin";
 import { getMember } from "./session";
 import { requireTillContext } from "./till";
 
@@ -27,16 +26,15 @@ const client = createSafeActionClient({
 }).use(async ({ next, metadata }) => {
   annotateRequest({ action: metadata.name });
   if (isOwnOrigin(await headers(), env().APP_URL)) return next();
-  log.warn({ action: metadata.name }, "an action was refused: not from our own pages");
+  log.warn({ action: metadata.name }, "an action was rejected: not from our own pages");
   throw new DomainError("unexpected-origin");
 });
 
-export type Definition<Ctx, Schema extends z.ZodType, Payload> = {
+type Definition<Ctx, Schema extends z.ZodType, Payload> = {
   name: string;
   schema: Schema;
-  /** The verb: what it returns becomes the payload. */
+  /** Its result becomes the payload. */
   run: (context: Ctx, input: z.output<Schema>) => Promise<Payload>;
-  /** The message of success. */
   message: string;
 };
 
@@ -53,7 +51,7 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
   }: Definition<Ctx, Schema, Payload>): Action<z.input<Schema>, Payload> {
     const safeAction = audience
       .metadata({ name })
-      .inputSchema(readBy(schema))
+      .inputSchema(standardSchema(schema))
       .action(async ({ ctx, parsedInput }): Promise<Envelope<Payload>> => {
         return { status: "success", message, payload: await run(ctx.context, parsedInput) };
       });
@@ -71,15 +69,15 @@ function actionsFor<Ctx extends Context>(identify: () => Promise<Ctx>) {
   };
 }
 
-/** next-safe-action's own reading of a schema drops zod's issue codes, which the envelope has. */
-function readBy<Schema extends z.ZodType>(
+// next-safe-action's own parser drops zod's issue codes, which the envelope contains.
+function standardSchema<Schema extends z.ZodType>(
   schema: Schema,
 ): { "~standard": z.core.$ZodStandardSchema<z.ZodType<z.output<Schema>>> } {
   const validate = async (input: unknown) => ({ value: await parseInput(schema, input) });
   return { "~standard": { version: 1, vendor: "plus-one", validate } };
 }
 
-/** Actions for people who need not be signed in; nobody is looked up. */
+/** Actions for everyone; they don't look up the session. */
 export const visitorAction = actionsFor<VisitorContext>(async () => {
   return { ...visitorContext(), ip: await ipOfRequest() };
 });
@@ -88,21 +86,41 @@ async function ipOfRequest(): Promise<string> {
   return clientIp(await headers(), env().TRUSTED_PROXY_HOPS);
 }
 
-/** Actions for members. */
 export const memberAction = actionsFor<MemberContext>(async () => {
   const member = await getMember();
   if (!member) throw new DomainError("sign-in-required");
   return { ...memberContext(member), ip: await ipOfRequest() };
 });
 
-/** Actions for those who work at the desk; which role may do what is the verb's to say. */
+/** Actions for staff of every role. Each verb checks its own permission. */
 export const staffAction = actionsFor<MemberContext>(async () => {
   const member = await getMember();
-  if (!member || !canUseDesk(member.role)) throw new DomainError("not-allowed");
+  if (!member || !canUseConsole(member.role)) throw new DomainError("not-allowed");
   return memberContext(member);
 });
 
-/** Actions for a brand's till that a key has opened; who is signed in beside it doesn't count. */
+/** Actions for a brand's till that a key has opened. They ignore the member's session. */
 export const tillAction = actionsFor<TillContext>(async () => {
   return { ...(await requireTillContext()), ip: await ipOfRequest() };
 });
+
+/**
+ * Runs a form that a member posts to a route handler, with the checks and the envelope of `memberAction`. For bodies that are
+ * too large for an action; `read` is called only after the checks of origin and session.
+ */
+export async function memberPost<Schema extends z.ZodType, Payload>(
+  request: Request,
+  { name, schema, run, message }: Definition<MemberContext, Schema, Payload>,
+  read: (request: Request) => Promise<FormData>,
+): Promise<Envelope<Payload>> {
+  annotateRequest({ action: name });
+  try {
+    if (!isOwnOrigin(request.headers, env().APP_URL)) throw new DomainError("unexpected-origin");
+    const member = await getMember();
+    if (!member) throw new DomainError("sign-in-required");
+    const input = await parseInput(schema, await read(request));
+    return { status: "success", message, payload: await run(memberContext(member), input) };
+  } catch (error) {
+    return toErrorEnvelope(error, name);
+  }
+}

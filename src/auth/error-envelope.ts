@@ -1,22 +1,51 @@
 import "server-only";
+import type { z } from "zod";
+import { zfd } from "zod-form-data";
 import { isOverloaded } from "@/db/health/is-overloaded";
 import { DomainError } from "@/domain/errors";
-import { type ErrorEnvelope, VALIDATION_MESSAGE } from "@/lib/forms/envelope";
-import { annotateRequest, currentRequest } from "@/lib/http/request-context";
-import { newRequestId } from "@/lib/http/request-id";
+import { type ErrorEnvelope, VALIDATION_MESSAGE, validationFailure } from "@/lib/forms/envelope";
+import { annotateRequest, currentRequest, newRequestId } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 
-/** Thrown of input that doesn't fit its schema. */
 export class InvalidInput extends Error {
   constructor(readonly envelope: ErrorEnvelope) {
     super(envelope.message);
   }
 }
 
-/** Turns whatever an action threw into the envelope's error half: the one place where errors become words for a member. */
+/** A field, a nested field or an entry of a short list: "name", "friend.name", "friends[12]". */
+const FIELD_NAME = /^[a-z]\w{0,49}(\.[a-z]\w{0,49}|\[\d{1,2}\]){0,4}$/i;
+
+/** Parses a form or an object. @throws InvalidInput with the errors of its fields */
+export async function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): Promise<z.output<Schema>> {
+  const parsed = await schema.safeParseAsync(input instanceof FormData ? readForm(input) : input);
+  if (!parsed.success) throw new InvalidInput(validationFailure(parsed.error.issues));
+  return parsed.data;
+}
+
+function readForm(form: FormData): Record<string, unknown> {
+  const entries = [...form].filter(([name]) => !name.startsWith("$ACTION"));
+  if (!entries.every(([name]) => FIELD_NAME.test(name))) throw unreadable();
+  try {
+    return zfd.preprocessFormData(entries);
+  } catch {
+    throw unreadable(); // a forbidden name such as "constructor", or both "name" and "name.first"
+  }
+}
+
+function unreadable(): InvalidInput {
+  const message = "This form can’t be read.";
+  return new InvalidInput(validationFailure([{ code: "custom", path: [], message, input: undefined }]));
+}
+
+/** Turns an action's error into an envelope, logs it and masks what is unexpected. */
 export function toErrorEnvelope(thrown: unknown, action: string): ErrorEnvelope {
   const error = isOverloaded(thrown) ? new DomainError("too-busy") : thrown;
-  if (error !== thrown) log.warn({ action, err: thrown }, "an action was turned away");
+  if (error !== thrown)
+    log.warn({ action, err: thrown }, "an action was rejected because the database is busy");
   if (error instanceof DomainError && error.code === "too-busy") currentRequest()?.respondBusy?.();
   annotateRequest({ outcome: outcomeOf(error) });
   if (error instanceof InvalidInput) return error.envelope;

@@ -3,15 +3,12 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { currentDatabase } from "@/db/current";
 import { type Context, databaseClock, type MemberContext, type VisitorContext } from "@/domain/context";
-import { canUseDesk } from "@/domain/members/roles";
+import { canUseConsole } from "@/domain/members/roles";
 import { signInPath } from "@/lib/paths";
 import { type SearchParams, toQuery, withQuery } from "@/lib/urls/search-params";
 import { getMember, type Member } from "./session";
 
-/**
- * What a page of the club starts with: the member and a context for the domain. Visitors go to sign in and come back to
- * the same address, its query included: a modal stands in it.
- */
+/** Redirects visitors to sign-in, which returns to the same path and query: the query may open a modal. */
 export async function requireMember(
   path: string,
   searchParams: SearchParams,
@@ -22,8 +19,8 @@ export async function requireMember(
 }
 
 /**
- * For what runs beside a page, such as its metadata: visitors go to sign in and come back to the address that the
- * middleware noted. The page guards itself all the same.
+ * For code without the page's path, such as its metadata. Redirects visitors to sign-in, which returns to the URL that the
+ * middleware stored. The page itself must call `requireMember`.
  */
 export async function requireSignedIn(): Promise<Member> {
   const member = await getMember();
@@ -31,27 +28,25 @@ export async function requireSignedIn(): Promise<Member> {
   redirect(signInPath((await headers()).get("x-address") ?? undefined));
 }
 
-/** For pages of staff, of every role or of those that `can`: everybody else gets the page that doesn't exist. */
+/** For staff pages. Shows the not-found page unless the member's role is allowed. */
 export async function requireStaff(
-  can: (role: Member["role"]) => boolean = canUseDesk,
+  can: (role: Member["role"]) => boolean = canUseConsole,
 ): Promise<{ member: Member; context: MemberContext }> {
   const member = await getMember();
   if (!member || !can(member.role)) notFound();
   return { member, context: memberContext(member) };
 }
 
-/** A domain context for whoever asks, member or visitor. */
+/** Returns a domain context for the member or the visitor. */
 export async function currentContext(): Promise<Context> {
   const member = await getMember();
   return member ? memberContext(member) : visitorContext();
 }
 
-/** A domain context for a visitor. */
 export function visitorContext(): VisitorContext {
   return { actor: null, db: currentDatabase(), now: databaseClock };
 }
 
-/** A domain context for a member. */
 export function memberContext({ id, role, firstName, email, phone }: Member): MemberContext {
   return { actor: { id, role, firstName, email, phone }, db: currentDatabase(), now: databaseClock };
 }

@@ -2,12 +2,12 @@ import "server-only";
 import { cache } from "react";
 import { DomainError } from "@/domain/errors";
 import { requireTill, type TillContext } from "@/domain/till/open-till";
+import { readTillKey } from "./cookies";
 import { visitorContext } from "./guards";
-import { readTillKey } from "./till-cookie";
 
 /**
- * A domain context for the till that this browser has opened; one look-up a request.
- * @throws DomainError till-key-needed where it opened none within twelve hours, till-key-revoked, till-key-wrong.
+ * Returns a domain context for the till that this browser has opened, with one query per request.
+ * @throws DomainError till-key-needed, till-key-revoked, till-key-wrong
  */
 export const requireTillContext = cache(async (): Promise<TillContext> => {
   const key = await readTillKey();
@@ -16,12 +16,12 @@ export const requireTillContext = cache(async (): Promise<TillContext> => {
   return { ...context, till: await requireTill(context, key) };
 });
 
-/** The till that this browser has opened, or why there is none: a sentence where a key doesn't work any more. */
-export async function readTill(): Promise<TillContext | { refusal: string | null }> {
+/** Returns the open till, or the error to show; `error` is null if this browser has not opened one. */
+export async function readTill(): Promise<TillContext | { error: string | null }> {
   try {
     return await requireTillContext();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { refusal: error.code === "till-key-needed" ? null : error.message };
+    return { error: error.code === "till-key-needed" ? null : error.message };
   }
 }

@@ -1,8 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { errorDetail } from "@/lib/error-detail";
+import { errorDetail, StartupError } from "@/lib/errors";
 import { makeDirectory } from "@/lib/make-directory";
-import { StartupError } from "@/lib/startup-error";
 
 /**
  * Takes the data directory for this process: PGlite has no lock of its own, and a second process on the same directory

@@ -1,4 +1,4 @@
-import { errorDetail } from "@/lib/error-detail";
+import { errorDetail } from "@/lib/errors";
 
 const UNIQUE_VIOLATION = "23505";
 

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { Pool } from "pg";
 import { SECOND } from "@/lib/durations";
-import { errorDetail } from "@/lib/error-detail";
+import { errorDetail } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { CONNECT_LIMIT } from "./connection-limits";
 import { migrateServed } from "./migrate";

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import { describeError } from "@/lib/describe-error";
+import { describeError } from "@/lib/log";
 
 /** Lets whatever prints a failed query, Next's own log among them, print it without its parameters. */
 export function quietQueryErrors(): void {

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { Env } from "@/lib/env";
-import { StartupError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/errors";
 
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "::1", "[::1]"];
 

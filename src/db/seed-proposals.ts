@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import type { Database } from "./client";
 import { daysAgo, type Member } from "./factories";
 import { auditEvents, contactProposals, members } from "./schema";

@@ -4,7 +4,7 @@ import { PgTransaction } from "drizzle-orm/pg-core";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "@/db/client";
 import { SECOND } from "@/lib/durations";
-import { addressBlock } from "@/lib/http/address-block";
+import { addressBlock } from "@/lib/http/client-address";
 import { tooManyTries } from "./errors";
 
 type From = { db: Database; ip?: string };

@@ -1,11 +1,13 @@
+import { clubDay } from "./dates";
+
 type Cell = string | number | Date | null | undefined;
 
-/** What a spreadsheet would run as a formula, its full-width forms too. */
+/** First characters that make a spreadsheet run a text as a formula, with their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Returns one line of a CSV file, each cell in quotes. A text that a spreadsheet would take for a formula is led by an apostrophe.
- * Instants are ISO 8601 in UTC, nothing is an empty cell.
+ * Returns one line of a CSV file with each cell in quotes. An apostrophe precedes a text that a spreadsheet would run as a
+ * formula. Dates are ISO 8601 in UTC.
  */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
@@ -15,4 +17,27 @@ function csvCell(cell: Cell): string {
   const text = cell instanceof Date ? cell.toISOString() : String(cell ?? "");
   const safe = typeof cell === "string" && FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** Streams lines of CSV as a download. The byte order mark makes spreadsheets read it as UTF-8. */
+export function csvResponse(name: string, lines: AsyncGenerator<string>): Response {
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode("\ufeff")),
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await lines.return(undefined);
+    },
+  });
+  return new Response(stream, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}-${clubDay(new Date())}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
 }

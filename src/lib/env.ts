@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { checkTogether } from "./env/check-together";
 import { type Variables, variables } from "./env/variables";
 
-// Also when a value is bad by itself: whoever starts the club sees all of its lines at once.
+// Runs even if a single value is invalid, so that one start reports every problem.
 const schema = variables.superRefine(checkTogether, { when: () => true });
 
-/** The settings of one process. `APP_URL` is always set, `DATA_DIR` is absolute. */
+/** `APP_URL` is always set, `DATA_DIR` is absolute. */
 export type Env = Omit<Variables, "APP_URL"> & { APP_URL: string };
 
-/** Thrown by `parseEnv`: one line for each variable that is missing or wrong. */
+/** Has one line for each missing or invalid variable. */
 export class EnvError extends Error {
   override name = "EnvError";
   constructor(readonly lines: string[]) {
@@ -17,10 +17,7 @@ export class EnvError extends Error {
   }
 }
 
-/**
- * Reads settings from a record of strings such as `process.env`; an empty value counts as absent.
- * @throws EnvError with one line a variable, each naming it.
- */
+/** Parses settings; an empty value counts as absent. @throws EnvError */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
@@ -29,7 +26,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...rest, APP_URL, DATA_DIR: path.resolve(/* turbopackIgnore: true */ DATA_DIR) };
 }
 
-/** The first complaint about each variable. */
+/** Returns the first issue of each variable. */
 function linesOf({ issues }: z.ZodError): string[] {
   const isFirst = ({ path: [name] }: (typeof issues)[number], index: number) =>
     issues.findIndex((issue) => issue.path[0] === name) === index;
@@ -38,8 +35,13 @@ function linesOf({ issues }: z.ZodError): string[] {
 
 let parsed: Env | undefined;
 
-/** Returns the settings of this process, parsed once. @throws EnvError on the first call when one is wrong. */
+/** Returns the settings of this process, parsed on the first call. @throws EnvError */
 export function env(): Env {
   parsed ??= parseEnv(process.env);
   return parsed;
+}
+
+/** The log's line when a server listens. It warns when links lead to this machine only. */
+export function listeningLine({ APP_URL }: Record<string, string | undefined>): string {
+  return APP_URL ? "listening" : "listening; APP_URL isn't set, so links lead to this machine";
 }

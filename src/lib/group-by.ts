@@ -1,4 +1,4 @@
-/** Returns items by a key, both in the order in which they came. `Map.groupBy`, which phones before 2024 lack. */
+/** Does what `Map.groupBy` does, which phones before 2024 lack. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

@@ -1,12 +1,12 @@
 import ky from "ky";
 
-/** How long a request may take, in milliseconds (section 7). */
+/** In milliseconds. */
 export const REQUEST_TIMEOUT = 120_000;
 
 /**
- * The club's one HTTP client, for whatever its server requests from other services. A try may take 120 s; GET and HEAD
- * are tried up to 5 more times, on a network error and on nothing else, so that nothing is done twice (section 7).
- * @throws HTTPError (ky's) for a status of 400 and above, NetworkError, TimeoutError.
+ * The HTTP client for requests to other services. It retries GET and HEAD up to 5 times after a network error, and nothing
+ * else, so that no operation runs twice.
+ * @throws HTTPError (ky's) for a status of 400 and above, NetworkError, TimeoutError
  */
 export const http = ky.create({
   timeout: REQUEST_TIMEOUT,

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { errorDetail } from "./error-detail";
+import { errorDetail } from "./errors";
 
 /**
- * Makes a directory and those above it. Step by step: Node's own recursive mkdir never returns where a parent exists but
- * takes no entries. @throws what the file system says.
+ * Creates a directory and its parents. Node's recursive mkdir never returns when an existing parent accepts no entries.
+ * @throws the file system's error
  */
 export function makeDirectory(directory: string): void {
   if (existsSync(/* turbopackIgnore: true */ directory)) return;

@@ -1,11 +1,11 @@
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** Formats cents as dollars, e.g. 5000 as "$50.00" and -1250 as "−$12.50". */
+/** Formats 5000 as "$50.00" and -1250 as "−$12.50". */
 export function formatCents(cents: number): string {
-  return dollars.format(cents / 100 + 0).replace("-", "−"); // of −0, too, it makes 0
+  return dollars.format(cents / 100 + 0).replace("-", "−"); // turns −0 into 0
 }
 
-/** Reads dollars that were typed, such as "12.50", "$1,200" or "−5", as cents; null for anything else. */
+/** Parses typed dollars such as "12.50", "$1,200" or "−5" to cents; returns null for anything else. */
 export function parseCents(typed: string): number | null {
   const [, minus, whole = "", fraction = ""] =
     /^([-−–]?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];

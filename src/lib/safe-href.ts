@@ -1,11 +1,11 @@
 const SCHEMES = ["http", "https", "irc", "ircs", "mailto", "xmpp"];
 
-/** What browsers drop before they read the scheme, and what only hides it from a reader. */
+/** Characters that a browser drops before it reads the scheme, or that only hide it from a reader. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}]/gu;
 
 /**
- * Returns the address of a link in rendered text, or undefined where it must not be a link: only http, https, irc, ircs,
- * mailto, xmpp and addresses within the site are kept (specification, section 9). `//host` counts as foreign.
+ * Returns the href of a link in rendered text, or undefined if it must not be a link. Allowed are http, https, irc, ircs,
+ * mailto, xmpp and paths of this site (specification, section 9), but not `//host`.
  */
 export function safeHref(href: string | null | undefined): string | undefined {
   const value = (href ?? "").replace(INVISIBLE, "");
@@ -13,4 +13,10 @@ export function safeHref(href: string | null | undefined): string | undefined {
   const scheme = /^([^/?#]*?):/.exec(value)?.[1]?.toLowerCase();
   if (scheme === undefined) return value;
   return SCHEMES.includes(scheme) ? value : undefined;
+}
+
+/** Returns the src of a picture in rendered text, or undefined. Only paths of this site are allowed, because a picture loads automatically. */
+export function safeImageSrc(src: unknown): string | undefined {
+  const safe = typeof src === "string" ? safeHref(src) : undefined;
+  return safe?.startsWith("/") ? safe : undefined;
 }

@@ -2,28 +2,27 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env } from "./env";
-import { errorDetail } from "./error-detail";
+import { errorDetail } from "./errors";
 import { makeDirectory } from "./make-directory";
 
-/** A key that seals contacts; the id stands in front of what it sealed. */
+/** A key that encrypts contacts. Encrypted text begins with its id. */
 export type ContactKey = { id: string; hex: string };
 
 type Secrets = {
   authSecret: string;
-  /** The first seals, all of them open. */
+  /** The first key encrypts, and all of them decrypt. */
   contactKeys: [ContactKey, ...ContactKey[]];
-  /** Finds contacts again and signs the links of friends: it stays when the others are rotated. 64 hex digits. */
+  /** Hashes contacts for lookups and signs friends' links. It never rotates. 64 hex digits. */
   contactLookupKey: string;
 };
 
-type KeptSecrets = { authSecret: string; contactKey: string };
+type StoredSecrets = { authSecret: string; contactKey: string };
 
 let known: Secrets | undefined;
 
 /**
- * Returns the keys that sign sessions, hash codes, seal contacts and find them again. Those not given by AUTH_SECRET and
- * CONTACT_KEY are made once and kept in DATA_DIR, readable by its owner alone, so that an embedded club needs no settings
- * at all. Until the first rotation the look-up key is CONTACT_KEY's own (docs/decisions/0009).
+ * Returns the keys that sign sessions, hash codes, and encrypt and find contacts. Keys without a setting are created once in
+ * DATA_DIR, readable by the owner alone. The lookup key is the first CONTACT_KEY by default (docs/decisions/0009).
  */
 export function secrets(): Secrets {
   known ??= readSecrets();
@@ -32,10 +31,10 @@ export function secrets(): Secrets {
 
 function readSecrets(): Secrets {
   const { AUTH_SECRET, CONTACT_KEY, CONTACT_LOOKUP_KEY, DATA_DIR } = env();
-  const kept = () => keptSecrets(path.join(/* turbopackIgnore: true */ DATA_DIR, "secrets.json"));
-  const contactKeys = readKeys(CONTACT_KEY ?? kept().contactKey);
+  const stored = () => storedSecrets(path.join(/* turbopackIgnore: true */ DATA_DIR, "secrets.json"));
+  const contactKeys = readKeys(CONTACT_KEY ?? stored().contactKey);
   return {
-    authSecret: AUTH_SECRET ?? kept().authSecret,
+    authSecret: AUTH_SECRET ?? stored().authSecret,
     contactKeys,
     contactLookupKey: CONTACT_LOOKUP_KEY ?? contactKeys[0].hex,
   };
@@ -50,7 +49,7 @@ function readKeys(list: string): Secrets["contactKeys"] {
   return [read(first), ...others.map(read)];
 }
 
-function keptSecrets(file: string): KeptSecrets {
+function storedSecrets(file: string): StoredSecrets {
   const fresh = {
     authSecret: randomBytes(32).toString("hex"),
     contactKey: `k1:${randomBytes(32).toString("hex")}`,

@@ -1,9 +1,8 @@
 import type { Env } from "./env";
 
-/** A service that the settings don't name, and what that means for the club. */
 export type UnconfiguredService = { name: string; consequence: string };
 
-/** What isn't configured and what follows from it, the gravest first; nothing in the demo, which shows its messages. */
+/** Lists the services without settings, most serious first. The demo needs none. */
 export function unconfiguredServices(settings: Env): UnconfiguredService[] {
   if (settings.DEMO) return [];
   const missing: [boolean, string, string][] = [
@@ -30,14 +29,14 @@ export function unconfiguredServices(settings: Env): UnconfiguredService[] {
     [!settings.SANITY_PROJECT_ID, "no Sanity project", "the content that ships with the product is shown"],
     [
       Boolean(settings.SANITY_PROJECT_ID) && !settings.SANITY_WEBHOOK_SECRET,
-      "no webhook of Sanity's",
+      "no Sanity webhook",
       "content changes show within a minute instead of immediately",
     ],
   ];
   return missing.filter(([isMissing]) => isMissing).map(([, name, consequence]) => ({ name, consequence }));
 }
 
-/** The same in one line, for the log of a start; empty when nothing is missing. */
+/** Returns the same list as one line, or an empty string. */
 export function unconfiguredServicesLine(settings: Env): string {
   return unconfiguredServices(settings)
     .map(({ name, consequence }) => `${name}: ${consequence}`)

@@ -1,4 +1,4 @@
-/** Runs something when the browser is idle, after two seconds at the latest. Returns a function that cancels it. */
+/** Calls `run` when the browser is idle, after two seconds at the latest. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const request = requestIdleCallback(run, { timeout: 2000 });

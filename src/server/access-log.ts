@@ -1,48 +1,46 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream";
-import { type RequestContext, runWithRequestContext } from "../lib/http/request-context";
-import { requestIdOf } from "../lib/http/request-id";
-import { log } from "../lib/log";
-import { countRequest } from "../lib/metrics/request-counts";
-import type { Render } from "./render-aside";
+import { type RequestContext, requestIdOf, runWithRequestContext } from "@/lib/http/request-context";
+import { log } from "@/lib/log";
+import { countRequest } from "@/lib/metrics";
 import type { Route } from "./route-of";
+import type { Step } from "./step";
 
-/** Watches over one request, which `handle` responds to. */
-export type Observe = (request: IncomingMessage, response: ServerResponse, handle: Render) => Promise<void>;
-
-type Options = { trustsProxy: boolean; routeOf: (method: string, address: string) => Route };
+type Options = { trustsProxy: boolean; routeOf: (method: string, url: string) => Route };
 
 /**
- * Gives each request its id, which the response says as X-Request-Id and the log with whatever happens meanwhile; counts it,
- * and logs one line of what came of it. Routes are named by their pattern, never by their address.
+ * Runs each request in its own context, and logs and counts it when it ends. The response has the request's id as
+ * X-Request-Id. The log names the route's pattern, never the URL.
  */
-export function logRequests({ trustsProxy, routeOf }: Options): Observe {
-  return (request, response, handle) => {
+export function logRequests({ trustsProxy, routeOf }: Options): Step {
+  return async (request, response, next) => {
     const started = performance.now();
-    const requestId = requestIdOf(request.headers["x-request-id"], trustsProxy);
-    const respondBusy = () => {
-      if (response.headersSent || request.headers["next-action"]) return; // its form says so
-      response.statusCode = 503;
-      response.setHeader("Retry-After", "2");
+    const context: RequestContext = {
+      requestId: requestIdOf(request.headers["x-request-id"], trustsProxy),
+      setStatus: statusSetter(request, response),
+      respondBusy: () => {
+        if (response.headersSent || request.headers["next-action"]) return; // the form shows the error
+        response.statusCode = 503;
+        response.setHeader("Retry-After", "2");
+      },
     };
-    const scope: RequestContext = { requestId, setStatus: statusOf(request, response), respondBusy };
-    response.setHeader("X-Request-Id", scope.requestId);
+    response.setHeader("X-Request-Id", context.requestId);
     const { method = "", url = "" } = request;
     const route = routeOf(method, url);
-    return runWithRequestContext(scope, () => {
+    return runWithRequestContext(context, () => {
       finished(response, (error) =>
-        runWithRequestContext(scope, () => {
-          const took = performance.now() - started;
-          tell(method, route, response, scope, { took, isAborted: Boolean(error) });
+        runWithRequestContext(context, () => {
+          const ms = performance.now() - started;
+          logRequest(method, route, response, context, { ms, isAborted: Boolean(error) });
         }),
       );
-      return handle(request, response);
+      return next();
     });
   };
 }
 
-// What Next's router fetches is told by its content; another status would make it load the document anew.
-function statusOf(request: IncomingMessage, response: ServerResponse): RequestContext["setStatus"] {
+// Next's router reads a failure from the content. Another status would make it load the whole document again.
+function statusSetter(request: IncomingMessage, response: ServerResponse): RequestContext["setStatus"] {
   if (request.headers.rsc) return undefined;
   return (status) => {
     if (!response.headersSent) response.statusCode = status;
@@ -50,24 +48,24 @@ function statusOf(request: IncomingMessage, response: ServerResponse): RequestCo
   };
 }
 
-function tell(
+function logRequest(
   method: string,
   { kind, route }: Route,
   response: ServerResponse,
   { action, outcome, statements = 0 }: RequestContext,
-  { took, isAborted }: { took: number; isAborted: boolean },
+  { ms, isAborted }: { ms: number; isAborted: boolean },
 ): void {
   const { statusCode: status } = response;
-  if (!isStream(response)) countRequest({ kind, status, seconds: took / 1000 });
+  if (!isEventStream(response)) countRequest({ kind, status, seconds: ms / 1000 });
   const result = isAborted ? "aborted" : (outcome ?? outcomeOf(status));
-  const line = { method, route, kind, status, ms: Math.round(took), statements, action, outcome: result };
-  if (status >= 500) log.error(line, "request");
-  else if (kind === "asset" || kind === "probe") log.debug(line, "request");
-  else log.info(line, "request");
+  const entry = { method, route, kind, status, ms: Math.round(ms), statements, action, outcome: result };
+  if (status >= 500) log.error(entry, "request");
+  else if (kind === "asset" || kind === "probe") log.debug(entry, "request");
+  else log.info(entry, "request");
 }
 
-// Lives as long as somebody watches; its duration says nothing of the club.
-function isStream(response: ServerResponse): boolean {
+// The duration of a stream depends on its reader alone.
+function isEventStream(response: ServerResponse): boolean {
   return String(response.getHeader("content-type")).startsWith("text/event-stream");
 }
 

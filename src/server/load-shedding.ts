@@ -1,85 +1,125 @@
-import { annotateRequest } from "../lib/http/request-context";
-import { createSemaphore } from "../lib/http/semaphore";
-import { sameOriginPath } from "../lib/urls/same-origin-path";
-import { BODY_BYTES, type GuardSettings, type Rejection, TOO_LARGE } from "./check-request";
-import type { Guard } from "./request-guard";
+import type { IncomingMessage } from "node:http";
+import { performance } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Site } from "@/lib/http/error-page";
+import { createSemaphore } from "@/lib/http/semaphore";
+import { sameOriginPath } from "@/lib/urls/same-origin-path";
+import { BODY_BYTES, BODY_TOO_LARGE, type Rejection, sendRejection } from "./rejection";
 import type { Route } from "./route-of";
-import { sendRejection } from "./send-rejection";
-import { waitForBody } from "./wait-for-body";
+import type { Step } from "./step";
 
-type Options = GuardSettings & {
-  /** How many pages and actions are worked on at once. */
+type Options = Site & {
+  /** How many pages and actions run at the same time. */
   atOnce: number;
-  /** Whether it is the processor that they wait for, not the database or the network. */
+  /** Whether requests wait for the processor, not for the database or the network. */
   isProcessorBusy: () => boolean;
-  routeOf: (method: string, address: string) => Route;
+  routeOf: (method: string, url: string) => Route;
 };
 
-// A turn of the event loop takes in one new connection: with many pages under way it is long, and who should be told to come
-// back isn't even heard (playwright/desktop-only/overload.postgres.spec.ts).
-const FEW = 4;
+// The event loop accepts one new connection per turn. With many pages in progress a turn is long, and the server could not
+// even reject a new connection in time (playwright/desktop-only/overload.postgres.spec.ts).
+const AT_ONCE_WHILE_BUSY = 4;
 
-// A server that has just started draws its first pages slowly.
-const PATIENCE = 4_000;
+// A server that has just started renders its first pages slowly.
+const MAX_WAIT_MS = 4_000;
 
-const GATED = ["page", "action", "unknown"];
-const LINK = "/invitation";
+// A visitor who reads the response slowly causes no more work after this time.
+const MAX_HOLD_MS = 5_000;
 
-// Who reads slowly is no work.
-const LONGEST = 5_000;
+const LIMITED_KINDS = ["page", "action", "unknown"];
+const INVITATION_ROUTE = "/invitation";
 
 /**
- * Works on a few pages and actions at once, lets some wait and turns the others away by 503, so that what is begun is
- * finished soon. Who sends their form slowly takes no place until it is whole. Friends who open one link all at the same time wait in a line of their own, apart from everybody else.
- * Files, handlers and `/readyz` are never held up ("tests/server/admit-requests").
+ * Limits how many pages and actions run at the same time. Some requests wait, the others get a 503. A request waits for its
+ * whole body before it counts. Visitors of invitation links have a smaller queue of their own, so that a popular link doesn't
+ * block members. Files, handlers and probes are never limited.
  */
-export function createLoadShedder({ atOnce, isProcessorBusy, routeOf, ...settings }: Options): Guard {
-  const places = () => (isProcessorBusy() ? Math.min(FEW, atOnce) : atOnce);
-  const club = createSemaphore({ atOnce: places, queueLength: atOnce * 3, maxWait: PATIENCE });
-  const link = createSemaphore({ atOnce: () => Math.ceil(atOnce / 4), queueLength: 200, maxWait: PATIENCE });
+export function shedLoad({ atOnce, isProcessorBusy, routeOf, ...site }: Options): Step {
+  const limit = () => (isProcessorBusy() ? Math.min(AT_ONCE_WHILE_BUSY, atOnce) : atOnce);
+  const all = createSemaphore({ atOnce: limit, queueLength: atOnce * 3, maxWait: MAX_WAIT_MS });
+  const invitations = createSemaphore({
+    atOnce: () => Math.ceil(atOnce / 4),
+    queueLength: 200,
+    maxWait: MAX_WAIT_MS,
+  });
 
   async function enter(route: string) {
-    const leaveLink = route === LINK ? await link.enter() : () => {};
-    const leaveClub = leaveLink && (await club.enter());
-    if (leaveClub === null) {
-      leaveLink?.();
+    const leaveInvitations = route === INVITATION_ROUTE ? await invitations.enter() : () => {};
+    const leaveAll = leaveInvitations && (await all.enter());
+    if (leaveAll === null) {
+      leaveInvitations?.();
       return null;
     }
     return () => {
-      leaveLink?.();
-      leaveClub?.();
+      leaveInvitations?.();
+      leaveAll?.();
     };
   }
 
-  return async (request, response, handle) => {
+  return async (request, response, next) => {
     const { kind, route } = routeOf(request.method ?? "", request.url ?? "");
-    if (!GATED.includes(kind)) return handle();
+    if (!LIMITED_KINDS.includes(kind)) return next();
     if (!(await waitForBody(request, BODY_BYTES)))
-      return response.destroyed ? undefined : turnAway(TOO_LARGE);
+      return response.destroyed ? undefined : sendRejection(request, response, BODY_TOO_LARGE, site);
     const leave = await enter(route);
-    if (!leave) return turnAway({ ...BUSY, link: linkTo(request.url) });
+    if (!leave) return sendRejection(request, response, { ...BUSY, link: retryLink(request.url) }, site);
     if (response.destroyed) return leave();
-    const longest = setTimeout(leave, LONGEST).unref();
+    const timer = setTimeout(leave, MAX_HOLD_MS).unref();
     response.once("close", () => {
-      clearTimeout(longest);
+      clearTimeout(timer);
       leave();
     });
-    return handle();
-
-    function turnAway(refusal: Rejection) {
-      annotateRequest({ outcome: refusal.outcome });
-      sendRejection(request, response, refusal, settings);
-    }
+    return next();
   };
 }
 
-const linkTo = (address?: string) => ({ href: sameOriginPath(address) ?? "/", text: "Try again" }) as const;
+const retryLink = (url?: string) => ({ href: sameOriginPath(url) ?? "/", text: "Try again" }) as const;
 
 const BUSY: Rejection = {
   status: 503,
   outcome: "busy",
-  isToldToForms: true,
+  isShownInForm: true,
   title: "We’re very busy right now.",
   text: "Please try again in a moment.",
   headers: { "Retry-After": "2" },
 };
+
+const LONGEST_PAUSE_MS = 200;
+
+/**
+ * Waits until the whole body has arrived, and leaves it unread. Returns false when the sender disconnects or the body is larger
+ * than `limit` bytes. The server's `requestTimeout` ends a request that sends nothing more.
+ */
+async function waitForBody(request: IncomingMessage, limit: number): Promise<boolean> {
+  const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
+  if (length === "0" && !encoding) return true;
+  // Node emits no event about a body that nothing reads.
+  for (let pause = 1; mayStillArrive(request); pause = Math.min(pause * 2, LONGEST_PAUSE_MS))
+    await wait(pause);
+  return request.complete && request.readableLength <= limit;
+}
+
+function mayStillArrive(request: IncomingMessage): boolean {
+  const { complete, destroyed, readableLength, readableHighWaterMark } = request;
+  return !complete && !destroyed && readableLength < readableHighWaterMark;
+}
+
+const MEASURED_MS = 100;
+const BUSY_FROM = 0.8;
+const IDLE_FROM = 0.5;
+
+/**
+ * Starts to measure the event loop and returns whether it is busy: from 100 ms with more than 80 % utilization until 100 ms
+ * with 50 % or less.
+ */
+export function monitorEventLoop(): () => boolean {
+  let before = performance.eventLoopUtilization();
+  let isBusy = false;
+  const measure = () => {
+    const { utilization } = performance.eventLoopUtilization(before);
+    before = performance.eventLoopUtilization();
+    isBusy = utilization > (isBusy ? IDLE_FROM : BUSY_FROM);
+  };
+  setInterval(measure, MEASURED_MS).unref();
+  return () => isBusy;
+}

@@ -1,110 +1,98 @@
-import { type Database, openDatabase } from "@/db/client";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { openDatabase } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { isUnavailable } from "@/db/health/is-unavailable";
 import { seed } from "@/db/seed";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { startMessages } from "@/domain/jobs/start-messages";
 import { insertDemoKeys } from "@/domain/till/demo-keys";
-import { captureConsole } from "@/lib/capture-console";
-import { type Env, EnvError, env } from "@/lib/env";
-import { listeningLine } from "@/lib/env/listening-line";
-import { log } from "@/lib/log";
+import { SECOND } from "@/lib/durations";
+import { type Env, EnvError, env, listeningLine } from "@/lib/env";
+import { StartupError } from "@/lib/errors";
+import { captureConsole, log } from "@/lib/log";
+import { processState } from "@/lib/process-state";
 import { secrets } from "@/lib/secrets";
-import { StartupError } from "@/lib/startup-error";
 import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
-import { logRequests, type Observe } from "@/server/access-log";
-import { isUnreadable, markOutage, markUnreadable, withOutagePage } from "@/server/database-outage-page";
-import { monitorEventLoop } from "@/server/event-loop-load";
-import { KEPT_PATHS, keepPages } from "@/server/keep-pages";
-import { createLoadShedder } from "@/server/load-shedding";
-import type { Render } from "@/server/render-aside";
-import { requestGuard } from "@/server/request-guard";
-import { routesIn } from "@/server/route-of";
-import { withStaleBuildPage } from "@/server/stale-build-page";
+import { type Build, requestSteps } from "./request-steps";
+import { runSteps } from "./step";
 
-/** Checks the settings, opens the database and starts the worker. What can't be mended by waiting is told in clear lines, with exit code 1. */
+/** What server.mjs receives when the services have started. */
+type Started = {
+  /** How long the server accepts requests after SIGTERM: proxies need some seconds to notice that /readyz fails. */
+  settings: { isDemo: boolean; graceMs: number };
+  handleRequests: (build: Build) => (request: IncomingMessage, response: ServerResponse) => void;
+  logListening: (port: number) => void;
+};
+
+declare module "@/lib/process-state" {
+  interface ProcessState {
+    /** Set by server.mjs; absent in development and in commands. */
+    onStarted?: (started: Started) => void;
+    /** Stops the worker and closes the database. */
+    closeServices?: () => Promise<void>;
+  }
+}
+
+/** Checks the settings, opens the database and starts the worker. Prints what is wrong and exits with 1 if one of them fails. */
 export async function start(): Promise<void> {
   try {
     const settings = env();
     if (settings.NODE_ENV === "production") captureConsole();
-    const stopTracing = await traceIfWanted(settings);
-    const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
-    secrets();
-    if (settings.DEMO) await fillDemo(database.db);
-    setCurrentDatabase(database);
-    const missing = unconfiguredServicesLine(settings);
-    if (missing) log.warn(`not configured: ${missing}`);
-    const { jobs: db, source } = database;
-    const stopMessages = await startMessages({ db, source }, settings, { works: settings.WORKER === "on" });
-    const shutDown = async () => {
-      await stopMessages();
-      await database.close();
-      await stopTracing?.();
-    };
-    Object.assign(globalThis, { __plusOneShutdown: shutDown });
-    serve(settings);
+    processState().closeServices = await startServices(settings);
+    processState().onStarted?.(startedServer(settings));
   } catch (error) {
-    const lines =
-      error instanceof EnvError
-        ? error.lines
-        : [error instanceof StartupError ? error.message : stack(error)];
-    for (const line of lines) process.stderr.write(`${line}\n`);
+    for (const line of linesOf(error)) process.stderr.write(`${line}\n`);
     process.exit(1);
   }
 }
 
-/** Notes of a request that failed what its response should say. */
-export function noteFailure(error: unknown): void {
-  if (isUnavailable(error)) markOutage();
-  if (isUnreadable(error)) markUnreadable();
+/** Returns a function that stops the services. */
+async function startServices(settings: Env): Promise<() => Promise<void>> {
+  const stopTracing = await startTracing(settings);
+  const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
+  secrets();
+  if (settings.DEMO) {
+    await seed(database.db, { encryptContact, hashContact });
+    await insertDemoKeys({ db: database.db, now: databaseClock });
+  }
+  setCurrentDatabase(database);
+  const missing = unconfiguredServicesLine(settings);
+  if (missing) log.warn(`not configured: ${missing}`);
+  const { jobs: db, source } = database;
+  const stopMessages = await startMessages({ db, source }, settings, { works: settings.WORKER === "on" });
+  return async () => {
+    await stopMessages();
+    await database.close();
+    await stopTracing?.();
+  };
 }
 
-/** Nothing of it is loaded unless a collector is named. */
-async function traceIfWanted({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME }: Env) {
+// The tracing libraries are loaded only if a collector is configured.
+async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME }: Env) {
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
-  const { startTracing } = await import("@/lib/tracing/start-tracing");
-  return startTracing(OTEL_SERVICE_NAME);
+  const tracing = await import("@/lib/tracing");
+  return tracing.startTracing(OTEL_SERVICE_NAME);
 }
 
-type Started = {
-  observeWith: (table: Record<string, string>, files: string[]) => Observe;
-  tellListening: (port: number) => void;
-};
-type Serving = { __plusOneStarted?: (started: Started) => void };
-
-/** Tells server.mjs that it may listen, and gives it what watches over requests; in development there is none to tell. */
-function serve({ TRUSTED_PROXY_HOPS, REQUESTS_AT_ONCE: atOnce, APP_URL, DEMO, PRODUCT_NAME }: Env): void {
-  const trustsProxy = TRUSTED_PROXY_HOPS > 0;
-  const club = { appUrl: APP_URL, isDemo: DEMO, product: PRODUCT_NAME };
-  const { __plusOneStarted: tell } = globalThis as Serving;
-  tell?.({
-    observeWith: (table, files) => {
-      const routeOf = routesIn(table, files);
-      const observe = logRequests({ trustsProxy, routeOf });
-      const refuse = requestGuard(club);
-      const admit = createLoadShedder({ ...club, atOnce, isProcessorBusy: monitorEventLoop(), routeOf });
-      const update = withStaleBuildPage(club);
-      const outage = withOutagePage(club);
-      const keep = keepPages({ paths: KEPT_PATHS });
-      return (request, response, handle) => {
-        const updated = () => update(request, response, () => handle(request, response));
-        const explained = () => outage(request, response, updated);
-        const admitted = () => admit(request, response, explained);
-        const draw: Render = (aside, drawn) => admit(aside, drawn, () => handle(aside, drawn));
-        const guarded = () => refuse(request, response, () => keep(request, response, admitted, draw));
-        return observe(request, response, guarded);
+function startedServer(settings: Env): Started {
+  const { APP_URL, DEMO, STOP_GRACE } = settings;
+  return {
+    settings: { isDemo: DEMO, graceMs: (STOP_GRACE ?? (DEMO ? 0 : 5)) * SECOND },
+    handleRequests: (build) => {
+      const steps = requestSteps(settings, build);
+      return (request, response) => {
+        runSteps(steps, request, response).catch((error) => {
+          console.error(error);
+          response.destroy();
+        });
       };
     },
-    tellListening: (port) => log.info({ port, url: APP_URL }, listeningLine(process.env)),
-  });
+    logListening: (port) => log.info({ port, url: APP_URL }, listeningLine(process.env)),
+  };
 }
 
-function stack(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-async function fillDemo(db: Database): Promise<void> {
-  await seed(db, { encryptContact, hashContact });
-  await insertDemoKeys({ db, now: databaseClock });
+function linesOf(error: unknown): string[] {
+  if (error instanceof EnvError) return error.lines;
+  if (error instanceof StartupError) return [error.message];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
-import { keepConsent, mayCount, readConsent } from "@/auth/consent";
+import { mayCount, readConsent, storeConsent } from "@/auth/consent";
 import { setCurrentDatabase } from "@/db/current";
 import type { Context } from "@/domain/context";
 import { freshDatabase } from "../support/database/database";
@@ -40,7 +40,7 @@ test.each<[string, string | null, Record<string, string>, string | null, boolean
 
 test("Without a write key nothing is counted, whatever was said.", async () => {
   settings.NEXT_PUBLIC_SEGMENT_WRITE_KEY = undefined;
-  await keepConsent("yes");
+  await storeConsent("yes");
   expect(await mayCount()).toBe(false);
 });
 
@@ -50,7 +50,7 @@ test("An action's verb knows whether it may count.", async () => {
   const act = visitorAction({ name: "act", schema: z.object({}), run, message: "Done" });
   await act({});
   expect(run.mock.lastCall?.[0].counts).toBe(false);
-  await keepConsent("yes");
+  await storeConsent("yes");
   await act({});
   expect(run.mock.lastCall?.[0].counts).toBe(true);
 });

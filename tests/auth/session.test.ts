@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { readDeviceToken } from "@/auth/device-cookie";
+import { readDeviceToken } from "@/auth/cookies";
 import { endSession, getMember, startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { createMember } from "@/db/factories";
 import { knownDevices, members, sessions } from "@/db/schema";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import { dumpRows, freshDatabase } from "../support/database/database";
 import { ada } from "../support/people/people";
 import { bringCookie, cookies, forgetCookies, setCookies } from "../support/people/request";

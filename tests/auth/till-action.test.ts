@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { clearTillKey, readTillKey, storeTillKey } from "@/auth/cookies";
 import { startSession } from "@/auth/session";
-import { forgetTillKey, keepTillKey, readTillKey } from "@/auth/till-cookie";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
@@ -60,11 +60,11 @@ const STRANGERS: [who: string, code: string, come: () => Promise<void>][] = [
     "a revoked key",
     "till-key-revoked",
     async () => {
-      await keepTillKey(key);
+      await storeTillKey(key);
       await db.update(tillKeys).set({ revokedAt: new Date() });
     },
   ],
-  ["another brand's key", "", async () => keepTillKey((await keyTo(db, LUMEN)).key)],
+  ["another brand's key", "", async () => storeTillKey((await keyTo(db, LUMEN)).key)],
 ];
 
 test("the table has every action of the till", () => {
@@ -93,7 +93,7 @@ describe.each(STRANGERS)("with %s", (_, code, come) => {
 
 test("with its own key a till takes and gives back, whoever is signed in beside it", async () => {
   await startSession(member.id);
-  await keepTillKey(key);
+  await storeTillKey(key);
   expect(await run(actions.chargeCodeAction, INPUTS.chargeCodeAction?.(known) ?? {})).toMatchObject({
     status: "success",
   });
@@ -107,7 +107,7 @@ test.each([
   ["no origin", {}],
   ["a foreign origin", { origin: "https://elsewhere.test" }],
 ])("a till's action with %s doesn't run", async (_, given) => {
-  await keepTillKey(key);
+  await storeTillKey(key);
   requestWith(given);
   expect(await run(actions.chargeCodeAction, typed(known))).toMatchObject({ code: "unexpected-origin" });
   expect(await centsOf(db, member)).toBe(4000);
@@ -115,7 +115,7 @@ test.each([
 
 describe("the cookie of a till", () => {
   test("is hidden from scripts and other sites, and is good for twelve hours", async () => {
-    await keepTillKey(key);
+    await storeTillKey(key);
     expect(setCookies()["__Host-till"]).toEqual({
       httpOnly: true,
       sameSite: "strict",
@@ -133,7 +133,7 @@ describe("the cookie of a till", () => {
   test("is none without the club's signature, or with a longer life than was signed", async () => {
     bringCookie("__Host-till", key);
     expect(await readTillKey()).toBeUndefined();
-    await keepTillKey(key);
+    await storeTillKey(key);
     const { cookies } = jest.requireActual("../support/people/request");
     const [kept, , signature] = decodeURIComponent((await cookies()).get("__Host-till").value).split(".");
     bringCookie("__Host-till", `${kept}.${Date.now() + 1e12}.${signature}`);
@@ -141,14 +141,14 @@ describe("the cookie of a till", () => {
   });
 
   test("is forgotten when the till is closed", async () => {
-    await keepTillKey(key);
-    await forgetTillKey();
+    await storeTillKey(key);
+    await clearTillKey();
     expect(await readTillKey()).toBeUndefined();
   });
 });
 
 test("a key that opened a till may be deleted: it is unknown then", async () => {
-  await keepTillKey(key);
+  await storeTillKey(key);
   await db.delete(tillKeys).where(eq(tillKeys.brand, "casa-orrin"));
   expect(await run(actions.findCodeAction, { code: known.code })).toMatchObject({ code: "till-key-wrong" });
 });

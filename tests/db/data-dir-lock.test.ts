@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { lockDataDir } from "@/db/data-dir-lock";
-import { StartupError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/errors";
 
 const PROGRAM = `import { lockDataDir } from "./src/db/data-dir-lock";
   try { lockDataDir(process.argv[1]); console.log("taken"); process.stdin.resume(); }

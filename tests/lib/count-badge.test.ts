@@ -8,7 +8,7 @@ test.each([
   [10, "9+"],
   [11, "9+"],
   [1000, "9+"],
-])("the badge of %i is %s (specification, section 9)", (count, badge) => {
+])("shows %i as the badge %s", (count, badge) => {
   expect(countBadge(count)).toBe(badge);
 });
 
@@ -19,7 +19,7 @@ test.each([
   [2, "Pending Invitation", "Pending Invitations"],
   [1, "Accepted Invitation", "Accepted Invitation"],
   [21, "Expired Invitation", "Expired Invitations"],
-])("the label of %i is in the right number (specification, section 2)", (count, singular, label) => {
+])("labels %i in the singular or plural", (count, singular, label) => {
   expect(countLabel(count, singular)).toBe(label);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [999, "999"],
   [1000, "1,000"],
   [1001, "1,000+"],
-])("a long list of %i reads %s", (count, text) => {
+])("shows a long list of %i as %s", (count, text) => {
   expect(countText(count)).toBe(text);
 });

@@ -5,12 +5,12 @@ test.each([
   [['say "hi"', "a,b", "two\nlines"], '"say ""hi""","a,b","two\nlines"\r\n'],
   [[new Date("2024-01-01T04:59:59Z")], '"2024-01-01T04:59:59.000Z"\r\n'],
   [[-3], '"-3"\r\n'],
-])("%p becomes %p", (cells, line) => {
+])("writes %p as %p", (cells, line) => {
   expect(csvLine(cells)).toBe(line);
 });
 
 test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1", "＋1", "－1", "＠x"])(
-  "%p is no formula any more",
+  "escapes the formula %p",
   (text) => {
     expect(csvLine([text])).toBe(`"'${text}"\r\n`);
   },

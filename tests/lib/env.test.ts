@@ -1,5 +1,5 @@
 import path from "node:path";
-import { EnvError, parseEnv } from "@/lib/env";
+import { EnvError, listeningLine, parseEnv } from "@/lib/env";
 
 const SERVED = { DATABASE_URL: "postgres://club@db.club.example/club" };
 const AUTH_SECRET = "s".repeat(32);
@@ -17,7 +17,7 @@ function linesOf(source: Record<string, string>): string[] {
 }
 
 describe("the settings", () => {
-  test("with nothing set are those of an embedded club on this machine", () => {
+  test("default to an embedded club on this machine", () => {
     expect(parseEnv({})).toEqual({
       NODE_ENV: "development",
       PRODUCT_NAME: "Plus One",
@@ -52,11 +52,11 @@ describe("the settings", () => {
     });
   });
 
-  test("an empty value counts as absent", () => {
+  test("treat an empty value as absent", () => {
     expect(parseEnv({ PORT: "", DATABASE_URL: "", DEMO: "", APP_URL: "" })).toEqual(parseEnv({}));
   });
 
-  test("the address follows the port unless it is given", () => {
+  test("derive APP_URL from the port by default", () => {
     expect(parseEnv({ PORT: "4100" }).APP_URL).toBe("http://localhost:4100");
     expect(parseEnv({ PORT: "4100", APP_URL: "https://club.example/" }).APP_URL).toBe("https://club.example");
   });
@@ -66,20 +66,20 @@ describe("the settings", () => {
     ["true", true],
     ["0", false],
     ["false", false],
-  ])("DEMO=%s is %s", (DEMO, on) => {
+  ])("read DEMO=%s as %s", (DEMO, on) => {
     expect(parseEnv({ DEMO }).DEMO).toBe(on);
   });
 
-  test("a served club runs with its two keys", () => {
+  test("need two keys with a database server", () => {
     expect(linesOf({ ...SERVED, ...KEYS })).toEqual([]);
   });
 
-  test("a served demo makes its own", () => {
+  test("need no keys for a demo with a database server", () => {
     expect(linesOf({ ...SERVED, DEMO: "1" })).toEqual([]);
   });
 
   test.each(["", "development", "production", "test"])(
-    "a served club asks for both keys when NODE_ENV is %j",
+    "require both keys when NODE_ENV is %j",
     (NODE_ENV) => {
       expect(linesOf({ ...SERVED, NODE_ENV })).toEqual([
         "AUTH_SECRET is required together with DATABASE_URL",
@@ -89,14 +89,14 @@ describe("the settings", () => {
   );
 
   test.each(["http://localhost:3000", "http://127.0.0.1:8080", "http://[::1]:3000"])(
-    "the demo runs at %s",
+    "allow the demo at %s",
     (APP_URL) => {
       expect(linesOf({ DEMO: "1", APP_URL })).toEqual([]);
     },
   );
 });
 
-describe("a bad variable gives one line that names it", () => {
+describe("an invalid variable causes one line", () => {
   test.each<[string, Record<string, string>]>([
     ["PORT must be a number from 1 to 65535", { PORT: "three" }],
     ["PORT", { PORT: "0" }],
@@ -140,7 +140,7 @@ describe("a bad variable gives one line that names it", () => {
     expect(lines[0]).not.toContain("\n");
   });
 
-  test("several bad ones give a line each", () => {
+  test("for each of several variables", () => {
     expect(linesOf({ PORT: "x", DEMO: "x", LOG_LEVEL: "x" }).map((line) => line.split(" ")[0])).toEqual([
       "PORT",
       "DEMO",
@@ -148,7 +148,7 @@ describe("a bad variable gives one line that names it", () => {
     ]);
   });
 
-  test("a bad value doesn't hide what is missing", () => {
+  test("in addition to the lines of missing variables", () => {
     expect(
       linesOf({ ...SERVED, LOG_LEVEL: "loud", APP_URL: "club.example", SMTP_URL: "smtp://mail" }),
     ).toEqual([
@@ -160,9 +160,95 @@ describe("a bad variable gives one line that names it", () => {
     ]);
   });
 
-  test("no line repeats a secret", () => {
+  test("without the secret", () => {
     const lines = linesOf({ AUTH_SECRET: "hunter2", CONTACT_KEY: "hunter2", DATABASE_URL: "hunter2" });
     expect(lines).toHaveLength(3);
     expect(lines.join("\n")).not.toContain("hunter2");
   });
+});
+
+const key = (id: string, digit = "0") => `${id}:${digit.repeat(64)}`;
+
+test("the daily concierge limits default to 20 per number range and 500 in total", () => {
+  expect(parseEnv({})).toMatchObject({ CONCIERGE_PREFIX_LIMIT: 20, CONCIERGE_CLUB_LIMIT: 500 });
+  expect(parseEnv({ CONCIERGE_PREFIX_LIMIT: "3", CONCIERGE_CLUB_LIMIT: "40" })).toMatchObject({
+    CONCIERGE_PREFIX_LIMIT: 3,
+    CONCIERGE_CLUB_LIMIT: 40,
+  });
+});
+
+test.each([
+  [{ CONCIERGE_PREFIX_LIMIT: "many" }, "CONCIERGE_PREFIX_LIMIT must be a number"],
+  [{ CONCIERGE_CLUB_LIMIT: "0" }, "CONCIERGE_CLUB_LIMIT must be at least 1"],
+  [{ CONCIERGE_CLUB_LIMIT: "1.5" }, "CONCIERGE_CLUB_LIMIT must be a whole number"],
+  [{ CONTACT_KEY: `${key("k1")},` }, "CONTACT_KEY must be a key id, a colon and 64 hex digits"],
+  [
+    { CONTACT_KEY: `${key("k1")},${key("k1", "1")}`, CONTACT_LOOKUP_KEY: "0".repeat(64) },
+    "CONTACT_KEY names a key id twice",
+  ],
+  [{ CONTACT_LOOKUP_KEY: "secret" }, "CONTACT_LOOKUP_KEY must be 64 hex digits"],
+  [
+    { CONTACT_KEY: `${key("k2", "1")},${key("k1")}` },
+    "CONTACT_LOOKUP_KEY is required if CONTACT_KEY contains several keys: the 64 hex digits of the club's first one",
+  ],
+])("rejects %j with one line", (source, line) => {
+  expect(linesOf(source)).toEqual([line]);
+});
+
+test("accepts several keys with a lookup key", () => {
+  const CONTACT_KEY = `${key("k2", "1")},${key("k1")}`;
+  expect(linesOf({ CONTACT_KEY, CONTACT_LOOKUP_KEY: "0".repeat(64) })).toEqual([]);
+});
+
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: `AC${"0a".repeat(16)}`,
+  TWILIO_AUTH_TOKEN: "a token of Twilio's",
+  TWILIO_FROM: "+12125550100",
+};
+const MAIL = {
+  SMTP_URL: "smtps://club:secret@mail.club.example",
+  MAIL_FROM: "The Club <hello@club.example>",
+};
+
+test("accepts both providers, and a fake Twilio on this machine", () => {
+  expect(linesOf({ ...TWILIO, ...MAIL, TWILIO_API_URL: "http://127.0.0.1:4010", WORKER: "off" })).toEqual([]);
+});
+
+test("sends nothing by default, and runs the worker", () => {
+  expect(parseEnv({})).toMatchObject({ WORKER: "on", TWILIO_API_URL: "https://api.twilio.com" });
+  expect(parseEnv({})).not.toHaveProperty("SMTP_URL");
+});
+
+test.each([
+  [{ ...MAIL, SMTP_URL: "mail.club.example" }, "SMTP_URL must look like"],
+  [{ ...MAIL, MAIL_FROM: "The Club" }, "MAIL_FROM must be one address"],
+  [{ ...MAIL, MAIL_FROM: "a@club.example, b@club.example" }, "MAIL_FROM must be one address"],
+  [{ ...MAIL, MAIL_FROM: "Club\r\nBcc: x@y.example <a@club.example>" }, "MAIL_FROM must be one address"],
+  [{ SMTP_URL: MAIL.SMTP_URL }, "MAIL_FROM is required together with SMTP_URL"],
+  [{ ...TWILIO, TWILIO_ACCOUNT_SID: "AC1" }, "TWILIO_ACCOUNT_SID must be AC and 32 hex digits"],
+  [{ ...TWILIO, TWILIO_AUTH_TOKEN: "short" }, "TWILIO_AUTH_TOKEN needs at least 16 characters"],
+  [{ ...TWILIO, TWILIO_FROM: "Plus One" }, "TWILIO_FROM must be a phone number"],
+  [{ ...TWILIO, TWILIO_API_URL: "http://api.twilio.example" }, "TWILIO_API_URL must be https"],
+  [{ NEXT_PUBLIC_SEGMENT_WRITE_KEY: "a key" }, "NEXT_PUBLIC_SEGMENT_WRITE_KEY must be the write key"],
+  [{ NEXT_PUBLIC_SEGMENT_API_HOST: "http://events.example" }, "NEXT_PUBLIC_SEGMENT_API_HOST must be https"],
+  [
+    { NEXT_PUBLIC_SEGMENT_API_HOST: "https://events.example/v1" },
+    "NEXT_PUBLIC_SEGMENT_API_HOST must be an origin",
+  ],
+  [{ ...TWILIO, TWILIO_FROM: "" }, "TWILIO_FROM is required together with TWILIO_ACCOUNT_SID"],
+  [{ TWILIO_FROM: TWILIO.TWILIO_FROM, TWILIO_AUTH_TOKEN: TWILIO.TWILIO_AUTH_TOKEN }, "TWILIO_ACCOUNT_SID is"],
+  [{ MAIL_WEBHOOK_SECRET: "short" }, "MAIL_WEBHOOK_SECRET needs at least 32 characters"],
+  [{ SANITY_PROJECT_ID: "Not a project" }, "SANITY_PROJECT_ID must be small letters, digits and hyphens"],
+  [{ SANITY_DATASET: "my dataset" }, "SANITY_DATASET must be small letters"],
+  [{ SANITY_API_TOKEN: "short" }, "SANITY_API_TOKEN must be at least 16"],
+  [{ SANITY_API_URL: "http://api.sanity.example" }, "SANITY_API_URL must be https"],
+  [{ SANITY_WEBHOOK_SECRET: "short" }, "SANITY_WEBHOOK_SECRET needs at least 32 characters"],
+  [{ WORKER: "1" }, "WORKER use on or off"],
+] as [Record<string, string>, string][])("rejects %j with one line: %s", (source, line) => {
+  expect(linesOf(source)).toEqual([expect.stringContaining(line)]);
+});
+
+test("the listening line warns about a missing APP_URL", () => {
+  expect(listeningLine({ APP_URL: "https://club.example" })).toBe("listening");
+  for (const unset of [{}, { APP_URL: "" }]) expect(listeningLine(unset)).toMatch(/APP_URL isn't set/);
 });

@@ -1,6 +1,6 @@
 import { groupBy } from "@/lib/group-by";
 
-test("groups keep the order of what came first, and their items' own", () => {
+test("preserves the order of groups and of their items", () => {
   const words = ["plum", "apple", "pear", "apricot", "peach"];
   expect([...groupBy(words, (word) => word[0])]).toEqual([
     ["p", ["plum", "pear", "peach"]],
@@ -8,6 +8,6 @@ test("groups keep the order of what came first, and their items' own", () => {
   ]);
 });
 
-test("nothing makes no groups", () => {
+test("returns no groups for an empty list", () => {
   expect(groupBy([], String).size).toBe(0);
 });

@@ -16,41 +16,41 @@ afterEach(async () => {
 });
 
 // @spec 7.8, 9.12
-test("A GET whose connection is reset five times is answered at the sixth try.", async () => {
+test("sends a GET up to six times when the connection is reset", async () => {
   Object.assign(server, { resets: 5, response: { status: 200, body: { is: "here" } } });
   expect(await withoutPauses(http.get(server.url).json())).toEqual({ is: "here" });
   expect(server.requests).toEqual(Array(6).fill("GET"));
 });
 
 // @spec 9.12
-test("A GET is given up after the sixth reset.", async () => {
+test("fails a GET after the sixth reset", async () => {
   server.resets = 100;
   await expect(withoutPauses(http.get(server.url))).rejects.toThrow(NetworkError);
   expect(server.requests).toEqual(Array(6).fill("GET"));
 });
 
 // @spec 7.8, 9.12
-test("A HEAD whose connection is reset is tried again.", async () => {
+test("retries a HEAD whose connection is reset", async () => {
   server.resets = 1;
   expect((await withoutPauses(http.head(server.url))).status).toBe(200);
   expect(server.requests).toEqual(["HEAD", "HEAD"]);
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE"])("A reset %s is never sent again.", async (method) => {
+test.each(["POST", "PUT", "PATCH", "DELETE"])("never retries a reset %s", async (method) => {
   server.resets = 1;
   await expect(withoutPauses(http(server.url, { method }))).rejects.toThrow(NetworkError);
   expect(server.requests).toEqual([method]);
 });
 
 // @spec 7.8
-test.each([408, 413, 429, 500, 502, 503, 504])("A GET answered %d is never tried again.", async (status) => {
+test.each([408, 413, 429, 500, 502, 503, 504])("never retries a GET with status %d", async (status) => {
   server.response = { status, body: {} };
   await expect(withoutPauses(http.get(server.url))).rejects.toThrow(HTTPError);
   expect(server.requests).toEqual(["GET"]);
 });
 
 // @spec 7.7, 9.11
-test.each(["GET", "POST"])("A %s that is not answered fails after 120 s, once.", async (method) => {
+test.each(["GET", "POST"])("fails a %s without a response after 120 s", async (method) => {
   server.response = "nothing";
   const failed = jest.fn();
   void http(server.url, { method }).catch(failed);

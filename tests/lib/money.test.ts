@@ -7,7 +7,7 @@ test.each([
   [5000, "$50.00"],
   [1234567, "$12,345.67"],
   [-1250, "−$12.50"],
-])("%i cents read %s", (cents, text) => {
+])("formats %i cents as %s", (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });
 
@@ -18,12 +18,12 @@ test.each([
   ["-5", -500],
   ["−$0.05", -5],
   ["0", 0],
-])("%j is read as %i cents", (typed, cents) => {
+])("parses %j as %i cents", (typed, cents) => {
   expect(parseCents(typed)).toBe(cents);
 });
 
 test.each(["", "ten", "1.234", "1,20", "1 000", "--5", "5-", "1e3", "$", ".5", "1234567890"])(
-  "%j isn't read as money",
+  "rejects %j",
   (typed) => {
     expect(parseCents(typed)).toBeNull();
   },

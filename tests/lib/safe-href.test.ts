@@ -1,6 +1,6 @@
 import { safeHref } from "@/lib/safe-href";
 
-describe("a link in rendered text is kept", () => {
+describe("allows a link in rendered text", () => {
   // @spec 9.14
   test.each([
     "http://brand.example",
@@ -21,7 +21,7 @@ describe("a link in rendered text is kept", () => {
   });
 });
 
-describe("a link in rendered text is refused", () => {
+describe("removes a link in rendered text", () => {
   // @spec 9.14
   test.each([
     ["nothing", undefined],

@@ -17,7 +17,7 @@ const ALL_SET = {
 const namesOf = (settings: Record<string, string>) =>
   unconfiguredServices(parseEnv(settings)).map(({ name }) => name);
 
-test("nothing is missing where all is set, nor in the demo, which shows its messages", () => {
+test("lists nothing if all is set, and nothing in the demo", () => {
   expect(namesOf(ALL_SET)).toEqual([]);
   expect(namesOf({ DEMO: "1" })).toEqual([]);
   expect(unconfiguredServicesLine(parseEnv(ALL_SET))).toBe("");
@@ -29,22 +29,22 @@ test.each([
   ["no worker in this server", { WORKER: "off", DATABASE_URL: "postgres://club@db.example/club" }],
   ["no webhook for bounced email", { MAIL_WEBHOOK_SECRET: "" }],
   ["no Sanity project", { SANITY_PROJECT_ID: "", SANITY_WEBHOOK_SECRET: "" }],
-  ["no webhook of Sanity's", { SANITY_WEBHOOK_SECRET: "" }],
-])("%s is told alone where it alone is missing", (name, without) => {
+  ["no Sanity webhook", { SANITY_WEBHOOK_SECRET: "" }],
+])("lists only %s if only its settings are missing", (name, without) => {
   expect(namesOf({ ...ALL_SET, ...without })).toEqual([name]);
 });
 
-test("the log's line names each with what follows from it, the gravest first", () => {
+test("the log line lists services with their consequences, most serious first", () => {
   const line = unconfiguredServicesLine(
     parseEnv({ ...ALL_SET, SMTP_URL: "", MAIL_FROM: "", SANITY_WEBHOOK_SECRET: "" }),
   );
   expect(line).toBe(
     "no mail server: email is stored but not sent, so no one can sign in or join by email · " +
-      "no webhook of Sanity's: content changes show within a minute instead of immediately",
+      "no Sanity webhook: content changes show within a minute instead of immediately",
   );
 });
 
-test("a server without a worker says that another process must run, and not that messages wait: one may run", () => {
+test("a server without a worker says that another process must run", () => {
   const line = unconfiguredServicesLine(
     parseEnv({ ...ALL_SET, WORKER: "off", DATABASE_URL: "postgres://club@db.example/club" }),
   );

@@ -1,45 +1,31 @@
 import { once } from "node:events";
-import { createServer, get, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { captureConsole } from "@/lib/capture-console";
-import { annotateRequest, statementCounter } from "@/lib/http/request-context";
-import { setStatus } from "@/lib/http/set-status";
-import { log } from "@/lib/log";
-import { requestMetrics } from "@/lib/metrics/request-counts";
+import { get, type RequestListener } from "node:http";
+import { annotateRequest, setStatus, statementCounter } from "@/lib/http/request-context";
+import { captureConsole, log } from "@/lib/log";
+import { metricsText } from "@/lib/metrics";
 import { logRequests } from "@/server/access-log";
 import { routesIn } from "@/server/route-of";
 import { until } from "../support/database/until";
 import { readLog } from "../support/read-log";
+import { serveSteps } from "../support/serve-steps";
 
 const ADA = "0f6a1b2c-3d4e-4e6e-9a3e-5d3a9f5e2a64";
 const routeOf = routesIn({ "/perks/[slug]/page": "/perks/[slug]", "/livez/route": "/livez" }, [
   "/pictures/vase.webp",
 ]);
 
-let server: Server;
 let lines: Record<string, unknown>[];
 
 beforeEach(() => {
   lines = readLog();
 });
 
-afterEach(async () => {
-  server.close();
-  await once(server, "close");
-});
-
-async function serve(listener: RequestListener, trustsProxy = false): Promise<string> {
-  const observe = logRequests({ trustsProxy, routeOf });
-  server = createServer((request, response) => {
-    void observe(request, response, async () => listener(request, response));
-  }).listen(0);
-  await once(server, "listening");
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
+const serve = (listener: RequestListener, trustsProxy = false) =>
+  serveSteps(logRequests({ trustsProxy, routeOf }), async (request, response) => listener(request, response));
 
 const logged = (number: number) => until(() => lines.length === number);
 
-test("a page sets the status of its document until it begins, and not of what Next's router fetches", async () => {
+test("a page can set its status until the response begins, but not for a fetch of Next's router", async () => {
   const set: boolean[] = [];
   const url = await serve((_, response) => {
     set.push(setStatus(404));
@@ -53,7 +39,7 @@ test("a page sets the status of its document until it begins, and not of what Ne
   expect(setStatus(404)).toBe(false);
 });
 
-test("a request is one line with its id, its route, whoever asked, its statements and what came of it, and no query", async () => {
+test("logs one line per request: id, route, member, statements and outcome, without the query", async () => {
   const url = await serve((_, response) => {
     annotateRequest({ actorId: ADA, action: "createInvitation", outcome: "too-many-today" });
     statementCounter.logQuery();
@@ -81,7 +67,7 @@ test("a request is one line with its id, its route, whoever asked, its statement
   ]);
 });
 
-test("whatever is logged or printed meanwhile has the id of its own request, also of two at once", async () => {
+test("adds the request's id to everything that is logged or printed, also for concurrent requests", async () => {
   const captured = { ...console };
   captureConsole(captured);
   const url = await serve((request, response) => {
@@ -108,15 +94,14 @@ test("whatever is logged or printed meanwhile has the id of its own request, als
   }
 });
 
-test("an id from outside is kept from a trusted proxy alone", async () => {
-  const told = async (trustsProxy: boolean) => {
+test("accepts a request id only from a trusted proxy", async () => {
+  const idOf = async (trustsProxy: boolean) => {
     const url = await serve((_, response) => response.end(), trustsProxy);
     const response = await fetch(url, { headers: { "x-request-id": "from-a-proxy" } });
     return response.headers.get("x-request-id");
   };
-  expect(await told(true)).toBe("from-a-proxy");
-  server.close();
-  expect(await told(false)).toMatch(/^[0-9a-f]{16}$/);
+  expect(await idOf(true)).toBe("from-a-proxy");
+  expect(await idOf(false)).toMatch(/^[0-9a-f]{16}$/);
 });
 
 test.each([
@@ -124,14 +109,14 @@ test.each([
   [307, "ok", 30],
   [404, "refused", 30],
   [500, "failed", 50],
-])("a page with status %s is %s, at level %s", async (status, outcome, level) => {
+])("logs a page with status %s as %s, at level %s", async (status, outcome, level) => {
   const url = await serve((_, response) => response.writeHead(status).end());
   await fetch(`${url}/perks/a-vase`, { redirect: "manual" });
   await logged(1);
   expect(lines).toEqual([expect.objectContaining({ status, outcome, level })]);
 });
 
-test("one that its reader gave up is aborted", async () => {
+test("logs a request that the browser aborted", async () => {
   const url = await serve((_, response) => void response.write("the first half"));
   const reader = get(`${url}/perks/a-vase`);
   await once(reader, "response");
@@ -140,7 +125,7 @@ test("one that its reader gave up is aborted", async () => {
   expect(lines).toEqual([expect.objectContaining({ outcome: "aborted" })]);
 });
 
-test("probes and files are told to who wants to know of everything, at the level debug", async () => {
+test("logs probes and files at the level debug", async () => {
   const url = await serve((_, response) => response.end());
   await fetch(`${url}/livez`);
   await fetch(`${url}/_next/static/main.js`);
@@ -151,12 +136,10 @@ test("probes and files are told to who wants to know of everything, at the level
   ]);
 });
 
-test("each is counted once, by kind and class of status; a stream of events isn't", async () => {
-  const total = () =>
-    requestMetrics()
-      .find(({ name }) => name === "requests_total")
-      ?.samples.find(({ labels }) => labels?.kind === "page" && labels.status === "2xx")?.value ?? 0;
-  const before = total();
+test("counts each request by kind and class of status, but not an event stream", async () => {
+  const total = async () =>
+    Number(/requests_total\{kind="page",status="2xx"\} (\d+)/.exec(await metricsText([]))?.[1] ?? 0);
+  const before = await total();
   const url = await serve((request, response) => {
     response.setHeader("content-type", request.headers.accept ?? "text/html");
     response.end();
@@ -164,5 +147,5 @@ test("each is counted once, by kind and class of status; a stream of events isn'
   await fetch(`${url}/perks/a-vase`, { headers: { accept: "text/html" } });
   await fetch(`${url}/perks/a-vase`, { headers: { accept: "text/event-stream" } });
   await logged(2);
-  expect(total() - before).toBe(1);
+  expect((await total()) - before).toBe(1);
 });

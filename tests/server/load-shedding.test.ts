@@ -1,11 +1,11 @@
-import { createServer, request, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request } from "node:http";
+import { performance } from "node:perf_hooks";
 import { text as textOf } from "node:stream/consumers";
-import { createLoadShedder } from "@/server/load-shedding";
+import { monitorEventLoop, shedLoad } from "@/server/load-shedding";
 import { routesIn } from "@/server/route-of";
 import { until } from "../support/database/until";
+import { serveSteps } from "../support/serve-steps";
 
-const club = { appUrl: "http://club.test", isDemo: false, product: "Acme" };
 const table = {
   "/page": "/",
   "/invitation/page": "/invitation",
@@ -14,7 +14,6 @@ const table = {
 };
 const routeOf = routesIn(table, ["/vase.webp"]);
 
-let server: Server;
 let url: string;
 let release: () => void;
 let begun: string[];
@@ -23,31 +22,35 @@ let received: number;
 beforeEach(async () => {
   begun = [];
   received = 0;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const admit = createLoadShedder({ ...club, atOnce: 4, isProcessorBusy: () => false, routeOf });
-  server = createServer((request, response) => {
-    received += 1;
-    void admit(request, response, async () => {
+  url = await serveSteps(
+    async (_request, _response, next) => {
+      received += 1;
+      return next();
+    },
+    shedLoad({
+      appUrl: "http://club.test",
+      product: "Acme",
+      atOnce: 4,
+      isProcessorBusy: () => false,
+      routeOf,
+    }),
+    async (request, response) => {
       begun.push(request.url ?? "");
-      if (routeOf("GET", request.url ?? "").kind === "page") await held;
+      if (routeOf("GET", request.url ?? "").kind === "page") await released;
       response.end(`drawn ${(await textOf(request)).length}`);
-    });
-  }).listen(0);
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    },
+  );
 });
 
-afterEach(() => {
-  release();
-  server.close();
-  server.closeAllConnections();
-});
+afterEach(() => release());
 
 const ask = (path: string) =>
   fetch(url + path).then(async (response) => ({ response, text: await response.text() }));
 
-test("four are worked on at once and twelve wait; the next is told to come back, in the club's page", async () => {
+test("runs four requests at the same time, queues twelve and rejects the next with a page", async () => {
   const all = Array.from({ length: 16 }, () => ask("/"));
   await until(() => received === 16);
   const { response, text } = await ask("/");
@@ -58,7 +61,7 @@ test("four are worked on at once and twelve wait; the next is told to come back,
   expect((await Promise.all(all)).map(({ response: { status } }) => status)).toEqual(Array(16).fill(200));
 });
 
-test("an action called by a page is told so in the one line that Next hands to its caller", async () => {
+test("rejects an action called by JavaScript with one word", async () => {
   const all = Array.from({ length: 16 }, () => ask("/"));
   await until(() => received === 16);
   const response = await fetch(url, { method: "POST", headers: { "Next-Action": "x" } });
@@ -72,7 +75,7 @@ test.each([
   ["/home?tab=2", "/home?tab=2"],
   ["/nowhere.html", "/nowhere.html"],
   ["//elsewhere.example/", "/"],
-])("busy at %s, one may try again at %s", async (address, href) => {
+])("offers to retry %s at %s", async (address, href) => {
   const all = Array.from({ length: 16 }, () => ask("/"));
   await until(() => received === 16);
   expect((await ask(address)).text).toContain(`<a href="${href}">Try again</a>`);
@@ -80,7 +83,7 @@ test.each([
   await Promise.all(all);
 });
 
-test("who has waited for four seconds is told to come back", async () => {
+test("rejects a request after four seconds in the queue", async () => {
   const first = Array.from({ length: 4 }, () => ask("/"));
   await until(() => begun.length === 4);
   expect((await ask("/")).response.status).toBe(503);
@@ -88,7 +91,7 @@ test("who has waited for four seconds is told to come back", async () => {
   await Promise.all(first);
 });
 
-test("health, files and handlers are never held up", async () => {
+test("never delays probes, files and handlers", async () => {
   const pages = Array.from({ length: 16 }, () => ask("/"));
   await until(() => received === 16);
   expect((await ask("/readyz")).response.status).toBe(200);
@@ -98,7 +101,7 @@ test("health, files and handlers are never held up", async () => {
   await Promise.all(pages);
 });
 
-test("a rush on a link takes a quarter of the places, and nobody else waits for it", async () => {
+test("gives invitation links a quarter of the slots, so that members don't wait for them", async () => {
   const friends = Array.from({ length: 30 }, () => ask("/invitation?i=x"));
   await until(() => received === 30);
   expect(begun).toEqual(["/invitation?i=x"]);
@@ -120,7 +123,7 @@ function sendSlowly(path: string, headers: Record<string, string | number>) {
   return { sending, reply };
 }
 
-test("who hasn't sent the whole of their form takes no place, and is worked on once it is there", async () => {
+test("counts a form only when its whole body has arrived", async () => {
   const slow = Array.from({ length: 20 }, () => sendSlowly("/?slow", { "Content-Length": 65_536 }));
   for (const { sending } of slow) sending.write("a".repeat(40_000));
   await until(() => received === 20);
@@ -140,30 +143,63 @@ test("who hasn't sent the whole of their form takes no place, and is worked on o
   expect(begun).toEqual(["/?quick", "/?slow"]);
 });
 
-test.each([0, 60_000])("a form of %d bytes that comes in chunks is worked on", async (length) => {
+test.each([0, 60_000])("accepts a chunked form of %d bytes", async (length) => {
   release();
   const { sending, reply } = sendSlowly("/", { "Transfer-Encoding": "chunked" });
   sending.end("a".repeat(length));
   expect(await reply).toEqual({ status: 200, text: `drawn ${length}` });
 });
 
-test.each([65_537, 80_000])(
-  "a form of %d bytes is refused, also when it has come in before it is counted",
-  async (length) => {
-    release();
-    const { sending, reply } = sendSlowly("/", { "Transfer-Encoding": "chunked" });
-    sending.end("a".repeat(length));
-    const { status, text } = await reply;
-    expect([status, begun]).toEqual([413, []]);
-    expect(text).toContain("That’s more than we can take.");
-  },
-);
+test.each([65_537, 80_000])("rejects a form of %d bytes, even if it has arrived already", async (length) => {
+  release();
+  const { sending, reply } = sendSlowly("/", { "Transfer-Encoding": "chunked" });
+  sending.end("a".repeat(length));
+  const { status, text } = await reply;
+  expect([status, begun]).toEqual([413, []]);
+  expect(text).toContain("That’s more than we can take.");
+});
 
-test("a form that goes on and on is refused before it takes a place", async () => {
+test("rejects an endless form before it counts", async () => {
   const { sending, reply } = sendSlowly("/", { "Transfer-Encoding": "chunked" });
   sending.write("a".repeat(70_000));
   const { status, text } = await reply;
   expect([status, begun]).toEqual([413, []]);
   expect(text).toContain("That’s more than we can take.");
   sending.destroy();
+});
+
+describe("the event loop monitor", () => {
+  let utilization = 0;
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate"] });
+    const measured = () => ({ idle: 0, active: 0, utilization });
+    jest.spyOn(performance, "eventLoopUtilization").mockImplementation(measured);
+  });
+
+  afterEach(() => jest.useRealTimers());
+
+  function pass(share: number): void {
+    utilization = share;
+    jest.advanceTimersByTime(100);
+  }
+
+  test("reports busy after 100 ms above 80 %", () => {
+    const isBusy = monitorEventLoop();
+    pass(0.8);
+    expect(isBusy()).toBe(false);
+    pass(0.81);
+    expect(isBusy()).toBe(true);
+  });
+
+  test("reports busy until 100 ms at 50 % or less", () => {
+    const isBusy = monitorEventLoop();
+    pass(1);
+    pass(0.51);
+    expect(isBusy()).toBe(true);
+    pass(0.5);
+    expect(isBusy()).toBe(false);
+    pass(0.51);
+    expect(isBusy()).toBe(false);
+  });
 });

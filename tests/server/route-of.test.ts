@@ -42,6 +42,6 @@ test.each([
   ["POST", "/_next/x", "unknown", "unknown"],
   ["GET", "/ada/vale/134357", "unknown", "unknown"],
   ["GET", "", "unknown", "unknown"],
-])("%s %s is a %s at %s", (method, address, kind, route) => {
+])("finds for %s %s the kind %s and the route %s", (method, address, kind, route) => {
   expect(routeOf(method, address)).toEqual({ kind, route });
 });

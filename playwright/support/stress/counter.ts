@@ -3,7 +3,7 @@ import { eq, sum } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { ledgerEntries, sessions, tillCodes, tillKeys } from "@/db/schema";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import { newLetterCode } from "@/lib/text/letter-code";
 import { KEYS, ORIGIN } from "./instances";
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Database } from "@/db/client";
 import { admissions, codes } from "@/db/schema";
+import { sha256 } from "@/lib/hash";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
-import { sha256 } from "@/lib/sha256";
 import { formFields } from "../post-form";
 import { idOf } from "../server-actions";
 import { KEYS, ORIGIN } from "./instances";

@@ -2,28 +2,24 @@ import { visitorContext } from "@/auth/guards";
 import { measureClub } from "@/domain/jobs/measure-club";
 import { measurePool } from "@/domain/jobs/measure-pool";
 import { env } from "@/lib/env";
-import { isSameSecret } from "@/lib/is-same-secret";
+import { isSameSecret } from "@/lib/hash";
 import { log } from "@/lib/log";
-import { exposition, type Metric } from "@/lib/metrics/exposition";
-import { processMetrics } from "@/lib/metrics/process-metrics";
-import { requestMetrics } from "@/lib/metrics/request-counts";
+import { type Measurement, metricsText } from "@/lib/metrics";
 
 export const dynamic = "force-dynamic";
 
-/** This process's figures and the club's, for Prometheus with "Authorization: Bearer METRICS_TOKEN"; not found for anybody else. */
+/** The metrics of this process and of the club for Prometheus. Responds with 404 without the token. */
 export async function GET(request: Request): Promise<Response> {
   const { METRICS_TOKEN } = env();
   const authorization = request.headers.get("authorization");
   if (!METRICS_TOKEN || !isSameSecret(authorization, `Bearer ${METRICS_TOKEN}`))
     return new Response(null, { status: 404 });
-  const own = [...requestMetrics(), ...processMetrics(), ...measurePool()];
-  return new Response(exposition([...own, ...(await clubMetrics())]), {
+  return new Response(await metricsText([...measurePool(), ...(await databaseMeasurements())]), {
     headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8", "cache-control": "no-store" },
   });
 }
 
-// Its own figures are wanted most when the database is away.
-async function clubMetrics(): Promise<Metric[]> {
+async function databaseMeasurements(): Promise<Measurement[]> {
   try {
     return [databaseUp(1), ...(await measureClub(visitorContext()))];
   } catch (error) {
@@ -32,7 +28,6 @@ async function clubMetrics(): Promise<Metric[]> {
   }
 }
 
-function databaseUp(value: 0 | 1): Metric {
-  const help = "Whether the database answered this reading.";
-  return { name: "database_up", type: "gauge", help, samples: [{ value }] };
+function databaseUp(value: 0 | 1): Measurement {
+  return { name: "database_up", help: "Whether the database responded.", samples: [{ value }] };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { escapeIdentifier } from "pg";
-import { StartupError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/errors";
 import type { Database } from "../client";
 import { type BackupHead, readEnd, type Sums } from "./backup-line";
 import type { BackupTable } from "./backup-tables";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { StartupError } from "@/lib/startup-error";
+import { StartupError } from "@/lib/errors";
 import type { Database } from "../client";
 import { type BackupHead, readHead, type Sums, TableSum } from "./backup-line";
 import { listErasureLedger, writeErasureLedger } from "./erasure-ledger";

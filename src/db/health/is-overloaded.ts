@@ -1,4 +1,4 @@
-import { errorDetail } from "@/lib/error-detail";
+import { errorDetail } from "@/lib/errors";
 
 // A lock or a statement took too long, two waited for each other, or no connection is left.
 const CODES = ["55P03", "57014", "40P01", "53300"];

@@ -1,4 +1,4 @@
-import { errorDetail } from "@/lib/error-detail";
+import { errorDetail } from "@/lib/errors";
 import { isOverloaded } from "./is-overloaded";
 
 // Refused, cut or not found by the network; and the server's own words as it stops, starts, or may not be written to.

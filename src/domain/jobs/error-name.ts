@@ -1,4 +1,4 @@
-import { errorDetail } from "@/lib/error-detail";
+import { errorDetail } from "@/lib/errors";
 
 /** What may be said of any error: its text may hold what was written, for a failed query names its values. */
 export function errorName(error: unknown): string {

@@ -1,11 +1,12 @@
 import type { InvitationType } from "../invitation-types";
-/** What a property of an event can be. Ids are of members, perks, brands and campaigns; never of an invitation. */
+import type { AnalyticsIdentity } from "./identity";
+
+/** The values of event properties. Ids identify members, perks, brands and campaigns, never an invitation. */
 export type PropertyValues = {
   invite_type: InvitationType;
-  /** By which of our own pages somebody came; anything else is "other". */
+  /** The page where the event started. */
   source: "profile" | "home" | "onboarding" | "other";
   share_via: "native" | "copy" | "concierge";
-  /** In which state a friend found the invitation. */
   state: "open" | "own" | "member" | "expired" | "full";
   channel: "email" | "sms" | "by_hand";
   product_id: string;
@@ -16,11 +17,11 @@ export type PropertyValues = {
   category: string;
   kind: "code" | "credit" | "access";
   promotion_id: string;
-  /** 1 is the first. */
+  /** Starts at 1. */
   position: number;
 };
 
-/** What a browser alone knows, and the properties that go with it; what the server knows is in `FACTS` (design, section 4). */
+/** The events that browsers send, with their properties. The server sends `FACTS`. */
 export const EVENTS = {
   "Invitation Reminder Viewed": ["source"],
   "Invitation Reminder Skipped": ["source"],
@@ -40,7 +41,7 @@ export type EventName = keyof typeof EVENTS;
 
 export type EventProperties<Name extends EventName> = Pick<PropertyValues, (typeof EVENTS)[Name][number]>;
 
-/** The table's properties of an event and nothing else, whatever was handed over with them. */
+/** Returns only the properties that the table lists. */
 export function tableProperties<Name extends EventName>(
   name: Name,
   properties: EventProperties<Name>,
@@ -48,7 +49,6 @@ export function tableProperties<Name extends EventName>(
   return pickProperties(EVENTS[name], properties);
 }
 
-/** Of properties those with these names, where there is a value. */
 export function pickProperties(
   names: readonly string[],
   given: Record<string, string | number | undefined>,
@@ -60,7 +60,19 @@ export function pickProperties(
 
 const SOURCES = ["profile", "home", "onboarding"] as const;
 
-/** A query's `source`, which anybody may write, as one of the few that are counted. */
+/** Returns a query's `source` as one of the known ones. */
 export function countedSource(source: string): PropertyValues["source"] {
   return SOURCES.find((known) => known === source) ?? "other";
 }
+
+type TrackedEvent = { type: "track"; name: EventName; properties: Record<string, string | number> };
+/** `path` is scrubbed. */
+type PageView = { type: "page"; path: string };
+
+/** A call to send. Segment drops a second call with the same `id`. */
+export type Call = (TrackedEvent | PageView) & { at: string; id: string };
+
+export type Sender = {
+  send: (call: Call) => Promise<unknown>;
+  identify: (identity: AnalyticsIdentity | null) => void;
+};

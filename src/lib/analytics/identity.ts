@@ -1,10 +1,10 @@
-/** Who acts, as analytics may know it: ids and a username, no name and no contact. Instants are ISO. */
+/** The member as analytics may know them, without a name or a contact. Instants are ISO. */
 export type AnalyticsIdentity = {
   id: string;
   traits: { created_at: string; username: string; invited_by?: string; invite_type?: string };
-  /** For who came with a group: `id` stands for the invitation without giving it away. */
+  /** The group with which the member joined; `id` identifies the invitation without revealing it. */
   group?: { id: string; traits: { sponsor_id: string; members: number; max_members: number } };
 };
 
-/** Where events go. `apiHost` is an origin. */
+/** `apiHost` is an origin. */
 export type AnalyticsSettings = { writeKey: string; apiHost: string };

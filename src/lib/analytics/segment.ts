@@ -1,11 +1,11 @@
 import { type Analytics, AnalyticsBrowser, type Context, type Plugin } from "@segment/analytics-next";
-import type { Sender } from "./call";
+import type { Sender } from "./events";
 import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
-import { scrubContext } from "./scrub-context";
+import { scrubPath } from "./scrub-path";
 
 /**
- * Opens Segment's library. Its settings come from here and not from Segment's servers: nothing that is switched on over
- * there can bring another script into a member's page, and an address can't speak for the member (`?ajs_uid=`).
+ * Loads Segment's library with settings from here instead of Segment's servers, so that no setting there can add a script to a
+ * page, and no URL can identify a member (`?ajs_uid=`).
  */
 export async function openSegment({ writeKey, apiHost }: AnalyticsSettings): Promise<Sender> {
   const [analytics] = await AnalyticsBrowser.load(
@@ -37,19 +37,19 @@ export async function openSegment({ writeKey, apiHost }: AnalyticsSettings): Pro
       if (call.type === "page") return analytics.page(null, null, { path: call.path }, options);
       return analytics.track(call.name, call.properties, options);
     },
-    know: (identity) => introduce(analytics, identity),
+    identify: (identity) => identify(analytics, identity),
   };
 }
 
-function introduce(analytics: Analytics, identity: AnalyticsIdentity | null): void {
+function identify(analytics: Analytics, identity: AnalyticsIdentity | null): void {
   const known = analytics.user().id();
   if (known && known !== identity?.id) analytics.reset();
   if (!identity) return;
-  leave(analytics.identify(identity.id, identity.traits));
-  if (identity.group) leave(analytics.group(identity.group.id, identity.group.traits));
+  ignoreFailure(analytics.identify(identity.id, identity.traits));
+  if (identity.group) ignoreFailure(analytics.group(identity.group.id, identity.group.traits));
 }
 
-// It stands in the list of plugins, and not as a middleware: the library fetches those from a file of their own.
+// A plugin, because the library would load the code for a middleware from a separate file.
 const scrubbing: Plugin = {
   name: "Scrubbing",
   type: "enrichment",
@@ -67,14 +67,31 @@ function scrub(sent: Context): Context {
   return sent;
 }
 
-// The library adds the whole address, the title and where the reader came from.
+// The library adds the whole URL, the title and the referrer.
 function scrubPage(sent: Context): Context {
   const path = sent.event.properties?.path;
   sent.event.properties = { path, url: location.origin + path };
   return scrub(sent);
 }
 
-// A member's page never waits for an event, nor fails with it.
-function leave(sending: Promise<unknown>): void {
+function ignoreFailure(sending: Promise<unknown>): void {
   sending.catch(() => {});
+}
+
+type EventContext = {
+  page?: { path?: string; url?: string };
+  library?: { name: string; version: string };
+  locale?: string;
+  timezone?: string;
+};
+
+/** Returns a context with known harmless properties. Segment's own has the whole URL, the title and the referrer. */
+export function scrubContext(context: EventContext | undefined, origin: string): EventContext {
+  const path = scrubPath(context?.page?.path ?? "/");
+  return {
+    page: { path, url: origin + path },
+    library: context?.library,
+    locale: context?.locale,
+    timezone: context?.timezone,
+  };
 }

@@ -1,8 +1,6 @@
 import { type PropertyValues, pickProperties } from "./events";
 
-/**
- * What the club's server knows to have happened: rows written with their cause, which no browser sends (design, section 4).
- */
+/** The events that the server records with the change that causes them. Browsers don't send them. */
 export const FACTS = {
   "Invitation Created": ["invite_type", "source"],
   "Invitation Shared": ["invite_type", "share_via", "source"],
@@ -22,14 +20,13 @@ type FactName = keyof typeof FACTS;
 
 type Known<Name extends FactName> = (typeof FACTS)[Name][number];
 
-/** What a fact comes with; of a share it may not be known by what. */
+/** The way of a share may be unknown. */
 type FactProperties<Name extends FactName> = Pick<PropertyValues, Exclude<Known<Name>, "share_via">> &
   Partial<Pick<PropertyValues, Extract<Known<Name>, "share_via">>>;
 
-/** Something that happened, as it is counted. */
 export type Fact = { [Name in FactName]: { name: Name; properties: FactProperties<Name> } }[FactName];
 
-/** The table's properties of a fact and nothing else, whatever was handed over with them. */
+/** Returns only the properties that the table lists. */
 export function factProperties({ name, properties }: Fact): Record<string, string | number> {
   return pickProperties(FACTS[name], properties);
 }

@@ -1,58 +1,58 @@
 import { randomId } from "../random-id";
 import { whenIdle } from "../when-idle";
-import type { Call, Sender } from "./call";
-import { type EventName, type EventProperties, tableProperties } from "./events";
-import { forgetVisitor } from "./forget-visitor";
+import {
+  type Call,
+  EVENTS,
+  type EventName,
+  type EventProperties,
+  type Sender,
+  tableProperties,
+} from "./events";
 import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
-import { storePendingEvents, takePendingEvents } from "./pending-events";
 import { scrubPath } from "./scrub-path";
 
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
+const PENDING_KEY = "unsent-events";
+const LIBRARY_KEYS = /^(ajs_|analytics_session|s:context|persisted-queue:|unsent-events)/;
 
 let phase: "unknown" | "on" | "off" = "unknown";
 let sender: Sender | undefined;
 let identity: AnalyticsIdentity | null = null;
 let waiting: Call[] = [];
-const onTheWay = new Set<Call>();
+const sending = new Set<Call>();
 
-/**
- * Tracks an event. It returns at once, never throws, and does nothing without a key or without consent.
- * Only the table's properties are taken.
- */
+/** Tracks an event without waiting. It never throws, and does nothing without a key or consent. */
 export function track<Name extends EventName>(name: Name, properties: EventProperties<Name>): void {
   if (phase !== "off")
-    count({ type: "track", name, properties: tableProperties(name, properties), ...stamp() });
+    enqueue({ type: "track", name, properties: tableProperties(name, properties), ...stamp() });
 }
 
-/** Tracks that a page is shown, by its path without what names anybody; as `track` does. */
+/** Tracks a page view as `track` does, with the scrubbed path. */
 export function trackPage(pathname: string): void {
-  if (phase !== "off") count({ type: "page", path: scrubPath(pathname), ...stamp() });
+  if (phase !== "off") enqueue({ type: "page", path: scrubPath(pathname), ...stamp() });
 }
 
 function stamp(): Pick<Call, "at" | "id"> {
   return { at: new Date().toISOString(), id: randomId() };
 }
 
-function count(call: Call): void {
+function enqueue(call: Call): void {
   if (sender) deliver(sender, call);
-  else if (waiting.length < MOST_WAITING) waiting.push(call);
+  else if (waiting.length < MAX_WAITING) waiting.push(call);
 }
 
-/**
- * Begins to send, for a member or (`null`) for a visitor. A page that is read anew calls it again, and only another
- * identity is made known again.
- */
+/** Starts to send, for a member or (`null`) a visitor. Each page calls it again; only a changed identity is sent. */
 export function startTracking(settings: AnalyticsSettings, who: AnalyticsIdentity | null): void {
   const isKnown = JSON.stringify(who) === JSON.stringify(identity);
   identity = who;
   if (phase !== "on") begin(settings);
-  else if (!isKnown) sender?.know(who);
+  else if (!isKnown) sender?.identify(who);
 }
 
 function begin(settings: AnalyticsSettings): void {
   phase = "on";
   waiting.unshift(...takePendingEvents());
-  addEventListener("pagehide", keepWaiting);
+  addEventListener("pagehide", storePendingEvents);
   whenIdle(() => void load(settings));
 }
 
@@ -61,36 +61,48 @@ async function load(settings: AnalyticsSettings): Promise<void> {
     const { openSegment } = await import("./segment");
     open(await openSegment(settings));
   } catch {
-    // A browser that refuses the file tracks nothing.
-    stopTracking();
+    stopTracking(); // the browser blocks the file
   }
 }
 
-// What is on its way may not have left the page yet; if it has, it comes twice and counts once.
-function keepWaiting(): void {
-  storePendingEvents([...onTheWay, ...waiting.splice(0)].slice(-MOST_WAITING));
-}
-
-/** Sends nothing from now on, and forgets what waited and what the browser kept. */
+/** Sends nothing from now on, and deletes the waiting events and the library's data in this browser. */
 export function stopTracking(): void {
   phase = "off";
   sender = undefined;
   waiting = [];
-  onTheWay.clear();
-  removeEventListener("pagehide", keepWaiting);
-  forgetVisitor();
+  sending.clear();
+  removeEventListener("pagehide", storePendingEvents);
+  deleteStoredData();
 }
 
 function open(opened: Sender): void {
   if (phase !== "on") return;
   sender = opened;
-  sender.know(identity);
+  sender.identify(identity);
   for (const call of waiting.splice(0)) deliver(opened, call);
 }
 
 function deliver(to: Sender, call: Call): void {
-  onTheWay.add(call);
-  // A member's page never waits for an event, nor fails with it.
-  const settle = () => onTheWay.delete(call);
+  sending.add(call);
+  const settle = () => sending.delete(call);
   to.send(call).then(settle, settle);
+}
+
+// Stores the events for the next page of this tab. An event in progress may be sent twice, and then counts once.
+function storePendingEvents(): void {
+  const calls = [...sending, ...waiting.splice(0)].slice(-MAX_WAITING);
+  if (calls.length > 0) sessionStorage.setItem(PENDING_KEY, JSON.stringify(calls));
+}
+
+function takePendingEvents(): Call[] {
+  const stored = sessionStorage.getItem(PENDING_KEY);
+  sessionStorage.removeItem(PENDING_KEY);
+  const calls: Call[] = stored ? JSON.parse(stored) : [];
+  return calls.filter((call) => call.type === "page" || (call.type === "track" && call.name in EVENTS));
+}
+
+function deleteStoredData(): void {
+  if (!navigator.cookieEnabled) return;
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (LIBRARY_KEYS.test(key)) storage.removeItem(key);
 }

@@ -32,7 +32,7 @@ function checkKeys(values: Variables, complain: Complain): void {
   if (values.CONTACT_KEY?.includes(",") && !values.CONTACT_LOOKUP_KEY)
     complain(
       "CONTACT_LOOKUP_KEY",
-      "is required once CONTACT_KEY holds several keys: the 64 hex digits of the club's first one",
+      "is required if CONTACT_KEY contains several keys: the 64 hex digits of the club's first one",
     );
   if (!values.DATABASE_URL || values.DEMO) return;
   for (const name of ["AUTH_SECRET", "CONTACT_KEY"] as const)

@@ -1,9 +1,8 @@
 import type { core } from "zod";
 
-/** One field's error: what the member reads, and a code for programs. */
 export type FieldError = { message: string; errorCode: string };
 
-/** The error half of what every action returns (specification, section 5). Field paths are joined with "|". */
+/** An action's error (specification, section 5). The names in `fieldErrors` are paths joined with "|". */
 export type ErrorEnvelope = {
   status: "error";
   message: string;
@@ -13,12 +12,12 @@ export type ErrorEnvelope = {
 
 export type SuccessEnvelope<Payload = unknown> = { status: "success"; message: string; payload: Payload };
 
-/** What every action returns. */
+/** The result of every action. */
 export type Envelope<Payload = unknown> = SuccessEnvelope<Payload> | ErrorEnvelope;
 
 export const VALIDATION_MESSAGE = "Error validating input";
 
-/** Builds the envelope of bad input from zod's issues; of several on one field the first counts. */
+/** Returns the first of zod's issues for each field. */
 export function validationFailure(issues: readonly core.$ZodIssue[]): ErrorEnvelope {
   const fieldErrors: Record<string, FieldError> = {};
   for (const issue of issues)
@@ -33,7 +32,11 @@ function errorCodeOf(issue: core.$ZodIssue): string {
   return (issue.code === "custom" && issue.params?.errorCode) || issue.code;
 }
 
-/** What a form shows when the network was lost: nothing is known of what became of its action. */
+/** For an action without a response: it may have succeeded. */
 export function networkError(): ErrorEnvelope {
   return { status: "error", message: "Something went wrong. Please try again.", code: "network-error" };
+}
+
+export function fieldError(result: Envelope | null, name: string): string | undefined {
+  return result?.status === "error" ? result.fieldErrors?.[name]?.message : undefined;
 }

@@ -1,9 +1,9 @@
 import type { Envelope } from "./envelope";
 
-/** What a form's action returns: the envelope, and the texts that were typed, which the form shows again. */
+/** The envelope and the typed texts, which the form shows again. */
 export type FormState<Payload = unknown> = Envelope<Payload> & { typed: Record<string, string> };
 
-/** The texts of a form by their fields' names, without what React and Next put in. Nothing of what isn't a form. */
+/** Returns the texts of a form by field name, without React's and Next's own fields; empty if it isn't a form. */
 export function typedIn(form: unknown): Record<string, string> {
   const typed: Record<string, string> = {};
   if (!(form instanceof FormData)) return typed;

@@ -1,20 +1,28 @@
+import { processState } from "../process-state";
+
 const HEARTBEAT_MS = 20_000;
 const LIFE_MS = 10 * 60_000;
 
-const shared = globalThis as typeof globalThis & { __plusOneStreams?: Set<() => void> };
+declare module "../process-state" {
+  interface ProcessState {
+    /** Ends each open event stream; called when the server stops. */
+    eventStreams?: Set<() => void>;
+  }
+}
 
 /**
- * A server-sent event stream: `watch` is handed `send`, which passes an event's name on, and returns how to stop. It ends
- * when the reader leaves, when the server closes (`server.mjs`), and every ten minutes, so that the reader's
- * session is checked again; browsers reconnect by themselves.
+ * Opens a server-sent event stream. `watch` receives a function that sends an event's name, and returns a function that stops
+ * watching. The stream ends when the browser disconnects, when the server stops, and after ten minutes, so that the next
+ * connection checks the session again. Browsers reconnect automatically.
  */
 export function openEventStream(
   signal: AbortSignal,
   watch: (send: (event: string) => void) => () => void,
 ): Response {
   const encoder = new TextEncoder();
-  shared.__plusOneStreams ??= new Set();
-  const streams = shared.__plusOneStreams;
+  const state = processState();
+  state.eventStreams ??= new Set();
+  const streams = state.eventStreams;
   let end = () => {};
   let isCancelled = false;
 
@@ -36,7 +44,7 @@ export function openEventStream(
       };
       streams.add(end);
       signal.addEventListener("abort", end);
-      // What changed between the page and this stream would be missed: the client refreshes once more.
+      // The client refreshes again, because something may have changed between the page and this stream.
       write("retry: 2000\n\nevent: missed\ndata: {}\n\n");
     },
     cancel() {

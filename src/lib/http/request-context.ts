@@ -1,47 +1,72 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomBytes } from "node:crypto";
+import { processState } from "../process-state";
 
-/** What the log says of the request under way; whoever is asked for and what came of it is noted on the way. */
+/** The request in progress, as the access log records it. */
 export type RequestContext = {
   requestId: string;
-  /** The member who asks, by id. */
+  /** The signed-in member's id. */
   actorId?: string;
   action?: string;
-  /** Responds by 503 and asks to come back, whatever is drawn. */
+  /** Changes the response's status to 503 with Retry-After, whatever the page renders. */
   respondBusy?: () => void;
-  /** What a person was told instead of success: a DomainError's code, "invalid-input" or "unexpected". */
+  /** Why a request failed: a DomainError's code, "invalid-input", "unexpected" or a rejection of the server. */
   outcome?: string;
-  /** How many statements were sent to the database so far. */
+  /** How many statements the database has received. */
   statements?: number;
-  /** Sets the response's status while it can be set; absent for what isn't a document. */
+  /** Sets the response's status and returns whether that was still possible; absent if the response isn't a document. */
   setStatus?: (status: number) => boolean;
 };
 
-// One for all of Next's bundles, each of which has this module for itself.
-const shared = globalThis as typeof globalThis & { __plusOneRequests?: AsyncLocalStorage<RequestContext> };
-
-/** Runs what belongs to one request, whatever it waits for. */
-export function runWithRequestContext<Result>(scope: RequestContext, run: () => Result): Result {
-  shared.__plusOneRequests ??= new AsyncLocalStorage();
-  return shared.__plusOneRequests.run(scope, run);
+declare module "../process-state" {
+  interface ProcessState {
+    requestContexts?: AsyncLocalStorage<RequestContext>;
+  }
 }
 
-/** The request under way, or undefined in a job or a script. */
+export function runWithRequestContext<Result>(context: RequestContext, run: () => Result): Result {
+  const state = processState();
+  state.requestContexts ??= new AsyncLocalStorage();
+  return state.requestContexts.run(context, run);
+}
+
+/** Returns the request in progress, or undefined in a job or a script. */
 export function currentRequest(): RequestContext | undefined {
-  return shared.__plusOneRequests?.getStore();
+  return processState().requestContexts?.getStore();
 }
 
-/** Notes what became known of the request under way; nothing outside of one. */
+/** Adds properties to the request in progress, if there is one. */
 export function annotateRequest(
   known: Omit<Partial<RequestContext>, "requestId" | "setStatus" | "statements">,
 ): void {
-  const scope = currentRequest();
-  if (scope) Object.assign(scope, known);
+  const context = currentRequest();
+  if (context) Object.assign(context, known);
 }
 
-/** For drizzle: counts each statement for the request under way. */
+/**
+ * Sets the status of the document in progress. Returns false if that isn't possible: for a fetch of Next's router, after the
+ * response has begun, in development and outside of a request.
+ */
+export function setStatus(status: number): boolean {
+  return currentRequest()?.setStatus?.(status) ?? false;
+}
+
+/** A logger for drizzle that counts the statements of each request. */
 export const statementCounter = {
   logQuery(): void {
-    const scope = currentRequest();
-    if (scope) scope.statements = (scope.statements ?? 0) + 1;
+    const context = currentRequest();
+    if (context) context.statements = (context.statements ?? 0) + 1;
   },
 };
+
+const WELL_FORMED_ID = /^[\w.-]{8,64}$/;
+
+/** Returns 16 hex digits. */
+export function newRequestId(): string {
+  return randomBytes(8).toString("hex");
+}
+
+/** Returns the id that a trusted proxy gave the request, if it is well-formed, or a new id. */
+export function requestIdOf(given: string | string[] | undefined, trustsProxy: boolean): string {
+  return trustsProxy && typeof given === "string" && WELL_FORMED_ID.test(given) ? given : newRequestId();
+}

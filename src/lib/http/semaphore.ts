@@ -1,15 +1,15 @@
-/** How many may go through a gate at once just now, how many wait in line for it, and for how many milliseconds at most. */
+/** `atOnce` returns the current number of permits; `maxWait` is in milliseconds. */
 export type SemaphoreLimits = { atOnce: () => number; queueLength: number; maxWait: number };
 
-/** To be called once whoever went through is done; a second call does nothing. */
+/** Releases the permit; a second call does nothing. */
 type Leave = () => void;
 
-/** Waits in line; null when the line is full or its maxWait ends. */
+/** `enter` resolves to null when the queue is full or the wait is too long. */
 export type Semaphore = { enter: () => Promise<Leave | null>; isUnused: () => boolean };
 
-/** Opens a gate that lets a few through at once and the others after them, in their order. */
+/** Creates a semaphore with a first-in, first-out queue. */
 export function createSemaphore({ atOnce, queueLength, maxWait }: SemaphoreLimits): Semaphore {
-  const line: ((leave: Leave) => void)[] = [];
+  const queue: ((leave: Leave) => void)[] = [];
   let within = 0;
 
   function admit(): Leave {
@@ -19,7 +19,7 @@ export function createSemaphore({ atOnce, queueLength, maxWait }: SemaphoreLimit
       if (hasLeft) return;
       hasLeft = true;
       within -= 1;
-      while (within < atOnce() && line.length > 0) line.shift()?.(admit());
+      while (within < atOnce() && queue.length > 0) queue.shift()?.(admit());
     };
   }
 
@@ -30,17 +30,17 @@ export function createSemaphore({ atOnce, queueLength, maxWait }: SemaphoreLimit
         resolve(leave);
       };
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(enter), 1);
+        queue.splice(queue.indexOf(enter), 1);
         resolve(null);
       }, maxWait);
-      line.push(enter);
+      queue.push(enter);
     });
   }
 
   return {
     async enter() {
       if (within < atOnce()) return admit();
-      return line.length < queueLength ? wait() : null;
+      return queue.length < queueLength ? wait() : null;
     },
     isUnused: () => within === 0,
   };

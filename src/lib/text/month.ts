@@ -1,6 +1,6 @@
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** A month, "YYYY-MM", as it stands in an address; undefined for anything else. */
+/** Returns a month "YYYY-MM" from a query, or undefined. */
 export function readMonth(typed: unknown): string | undefined {
   return typeof typed === "string" && MONTH.test(typed) ? typed : undefined;
 }
@@ -9,12 +9,12 @@ const TITLE = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric",
 
 const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** "2026-11" as "November 2026". */
+/** Formats "2026-11" as "November 2026". */
 export function monthTitle(month: string): string {
   return TITLE.format(firstOf(month));
 }
 
-/** The months before and after one, "YYYY-MM". */
+/** Returns the previous and the next month, "YYYY-MM". */
 export function nearMonths(month: string): { before: string; after: string } {
   const shifted = (by: number) => {
     const first = firstOf(month);

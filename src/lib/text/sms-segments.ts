@@ -1,18 +1,17 @@
-// The alphabet of GSM 03.38, whose characters take seven bits, and its extension, whose characters take two of them.
+// The GSM 03.38 alphabet, and its extension, whose characters count as two.
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 const EXTENSION = new Set("\f^{}\\[~]|€");
 
 export type SmsLength = {
-  /** How many texts it takes. */
   segments: number;
-  /** What it takes of them: seven-bit characters, or UTF-16 units where one character is in no GSM alphabet. */
+  /** GSM characters, or UTF-16 units if a character is outside of GSM-7. */
   units: number;
   encoding: "GSM-7" | "UCS-2";
 };
 
-/** How long a text message is as phones count: 160 characters, 153 a part; 70 and 67 with characters that GSM-7 lacks. */
+/** Returns a text message's length: 160 units, or 153 per part; with UCS-2 70, or 67 per part. */
 export function smsLength(text: string): SmsLength {
   const characters = [...text];
   const isGsm = characters.every((character) => BASIC.has(character) || EXTENSION.has(character));
@@ -28,7 +27,7 @@ export function smsLength(text: string): SmsLength {
   };
 }
 
-// No character is cut in two: one that doesn't fit begins the next part.
+// A character that doesn't fit moves to the next part.
 function countParts(sizes: number[], part: number): number {
   let parts = 1;
   let used = 0;

@@ -1,16 +1,15 @@
-/** The `i` of a share link, before URL encoding: base64 of "{code}|{code}|{sponsorName}" in UTF-8 (specification, section 3). */
+/** The `i` of a share link, before URL encoding: base64 of "{code}|{code}|{sponsorName}" in UTF-8. */
 export function encodeInvitation(code: string, sponsorName: string): string {
   return Buffer.from(`${code}|${code}|${sponsorName}`, "utf8").toString("base64");
 }
 
-/** The share link of an invitation on `appUrl` (an origin). */
 export function invitationLink(appUrl: string, code: string, sponsorName: string): string {
   return `${appUrl}/invitation?i=${encodeURIComponent(encodeInvitation(code, sponsorName))}`;
 }
 
 /**
- * Reads the `i` of a link, as apps may have bent it: a space for "+", base64url, lost padding. Only the first two "|"
- * separate. Returns null when it isn't one. The name is for display nowhere: the sponsor's name comes from the database.
+ * Reads the `i` of a link, or returns null. Apps may have changed it: a space for "+", base64url, lost padding. Never display
+ * the name; the sponsor's name comes from the database.
  */
 export function decodeInvitation(encoded: string): { code: string; sponsorName: string } | null {
   if (encoded.length > 900) return null;

@@ -3,8 +3,8 @@ import type { Path } from "../paths";
 const BASE = "http://same-origin.invalid";
 
 /**
- * Returns a path within this site taken from outside (`continueHref`, `skipHref`, `returnHref`, `next`), or undefined when the
- * value is absent or would lead to another origin: "//host", "/\\host", schemes and control characters are refused.
+ * Returns a path from an untrusted value, or undefined when the value is absent or leads to another origin: "//host",
+ * "/\\host", schemes and control characters.
  */
 export function sameOriginPath(value: string | string[] | null | undefined): Path | undefined {
   if (typeof value !== "string" || !value.startsWith("/")) return undefined;

@@ -1,8 +1,8 @@
 import type { Path } from "../paths";
-/** What Next hands a page of its address's query. */
+
+/** The query that Next passes to a page. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The query of a page, with repeated parameters kept. */
 export function toQuery(parameters: Awaited<SearchParams>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
@@ -10,7 +10,7 @@ export function toQuery(parameters: Awaited<SearchParams>): URLSearchParams {
   return query;
 }
 
-/** A path of this site with a query, without a lonely "?"; the path's leading slash may be left out. */
+/** Adds a query to a path, without "?" if the query is empty. The path's leading slash is optional. */
 export function withQuery(path: string, query: URLSearchParams): Path {
   const text = query.toString();
   return `/${path.replace(/^\//, "")}${text && `?${text}`}`;
@@ -18,26 +18,25 @@ export function withQuery(path: string, query: URLSearchParams): Path {
 
 type Parameter = Awaited<SearchParams>[string] | null;
 
-/** How many characters of a search count. */
 export const SEARCH_LENGTH = 80;
 
-/** A query parameter's value; a missing or repeated one counts as empty. */
+/** Returns a parameter's value, or "" if it is absent or repeated. */
 export function firstOf(parameter: Parameter): string {
   return typeof parameter === "string" ? parameter : "";
 }
 
-/** What was searched for: trimmed and cut. */
+/** Returns a search text, trimmed and shortened to SEARCH_LENGTH. */
 export function searchText(parameter: Parameter): string {
   return firstOf(parameter).trim().slice(0, SEARCH_LENGTH);
 }
 
-/** The number of a page of a list, from 1 to 99,999; anything else counts as 1. */
+/** Returns a list's page number from 1 to 99,999, or 1 for anything else. */
 export function pageNumber(parameter: Parameter): number {
   const text = firstOf(parameter);
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-/** The address of a list's page; what is empty and the first page stay out of it. */
+/** Returns the path of a list's page, without empty parameters and without page 1. */
 export function listHref(
   path: Path,
   { page = 1, ...parameters }: { page?: number } & Record<string, string | number | undefined>,

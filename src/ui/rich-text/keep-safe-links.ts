@@ -1,5 +1,4 @@
-import { safeHref } from "@/lib/safe-href";
-import { safeImageSrc } from "@/lib/urls/safe-image-src";
+import { safeHref, safeImageSrc } from "@/lib/safe-href";
 
 type Node = { tagName?: string; properties?: Record<string, unknown>; children?: Node[] };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
-import { safeImageSrc } from "@/lib/urls/safe-image-src";
+import { safeImageSrc } from "@/lib/safe-href";
 import { classNames } from "../layout/class-names";
 import { keepSafeLinks } from "./keep-safe-links";
 import { RichLink } from "./rich-link";

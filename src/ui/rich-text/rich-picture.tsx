@@ -1,4 +1,4 @@
-import { safeImageSrc } from "@/lib/urls/safe-image-src";
+import { safeImageSrc } from "@/lib/safe-href";
 import { SizedImage } from "../layout/sized-image";
 
 /** A picture as the content's readers return it, each part still unchecked. */

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
 import { openTill, requireTill } from "@/domain/till/open-till";
 import { listTillKeys, makeTillKey, revokeTillKey } from "@/domain/till/till-key";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { deeds, hedy, lin, refused } from "../../support/people/desk";

@@ -3,15 +3,15 @@ import { FACTS, factProperties } from "@/lib/analytics/server-events";
 
 const names = [...Object.keys(EVENTS), ...Object.keys(FACTS)];
 
-it("has no event that both the browser and the server count", () => {
+it("has no event that both the browser and the server send", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it.each(names)("%s is an object and an action, capitalised", (name) => {
+it.each(names)("%s consists of capitalized words", (name) => {
   expect(name).toMatch(/^([A-Z][a-z]+ )+[A-Z][a-z]+$/);
 });
 
-it("names its properties in snake_case, and none for a person, a code or an invitation", () => {
+it("has snake_case properties, and none for a person, a code or an invitation", () => {
   for (const property of [...Object.values(EVENTS), ...Object.values(FACTS)].flat()) {
     expect(property).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(property).not.toMatch(/name|code|contact|email|phone|invitation_id|invite_id|recipient/);
@@ -19,7 +19,7 @@ it("names its properties in snake_case, and none for a person, a code or an invi
 });
 
 // @spec 7.11
-it("hands on the table's properties alone, whatever comes with them", () => {
+it("sends only the properties of the table", () => {
   const given = { invite_type: "group", source: "home", recipient: "Zoe", code: "PLUSNEPLUSNE22" } as const;
   expect(tableProperties("Invitation Type Selected", given)).toEqual({
     invite_type: "group",
@@ -34,6 +34,6 @@ it.each([
   ["onboarding", "onboarding"],
   ["plusneplusne22", "other"],
   ["", "other"],
-])("counts the source %p as %p", (source, counted) => {
+])("reads the source %p as %p", (source, counted) => {
   expect(countedSource(source)).toBe(counted);
 });

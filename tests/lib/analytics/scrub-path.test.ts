@@ -21,7 +21,7 @@ it.each([
   ["/ada/anything", "/[username]"],
   ["/ZEKE%20CANARY", "/[username]"],
   ["/zeke@canary.test", "/[username]"],
-])("%s is counted as %s", (pathname, counted) => {
+])("scrubs %s to %s", (pathname, counted) => {
   expect(scrubPath(pathname)).toBe(counted);
 });
 
@@ -37,6 +37,6 @@ const fixed = pagesOf("src/app")
   .map((path) => path.replace(/(.)\/$/, "$1"))
   .filter((path) => !path.includes("["));
 
-it.each(fixed)("the page %s keeps its name", (path) => {
+it.each(fixed)("does not change the page %s", (path) => {
   expect(scrubPath(path)).toBe(path);
 });

@@ -1,4 +1,4 @@
-import type { Sender } from "@/lib/analytics/call";
+import type { Sender } from "@/lib/analytics/events";
 
 const settings = { writeKey: "key", apiHost: "https://api.segment.io" };
 const ada = { id: "ada", traits: { created_at: "2026-01-01T00:00:00.000Z", username: "ada" } };
@@ -10,13 +10,13 @@ beforeEach(() => {
   jest.resetModules();
   localStorage.clear();
   sessionStorage.clear();
-  sender = { send: jest.fn().mockResolvedValue(undefined), know: jest.fn() };
+  sender = { send: jest.fn().mockResolvedValue(undefined), identify: jest.fn() };
   opening = jest.fn(async () => sender);
   jest.doMock("@/lib/analytics/segment", () => ({ openSegment: opening }));
   Object.assign(window, { requestIdleCallback: (run: () => void) => setTimeout(run, 0) });
 });
 
-/** A page anew: its modules know nothing of what went on before. */
+/** Loads the modules as a new page does. */
 const openPage = () => import("@/lib/analytics/track");
 const atRest = () => new Promise((resolve) => setTimeout(resolve, 10));
 const sent = () =>
@@ -26,22 +26,24 @@ const sent = () =>
 
 const skip = { source: "onboarding" } as const;
 
-test("what waits for the library is sent in its order, once it is known who acts", async () => {
+test("sends waiting events in order after the identity", async () => {
   const { track, startTracking } = await openPage();
   track("Invitation Reminder Viewed", skip);
   startTracking(settings, ada);
   track("Invitation Reminder Skipped", skip);
   expect(sent()).toEqual([]);
   await atRest();
-  expect(sender.know.mock.calls).toEqual([[ada]]);
-  expect(sender.know.mock.invocationCallOrder[0]).toBeLessThan(sender.send.mock.invocationCallOrder[0] ?? 0);
+  expect(sender.identify.mock.calls).toEqual([[ada]]);
+  expect(sender.identify.mock.invocationCallOrder[0]).toBeLessThan(
+    sender.send.mock.invocationCallOrder[0] ?? 0,
+  );
   expect(sent()).toEqual([
     ["Invitation Reminder Viewed", skip],
     ["Invitation Reminder Skipped", skip],
   ]);
 });
 
-test("before it is allowed nothing is opened, and what happened is dropped when it isn't", async () => {
+test("loads nothing before consent, and drops the events without it", async () => {
   const { track, startTracking, stopTracking } = await openPage();
   track("Invitation Reminder Viewed", skip);
   stopTracking();
@@ -52,7 +54,7 @@ test("before it is allowed nothing is opened, and what happened is dropped when 
   expect(sent()).toEqual([]);
 });
 
-test("a page that is never told to start keeps at most fifty, and opens nothing", async () => {
+test("stores at most fifty events before it starts", async () => {
   const { track, startTracking } = await openPage();
   for (let number = 0; number < 80; number++) track("Invitation Reminder Viewed", skip);
   expect(opening).not.toHaveBeenCalled();
@@ -61,28 +63,28 @@ test("a page that is never told to start keeps at most fifty, and opens nothing"
   expect(sent()).toHaveLength(50);
 });
 
-test("another member who signs in is made known, without opening again", async () => {
+test("identifies another member without loading again", async () => {
   const { startTracking } = await openPage();
   startTracking(settings, null);
   await atRest();
   startTracking(settings, ada);
   expect(opening).toHaveBeenCalledTimes(1);
-  expect(sender.know.mock.calls).toEqual([[null], [ada]]);
+  expect(sender.identify.mock.calls).toEqual([[null], [ada]]);
 });
 
-test("a member is made known once, however often the page is read anew", async () => {
+test("identifies a member again only after a change", async () => {
   const { startTracking } = await openPage();
   startTracking(settings, ada);
   startTracking(settings, { ...ada });
   await atRest();
   startTracking(settings, { ...ada });
-  expect(sender.know.mock.calls).toEqual([[ada]]);
+  expect(sender.identify.mock.calls).toEqual([[ada]]);
   const renamed = { ...ada, traits: { ...ada.traits, username: "ada_m" } };
   startTracking(settings, renamed);
-  expect(sender.know.mock.calls).toEqual([[ada], [renamed]]);
+  expect(sender.identify.mock.calls).toEqual([[ada], [renamed]]);
 });
 
-test("a page is tracked by what its path is of, and once it is allowed", async () => {
+test("tracks a page by its scrubbed path", async () => {
   const { trackPage, startTracking, stopTracking } = await openPage();
   trackPage("/ada_m");
   startTracking(settings, ada);
@@ -93,7 +95,7 @@ test("a page is tracked by what its path is of, and once it is allowed", async (
   expect(sent()).toEqual([["/[username]"], ["/concierge/[id]"]]);
 });
 
-test("what still waits when the page is left goes with the next one of the tab", async () => {
+test("sends waiting events with the tab's next page", async () => {
   opening.mockImplementation(() => new Promise(() => {}));
   const left = await openPage();
   left.startTracking(settings, ada);
@@ -109,7 +111,7 @@ test("what still waits when the page is left goes with the next one of the tab",
   expect(sessionStorage.getItem("unsent-events")).toBeNull();
 });
 
-test("what is on its way when the page is left comes again with the next one, as the same event", async () => {
+test("sends an unfinished event again with the same id", async () => {
   sender.send.mockReturnValueOnce(Promise.resolve()).mockReturnValueOnce(new Promise(() => {}));
   const left = await openPage();
   left.startTracking(settings, ada);
@@ -127,7 +129,7 @@ test("what is on its way when the page is left comes again with the next one, as
   expect(ids[2]).toEqual(ids[1]);
 });
 
-test("a library that can't be fetched ends it quietly", async () => {
+test("stops without an error when the library can't load", async () => {
   opening.mockRejectedValue(new Error("blocked"));
   const { track, startTracking } = await openPage();
   startTracking(settings, ada);
@@ -137,7 +139,7 @@ test("a library that can't be fetched ends it quietly", async () => {
   expect(sent()).toEqual([]);
 });
 
-test("a no empties the browser of what the library kept, and of nothing else", async () => {
+test("deletes only the library's data after a no", async () => {
   const { stopTracking } = await openPage();
   localStorage.setItem("ajs_user_id", '"ada"');
   localStorage.setItem("persisted-queue:v1:key:items", "[]");

@@ -1,4 +1,5 @@
 import { openEventStream } from "@/lib/http/event-stream";
+import { processState } from "@/lib/process-state";
 
 type Send = (event: string) => void;
 
@@ -19,7 +20,7 @@ function open() {
   return { response, reader, stop, body, next, send: (event: string) => send(event) };
 }
 
-test("an event passes by its name, and nothing of what it is about", async () => {
+test("sends an event's name without data", async () => {
   const { response, next, send, reader } = open();
   expect(response.headers.get("content-type")).toContain("text/event-stream");
   expect(response.headers.get("cache-control")).toContain("no-store");
@@ -29,7 +30,7 @@ test("an event passes by its name, and nothing of what it is about", async () =>
   reader.abort();
 });
 
-test("a reader who leaves is no longer called", async () => {
+test("stops when the browser disconnects", async () => {
   const { reader, stop, next } = open();
   await next();
   reader.abort();
@@ -37,16 +38,16 @@ test("a reader who leaves is no longer called", async () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test("a body that is given up ends it too", async () => {
+test("stops when the body is cancelled", async () => {
   const { stop, body } = open();
   await body.cancel();
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-test("a server that closes ends every stream", async () => {
+test("ends when the server stops", async () => {
   const first = open();
   const second = open();
-  const { __plusOneStreams: streams } = globalThis as { __plusOneStreams?: Set<() => void> };
+  const { eventStreams: streams } = processState();
   expect(streams?.size).toBe(2);
   for (const end of streams ?? []) end();
   for (const { next, stop } of [first, second]) {

@@ -1,6 +1,6 @@
 import { createSemaphore } from "@/lib/http/semaphore";
 
-test("as many as fit go through at once, and the next in line when one leaves, in their order", async () => {
+test("admits up to the limit, and then the queue in order", async () => {
   const gate = createSemaphore({ atOnce: () => 2, queueLength: 5, maxWait: 1000 });
   const order: string[] = [];
   const first = await gate.enter();
@@ -21,7 +21,7 @@ test("as many as fit go through at once, and the next in line when one leaves, i
   expect(order).toEqual(["third", "fourth"]);
 });
 
-test("who finds the line full is turned away at once, and who waits too long after that", async () => {
+test("rejects when the queue is full or the wait is too long", async () => {
   const gate = createSemaphore({ atOnce: () => 1, queueLength: 1, maxWait: 50 });
   const leave = await gate.enter();
   let isWaiting = true;
@@ -37,7 +37,7 @@ test("who finds the line full is turned away at once, and who waits too long aft
   expect(await gate.enter()).not.toBeNull();
 });
 
-test("where fewer may go through than before, those within leave first, and once more may again the line moves on", async () => {
+test("follows a limit that decreases and increases", async () => {
   let places = 3;
   const gate = createSemaphore({ atOnce: () => places, queueLength: 5, maxWait: 1000 });
   const leaves = [await gate.enter(), await gate.enter(), await gate.enter()];

@@ -24,7 +24,7 @@ test.each([
   expect(smsLength(text)).toEqual({ segments, encoding, units });
 });
 
-test("A text takes as many as its units need, or one more for what isn't cut in two.", () => {
+test("needs another segment if a character would be split", () => {
   const texts = fc.string({ unit: fc.constantFrom("a", "é", "€", "’", "🥂", "\n", "{"), maxLength: 500 });
   fc.assert(
     fc.property(texts, (text) => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";
 
-describe("a path of this site is kept", () => {
+describe("accepts a path of this site", () => {
   test.each([
     ["/", "/"],
     ["/home", "/home"],
@@ -16,7 +16,7 @@ describe("a path of this site is kept", () => {
   });
 });
 
-describe("anything else counts as absent", () => {
+describe("rejects any other value", () => {
   test.each([
     undefined,
     null,
@@ -53,12 +53,12 @@ describe("anything else counts as absent", () => {
     expect(sameOriginPath(given)).toBeUndefined();
   });
 
-  test("several values at once", () => {
+  test("an array", () => {
     expect(sameOriginPath(["/home", "/profile"])).toBeUndefined();
   });
 });
 
-test("whatever is let through stays on this site, in a browser's eyes", () => {
+test("a browser resolves every accepted value to this site", () => {
   const hostile = fc.array(
     fc.constantFrom("/", "\\", ".", "..", "\t", "\n", "@", ":", "evil.example", "%2f", "%2e", "?", "#", " "),
     {

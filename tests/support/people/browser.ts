@@ -1,4 +1,4 @@
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 
 /** The browser in which tests sign in, where it matters to none which. */
 export const BROWSER = { nonce: "the-nonce-of-a-browser" };

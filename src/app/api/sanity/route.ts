@@ -4,7 +4,6 @@ import { parseBody } from "next-sanity/webhook";
 import { changedTags } from "@/content/changed-tags";
 import { isFreshSignature } from "@/content/is-fresh-signature";
 import { env } from "@/lib/env";
-import { clearPageCache } from "@/server/keep-pages";
 
 const respond = (status: number) => new Response(null, { status });
 
@@ -20,7 +19,6 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (!parsed) return respond(400);
   if (!parsed.isValidSignature) return respond(403);
   for (const tag of changedTags(parsed.body)) revalidateTag(tag, { expire: 0 });
-  clearPageCache();
   return respond(204);
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { createTransport } from "nodemailer";
-import { errorDetail } from "@/lib/error-detail";
+import { errorDetail } from "@/lib/errors";
 import { giveUpAfter } from "./give-up-after";
 import { messageHtml } from "./message-html";
 import { type Outgoing, SENDING_MAY_TAKE, SendError, type Sender } from "./sender";

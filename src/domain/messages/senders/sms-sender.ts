@@ -1,7 +1,7 @@
 import "server-only";
 import { HTTPError } from "ky";
 import { z } from "zod";
-import { errorDetail } from "@/lib/error-detail";
+import { errorDetail } from "@/lib/errors";
 import { http } from "@/lib/http";
 import { giveUpAfter } from "./give-up-after";
 import { type Outgoing, SENDING_MAY_TAKE, SendError, type Sender } from "./sender";

@@ -2,7 +2,7 @@ import { visitorContext } from "@/auth/guards";
 import { readBounce } from "@/domain/messages/read-bounce";
 import { recordDelivery } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
-import { isSameSecret } from "@/lib/is-same-secret";
+import { isSameSecret } from "@/lib/hash";
 
 /**
  * The mail provider, or whoever reads the bounces' mailbox, tells what became of an e-mail:

@@ -2,7 +2,7 @@ import { visitorContext } from "@/auth/guards";
 import { readSmsStatus } from "@/domain/messages/read-sms-status";
 import { recordDelivery } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
-import { isSameSecret } from "@/lib/is-same-secret";
+import { isSameSecret } from "@/lib/hash";
 import { twilioSignature } from "@/lib/twilio-signature";
 
 /** Twilio tells what became of a text. Only what Twilio signed counts; the same news twice changes nothing. */

@@ -1,0 +1,13 @@
+import "server-only";
+import { draftMode } from "next/headers";
+import { cache } from "react";
+import { canUseConsole } from "@/domain/members/roles";
+import { getMember } from "./session";
+
+/** Returns whether this request shows drafts: its browser is in draft mode, and the session is of staff. */
+export const canReadDrafts = cache(async (): Promise<boolean> => {
+  const { isEnabled } = await draftMode();
+  if (!isEnabled) return false;
+  const member = await getMember();
+  return member !== null && canUseConsole(member.role);
+});

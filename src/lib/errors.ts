@@ -1,0 +1,15 @@
+/** A reason not to start. The process prints its message without a stack and exits with 1. */
+export class StartupError extends Error {
+  override name = "StartupError";
+}
+
+/**
+ * Returns a property that a library added to its error, such as `"code"` or `"cause", "constraint"`, as text;
+ * undefined if it doesn't exist.
+ */
+export function errorDetail(error: unknown, ...path: string[]): string | undefined {
+  let detail = error;
+  for (const name of path)
+    detail = typeof detail === "object" && detail !== null ? Reflect.get(detail, name) : undefined;
+  return typeof detail === "string" || typeof detail === "number" ? String(detail) : undefined;
+}

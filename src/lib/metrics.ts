@@ -1,0 +1,100 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { processState } from "./process-state";
+
+/** The values of one gauge at one time; its name without the prefix. */
+export type Measurement = {
+  name: string;
+  help: string;
+  samples: readonly { value: number; labels?: Record<string, string> }[];
+};
+
+const PREFIX = "plus_one_";
+const NANOSECONDS = 1e9;
+
+/** Counts a response, by its kind and its class of status. */
+export function countRequest({ kind, status, seconds }: { kind: string; status: number; seconds: number }) {
+  const { requests, durations } = processMetrics();
+  requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });
+  durations.observe({ kind }, seconds);
+}
+
+/** Returns the metrics of this process and the given measurements in Prometheus's text format. */
+export async function metricsText(measurements: readonly Measurement[]): Promise<string> {
+  const registry = new Registry();
+  for (const measurement of measurements) register(registry, measurement);
+  return (await processMetrics().registry.metrics()) + (await registry.metrics());
+}
+
+function register(registry: Registry, { name, help, samples }: Measurement): void {
+  const labelNames = Object.keys(samples[0]?.labels ?? {});
+  const gauge = new Gauge({ name: PREFIX + name, help, labelNames, registers: [registry] });
+  if (samples.length === 0) gauge.remove(); // otherwise prom-client reports 0
+  for (const { value, labels = {} } of samples) gauge.set(labels, value);
+}
+
+type ProcessMetrics = ReturnType<typeof createMetrics>;
+
+declare module "./process-state" {
+  interface ProcessState {
+    metrics?: ProcessMetrics;
+  }
+}
+
+function processMetrics(): ProcessMetrics {
+  const state = processState();
+  state.metrics ??= createMetrics();
+  return state.metrics;
+}
+
+function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: `${PREFIX}requests_total`,
+    help: "Responses, by kind and class of status.",
+    labelNames: ["kind", "status"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: `${PREFIX}request_seconds`,
+    help: "How long requests took, by kind.",
+    labelNames: ["kind"],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  measureProcess(registers);
+  return { registry, requests, durations };
+}
+
+function measureProcess(registers: Registry[]): void {
+  const eventLoop = monitorEventLoopDelay({ resolution: 20 });
+  eventLoop.enable();
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name: PREFIX + name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge("process_uptime_seconds", "How long the process has been running.", () => process.uptime());
+  gauge("process_resident_memory_bytes", "Memory of the process.", () => process.memoryUsage().rss);
+  gauge("process_heap_used_bytes", "Heap in use by JavaScript.", () => process.memoryUsage().heapUsed);
+  new Counter({
+    name: `${PREFIX}process_cpu_seconds_total`,
+    help: "Processor time of all threads.",
+    registers,
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / 1e6);
+    },
+  });
+  gauge("process_event_loop_delay_seconds", "99th percentile of timer delays since the last reading.", () => {
+    const late = eventLoop.percentile(99);
+    eventLoop.reset();
+    return (late || 0) / NANOSECONDS; // NaN before the first sample
+  });
+}

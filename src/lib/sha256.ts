@@ -1,6 +1,0 @@
-import { createHash } from "node:crypto";
-
-/** Returns the SHA-256 of a text in UTF-8, 64 hex digits: how a token is stored that has enough bits of its own. */
-export function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}

@@ -1,0 +1,81 @@
+/** The hosts that Google documents for its Maps JavaScript API, by directive. `script-src` needs none. */
+export const GOOGLE_MAPS_SOURCES: Record<string, string> = {
+  "style-src": "https://fonts.googleapis.com",
+  "img-src":
+    "https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
+  "font-src": "https://fonts.gstatic.com",
+  "connect-src": "https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
+  "frame-src": "https://*.google.com",
+  "worker-src": "blob:",
+};
+
+export function isMapPath(pathname: string): boolean {
+  return /^\/(stores|brands\/[^/]+)\/?$/.test(pathname);
+}
+
+/** Returns whether a page may ask for the visitor's location. */
+function isStoreFinderPath(pathname: string): boolean {
+  return /^\/stores\/?$/.test(pathname);
+}
+
+/** Returns whether a path belongs to the till, which loads neither web fonts nor analytics: a cashier's phone may be old. */
+export function isTillPath(pathname: string): boolean {
+  return /^\/till(\/|$)/.test(pathname);
+}
+
+/**
+ * Returns whether Next's router requests a page that needs other policies than the open document has: a navigation between the
+ * store finder, a page with Google's map, and other pages.
+ */
+export function crossesMapPolicy(
+  method: string,
+  headers: Headers,
+  pathname: string,
+  { hasGoogleMap }: { hasGoogleMap: boolean },
+): boolean {
+  const from = headers.get("referer");
+  const isRouterFetch = method === "GET" && headers.get("sec-fetch-dest") === "empty";
+  if (!isRouterFetch || !from || !URL.canParse(from) || pathname.startsWith("/api/")) return false;
+  const left = new URL(from).pathname;
+  return (
+    isStoreFinderPath(left) !== isStoreFinderPath(pathname) ||
+    (hasGoogleMap && isMapPath(left) !== isMapPath(pathname))
+  );
+}
+
+const UNUSED_FEATURES = [
+  "display-capture",
+  "fullscreen",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+const WITHOUT_CARD = /^\/(till|api|_next)(\/|$)/;
+
+/**
+ * Returns the permissions policy of a document. The store finder may read the location and the till may use the camera. A card
+ * keeps the screen awake and reads the motion sensors; Next's router can show a card in any document except the till.
+ */
+export function permissionsPolicy(path: string): string {
+  const hasCard = !WITHOUT_CARD.test(path);
+  const features: Record<string, boolean> = {
+    ...Object.fromEntries(UNUSED_FEATURES.map((feature) => [feature, false])),
+    accelerometer: hasCard,
+    camera: isTillPath(path),
+    geolocation: isStoreFinderPath(path),
+    gyroscope: hasCard,
+    "screen-wake-lock": hasCard,
+  };
+  return Object.entries(features)
+    .map(([feature, isAllowed]) => `${feature}=(${isAllowed ? "self" : ""})`)
+    .join(", ");
+}

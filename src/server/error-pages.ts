@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isUnavailable } from "@/db/health/is-unavailable";
+import { ERROR_PAGE_HEADERS, type ErrorPage, errorPageHtml, type Site } from "@/lib/http/error-page";
+import { annotateRequest, currentRequest } from "@/lib/http/request-context";
+import { sameOriginPath } from "@/lib/urls/same-origin-path";
+import type { Step } from "./step";
+
+type Replacement = ErrorPage & { status: number; headers?: Record<string, string> };
+
+const DATABASE_UNAVAILABLE = "database-away";
+const UNREADABLE_FORM = "unreadable-form";
+
+/** Notes on the current request which error page it needs. Next calls it with every error of a page, action or handler. */
+export function noteFailure(error: unknown): void {
+  if (isUnavailable(error)) annotateRequest({ outcome: DATABASE_UNAVAILABLE });
+  if (isUnreadableForm(error)) annotateRequest({ outcome: UNREADABLE_FORM });
+}
+
+/** Returns whether Next or Node failed to parse a form. */
+export function isUnreadableForm(error: unknown): boolean {
+  return (
+    error instanceof Error && /^(Failed to parse body as FormData|Unexpected end of form)/.test(error.message)
+  );
+}
+
+/**
+ * Replaces Next's plain error responses with pages of the club: a stale form sent without JavaScript, an unreadable form,
+ * and a document that failed because the database is unavailable. The open page itself shows the errors of its scripts.
+ */
+export function replaceErrorPages(site: Site): Step {
+  return async (request, response, next) => {
+    if (request.headers["next-action"] === undefined)
+      replaceResponse(response, site, (status) => replacementFor(request, response, status));
+    return next();
+  };
+}
+
+function replacementFor(
+  { method, headers, url }: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+): Replacement | null {
+  const href = sameOriginPath(url) ?? "/";
+  if (method === "POST" && response.getHeader("x-nextjs-action-not-found") === "1")
+    return { ...STALE_BUILD, status, link: { href, text: "Reload" } };
+  const page = PAGES[currentRequest()?.outcome ?? ""];
+  if (status !== 500 || !page || headers.rsc !== undefined) return null;
+  return { ...page, link: { href, text: "Try again" } };
+}
+
+const STALE_BUILD = { title: "We've just updated.", text: "Reload to continue." };
+
+const PAGES: Record<string, Replacement> = {
+  [DATABASE_UNAVAILABLE]: {
+    status: 503,
+    title: "We can’t open this page right now.",
+    text: "It’s on our side, and it will pass. Please try again in a moment.",
+    headers: { "Retry-After": "5" },
+  },
+  [UNREADABLE_FORM]: {
+    status: 400,
+    title: "We can’t read that form.",
+    text: "Nothing was changed. Please fill it in again.",
+  },
+};
+
+/**
+ * Calls `replacementOf` with the status when Next begins to send a response, and sends the replacement instead if there is one.
+ * A compressed response begins with writeHead, any other with write or end.
+ */
+function replaceResponse(
+  response: ServerResponse,
+  site: Site,
+  replacementOf: (status: number) => Replacement | null,
+): void {
+  const { end } = response;
+  let isReplaced = false;
+
+  function replace(status = response.statusCode): boolean {
+    const replacement = isReplaced || response.headersSent ? null : replacementOf(status);
+    if (!replacement) return isReplaced;
+    isReplaced = true;
+    for (const name of ["content-length", "content-encoding", "etag"]) response.removeHeader(name);
+    response.statusCode = replacement.status;
+    response.setHeaders(new Map(Object.entries({ ...ERROR_PAGE_HEADERS, ...replacement.headers })));
+    Reflect.apply(end, response, [errorPageHtml(replacement, site)]);
+    // Next may set its own status again, and the log and metrics would read that one.
+    Object.defineProperty(response, "statusCode", { get: () => replacement.status, set: () => {} });
+    return true;
+  }
+
+  response.writeHead = new Proxy(response.writeHead, {
+    apply: (writeHead, self, given) =>
+      !isReplaced && replace(given[0]) ? self : Reflect.apply(writeHead, response, given),
+  });
+  response.write = new Proxy(response.write, {
+    apply: (write, _, given) => replace() || Reflect.apply(write, response, given),
+  });
+  response.end = new Proxy(end, {
+    apply: (_, self, given) => (replace() ? self : Reflect.apply(end, response, given)),
+  });
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ERROR_PAGE_HEADERS, type ErrorPage, errorPageHtml, type Site } from "@/lib/http/error-page";
+import { annotateRequest } from "@/lib/http/request-context";
+
+/** A response that the server sends instead of calling Next. `outcome` goes to the access log. */
+export type Rejection = ErrorPage & {
+  status: number;
+  outcome: string;
+  headers?: Record<string, string>;
+  /** A form called by JavaScript shows the error itself. */
+  isShownInForm?: true;
+};
+
+/** The largest body that Next reads, in bytes. */
+export const BODY_BYTES = 64 * 1024;
+
+export const BODY_TOO_LARGE: Rejection = {
+  status: 413,
+  outcome: "body-too-large",
+  isShownInForm: true,
+  title: "That’s more than we can take.",
+  text: "Nothing was changed. Please send less at once.",
+};
+
+const BODY_LIMIT_MS = 5_000;
+
+/** Sends an error page, or to a form called by JavaScript the outcome alone (src/lib/forms/failed-call.ts). */
+export function sendRejection(
+  request: IncomingMessage,
+  response: ServerResponse,
+  rejection: Rejection,
+  site: Site,
+): void {
+  annotateRequest({ outcome: rejection.outcome });
+  const isCall = rejection.isShownInForm && request.headers["next-action"] !== undefined;
+  const type = isCall && { "Content-Type": "text/plain" };
+  response.writeHead(rejection.status, { ...ERROR_PAGE_HEADERS, ...type, ...rejection.headers });
+  if (request.method === "HEAD") response.end();
+  else response.end(isCall ? rejection.outcome : errorPageHtml(rejection, site));
+  discardBody(request);
+}
+
+// Closing the connection immediately would reset it before the browser reads the page.
+function discardBody(request: IncomingMessage): void {
+  const timer = setTimeout(() => request.destroy(), BODY_LIMIT_MS).unref();
+  request.once("close", () => clearTimeout(timer)).resume();
+}

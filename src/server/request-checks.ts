@@ -1,0 +1,111 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Site } from "@/lib/http/error-page";
+import { isForeignOrigin } from "@/lib/http/own-origin";
+import { permissionsPolicy } from "@/lib/urls/page-policies";
+import { BODY_BYTES, BODY_TOO_LARGE, type Rejection, sendRejection } from "./rejection";
+import { PROBES } from "./route-of";
+import type { Step } from "./step";
+
+type RequestLine = { method?: string; url?: string; headers: IncomingHttpHeaders };
+type CheckSettings = Site & { isDemo: boolean };
+
+const METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+const PICTURE_UPLOAD = "/account/avatar";
+// These handlers check the sender by a signature, a token or the session, and read a body whole.
+const CHECKS_SENDER_ITSELF = /^\/(api\/.+|unsubscribe|account\/avatar)$/;
+
+/** URLs that contain a secret. Links on these pages send no referrer. */
+const SECRET_URL =
+  /^\/(invitation(\/(card|sponsor))?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/stay)\/?$/;
+
+/** Rejects invalid requests before any code of a page runs. */
+export function rejectInvalidRequests(settings: CheckSettings): Step {
+  return async (request, response, next) => {
+    const rejection = checkRequest(request, settings);
+    return rejection ? sendRejection(request, response, rejection, settings) : next();
+  };
+}
+
+/** Adds the security headers to every response, files included. */
+export function setSecurityHeaders(appUrl: string): Step {
+  return async (request, response, next) => {
+    response.setHeaders(new Map(Object.entries(securityHeaders(pathOf(request), appUrl))));
+    return next();
+  };
+}
+
+/** The middleware adds the content security policy, because it contains the page's nonce. */
+export function securityHeaders(path: string, appUrl: string): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": SECRET_URL.test(path) ? "no-referrer" : "strict-origin-when-cross-origin",
+    "Permissions-Policy": permissionsPolicy(path),
+    ...(appUrl.startsWith("https://") && { "Strict-Transport-Security": "max-age=31536000" }),
+  };
+}
+
+/** Returns why a request is invalid, judged by its request line and headers, or null. */
+export function checkRequest(request: RequestLine, { appUrl, isDemo }: CheckSettings): Rejection | null {
+  const { method = "", headers } = request;
+  const path = pathOf(request);
+  if (!isReadable(path)) return UNREADABLE_URL;
+  if (!METHODS.includes(method)) return UNKNOWN_METHOD;
+  if (isDemo && !PROBES.includes(path) && headers.host?.toLowerCase() !== new URL(appUrl).host)
+    return otherHost(appUrl);
+  if (method === "POST" && !CHECKS_SENDER_ITSELF.test(path) && isForeignOrigin(headers.origin, appUrl))
+    return FOREIGN_ORIGIN;
+  if (path === PICTURE_UPLOAD) return null;
+  if (headers["transfer-encoding"] && CHECKS_SENDER_ITSELF.test(path)) return BODY_WITHOUT_LENGTH;
+  return Number(headers["content-length"] ?? 0) > BODY_BYTES ? BODY_TOO_LARGE : null;
+}
+
+function pathOf({ url = "" }: RequestLine): string {
+  return url.split(/[?#]/, 1)[0] ?? "";
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path).startsWith("/");
+  } catch {
+    return false; // not UTF-8, or a "%" without two hex digits
+  }
+}
+
+function otherHost(appUrl: string): Rejection {
+  return {
+    status: 421,
+    outcome: "other-host",
+    title: "The club isn’t at this address.",
+    text: `You’ll find it at ${appUrl}.`,
+  };
+}
+
+const UNREADABLE_URL: Rejection = {
+  status: 400,
+  outcome: "unreadable-address",
+  title: "We can’t read that address.",
+  text: "It may be mistyped or cut short.",
+};
+
+const UNKNOWN_METHOD: Rejection = {
+  status: 405,
+  outcome: "unknown-method",
+  title: "We don’t do that here.",
+  text: "You can open the club’s pages and send their forms.",
+  headers: { Allow: METHODS.join(", ") },
+};
+
+const FOREIGN_ORIGIN: Rejection = {
+  status: 403,
+  outcome: "foreign-origin",
+  title: "That came from another site.",
+  text: "Only the club’s own pages can send forms. Nothing was changed.",
+};
+
+const BODY_WITHOUT_LENGTH: Rejection = {
+  status: 411,
+  outcome: "body-without-length",
+  title: "We can’t tell how long that is.",
+  text: "Nothing was changed. The request must include its length.",
+};

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Env } from "@/lib/env";
+import { processState } from "@/lib/process-state";
+import { logRequests } from "./access-log";
+import { replaceErrorPages } from "./error-pages";
+import { monitorEventLoop, shedLoad } from "./load-shedding";
+import { rejectInvalidRequests, setSecurityHeaders } from "./request-checks";
+import { routesIn } from "./route-of";
+import type { Step } from "./step";
+
+/** What server.mjs knows about the build. */
+export type Build = {
+  /** The build's entries and their routes, such as `"/(public)/perks/page": "/perks"`. */
+  routes: Record<string, string>;
+  /** The URL path of each file in public/. */
+  publicFiles: string[];
+  sendStaticFile: Step;
+  /** Next's own request handler. */
+  render: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+};
+
+/** Returns the steps of every request, in order. */
+export function requestSteps(
+  { APP_URL: appUrl, DEMO: isDemo, PRODUCT_NAME: product, REQUESTS_AT_ONCE: atOnce, TRUSTED_PROXY_HOPS }: Env,
+  { routes, publicFiles, sendStaticFile, render }: Build,
+): Step[] {
+  const trustsProxy = TRUSTED_PROXY_HOPS > 0;
+  const routeOf = routesIn(routes, publicFiles);
+  const site = { appUrl, product };
+  return [
+    ...(trustsProxy ? [] : [replaceForwardedHeaders]),
+    closeConnectionWhileStopping,
+    logRequests({ trustsProxy, routeOf }),
+    setSecurityHeaders(appUrl),
+    rejectInvalidRequests({ ...site, isDemo }),
+    sendStaticFile,
+    shedLoad({ ...site, atOnce, isProcessorBusy: monitorEventLoop(), routeOf }),
+    replaceErrorPages(site),
+    render,
+  ];
+}
+
+// Next trusts these headers from any sender, and without a proxy the sender is the visitor (playwright/desktop-only/server.spec.ts).
+const replaceForwardedHeaders: Step = async (request, _, next) => {
+  request.headers["x-forwarded-for"] = request.socket.remoteAddress;
+  delete request.headers["x-forwarded-host"];
+  delete request.headers["x-forwarded-proto"];
+  delete request.headers["x-forwarded-port"];
+  return next();
+};
+
+const closeConnectionWhileStopping: Step = async (_, response, next) => {
+  if (processState().isStopping) response.setHeader("Connection", "close");
+  return next();
+};

@@ -1,0 +1,21 @@
+const methods = ["debug", "log", "info", "warn", "error"];
+
+/**
+ * Buffers what the console prints. Returns a function that prints the buffer with the console methods set by then. If the
+ * process exits first, the original methods print it.
+ */
+export function bufferConsole() {
+  const originals = Object.fromEntries(methods.map((method) => [method, console[method]]));
+  const buffer = [];
+  for (const method of methods) console[method] = (...printed) => buffer.push([method, printed]);
+  const restore = () => {
+    Object.assign(console, originals);
+    print();
+  };
+  const print = () => {
+    process.off("exit", restore);
+    for (const [method, printed] of buffer) console[method](...printed);
+  };
+  process.once("exit", restore);
+  return print;
+}

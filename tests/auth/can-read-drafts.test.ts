@@ -1,0 +1,41 @@
+import { canReadDrafts } from "@/auth/can-read-drafts";
+import { startSession } from "@/auth/session";
+import type { Database } from "@/db/client";
+import { setCurrentDatabase } from "@/db/current";
+import { freshDatabase } from "../support/database/database";
+import { hedy } from "../support/people/desk";
+import { ada, iris } from "../support/people/people";
+import { enterDraftMode, forgetCookies, requestWith } from "../support/people/request";
+
+jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+
+let db: Database;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
+  forgetCookies();
+  requestWith({});
+});
+
+test.each([
+  ["a concierge", iris, true],
+  ["an administrator", hedy, true],
+  ["a member", ada, false],
+])("In draft mode %s reads drafts: %j.", async (_title, person, verdict) => {
+  await startSession((await person(db)).id);
+  enterDraftMode();
+  expect(await canReadDrafts()).toBe(verdict);
+});
+
+test("In draft mode a visitor reads none.", async () => {
+  enterDraftMode();
+  expect(await canReadDrafts()).toBe(false);
+});
+
+test("Without draft mode nobody reads drafts, and nobody is looked up.", async () => {
+  await startSession((await iris(db)).id);
+  const select = jest.spyOn(db, "select");
+  expect(await canReadDrafts()).toBe(false);
+  expect(select).not.toHaveBeenCalled();
+});
