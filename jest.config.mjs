@@ -38,7 +38,7 @@ export default async function config() {
         testMatch: ["<rootDir>/tests/**/*.test.ts"],
         setupFilesAfterEnv: [
           "<rootDir>/tests/support/console.ts",
-          "<rootDir>/tests/support/database/need-server.ts",
+          "<rootDir>/tests/support/database/skip-without-postgres.ts",
         ],
       }),
     ],

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { createServedDatabase } from "../../tests/support/database/create-database";
-import { openLine } from "../../tests/support/database/database-line";
+import { openDatabaseProxy } from "../../tests/support/database/database-proxy";
 import { signInAs } from "../support/club";
 import { openClub } from "../support/isolated-server";
 
@@ -21,20 +21,20 @@ test("while its database is away the club says that it isn't ready, though it li
   request,
 }) => {
   const database = await createServedDatabase();
-  const line = await openLine(database.connectionString);
-  const club = await openClub(() => ({ DATABASE_URL: line.connectionString, WORKER: "off" }));
+  const proxy = await openDatabaseProxy(database.connectionString);
+  const club = await openClub(() => ({ DATABASE_URL: proxy.connectionString, WORKER: "off" }));
   const status = async (at: string) => (await fetch(club.url + at)).status;
 
   expect(await status("/readyz")).toBe(200);
   await signInAs({ request }, "Ada", club.url);
-  await line.cut();
+  await proxy.disconnect();
   expect(await status("/readyz")).toBe(503);
   expect(await status("/livez")).toBe(200);
   for (const path of PAGES) await expectAway(request, club.url + path);
-  await line.mend();
+  await proxy.reconnect();
   await expect.poll(() => status("/readyz")).toBe(200);
 
   expect(await club.close()).toBe(0);
-  await line.cut();
+  await proxy.disconnect();
   await database.drop();
 });

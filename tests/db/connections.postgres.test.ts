@@ -8,14 +8,14 @@ import { openPool } from "@/db/open-pool";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
 import { createDatabase, onServer } from "../support/database/create-database";
-import { type Line, openLine } from "../support/database/database-line";
+import { type DatabaseProxy, openDatabaseProxy } from "../support/database/database-proxy";
 import { until } from "../support/database/until";
 import { expectWithin } from "../support/expect-within";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 const CONNECTIONS = 4;
 
-let line: Line;
+let proxy: DatabaseProxy;
 let database: OpenedDatabase;
 let direct: string;
 let end: () => Promise<void>;
@@ -24,12 +24,12 @@ beforeEach(async () => {
   for (const level of ["warn", "info"] as const) jest.spyOn(log, level).mockImplementation(() => {});
   const created = await createDatabase(process.env.TEST_DATABASE_TEMPLATE ?? "template1");
   direct = created.connectionString;
-  line = await openLine(direct);
-  const settings = { ...KEYS, DATABASE_URL: line.connectionString, DATABASE_POOL: String(CONNECTIONS) };
+  proxy = await openDatabaseProxy(direct);
+  const settings = { ...KEYS, DATABASE_URL: proxy.connectionString, DATABASE_POOL: String(CONNECTIONS) };
   database = await openDatabase(parseEnv(settings));
   end = async () => {
     await database.close();
-    await line.cut();
+    await proxy.disconnect();
     await created.drop();
   };
 });
@@ -59,10 +59,10 @@ async function expectEnd(run: () => Promise<unknown>): Promise<void> {
 
 test("a query on a network that fell silent ends within six seconds, and the pool is well once it speaks", async () => {
   await warmUp();
-  line.silence();
+  proxy.freeze();
   await expectEnd(ask);
   await expect(database.check?.()).rejects.toThrow();
-  line.speak();
+  proxy.resume();
   const started = performance.now();
   await until(isWell);
   await warmUp();
@@ -70,35 +70,35 @@ test("a query on a network that fell silent ends within six seconds, and the poo
 });
 
 test("a network that is silent before the first query ends it within six seconds too", async () => {
-  line.silence();
+  proxy.freeze();
   await expectEnd(ask);
-  line.speak();
+  proxy.resume();
   await until(isWell);
 });
 
 test("transactions that a silent network didn't let begin leave the pool whole once it speaks", async () => {
   await warmUp();
-  line.silence();
+  proxy.freeze();
   const failed = await Promise.allSettled(Array.from({ length: CONNECTIONS }, askInTransaction));
   expect(failed.map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill("rejected"));
-  line.speak();
+  proxy.resume();
   await until(async () => !(await isRejected(warmUp())));
 });
 
 test("a database that takes 300 ms longer each way is only slower", async () => {
-  line.slowDown(300);
+  proxy.slowDown(300);
   await Promise.all(Array.from({ length: CONNECTIONS }, askInTransaction));
   await until(isHealthy);
 });
 
 test("a connection that is given back in the middle of a transaction isn't given out again", async () => {
-  const { pool } = openPool(line.connectionString, 1, REQUEST_LIMITS);
+  const { pool } = openPool(proxy.connectionString, 1, REQUEST_LIMITS);
   const client = await pool.connect();
   await client.query("begin");
-  line.silence();
+  proxy.freeze();
   await expect(client.query("select 1")).rejects.toThrow("Query read timeout");
   client.release();
-  line.speak();
+  proxy.resume();
   await pool.query("select 1");
   await pool.end();
 });
@@ -106,7 +106,7 @@ test("a connection that is given back in the middle of a transaction isn't given
 test("a connection that is reset in the middle of a transaction fails that transaction alone", async () => {
   const cut = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
-    line.reset();
+    proxy.reset();
     await new Promise((resolve) => setTimeout(resolve, 100));
     await tx.execute(sql`select 2`);
   });
@@ -185,7 +185,7 @@ async function openAsRole() {
 
 test("a read-only database isn't ready, and one that can be written to at the same address is used at once", async () => {
   await makeReadOnly(true);
-  line.reset();
+  proxy.reset();
   await until(() => isRejected(database.check?.(), "the database is read-only"));
   await warmUp();
   await makeReadOnly(false);

@@ -9,7 +9,7 @@ import {
   type Member,
 } from "@/db/factories";
 import { freshEmbeddedDatabase } from "../support/database/database";
-import { refusedBy } from "../support/database/refused-by";
+import { rejectedBy } from "../support/database/rejected-by";
 import { ada } from "../support/people/people";
 
 let db: Database;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const onInvitation = (set: SQL, which: () => Invitation = () => individual) =>
-  refusedBy(db, sql`update invitations set ${set} where id = ${which().id}`);
+  rejectedBy(db, sql`update invitations set ${set} where id = ${which().id}`);
 
 describe("an invitation, by the database alone, refuses", () => {
   test.each([
@@ -91,12 +91,12 @@ describe("an invitation, by the database alone, refuses", () => {
 
 describe("a place, by the database alone, refuses", () => {
   const seat = (invitation: Invitation, seatNo: number) =>
-    refusedBy(
+    rejectedBy(
       db,
       sql`insert into seats (invitation_id, type, seat_no) values (${invitation.id}, ${invitation.type}, ${seatNo})`,
     );
   const onSeat = (set: SQL) =>
-    refusedBy(db, sql`update seats set ${set} where invitation_id = ${group.id} and seat_no = 2`);
+    rejectedBy(db, sql`update seats set ${set} where invitation_id = ${group.id} and seat_no = 2`);
 
   test("a second on an individual's or a gift's invitation", async () => {
     expect(await seat(individual, 2)).toBe("seats_seat_no");
@@ -112,7 +112,7 @@ describe("a place, by the database alone, refuses", () => {
 
   test("a type that the invitation doesn't have", async () => {
     const statement = sql`insert into seats (invitation_id, type, seat_no) values (${individual.id}, 'group', 2)`;
-    expect(await refusedBy(db, statement)).toBe("seats_invitation_id_type_invitations_id_type_fk");
+    expect(await rejectedBy(db, statement)).toBe("seats_invitation_id_type_invitations_id_type_fk");
   });
 
   test("a member who has one already", async () => {

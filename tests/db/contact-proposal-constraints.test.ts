@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { freshEmbeddedDatabase } from "../support/database/database";
-import { refusedBy } from "../support/database/refused-by";
+import { rejectedBy } from "../support/database/rejected-by";
 import { hedy, lin } from "../support/people/desk";
 import { ada } from "../support/people/people";
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
     values (${member.id}, 'email', 'ada.again@example.test', 'In person.', ${admin.id})`);
 });
 
-const set = (values: SQL) => refusedBy(db, sql`update contact_proposals set ${values}`);
+const set = (values: SQL) => rejectedBy(db, sql`update contact_proposals set ${values}`);
 const ENDED = sql`ended_at = now(), contact = null, reason = null`;
 const agreedBy = (id: string) =>
   sql`status = 'agreed', agreed_by = ${id}, agreed_at = now(), stop_token_hash = repeat('0', 64)`;
@@ -55,7 +55,7 @@ describe("a proposal of a new contact, by the database alone, refuses", () => {
   test("a second one for the same member while it is open", async () => {
     const again = sql`insert into contact_proposals (member_id, kind, contact, reason, proposed_by)
       values (${member.id}, 'phone', '+12125550199', 'By phone.', ${admin.id})`;
-    expect(await refusedBy(db, again)).toBe("contact_proposals_one_open");
+    expect(await rejectedBy(db, again)).toBe("contact_proposals_one_open");
     await db.execute(sql`update contact_proposals
       set status = 'withdrawn', ${ENDED}`);
     await db.execute(again);

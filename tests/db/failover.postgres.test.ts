@@ -4,7 +4,7 @@ import { openDatabase } from "@/db/client";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
 import { hasPrograms, startCluster } from "../support/database/cluster";
-import { openLine } from "../support/database/database-line";
+import { openDatabaseProxy } from "../support/database/database-proxy";
 import { until } from "../support/database/until";
 import { expectWithin } from "../support/expect-within";
 
@@ -24,9 +24,9 @@ function freePort(): Promise<number> {
   async () => {
     for (const level of ["warn", "info"] as const) jest.spyOn(log, level).mockImplementation(() => {});
     const primary = startCluster(await freePort());
-    const line = await openLine(primary.connectionString);
+    const proxy = await openDatabaseProxy(primary.connectionString);
     const database = await openDatabase(
-      parseEnv({ ...KEYS, DATABASE_URL: line.connectionString, DATABASE_POOL: "4" }),
+      parseEnv({ ...KEYS, DATABASE_URL: proxy.connectionString, DATABASE_POOL: "4" }),
     );
     const write = (hash: string) =>
       database.db.transaction((tx) =>
@@ -45,7 +45,7 @@ function freePort(): Promise<number> {
       return rows[0]?.lag === 0;
     });
 
-    line.leadTo(standby.connectionString);
+    proxy.redirectTo(standby.connectionString);
     primary.stop();
     await until(
       () =>
@@ -66,7 +66,7 @@ function freePort(): Promise<number> {
     );
     expect(rows).toEqual([{ hash: "a" }, { hash: "c" }]);
     await database.close();
-    await line.cut();
+    await proxy.disconnect();
     standby.stop();
   },
 );

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { freshDatabase } from "../support/database/database";
-import { refusedBy } from "../support/database/refused-by";
+import { rejectedBy } from "../support/database/rejected-by";
 import { buy, give, refund } from "../support/people/credit";
 import { ada } from "../support/people/people";
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   db = await freshDatabase();
   member = await ada(db);
   await give(db, member, 5000);
-  ({ takingId: takeId } = await buy(db, member, 2000));
+  ({ chargeId: takeId } = await buy(db, member, 2000));
   await refund(db, takeId, 500);
 });
 
@@ -43,18 +43,18 @@ describe("a ledger, by the database alone, refuses", () => {
       "rows of ledger_entries are only added",
     ],
   ])("%s", async (_, statement, why) => {
-    expect(await refusedBy(db, statement())).toBe(why);
+    expect(await rejectedBy(db, statement())).toBe(why);
   });
 
   test("a purchase with a frozen balance", async () => {
     await db.execute(sql`update members set balance_frozen_at = now()`);
     await db.execute(take({}));
     const bought = book("purchase", -100, sql`(select max(id) from brand_takings)`);
-    expect(await refusedBy(db, bought)).toBe("ledger_entries_frozen");
+    expect(await rejectedBy(db, bought)).toBe("ledger_entries_frozen");
   });
 
   test("nothing that leaves 0", async () => {
-    expect(await refusedBy(db, book("correction", -3501))).toBe("ledger_entries_balance");
+    expect(await rejectedBy(db, book("correction", -3501))).toBe("ledger_entries_balance");
     await db.execute(book("correction", -3500));
   });
 });
@@ -74,11 +74,11 @@ describe("a brand's row, by the database alone, refuses", () => {
     ],
     ["a change", () => sql`update brand_takings set cents = 1`, "rows of brand_takings are only added"],
   ])("%s", async (_, statement, why) => {
-    expect(await refusedBy(db, statement())).toBe(why);
+    expect(await rejectedBy(db, statement())).toBe(why);
   });
 
   test("nothing of the last cent that is left", async () => {
     await db.execute(take({ kind: "refund", cents: 1500, takeId }));
-    expect(await refusedBy(db, take({ kind: "refund", cents: 1, takeId }))).toBe("brand_takings_refunds");
+    expect(await rejectedBy(db, take({ kind: "refund", cents: 1, takeId }))).toBe("brand_takings_refunds");
   });
 });

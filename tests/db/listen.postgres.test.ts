@@ -4,7 +4,7 @@ import { type DatabaseListener, openListener } from "@/db/listen";
 import { messages } from "@/db/schema";
 import { markFailed } from "@/domain/messages/mark-failed";
 import { writeMessage } from "@/domain/messages/write-message";
-import { openLine } from "../support/database/database-line";
+import { openDatabaseProxy } from "../support/database/database-proxy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { until } from "../support/database/until";
 import { asVisitor } from "../support/people/contexts";
@@ -104,18 +104,18 @@ test("a lost connection comes back, calls everybody once, and hears again", asyn
 });
 
 test("a connection on which nothing comes any more is opened anew once the network speaks", async () => {
-  const line = await openLine(served.connectionString);
-  const far = openListener({ connectionString: line.connectionString }, "concierge");
+  const proxy = await openDatabaseProxy(served.connectionString);
+  const far = openListener({ connectionString: proxy.connectionString }, "concierge");
   let calls = 0;
   far.subscribe(() => {
     calls += 1;
   });
   await until(() => calls === 1);
-  line.silence();
-  line.speak();
+  proxy.freeze();
+  proxy.resume();
   await until(() => calls === 2);
   await served.db.execute(sql`select pg_notify('concierge', '')`);
   await until(() => calls === 3);
   await far.close();
-  await line.cut();
+  await proxy.disconnect();
 });

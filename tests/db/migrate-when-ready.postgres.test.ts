@@ -1,26 +1,26 @@
 import { Client } from "pg";
 import { migrateWhenReady } from "@/db/migrate-when-ready";
-import { errorDetail } from "@/lib/error-detail";
+import { errorDetail } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { createDatabase } from "../support/database/create-database";
-import { openLine } from "../support/database/database-line";
+import { openDatabaseProxy } from "../support/database/database-proxy";
 
 const template = process.env.TEST_DATABASE_TEMPLATE ?? "template1";
 
 test("a start waits for its database, says so once, and goes on when it is there", async () => {
   const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
   const database = await createDatabase(template);
-  const line = await openLine(database.connectionString);
-  await line.cut();
+  const proxy = await openDatabaseProxy(database.connectionString);
+  await proxy.disconnect();
   let isThere = false;
-  const started = migrateWhenReady(line.connectionString, 20).then(() => isThere);
+  const started = migrateWhenReady(proxy.connectionString, 20).then(() => isThere);
   setTimeout(() => {
     isThere = true;
-    void line.mend();
+    void proxy.reconnect();
   }, 1200);
   expect(await started).toBe(true);
   expect(warn.mock.calls).toEqual([["waiting for the database, 20 seconds at most"]]);
-  await line.cut();
+  await proxy.disconnect();
   await database.drop();
 });
 

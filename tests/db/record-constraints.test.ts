@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createWaitlistEntry, type Invitation, type Member } from "@/db/factories";
 import { freshEmbeddedDatabase } from "../support/database/database";
-import { refusedBy } from "../support/database/refused-by";
+import { rejectedBy } from "../support/database/rejected-by";
 import { ada, grace } from "../support/people/people";
 
 let db: Database;
@@ -41,12 +41,12 @@ describe("a member, by the database alone, refuses", () => {
       "members_invited_by_members_id_fk",
     ],
   ])("%s", async (_, set, constraint) => {
-    expect(await refusedBy(db, sql`update members set ${set} where id = ${sponsor.id}`)).toBe(constraint);
+    expect(await rejectedBy(db, sql`update members set ${set} where id = ${sponsor.id}`)).toBe(constraint);
   });
 
   test("a username, an e-mail and a phone that another has", async () => {
     const other = await grace(db);
-    const take = (set: SQL) => refusedBy(db, sql`update members set ${set} where id = ${other.id}`);
+    const take = (set: SQL) => rejectedBy(db, sql`update members set ${set} where id = ${other.id}`);
     expect(await take(sql`username = ${sponsor.username}`)).toBe("members_username_unique");
     expect(await take(sql`email = ${sponsor.email}`)).toBe("members_email_unique");
     expect(await take(sql`phone = ${sponsor.phone}`)).toBe("members_phone_unique");
@@ -108,13 +108,13 @@ describe("what else is recorded, by the database alone, refuses", () => {
     ],
     ["a second row of settings", sql`insert into club_settings (id) values (2)`, "club_settings_single"],
   ])("%s", async (_, statement, constraint) => {
-    expect(await refusedBy(db, statement)).toBe(constraint);
+    expect(await rejectedBy(db, statement)).toBe(constraint);
   });
 
   test("a contact twice on the waitlist", async () => {
     const wait = sql`insert into waitlist_entries (contact_kind, contact) values ('email', 'sam@example.test')`;
     await db.execute(wait);
-    expect(await refusedBy(db, wait)).toBe("waitlist_entries_contact");
+    expect(await rejectedBy(db, wait)).toBe("waitlist_entries_contact");
   });
 
   test.each([
@@ -131,7 +131,7 @@ describe("what else is recorded, by the database alone, refuses", () => {
     ["stays without being asked", sql`stayed_at = now()`, "waitlist_entries_stayed"],
   ])("somebody of the waitlist who %s", async (_, set, constraint) => {
     const { id } = await createWaitlistEntry(db);
-    expect(await refusedBy(db, sql`update waitlist_entries set ${set} where id = ${id}`)).toBe(constraint);
+    expect(await rejectedBy(db, sql`update waitlist_entries set ${set} where id = ${id}`)).toBe(constraint);
   });
 
   test("a second invitation for one of the waitlist, or one for a group of them", async () => {
@@ -142,16 +142,16 @@ describe("what else is recorded, by the database alone, refuses", () => {
     ];
     const admitToClub = (invited: Invitation) =>
       sql`update invitations set waitlist_entry_id = ${id} where id = ${invited.id}`;
-    expect(await refusedBy(db, admitToClub(group))).toBe("invitations_waitlist");
+    expect(await rejectedBy(db, admitToClub(group))).toBe("invitations_waitlist");
     await db.execute(admitToClub(one));
-    expect(await refusedBy(db, admitToClub(invitation))).toBe("invitations_waitlist_entry");
+    expect(await rejectedBy(db, admitToClub(invitation))).toBe("invitations_waitlist_entry");
   });
 
   test("a member's key twice", async () => {
     const keep = sql`insert into idempotency_keys (member_id, key, request_hash, response)
       values (${sponsor.id}, 'key', 'hash', '{}')`;
     await db.execute(keep);
-    expect(await refusedBy(db, keep)).toBe("idempotency_keys_member_id_key_pk");
+    expect(await rejectedBy(db, keep)).toBe("idempotency_keys_member_id_key_pk");
   });
 
   test.each([
@@ -160,6 +160,6 @@ describe("what else is recorded, by the database alone, refuses", () => {
   ])("a concierge request with %s", async (_, status, name, constraint) => {
     const request = sql`insert into concierge_requests (invitation_id, sponsor_id, recipient_name, contact_kind, contact_sealed, contact_hash, status)
       values (${invitation.id}, ${sponsor.id}, ${name}, 'email', 'sealed', 'hash', ${status})`;
-    expect(await refusedBy(db, request)).toBe(constraint);
+    expect(await rejectedBy(db, request)).toBe(constraint);
   });
 });

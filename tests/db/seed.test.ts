@@ -5,15 +5,15 @@ import { requireLocalDatabase } from "@/db/require-local-database";
 import { favouriteBrands, invitations, members } from "@/db/schema";
 import { LINKS, PEOPLE, seed } from "@/db/seed";
 import { ADAS } from "@/db/seed-belongings";
-import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
-import { listProposals } from "@/domain/contact-recovery/list-proposals";
+import { listQueue } from "@/domain/concierge/queue/list-queue";
+import { listRecoveries } from "@/domain/contact-recovery/list-proposals";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
-import { listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { listInvitations } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { getBalance } from "@/domain/ledger/get-balance";
-import { listLedger } from "@/domain/ledger/list-ledger";
-import { pictureKind } from "@/domain/members/profile/picture-kind";
-import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
+import { getBalance } from "@/domain/ledger/balance";
+import { listLedger } from "@/domain/ledger/read-ledger";
+import { pictureKind } from "@/domain/members/profile/change-avatar";
+import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { ENTRY_STATES } from "@/domain/waitlist/state";
 import { dumpRows, freshEmbeddedDatabase } from "../support/database/database";
@@ -50,7 +50,7 @@ test("the waitlist shows every state, and has a host", async () => {
     removed: 3,
     "opted-out": 1,
   });
-  expect((await getWaitlistStanding(lead)).host).toMatchObject({ name: "Hedy Sorensen", problem: null });
+  expect((await getWaitlistStatus(lead)).host).toMatchObject({ name: "Hedy Sorensen", problem: null });
 });
 
 describe("the demo's people", () => {
@@ -152,8 +152,8 @@ describe("the demo's people", () => {
   });
 
   test("one new contact waits for a second person, and on one two people agree", async () => {
-    const { rows } = await listProposals(asMember(db, await named("lin")), 1);
-    expect(rows.map(({ username, state, canAgree }) => [username, state, canAgree])).toEqual([
+    const { rows } = await listRecoveries(asMember(db, await named("lin")), 1);
+    expect(rows.map(({ username, state, canApprove }) => [username, state, canApprove])).toEqual([
       ["camille_d", "waiting", true],
       ["jonasweber", "agreed", false],
     ]);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await codeOf(db, await spender(db), 100);
 });
 
-const refusedBy = (set: string, where: string): Promise<string> =>
+const rejectedBy = (set: string, where: string): Promise<string> =>
   db.execute(sql.raw(`update till_codes set ${set} where status = '${where}'`)).then(
     () => "nothing",
     (error: { cause: { constraint?: string; message: string } }) =>
@@ -31,7 +31,7 @@ test.each([
   ["a take after its end", "taken_at = expires_at", "taken", "till_codes_in_time"],
   ["no brand", "brand = ''", "open", "till_codes_brand"],
 ])("a till code, by the database alone, refuses %s", async (_, set, where, constraint) => {
-  expect(await refusedBy(set, where)).toBe(constraint);
+  expect(await rejectedBy(set, where)).toBe(constraint);
 });
 
 test("a member has one open code, and a code is no second one's, by the database alone", async () => {

@@ -26,41 +26,41 @@ beforeEach(() => warmUp(served.pool));
 afterAll(() => served.drop());
 
 // Who waits in line for ten seconds is told that the club is busy: on a slow machine some do.
-describe("two hundred friends at the same time on one group link", () => {
+describe("two hundred concurrent friends on one group link", () => {
   test.each(Array.from({ length: TRIALS }, (_, index) => index + 1))(
     "exactly six join, trial %i",
     async () => {
       const trial = await raceToJoin(served);
       expect(trial).toMatchObject({ joined: 6, members: 6, places: 6 });
       const {
-        "link-lost": lost = 0,
+        "last-place-taken": lost = 0,
         "link-full": full = 0,
         "too-busy": busy = 0,
         ...others
-      } = trial.refusals;
+      } = trial.rejections;
       expect([lost + full + busy, others]).toEqual([FRIENDS - 6, {}]);
     },
   );
 
   test.each(Array.from({ length: Math.ceil(TRIALS / 2) }, (_, index) => index + 1))(
-    "exactly six join when no place is held and all type their code, trial %i",
+    "exactly six join when no place is held and all enter their code, trial %i",
     async () => {
       const trial = await raceToAccept(served);
       expect(trial).toMatchObject({ joined: 6, members: 6, places: 6 });
-      const { "link-lost": lost = 0, "too-busy": busy = 0, ...others } = trial.refusals;
+      const { "last-place-taken": lost = 0, "too-busy": busy = 0, ...others } = trial.rejections;
       expect([lost + busy, others]).toEqual([FRIENDS - 6, {}]);
     },
   );
 });
 
-describe("with the guard taken out", () => {
-  test("the same verbs without their row lock let more than six in", async () => {
+describe("without the guard", () => {
+  test("more than six join without the row lock", async () => {
     jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
     const { joined, members } = await raceToAccept(served);
     expect(Math.min(joined, members)).toBeGreaterThan(6);
   });
 
-  test("counting, then inserting, without lock and constraints, gives out more than six places", async () => {
+  test("more than six places are given without the lock and the constraints", async () => {
     const trials = [await raceUnguarded(served), await raceUnguarded(served), await raceUnguarded(served)];
     expect(Math.max(...trials.map(({ places }) => places))).toBeGreaterThan(6);
   });

@@ -5,23 +5,21 @@ import path from "node:path";
 
 const VERSIONS = "/usr/lib/postgresql";
 
-/** A Postgres server of a test's own, on this machine. */
+/** A Postgres server that a test starts on this machine. */
 export type Cluster = {
   connectionString: string;
-  /** Makes and starts a copy that follows it. */
+  /** Starts a standby of this server. */
   follow: (port: number) => Cluster;
   promote: () => void;
   stop: () => void;
 };
 
-/** Whether the programs of a Postgres server are on this machine. */
 export function hasPrograms(): boolean {
   return existsSync(VERSIONS);
 }
 
-/** Makes and starts a new server. */
 export function startCluster(port: number): Cluster {
-  const folder = ownFolder();
+  const folder = createFolder();
   run("initdb", "--pgdata", folder, "--username=postgres", "--auth=trust", "--no-sync");
   return start(folder, port);
 }
@@ -33,7 +31,7 @@ function start(folder: string, port: number): Cluster {
   return {
     connectionString,
     follow(other) {
-      const copy = ownFolder();
+      const copy = createFolder();
       rmSync(copy, { recursive: true });
       run(
         "pg_basebackup",
@@ -55,10 +53,10 @@ function start(folder: string, port: number): Cluster {
   };
 }
 
-// A server refuses to run as root.
+// Postgres does not run as root.
 const isRoot = process.getuid?.() === 0;
 
-function ownFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "plus-one-cluster-"));
   if (isRoot) chownSync(folder, ...idsOfPostgres());
   return folder;

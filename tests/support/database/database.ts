@@ -1,55 +1,55 @@
 import "../doubles/settings";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { keptDatabase } from "./kept-database";
+import { workerDatabase } from "./worker-database";
 
 const opened: { served?: Database; embedded?: Database } = {};
 
 jest.setTimeout(30_000);
 
 /**
- * An empty, migrated database, on the tests' server where there is one, else on PGlite: one a worker, emptied for each
- * call. For `beforeEach`. A changed schema stays changed.
+ * Returns the worker's migrated database after emptying it: on Postgres if a server exists, or else on PGlite. For
+ * `beforeEach`. A changed schema stays changed.
  */
 export function freshDatabase(): Promise<Database> {
   return fresh(process.env.TEST_DATABASE_TEMPLATE ? "served" : "embedded");
 }
 
-/** The same on PGlite, wherever the tests run. */
+/** Like `freshDatabase`, but always on PGlite. */
 export function freshEmbeddedDatabase(): Promise<Database> {
   return fresh("embedded");
 }
 
 async function fresh(where: "served" | "embedded"): Promise<Database> {
-  const { forgetSession, db, tables } = await keptDatabase(where);
-  if (opened[where]) await forgetSession();
+  const { resetSession, db, tables } = await workerDatabase(where);
+  if (opened[where]) await resetSession();
   opened[where] ??= db();
   await empty(opened[where], tables);
   return opened[where];
 }
 
-/** How many rows each table holds, to show that something changed nothing. */
+/** Returns the number of rows by table. */
 export async function countRows(db: Database): Promise<Record<string, number>> {
   const counts = (await tableNames(db)).map(
     (table) => sql`select ${table} as name, count(*)::int as n from ${sql.identifier(table)}`,
   );
-  const { rows } = await db.execute<{ name: string; n: number }>(atOnce(counts));
+  const { rows } = await db.execute<{ name: string; n: number }>(union(counts));
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
-/** Every row of every table as text, but of those left out, to show that something changed nothing or left a secret nowhere. */
+/** Returns every row of every table as text, except the tables in `leftOut`. */
 export async function dumpRows(db: Database, leftOut: string[] = []): Promise<string> {
   const tables = (await tableNames(db)).filter((name) => !leftOut.includes(name));
   const dumps = tables.map(
     (table) => sql`select ${table} as name, row(t.*)::text as line from ${sql.identifier(table)} t`,
   );
-  const { rows } = await db.execute<{ name: string; line: string }>(sql`${atOnce(dumps)} order by 1, 2`);
+  const { rows } = await db.execute<{ name: string; line: string }>(sql`${union(dumps)} order by 1, 2`);
   const lines = Map.groupBy(rows, ({ name }) => name);
   return tables.flatMap((table) => [table, ...(lines.get(table) ?? []).map(({ line }) => line)]).join("\n");
 }
 
-/** One statement for all tables takes a fraction of what one for each does. */
-function atOnce(statements: SQL[]): SQL {
+/** One statement for all tables is much faster than one per table. */
+function union(statements: SQL[]): SQL {
   return sql.join(statements, sql` union all `);
 }
 
@@ -60,7 +60,7 @@ async function tableNames(db: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** A truncation takes twenty times as long; without triggers, foreign keys ask for no order. */
+/** Deleting is twenty times faster than truncating. Without triggers the order of tables does not matter. */
 async function empty(db: Database, tables: string[]): Promise<void> {
   const held = tables.map((name) => `(select '${name}' as name from ${name} limit 1)`);
   const { rows } = await db.execute<{ name: string }>(held.join(" union all "));

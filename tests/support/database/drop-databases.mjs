@@ -1,6 +1,6 @@
 import { onServer } from "./prepare-databases.mjs";
 
-/** Leaves nothing of the run on the tests' server: neither the template nor a copy of it. */
+/** Drops the run's template and its copies from the tests' server. */
 export default async function dropDatabases() {
   const template = process.env.TEST_DATABASE_TEMPLATE;
   if (!template) return;

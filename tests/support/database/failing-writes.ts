@@ -3,8 +3,8 @@ import type { Database } from "@/db/client";
 import { dumpRows } from "./database";
 
 /**
- * Tries something again and again, the first time with its first write failing, then with its second and so on, and sees
- * that nothing is left behind each time, until it gets through. Returns how many writes it makes.
+ * Repeats `attempt` with its first write failing, then its second, and so on, until it succeeds. Expects that a failed
+ * attempt changes nothing. Returns the number of writes.
  */
 export async function failAtEachWrite(db: Database, attempt: () => Promise<unknown>): Promise<number> {
   await breakWrites(db);
@@ -20,11 +20,11 @@ export async function failAtEachWrite(db: Database, attempt: () => Promise<unkno
       expect(await dumpRows(db)).toBe(before);
     }
   } finally {
-    await mendWrites(db);
+    await restoreWrites(db);
   }
 }
 
-// A sequence goes on counting though its transaction is rolled back.
+// A rollback does not reset a sequence.
 async function breakWrites(db: Database): Promise<void> {
   await db.execute(sql`create sequence writes minvalue -1000 start -1`);
   await db.execute(sql`create function count_write() returns trigger language plpgsql as
@@ -47,7 +47,7 @@ async function hasFailed(db: Database): Promise<boolean> {
   return rows[0]?.failed ?? false;
 }
 
-async function mendWrites(db: Database): Promise<void> {
+async function restoreWrites(db: Database): Promise<void> {
   await db.execute(sql`drop function count_write cascade`);
   await db.execute(sql`drop sequence writes`);
 }

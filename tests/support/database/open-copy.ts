@@ -5,12 +5,12 @@ import { PGlite } from "@electric-sql/pglite";
 
 const file = () => process.env.TEST_EMBEDDED_DATABASE ?? "";
 
-/** A PGlite of its own in memory, on a copy of the migrated database. */
+/** Opens a copy of the migrated database in memory. */
 export async function openCopy(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([await readFile(file())]) });
 }
 
-/** Lays a copy of the migrated database down in a directory that isn't there yet, for whoever opens it. */
+/** Writes a copy of the migrated database into a new directory. */
 export async function placeCopy(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   await promisify(execFile)("tar", ["-xf", file(), "-C", dataDir]);

@@ -3,7 +3,7 @@ import type { ServedDatabase } from "./postgres";
 type Statement = { text: string };
 type Result = { rows: Record<string, string>[] };
 
-/** Runs something on a served database and answers the plans of the statements it sent, as the server would run them. */
+/** Runs `run` and returns the query plan of every statement that it sent. */
 export async function plansOf(
   { pool }: Pick<ServedDatabase, "pool">,
   run: () => Promise<unknown>,

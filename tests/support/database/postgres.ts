@@ -15,10 +15,7 @@ export type ServedDatabase = {
   drop: () => Promise<void>;
 };
 
-/**
- * A new, migrated database on that server, reached by `connections` connections at once; as a copy of `template` where one is
- * named.
- */
+/** Creates a migrated database on the tests' Postgres server, with a pool of `connections`. */
 export async function openServedDatabase(
   connections = 16,
   template = process.env.TEST_DATABASE_TEMPLATE,
@@ -38,15 +35,15 @@ export async function openServedDatabase(
   };
 }
 
-/** A pool of a test's own, as another instance has one. */
+/** Opens another pool, as another server would. */
 export function openPoolTo(connectionString: string, connections: number): Pool {
   const pool = new Pool({ connectionString, max: connections });
   pool.on("connect", (client) => reverseRows(client));
-  pool.on("error", () => {}); // dropping the database ends what is left of its connections
+  pool.on("error", () => {}); // dropping the database closes open connections
   return pool;
 }
 
-/** Opens every connection of a pool, so that what is started next really runs at once. */
+/** Opens every connection of a pool, so that the next queries really run concurrently. */
 export async function warmUp(pool: Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) client.release();
@@ -57,7 +54,6 @@ export async function untilWaiting(pool: Pool, number: number): Promise<void> {
   await until(async () => (await countWaiting(pool)) === number);
 }
 
-/** How many connections of a pool's database wait for a lock. */
 export async function countWaiting(pool: Pool): Promise<number> {
   const { rows } = await pool.query(
     "select count(*)::int as number from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

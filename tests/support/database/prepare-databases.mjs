@@ -12,14 +12,14 @@ import { Client } from "pg";
 const migrationsFolder = "src/db/migrations";
 const cache = "node_modules/.cache";
 
-/** Migrates an embedded and, where there is a server, a served database once a run; each suite starts from a copy. */
+/** Migrates an embedded database and, if a server exists, a Postgres database once per run. Suites use copies. */
 export default async function prepareDatabases() {
   process.env.TEST_EMBEDDED_DATABASE = await embedded();
   if (process.env.TEST_DATABASE_URL) process.env.TEST_DATABASE_TEMPLATE = await served();
 }
 
 async function embedded() {
-  const file = join(cache, `test-database-${await hashOfWhatMakesIt()}.tar`);
+  const file = join(cache, `test-database-${await hashOfSources()}.tar`);
   if (existsSync(file)) return file;
   const base = await PGlite.create();
   await migrateEmbedded(drizzleEmbedded(base), { migrationsFolder });
@@ -33,13 +33,13 @@ async function embedded() {
   return file;
 }
 
-/** They are a third of what each copy would read, and nothing on it makes a database. */
+/** The templates are a third of the file, and no test creates a database on it. */
 async function dropTemplates(base) {
   await base.exec("update pg_database set datistemplate = false where datname like 'template_'");
   for (const name of ["template0", "template1"]) await base.exec(`drop database ${name}`);
 }
 
-async function hashOfWhatMakesIt() {
+async function hashOfSources() {
   const { version } = JSON.parse(await readFile("node_modules/@electric-sql/pglite/package.json", "utf8"));
   const hash = createHash("sha256")
     .update(version)
@@ -56,7 +56,7 @@ async function served() {
   return name;
 }
 
-/** Runs something on the tests' server, on the database that its address names or on another. */
+/** Connects to the tests' server, to `database` or to the one in the address. */
 export async function onServer(database, run) {
   const url = new URL(process.env.TEST_DATABASE_URL);
   if (database) url.pathname = `/${database}`;

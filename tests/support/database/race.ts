@@ -16,10 +16,10 @@ import type { ServedDatabase } from "./postgres";
 
 export const FRIENDS = 200;
 
-/** What came of one trial: how many friends were told that they are in, how many the database holds, and who was refused why. */
-export type Trial = { joined: number; members: number; places: number; refusals: Record<string, number> };
+/** `joined` counts successful calls; `members` and `places` count rows; `rejections` counts error codes. */
+export type Trial = { joined: number; members: number; places: number; rejections: Record<string, number> };
 
-/** Friends of one group link go the whole way, details, code, welcome, all at the same time. */
+/** Friends of one group link enter details and code concurrently. */
 export async function raceToJoin({ db }: ServedDatabase, friends = FRIENDS): Promise<Trial> {
   const { group, guests } = await gather({ db }, friends);
   return outcome({ db }, group, guests, async (guest) => {
@@ -28,7 +28,7 @@ export async function raceToJoin({ db }: ServedDatabase, friends = FRIENDS): Pro
   });
 }
 
-/** Friends whose hold has lapsed, so that no place is kept for anybody, all type their code at the same time. */
+/** Friends whose reservation has expired enter their codes concurrently. */
 export async function raceToAccept({ db }: ServedDatabase, friends = FRIENDS): Promise<Trial> {
   const { group } = await gather({ db }, 0);
   const prepared = await prepareFriends({ db }, group, friends);
@@ -37,7 +37,7 @@ export async function raceToAccept({ db }: ServedDatabase, friends = FRIENDS): P
 
 export type Prepared = { contact: string; token: string };
 
-/** Friends for whom no place is held and who have their code. */
+/** Creates friends who have a code but no reserved place. */
 export async function prepareFriends(
   { db }: Pick<ServedDatabase, "db">,
   group: { id: string },
@@ -52,7 +52,7 @@ export async function prepareFriends(
   );
 }
 
-/** A code for an admission, apart from the limits: a link sends 30 a day. */
+/** Creates the code directly, because a link sends only 30 codes a day. */
 async function giveCode(db: ServedDatabase["db"], to: Guest["contact"], token: string): Promise<void> {
   const [admission] = await db
     .select()
@@ -63,7 +63,6 @@ async function giveCode(db: ServedDatabase["db"], to: Guest["contact"], token: s
   await writeMessage(db, asVisitor(db), to, { kind: "join-code", payload: { code } });
 }
 
-/** A friend types the code. */
 export async function admitToClub(
   { db }: Pick<ServedDatabase, "db">,
   { contact, token }: Prepared,
@@ -71,7 +70,7 @@ export async function admitToClub(
   await acceptInvitation(asVisitor(db), { code: await newestCode(db, contact) }, token);
 }
 
-/** The details of a friend for whom no place is held any more; answers the token of the friend's browser. */
+/** Stores the details of a friend without a reserved place; returns the token of the friend's browser. */
 export async function createAdmission(
   db: ServedDatabase["db"],
   { id: invitationId }: { id: string },
@@ -104,14 +103,14 @@ async function outcome<Friend>(
   guests: Friend[],
   attempt: (guest: Friend) => Promise<void>,
 ): Promise<Trial> {
-  const refusals: Record<string, number> = {};
-  const told = await Promise.all(
+  const rejections: Record<string, number> = {};
+  const succeeded = await Promise.all(
     guests.map((guest) =>
       attempt(guest).then(
         () => true,
         (error: { code?: string }) => {
           const why = error.code ?? String(error);
-          refusals[why] = (refusals[why] ?? 0) + 1;
+          rejections[why] = (rejections[why] ?? 0) + 1;
           return false;
         },
       ),
@@ -122,30 +121,30 @@ async function outcome<Friend>(
     seats,
     sql`${eq(seats.invitationId, group.id)} and ${isNotNull(seats.memberId)}`,
   );
-  return { joined: told.filter(Boolean).length, members: added, places: taken, refusals };
+  return { joined: succeeded.filter(Boolean).length, members: added, places: taken, rejections };
 }
 
-/** Makes copies of the two tables that know no constraint, for a race without the guard. */
+/** Creates copies of two tables without constraints, for a race without the guard. */
 export async function prepareUnguarded({ pool }: { pool: Pool }): Promise<void> {
   await pool.query(`create schema unguarded;
     create table unguarded.members (like public.members including defaults);
     create table unguarded.seats (like public.seats including defaults)`);
 }
 
-/** The same friends at the same time, by counting first and then inserting: no lock, no constraint. */
+/** Joins concurrently by counting and then inserting, without lock or constraint. */
 export async function raceUnguarded({ pool }: { pool: Pool }, friends = FRIENDS): Promise<Trial> {
   const group = randomUUID();
-  const told = await Promise.all(Array.from({ length: friends }, () => joinUnguarded(pool, group)));
+  const succeeded = await Promise.all(Array.from({ length: friends }, () => joinUnguarded(pool, group)));
   const { rows } = await pool.query(
     "select count(*)::int as places from unguarded.seats where invitation_id = $1",
     [group],
   );
-  const joined = told.filter(Boolean).length;
+  const joined = succeeded.filter(Boolean).length;
   return {
     joined,
     members: joined,
     places: rows[0].places,
-    refusals: { "last-place-taken": friends - joined },
+    rejections: { "last-place-taken": friends - joined },
   };
 }
 

@@ -2,8 +2,8 @@ type Connection = object & Record<"query", unknown>;
 type Rows = { rows: unknown[] };
 
 /**
- * Lets a connection, of pg or PGlite, give the rows of a select that asks for no order last ones first. A server may give
- * them in any order, and does so once its tables were emptied and filled a few times: what counts on one fails at once.
+ * Makes a connection of pg or PGlite return the rows of a select without `order by` in reverse. A server may return them
+ * in any order, so code that depends on one fails immediately.
  */
 export function reverseRows(connection: Connection): void {
   const query: (...given: unknown[]) => Promise<Rows> = connection.query as (
@@ -11,11 +11,11 @@ export function reverseRows(connection: Connection): void {
   ) => Promise<Rows>;
   Reflect.set(connection, "query", (statement: unknown, ...rest: unknown[]) => {
     if (!isUnordered(textOf(statement))) return Reflect.apply(query, connection, [statement, ...rest]);
-    const told = rest.at(-1);
-    if (typeof told !== "function")
+    const callback = rest.at(-1);
+    if (typeof callback !== "function")
       return Reflect.apply(query, connection, [statement, ...rest]).then(reversed);
-    const tell = (error: unknown, result?: Rows) => told(error, result && reversed(result));
-    return Reflect.apply(query, connection, [statement, ...rest.slice(0, -1), tell]);
+    const reply = (error: unknown, result?: Rows) => callback(error, result && reversed(result));
+    return Reflect.apply(query, connection, [statement, ...rest.slice(0, -1), reply]);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 
-/** Has the queue's workers look for jobs once an hour, so that what they do at once they were woken for. */
+/** Makes the queue's workers poll once an hour, so that only a wake-up can start a job sooner. */
 export function pollSeldom(boss: PgBoss): void {
   const seldom = { pollingIntervalSeconds: 3_600, notifyPollingIntervalSeconds: 3_600 };
   const work = boss.work.bind(boss) as (name: string, options: object, handler: unknown) => Promise<string>;

@@ -3,31 +3,31 @@ import { TestEnvironment } from "jest-environment-node";
 
 const IDLE = 250;
 
-/** What a worker opened and keeps from one test file to the next. */
-const kept = {};
+/** The databases that the worker's test files share. */
+const databases = {};
 
 let closing;
 
-// Jest's sandbox refuses the native import by which PGlite loads, so it is loaded out here and handed in.
+// Jest's sandbox rejects the native import that PGlite needs, so PGlite is loaded outside the sandbox.
 export default class WorkerEnvironment extends TestEnvironment {
   async setup() {
     clearTimeout(closing);
     await super.setup();
     this.global.__pglite = await import("@electric-sql/pglite");
-    this.global.__kept = kept;
-    // PGlite tells a date from a number by `instanceof`.
+    this.global.__workerDatabases = databases;
+    // PGlite recognizes dates by `instanceof`.
     this.global.Date = Date;
     acceptErrorsFromOutside(this.global.Error);
   }
 
-  // A database that is open keeps a worker from ending, and none is told that it has had its last file.
+  // An open database keeps the worker's process alive, and a worker does not know which file is its last.
   async teardown() {
     closing = setTimeout(closeDatabases, IDLE);
     await super.teardown();
   }
 }
 
-/** What is loaded out here throws errors of its own `Error`. */
+/** Code that is loaded outside the sandbox throws errors of another `Error` class. */
 function acceptErrorsFromOutside(SandboxError) {
   const isInstance = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(SandboxError, Symbol.hasInstance, {
@@ -38,8 +38,8 @@ function acceptErrorsFromOutside(SandboxError) {
 }
 
 async function closeDatabases() {
-  for (const [name, opening] of Object.entries(kept)) {
-    delete kept[name];
+  for (const [name, opening] of Object.entries(databases)) {
+    delete databases[name];
     const { close } = await opening;
     await close();
   }

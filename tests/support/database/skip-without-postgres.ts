@@ -1,4 +1,4 @@
-/** Where there is no Postgres server, the tests that need one are counted as skipped instead of failing. */
+/** Without a Postgres server, tests that need one count as skipped. */
 function skipWithoutServer() {
   const { testPath = "" } = expect.getState();
   if (process.env.TEST_DATABASE_URL || !testPath.endsWith(".postgres.test.ts")) return;

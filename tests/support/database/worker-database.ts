@@ -7,46 +7,48 @@ import { createDatabase } from "./create-database";
 import { openCopy } from "./open-copy";
 import { reverseRows } from "./reverse-rows";
 
-type Kept = {
-  /** What was set in the session is forgotten. */
-  forgetSession: () => Promise<unknown>;
+type WorkerDatabase = {
+  resetSession: () => Promise<unknown>;
   db: () => Database;
   tables: string[];
   close: () => Promise<void>;
 };
 
-// What stands here outlives the sandbox of one test file, so it is opened once a worker (worker-environment.mjs).
-const kept: { served?: Promise<Kept>; embedded?: Promise<Kept> } = Reflect.get(globalThis, "__kept");
+// Outlives the sandbox of a test file, so a worker opens each database only once (worker-environment.mjs).
+const databases: { served?: Promise<WorkerDatabase>; embedded?: Promise<WorkerDatabase> } = Reflect.get(
+  globalThis,
+  "__workerDatabases",
+);
 
-/** A migrated database that a worker's test files use one after the other, on one connection: served or PGlite. */
-export function keptDatabase(where: "served" | "embedded"): Promise<Kept> {
-  kept[where] ??= where === "served" ? openServed() : openEmbedded();
-  return kept[where];
+/** Returns a migrated database with one connection, on Postgres or PGlite. The worker's test files share it. */
+export function workerDatabase(where: "served" | "embedded"): Promise<WorkerDatabase> {
+  databases[where] ??= where === "served" ? openServed() : openEmbedded();
+  return databases[where];
 }
 
-async function openServed(): Promise<Kept> {
+async function openServed(): Promise<WorkerDatabase> {
   const { connectionString } = await createDatabase(process.env.TEST_DATABASE_TEMPLATE ?? "");
   const pool = new Pool({
     connectionString,
     max: 1,
-    options: "-c synchronous_commit=off", // nobody needs what a crash would lose
+    options: "-c synchronous_commit=off", // tests do not need durability
     idleTimeoutMillis: 0,
   });
   pool.on("connect", (client) => reverseRows(client));
-  pool.on("error", () => {}); // the end of a run drops the database under a connection that is still open
+  pool.on("error", () => {}); // the end of a run drops the database while a connection is open
   return {
-    forgetSession: () => pool.query("discard all"),
+    resetSession: () => pool.query("discard all"),
     db: () => drizzleServed(pool, { schema }),
     tables: await listTables(drizzleServed(pool)),
     close: () => pool.end(),
   };
 }
 
-async function openEmbedded(): Promise<Kept> {
+async function openEmbedded(): Promise<WorkerDatabase> {
   const pglite = await openCopy();
   reverseRows(pglite);
   return {
-    forgetSession: () => pglite.exec("discard all"),
+    resetSession: () => pglite.exec("discard all"),
     db: () => drizzleEmbedded(pglite, { schema }),
     tables: await listTables(drizzleEmbedded(pglite)),
     close: () => pglite.close(),
