@@ -1,8 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { members } from "@/db/schema";
-import { RESERVED_USERNAMES } from "@/domain/members/reserved-usernames";
-import { usernameSchema } from "@/domain/members/username";
+import { RESERVED_USERNAMES, usernameSchema } from "@/domain/members/username";
 
 /** The first path segments of a folder's pages: groups "(…)" and slots "@…" don't show, parameters "[…]" are none. */
 function firstSegments(folder: string): string[] {

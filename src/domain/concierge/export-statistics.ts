@@ -2,8 +2,7 @@ import "server-only";
 import { csvLine } from "@/lib/csv";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
-import { requireRole } from "../members/require-role";
-import { canLeadConcierges } from "../members/roles";
+import { canLeadConcierges, requireRole } from "../members/roles";
 import { listConciergeStatistics, listInvitationStatistics } from "./list-statistics";
 
 /** The names in the address of the export. */

@@ -4,8 +4,7 @@ import { conciergeRequests, invitations, members, messages, seats } from "@/db/s
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { DAY, SECOND } from "@/lib/durations";
 import type { Context, MemberContext } from "../context";
-import { requireRole } from "../members/require-role";
-import { canLeadConcierges } from "../members/roles";
+import { canLeadConcierges, requireRole } from "../members/roles";
 import { SENT_WITHIN } from "./requests/state";
 
 const zone = sql`${CLUB_TIME_ZONE}::text`;

@@ -5,8 +5,7 @@ import { dutySettings } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { checkboxSchema } from "../members/checkbox-field";
-import { requireRole } from "../members/require-role";
-import { canUseConsole } from "../members/roles";
+import { canUseConsole, requireRole } from "../members/roles";
 
 /** Hours from 0 to 23 in New York. The quiet hours can cross midnight. */
 export type QuietHours = { isQuiet: boolean; quietFrom: number; quietUntil: number };

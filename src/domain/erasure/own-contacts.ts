@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { type members, messages } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
-import { findOwner } from "../members/contact-change/request-contact-change";
+import { findContactOwner } from "../members/find-member";
 
 type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
 
@@ -26,7 +26,7 @@ export async function ownContacts(tx: Database, { id, email, phone }: Member): P
 }
 
 async function isSomebodyElses(tx: Database, id: string, value: string): Promise<boolean> {
-  const owner = await findOwner(tx, contactFrom(value));
+  const owner = await findContactOwner(tx, contactFrom(value));
   return owner !== null && owner !== id;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
 import type { Context } from "../context";
@@ -12,18 +12,18 @@ type NewMember = {
   username: string;
   contactKind: "email" | "phone";
   contact: string;
-  /** Null for those who founded the club. */
+  /** Null for the founder. */
   invitedBy: string | null;
-  /** Whether the code that went to the contact was typed in. */
+  /** Whether a code confirmed the contact. */
   isConfirmed?: boolean;
 };
 
 /**
- * Adds a member within the transaction `tx` and returns the id.
- * @throws DomainError username-taken; contact-refused where the contact is a member's already, suspended or just added.
+ * Inserts a member and returns the id.
+ * @throws DomainError username-taken, contact-rejected (if any member has the contact).
  */
-export async function addMember(tx: Database, context: Context, friend: NewMember): Promise<string> {
-  const { firstName, lastName, username, contactKind, contact, invitedBy, isConfirmed } = friend;
+export async function addMember(tx: Database, context: Context, member: NewMember): Promise<string> {
+  const { firstName, lastName, username, contactKind, contact, invitedBy, isConfirmed } = member;
   const { now } = context;
   const isEmail = contactKind === "email";
   const first = isConfirmed && !isEmail ? firstConfirmation(tx, context, contact) : null;
@@ -45,9 +45,8 @@ export async function addMember(tx: Database, context: Context, friend: NewMembe
     .onConflictDoNothing()
     .returning({ id: members.id });
   if (added) return added.id;
-  const nameTaken =
-    (await tx.query.members.findFirst({ where: (row, { eq }) => eq(row.username, username) })) !== undefined;
-  throw nameTaken
+  const isUsernameTaken = (await tx.$count(members, eq(members.username, username))) > 0;
+  throw isUsernameTaken
     ? new DomainError("username-taken", { field: "username" })
-    : new DomainError("contact-refused");
+    : new DomainError("contact-rejected");
 }

@@ -6,16 +6,16 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 
 /**
- * Lets one transaction `tx` at a time add or take away an administrator: without it two could lower each other
- * ("tests/domain/administration/set-role.postgres.test.ts"). Comes before any lock on a member's row.
+ * Allows one transaction at a time to change who is an administrator. Otherwise two administrators could demote each
+ * other at the same time. Callers take this lock before any lock on a member's row.
  */
 export async function lockAdministrators(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
 }
 
 /**
- * Whether an active administrator would be left without the member `exceptId`; one who has asked to be erased doesn't
- * count. Called after `lockAdministrators`.
+ * Whether the club has an active administrator other than `exceptId`. Members with a requested erasure don't count.
+ * Requires `lockAdministrators`.
  */
 export async function hasAdministrator(tx: Database, exceptId?: string): Promise<boolean> {
   const others = and(
@@ -28,7 +28,7 @@ export async function hasAdministrator(tx: Database, exceptId?: string): Promise
 }
 
 /**
- * The actor may have been lowered or suspended while this transaction waited. Called after `lockAdministrators`.
+ * Checks the actor's role again, which may have changed while the transaction waited. Requires `lockAdministrators`.
  * @throws DomainError not-allowed.
  */
 export async function requireStillAdministrator(tx: Database, { actor }: MemberContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A checkbox as a form sends it: "on", or nothing at all. */
+/** Parses a checkbox of a form: "on" or absent. */
 export const checkboxSchema = z
   .literal("on")
   .optional()

@@ -7,8 +7,8 @@ import { hashContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 
 /**
- * Notes that a member typed the code that went to this phone: credit needs to wait no longer. A number does so for one member
- * only, for ever, by its keyed hash; an e-mail address does nothing. Within the transaction `tx` that spends the code.
+ * Records that a code confirmed a member's phone, which makes all of the member's credit spendable. A phone number
+ * counts for one member only, permanently. An email address has no effect.
  */
 export async function confirmPhone(
   tx: Database,
@@ -34,8 +34,8 @@ export async function confirmPhone(
 }
 
 /**
- * Keeps a phone as one that confirmed a member, if it never did, for a statement that does so: the row, or none.
- * @param onlyIf rows without which nothing is kept.
+ * Returns a CTE that stores the hash of a phone number. It returns a row if the number was not stored before.
+ * @param onlyIf a query that must return rows, or nothing is stored.
  */
 export function firstConfirmation(
   tx: Database,

@@ -1,16 +1,16 @@
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
 
-/** The active member with this contact, or null. */
-export async function findMemberByContact(db: Database, { kind, value }: Contact) {
-  const [member] = await db.select().from(members).where(hasContact({ kind, value }));
+/** Returns the active member with this contact. */
+export async function findMemberByContact(db: Database, contact: Contact) {
+  const [member] = await db.select().from(members).where(hasContact(contact));
   return member ?? null;
 }
 
-/** The same member's id, within another query. */
+/** Returns a subquery for the id of the active member with this contact. */
 export function memberByContact(db: Database, contact: Contact): SQL<string | null> {
   return sql`${db.select({ id: members.id }).from(members).where(hasContact(contact))}`;
 }
@@ -20,7 +20,16 @@ function hasContact({ kind, value }: Contact): SQL | undefined {
   return and(eq(column, value), eq(members.status, "active"));
 }
 
-/** The active member with this username, or null. */
+/** Returns the id of the member with this contact, also of a suspended one. */
+export async function findContactOwner(db: Database, { value }: Contact): Promise<string | null> {
+  const [owner] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(or(eq(members.email, value), eq(members.phone, value)));
+  return owner?.id ?? null;
+}
+
+/** Returns the active member with this username. */
 export async function findMemberByUsername(db: Database, username: string) {
   const [member] = await db
     .select()

@@ -1,5 +1,5 @@
-/** Who stands in a list where somebody was erased. */
+/** The label of an erased member in lists. */
 export const A_FORMER_MEMBER = "A former member";
 
-/** The names of an erased member's row. */
+/** The names in the row of an erased member. */
 export const FORMER = { firstName: "Former", lastName: "member" } as const;

@@ -6,10 +6,9 @@ import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 
 /**
- * Locks the row of the actor, or of the sponsor for whom the actor acts, for the rest of the transaction `tx`, so that
- * what is counted after it holds. Not its key: rows that refer to the member are written meanwhile, which would deadlock
- * ("cancel-invitation.postgres").
- * @throws DomainError sign-in-required where the membership is suspended or erased meanwhile, sponsor-suspended for a sponsor's.
+ * Locks the row of the actor, or of the sponsor the actor acts for, until the end of the transaction `tx`. The lock mode
+ * allows concurrent rows that reference the member, which prevents deadlocks.
+ * @throws DomainError sign-in-required, or sponsor-suspended for another member.
  */
 export async function lockActiveMember(
   tx: Database,

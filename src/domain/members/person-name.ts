@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { drawsNothing, isPlainName, isTooLongAName, NAME_GRAPHEMES } from "./plain-name";
+import { isBlank, isNameTooLong, isPlainName, NAME_GRAPHEMES } from "../plain-text";
 
-/** A person's first or last name: trimmed, NFC, 1 to 30 characters as a reader counts them, at most 120 code points. */
+/** A person's first or last name. `required` is the error for an empty one. */
 export const personNameSchema = (required: string) =>
   z
     .string({ error: required })
@@ -9,7 +9,7 @@ export const personNameSchema = (required: string) =>
     .pipe(
       z
         .string()
-        .refine((name) => !drawsNothing(name), { error: required, abort: true })
-        .refine((name) => !isTooLongAName(name), { error: `Use at most ${NAME_GRAPHEMES} characters.` })
+        .refine((name) => !isBlank(name), { error: required, abort: true })
+        .refine((name) => !isNameTooLong(name), { error: `Use at most ${NAME_GRAPHEMES} characters.` })
         .refine(isPlainName, { error: "Use a name, without links or symbols." }),
     );

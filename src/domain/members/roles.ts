@@ -1,18 +1,37 @@
-import type { Actor } from "../context";
+import type { Actor, MemberContext } from "../context";
+import { DomainError } from "../errors";
 
 type Role = Actor["role"];
+type Permission = "useConsole" | "leadConcierges" | "administer";
 
-/** Whether a role works at the desk: concierges, leads and admins (design, section 2). */
-export function canUseDesk(role: Role): boolean {
-  return role !== "member";
+/** What each role may do. Adding a role or a permission without its values doesn't compile. */
+const PERMISSIONS = {
+  member: { useConsole: false, leadConcierges: false, administer: false },
+  concierge: { useConsole: true, leadConcierges: false, administer: false },
+  lead: { useConsole: true, leadConcierges: true, administer: false },
+  admin: { useConsole: true, leadConcierges: true, administer: true },
+} as const satisfies Record<Role, Record<Permission, boolean>>;
+
+const ROLES = Object.keys(PERMISSIONS) as Role[];
+
+/** The roles that work in the concierge console. */
+export const STAFF_ROLES = ROLES.filter(canUseConsole);
+
+export function canUseConsole(role: Role): boolean {
+  return PERMISSIONS[role].useConsole;
 }
 
-/** Whether a role may reassign, cancel with a reason and turn the switch. */
-export function canLeadDesk(role: Role): boolean {
-  return role === "lead" || role === "admin";
+/** Whether a role may reassign requests, cancel them with a reason, and open or close the concierge. */
+export function canLeadConcierges(role: Role): boolean {
+  return PERMISSIONS[role].leadConcierges;
 }
 
-/** Whether a role may suspend, give, erase, read the audit trail and export. */
+/** Whether a role may suspend members, grant credit, erase, export and read the audit trail. */
 export function canAdminister(role: Role): boolean {
-  return role === "admin";
+  return PERMISSIONS[role].administer;
+}
+
+/** @throws DomainError not-allowed. */
+export function requireRole({ actor }: MemberContext, can: (role: Role) => boolean): void {
+  if (!can(actor.role)) throw new DomainError("not-allowed");
 }

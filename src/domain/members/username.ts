@@ -1,7 +1,39 @@
 import { z } from "zod";
-import { RESERVED_USERNAMES } from "./reserved-usernames";
 
-/** A username: 3 to 30 of a–z, 0–9 and _, kept in lower case, none that a page of the site already has. */
+/** The first path segments of pages, which share the root with `/{username}`, and the names of roles. */
+export const RESERVED_USERNAMES = new Set([
+  "account",
+  "admin",
+  "api",
+  "avatars",
+  "brands",
+  "concierge",
+  "help",
+  "home",
+  "invitation",
+  "invitations",
+  "lead",
+  "livez",
+  "member",
+  "metrics",
+  "outbox",
+  "perks",
+  "privacy",
+  "profile",
+  "readyz",
+  "request-access",
+  "sign-in",
+  "sign-out",
+  "staff",
+  "stores",
+  "support",
+  "terms",
+  "till",
+  "unsubscribe",
+  "welcome",
+]);
+
+/** A new username, in lower case. */
 export const usernameSchema = z
   .string({ error: "Choose a username." })
   .transform((value) => value.trim().toLowerCase().replace(/^@/, ""))
@@ -13,7 +45,16 @@ export const usernameSchema = z
       .refine((value) => !RESERVED_USERNAMES.has(value), { error: "That username is taken." }),
   );
 
-/** Whether a name in an address can be a member's: what can't be is no page, whoever asks. */
 export function isUsername(name: string): boolean {
   return usernameSchema.safeParse(name).success;
+}
+
+/** The username of an existing member, with or without "@". `missing` is the error for an empty field. */
+export function typedUsernameSchema(missing: string) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .toLowerCase()
+    .transform((name) => name.replace(/^@/, ""))
+    .pipe(z.string().min(1, { error: missing }).max(60));
 }

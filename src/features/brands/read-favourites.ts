@@ -2,7 +2,7 @@ import "server-only";
 import { listBrandsById } from "@/content/list-brands-by-id";
 import type { BrandCard } from "@/content/types";
 import type { MemberContext } from "@/domain/context";
-import { listFavourites } from "@/domain/members/favorites/list-favourites";
+import { listFavorites } from "@/domain/members/profile/favorites";
 
 /** A member's favourite brands in the order of their ids; a brand that has gone from the content is left out. */
 export async function readFavourites(ids: string[]): Promise<BrandCard[]> {
@@ -12,5 +12,5 @@ export async function readFavourites(ids: string[]): Promise<BrandCard[]> {
 
 /** The actor's own, in the order they were chosen. */
 export async function readOwnFavourites(context: MemberContext): Promise<BrandCard[]> {
-  return readFavourites(await listFavourites(context));
+  return readFavourites(await listFavorites(context));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { BrandCard, PerkCard } from "@/content/types";
 import type { MemberContext } from "@/domain/context";
-import { listFavourites } from "@/domain/members/favorites/list-favourites";
+import { listFavorites } from "@/domain/members/profile/favorites";
 import { readBrand } from "./read-brand";
 
 const PERKS = 3;
@@ -12,7 +12,7 @@ export async function readSharedBrands(
   favourites: BrandCard[],
 ): Promise<{ brandNames: string[]; perks: PerkCard[] }> {
   if (favourites.length === 0) return { brandNames: [], perks: [] };
-  const own = new Set(await listFavourites(context));
+  const own = new Set(await listFavorites(context));
   const common = favourites.filter(({ id }) => own.has(id));
   const brands = await Promise.all(common.slice(0, PERKS).map(({ slug }) => readBrand(slug)));
   return {

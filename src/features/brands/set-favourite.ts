@@ -3,8 +3,7 @@ import type { z } from "zod";
 import { getBrand } from "@/content/get-brand";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
-import { addFavourite } from "@/domain/members/favorites/add-favourite";
-import { removeFavourite } from "@/domain/members/favorites/remove-favourite";
+import { addFavorite, removeFavorite } from "@/domain/members/profile/favorites";
 import type { favouriteSchema } from "./favourite-form-input";
 
 /** Keeps a brand of the club's content among the actor's favourites, or drops it. @throws DomainError brand-not-found. */
@@ -14,7 +13,7 @@ export async function setFavourite(
 ): Promise<{ isFavourite: boolean }> {
   const brand = await getBrand("members", slug);
   if (!brand) throw new DomainError("brand-not-found");
-  if (wish === "keep") await addFavourite(context, brand.id);
-  else await removeFavourite(context, brand.id);
+  if (wish === "keep") await addFavorite(context, brand.id);
+  else await removeFavorite(context, brand.id);
   return { isFavourite: wish === "keep" };
 }

@@ -6,10 +6,10 @@ import type { Contact } from "@/domain/contacts/contact";
 import { cancelErasure } from "@/domain/erasure/cancel-erasure";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
-import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
-import { removeContact } from "@/domain/members/contact-change/remove-contact";
-import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
 import { changeDetails } from "@/domain/members/profile/change-details";
+import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
+import { removeContact } from "@/domain/members/sign-in/remove-contact";
+import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/inbox";
@@ -33,7 +33,7 @@ afterAll(() => served.drop());
 const people = (number: number, values: Partial<typeof members.$inferInsert> = {}) =>
   Promise.all(Array.from({ length: number }, () => createMember(db, values)));
 
-/** Everybody tries at the same time; the outcomes, counted by the code of the error. */
+/** Runs the attempts concurrently and counts their outcomes by error code. */
 async function atOnce<Who>(all: Who[], attempt: (who: Who) => Promise<unknown>) {
   const counts: Record<string, number> = {};
   await Promise.all(
@@ -48,13 +48,13 @@ async function atOnce<Who>(all: Who[], attempt: (who: Who) => Promise<unknown>) 
   return counts;
 }
 
-test("of sixteen members who want one username at the same time, one gets it", async () => {
+test("of sixteen concurrent requests for a username one succeeds", async () => {
   const details = { firstName: "Robin", lastName: "Vale", username: "the_one", bio: "" };
   const outcomes = await atOnce(await people(16), (who) => changeDetails(asMember(db, who), details));
   expect(outcomes).toEqual({ done: 1, "username-taken": 15 });
 });
 
-test("of four members who were sent codes to one contact, one gets it, and the others keep theirs", async () => {
+test("of four members with codes for one contact one gets it", async () => {
   const all = await people(4);
   const attempts: { who: Member; code: string; here: string }[] = [];
   for (const who of all) {
@@ -70,7 +70,7 @@ test("of four members who were sent codes to one contact, one gets it, and the o
   expect(await db.$count(members, eq(members.email, SHARED.value))).toBe(1);
 });
 
-test("a member who removes phone and email at the same time keeps one of them", async () => {
+test("a member who removes both contacts concurrently keeps one of them", async () => {
   for (let round = 0; round < 8; round++) {
     const who = await createMember(db, { phone: `+1212555014${round}` });
     const here = (await createSession(db, who)).id;
@@ -81,7 +81,7 @@ test("a member who removes phone and email at the same time keeps one of them", 
   }
 });
 
-test("of two administrators who ask to be erased at the same time, one stays", async () => {
+test("of two administrators who request erasure concurrently one stays", async () => {
   for (let round = 0; round < 8; round++) {
     await served.pool.query("truncate members cascade");
     const outcomes = await atOnce(await people(2, { role: "admin" }), (who) =>
@@ -91,7 +91,7 @@ test("of two administrators who ask to be erased at the same time, one stays", a
   }
 });
 
-test("who takes the wish back while the job runs is either erased or stays whole, and eight runs erase once", async () => {
+test("cancelling erasure during eight concurrent jobs either succeeds or the member is erased once", async () => {
   for (let round = 0; round < 8; round++) {
     const who = await createMember(db, { bio: "Still here." });
     await requestErasure(asMember(db, who), { username: who.username });
@@ -101,8 +101,8 @@ test("who takes the wish back while the job runs is either erased or stays whole
     const times = erased.reduce((sum, one) => sum + one, 0);
     const [row] = await db.select().from(members).where(eq(members.id, who.id));
     const whole = { status: "active", firstName: who.firstName, bio: "Still here.", eraseAfter: null };
-    const gone = { status: "erased", firstName: "Former", bio: "", eraseAfter: null };
-    expect(row).toMatchObject(times === 1 ? gone : whole);
+    const erasedRow = { status: "erased", firstName: "Former", bio: "", eraseAfter: null };
+    expect(row).toMatchObject(times === 1 ? erasedRow : whole);
     expect(times).toBeLessThanOrEqual(1);
   }
 });

@@ -5,10 +5,9 @@ import { createInvitation, type Member } from "@/db/factories";
 import { confirmedPhones, members } from "@/db/schema";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { confirmPhone } from "@/domain/members/confirm-phone";
-import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
-import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
-import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
+import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
+import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
+import { requestSignInCode, signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/inbox";
@@ -30,14 +29,14 @@ async function confirmedAt(id: string): Promise<Date | null | undefined> {
   return row?.phoneConfirmedAt;
 }
 
-describe("a phone is confirmed by the code", () => {
-  test("of who joins by it", async () => {
+describe("a code confirms the phone", () => {
+  test("of a friend who joins with it", async () => {
     const invitation = await createInvitation(db, member);
     const { memberId } = await join(db, invitation, friend("Sam", { contact: PHONE }));
     expect(await confirmedAt(memberId)).toBeInstanceOf(Date);
   });
 
-  test("of who signs in by it", async () => {
+  test("of a member who signs in with it", async () => {
     await db.update(members).set({ phone: PHONE.value }).where(eq(members.id, member.id));
     await requestSignInCode(asVisitor(db), { contact: PHONE }, BROWSER);
     const code = await newestCode(db, PHONE.value);
@@ -46,7 +45,7 @@ describe("a phone is confirmed by the code", () => {
     expect(await confirmedAt(member.id)).toBeInstanceOf(Date);
   });
 
-  test("of who adds it", async () => {
+  test("that a member adds", async () => {
     await requestContactChange(asMember(db, member), { contact: PHONE });
     const code = await newestCode(db, PHONE.value);
     await confirmContactChange(asMember(db, member), { code }, randomUUID());
@@ -55,13 +54,13 @@ describe("a phone is confirmed by the code", () => {
   });
 });
 
-test("an e-mail address confirms nothing", async () => {
+test("an email address confirms nothing", async () => {
   const { memberId } = await join(db, await createInvitation(db, member), friend("Sam"));
   expect(await confirmedAt(memberId)).toBeNull();
   expect(await db.$count(confirmedPhones)).toBe(0);
 });
 
-test("a number counts for one member, for ever", async () => {
+test("a number counts for one member only", async () => {
   const other = await theo(db);
   await confirmPhone(db, asVisitor(db), member.id, PHONE);
   await confirmPhone(db, asVisitor(db), other.id, PHONE);
@@ -69,7 +68,7 @@ test("a number counts for one member, for ever", async () => {
   expect(await confirmedAt(other.id)).toBeNull();
 });
 
-test("a member's second number is left to somebody else", async () => {
+test("a member's second number is not stored", async () => {
   await confirmPhone(db, asVisitor(db), member.id, PHONE);
   const before = await dumpRows(db);
   await confirmPhone(db, asVisitor(db), member.id, { ...PHONE, value: "+12125550124" });

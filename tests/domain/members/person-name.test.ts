@@ -4,14 +4,14 @@ const name = personNameSchema("Enter your first name.");
 const problemOf = (typed: string) => name.safeParse(typed).error?.issues.map(({ message }) => message);
 
 test.each(["Ada", "Zoë", "さくら", "\u3164Sam", "a".repeat(30), "👩‍🚀".repeat(30), "ก้".repeat(30)])(
-  "%j is a person's name",
+  "accepts %j",
   (typed) => {
     expect(name.parse(typed)).toBe(typed);
   },
 );
 
 test.each(["", " ", "\u3164", "\u115f\u1160", "\uffa0", "\u2800", "\u200b", "\ufe0f"])(
-  "%j draws nothing, so nobody is called by it",
+  "rejects the blank name %j",
   (typed) => {
     expect(problemOf(typed)).toEqual(["Enter your first name."]);
   },
@@ -21,6 +21,6 @@ test.each([
   ["a".repeat(31), "Use at most 30 characters."],
   [`a${"\u0301".repeat(121)}`, "Use at most 30 characters."],
   ["https://elsewhere.example", "Use a name, without links or symbols."],
-])("%j is refused", (typed, message) => {
+])("rejects %j", (typed, message) => {
   expect(problemOf(typed)).toEqual([message]);
 });

@@ -7,8 +7,8 @@ test.each([
   ["ada_m", "ada_m"],
   ["4da", "4da"],
   ["a".repeat(30), "a".repeat(30)],
-])("%j is the username %s", (typed, kept) => {
-  expect(usernameSchema.parse(typed)).toBe(kept);
+])("parses %j as %s", (typed, username) => {
+  expect(usernameSchema.parse(typed)).toBe(username);
 });
 
 test.each<[unknown, string]>([
@@ -29,11 +29,11 @@ test.each<[unknown, string]>([
   ["till", "That username is taken."],
   ["unsubscribe", "That username is taken."],
   ["welcome", "That username is taken."],
-])("%j is refused: %s", (typed, message) => {
+])("rejects %j: %s", (typed, message) => {
   expect(usernameSchema.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });
 
-test("an address is a member's only if its name could be taken", () => {
+test("isUsername is true for valid usernames only", () => {
   expect(["ada", "Ada", "gracia_h"].map(isUsername)).toEqual([true, true, true]);
   expect(["favicon.ico", "wp-login.php", "home", "a", ""].map(isUsername)).toEqual(Array(5).fill(false));
 });

@@ -6,8 +6,7 @@ import { messageTemplates } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { requireRole } from "../../members/require-role";
-import { canAdminister } from "../../members/roles";
+import { canAdminister, requireRole } from "../../members/roles";
 import { lockTemplate } from "./list-templates";
 import { readTemplateSchema, templateFieldsSchema } from "./template-fields";
 

@@ -5,8 +5,7 @@ import type { Database } from "@/db/client";
 import { messageTemplates } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { requireRole } from "../../members/require-role";
-import { canUseConsole } from "../../members/roles";
+import { canUseConsole, requireRole } from "../../members/roles";
 import type { readTemplateSchema } from "./template-fields";
 
 export type Template = Pick<typeof messageTemplates.$inferSelect, "id" | "name" | "text" | "version">;

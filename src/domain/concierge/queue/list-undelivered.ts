@@ -2,8 +2,7 @@ import "server-only";
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
-import { requireRole } from "../../members/require-role";
-import { canLeadConcierges } from "../../members/roles";
+import { canLeadConcierges, requireRole } from "../../members/roles";
 import type { Channel } from "../../messages/senders/channel";
 import { listPage, type Page } from "../../page";
 

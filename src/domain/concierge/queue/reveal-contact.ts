@@ -5,8 +5,7 @@ import { decryptContact } from "../../contacts/encrypt-contact";
 import { formatContact } from "../../contacts/format-contact";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { requireRole } from "../../members/require-role";
-import { canUseConsole } from "../../members/roles";
+import { canUseConsole, requireRole } from "../../members/roles";
 import { lockRequest, requestIdSchema, throwIfRequestError } from "../requests/find-request";
 import { handlerError } from "../requests/state";
 

@@ -6,8 +6,7 @@ import { conciergeRequests, members } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { requireRole } from "../../members/require-role";
-import { canUseConsole } from "../../members/roles";
+import { canUseConsole, requireRole } from "../../members/roles";
 import { optionalReasonSchema } from "../../reason-field";
 import { lockRequest, requestIdSchema } from "../requests/find-request";
 

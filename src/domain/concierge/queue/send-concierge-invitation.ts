@@ -10,9 +10,8 @@ import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
-import { requireRole } from "../../members/require-role";
-import { canUseConsole } from "../../members/roles";
-import { hasLink, tidyLine } from "../../messages/plain-line";
+import { canUseConsole, requireRole } from "../../members/roles";
+import { hasLink, tidyLine } from "../../plain-text";
 import { writeMessage } from "../../messages/write-message";
 import { lockContact } from "../contacts/messaged-today";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasLink, tidyLine } from "../../messages/plain-line";
+import { hasLink, tidyLine } from "../../plain-text";
 
 export const TEMPLATE_NAME_LENGTH = 40;
 export const TEMPLATE_TEXT_LENGTH = 300;

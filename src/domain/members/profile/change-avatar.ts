@@ -1,23 +1,30 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { members } from "@/db/schema";
+import { log } from "@/lib/log";
+import { sharp } from "@/lib/sharp";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { MIDDLE, MOST_ZOOM } from "./avatar-crop";
-import { encodeAvatar } from "./encode-avatar";
+import { PICTURE_BYTES } from "../../picture-limits";
+import { type AvatarCrop, CENTER, MAX_ZOOM } from "./avatar-crop";
+import { updateOwnRow } from "./update-own-row";
+
+const SIDE = 256;
+const AVATAR_BYTES = 64 * 1024;
+const MAX_PIXELS = 50_000_000;
+const QUALITIES = [95, 88, 80, 70, 55, 40, 20];
+const AVIF_BRANDS = ["avif", "avis", "mif1", "msf1"];
 
 export const changeAvatarSchema = z.object({
   picture: z
     .instanceof(Blob, { error: "Choose a picture first." })
     .refine(({ size }) => size > 0, { error: "Choose a picture first." }),
-  x: z.coerce.number().min(0).max(100).catch(MIDDLE.x),
-  y: z.coerce.number().min(0).max(100).catch(MIDDLE.y),
-  zoom: z.coerce.number().min(1).max(MOST_ZOOM).catch(MIDDLE.zoom),
+  x: z.coerce.number().min(0).max(100).catch(CENTER.x),
+  y: z.coerce.number().min(0).max(100).catch(CENTER.y),
+  zoom: z.coerce.number().min(1).max(MAX_ZOOM).catch(CENTER.zoom),
 });
 
 /**
- * Makes the actor's avatar of a picture (design, section 2: a base64 webp).
+ * Replaces the actor's avatar and returns it as base64.
  * @throws DomainError picture-too-large, picture-unknown, picture-too-wide, picture-broken, sign-in-required.
  */
 export async function changeAvatar(
@@ -26,21 +33,61 @@ export async function changeAvatar(
 ): Promise<{ avatar: string }> {
   const encoded = await encodeAvatar(new Uint8Array(await picture.arrayBuffer()), crop);
   const avatar = encoded.toString("base64");
-  await setAvatar(context, avatar);
+  await updateOwnRow(context, { avatar });
   return { avatar };
 }
 
-/** Takes the actor's avatar away; initials stand in its place. @throws DomainError sign-in-required. */
+/** @throws DomainError sign-in-required. */
 export async function removeAvatar(context: MemberContext): Promise<{ avatar: null }> {
-  await setAvatar(context, null);
+  await updateOwnRow(context, { avatar: null });
   return { avatar: null };
 }
 
-async function setAvatar({ actor, db, now }: MemberContext, avatar: string | null): Promise<void> {
-  const changed = await db
-    .update(members)
-    .set({ avatar, updatedAt: now })
-    .where(and(eq(members.id, actor.id), eq(members.status, "active")))
-    .returning({ id: members.id });
-  if (changed.length === 0) throw new DomainError("sign-in-required");
+/**
+ * Crops a picture to a square webp of 256 pixels and at most 64 KB, without metadata.
+ * @throws DomainError picture-too-large, picture-unknown, picture-too-wide, picture-broken.
+ */
+export async function encodeAvatar(picture: Uint8Array, crop: AvatarCrop = CENTER): Promise<Buffer> {
+  if (picture.byteLength > PICTURE_BYTES) throw pictureError("picture-too-large");
+  if (!pictureKind(picture)) throw pictureError("picture-unknown");
+  const square = await cropSquare(picture, crop).catch((error: unknown) => {
+    if (/pixel limit/.test(String(error))) throw pictureError("picture-too-wide");
+    log.warn({ err: error }, "a picture could not be read");
+    throw pictureError("picture-broken");
+  });
+  for (const quality of QUALITIES) {
+    const encoded = await square.clone().webp({ quality, effort: 5 }).toBuffer();
+    if (encoded.byteLength <= AVATAR_BYTES) return encoded;
+  }
+  throw new Error("the avatar is too large at every quality");
+}
+
+async function cropSquare(picture: Uint8Array, { x, y, zoom }: AvatarCrop) {
+  const options = { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 } as const;
+  const { autoOrient } = await sharp(picture, options).metadata();
+  const { width, height } = autoOrient;
+  const side = Math.max(1, Math.round(Math.min(width, height) / zoom));
+  const offset = (length: number, percent: number) => Math.round(((length - side) * percent) / 100);
+  const { data, info } = await sharp(picture, options)
+    .autoOrient()
+    .extract({ left: offset(width, x), top: offset(height, y), width: side, height: side })
+    .resize(SIDE, SIDE)
+    .flatten({ background: "#f4f2eb" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+function pictureError(code: "picture-too-large" | "picture-unknown" | "picture-too-wide" | "picture-broken") {
+  return new DomainError(code, { field: "picture" });
+}
+
+/** Detects a picture's format from its first bytes. Returns null for formats without avatar support. */
+export function pictureKind(bytes: Uint8Array): "jpeg" | "png" | "webp" | "avif" | null {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (text(0, 3) === "\xff\xd8\xff") return "jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  return text(4, 8) === "ftyp" && AVIF_BRANDS.includes(text(8, 12)) ? "avif" : null;
 }

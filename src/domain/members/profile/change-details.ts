@@ -1,13 +1,23 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isUniqueViolation } from "@/db/is-unique-violation";
-import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { personNameSchema } from "../person-name";
 import { usernameSchema } from "../username";
-import { bioSchema } from "./bio";
+import { updateOwnRow } from "./update-own-row";
+
+const BIO_LENGTH = 280;
+
+/** Control characters except line breaks, and characters that change the text direction. */
+const INVISIBLE = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** Markdown; the length is in code points, as the database counts it. */
+const bioSchema = z
+  .string()
+  .default("")
+  .transform((typed) => typed.replace(/\r\n?/g, "\n").replace(INVISIBLE, "").normalize("NFC").trim())
+  .refine((text) => [...text].length <= BIO_LENGTH, { error: `Use at most ${BIO_LENGTH} characters.` });
 
 export const changeDetailsSchema = z.object({
   firstName: personNameSchema("Enter your first name."),
@@ -17,24 +27,17 @@ export const changeDetailsSchema = z.object({
 });
 
 /**
- * Changes the actor's name, username and bio. The username given up is anybody's.
- * @throws DomainError username-taken; sign-in-required when the membership has ended meanwhile.
+ * Changes the actor's name, username and bio. The old username is free immediately.
+ * @throws DomainError username-taken, sign-in-required.
  */
 export async function changeDetails(
-  { actor, db, now }: MemberContext,
+  context: MemberContext,
   details: z.output<typeof changeDetailsSchema>,
 ): Promise<{ username: string }> {
-  try {
-    const [changed] = await db
-      .update(members)
-      .set({ ...details, updatedAt: now })
-      .where(and(eq(members.id, actor.id), eq(members.status, "active")))
-      .returning({ username: members.username });
-    if (!changed) throw new DomainError("sign-in-required");
-    return changed;
-  } catch (error) {
+  await updateOwnRow(context, details).catch((error: unknown) => {
     throw isUniqueViolation(error, "members_username_unique")
       ? new DomainError("username-taken", { field: "username" })
       : error;
-  }
+  });
+  return { username: details.username };
 }

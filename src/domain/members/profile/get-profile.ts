@@ -7,8 +7,7 @@ import { favouriteBrands, members } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
 import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../../context";
-import { hasProfile } from "../has-profile";
-import { avatarHash } from "./avatar-hash";
+import { avatarHash } from "./read-avatar";
 
 const sponsors = alias(members, "sponsors");
 
@@ -17,28 +16,35 @@ export type Profile = {
   username: string;
   firstName: string;
   lastName: string;
-  /** The address of the picture. */
+  /** The path of the picture. */
   avatar: string | null;
   bio: string;
   memberSince: string;
-  /** Whose invitation brought the member; null for nobody, and for a sponsor without a profile to see. */
+  /** Null without a sponsor, and for a sponsor without a visible profile. */
   sponsor: { firstName: string; username: string } | null;
-  /** The ids of the member's favourite brands in the order they were chosen. */
-  favouriteIds: string[];
+  /** The document ids of the favorite brands in the order they were chosen. */
+  favoriteIds: string[];
   isOwn: boolean;
 };
 
-/** A member's profile as other members see it. Null alike for hidden, suspended and unknown; one's own is always there. */
+/** Whether other members can open the member's profile. */
+export function hasProfile({
+  status,
+  hidden,
+}: Pick<typeof members.$inferSelect, "status" | "hidden">): boolean {
+  return status === "active" && !hidden;
+}
+
+/** Returns a member's profile, or null if it is hidden, suspended or unknown. The own profile is always visible. */
 export async function getProfile(context: MemberContext, username: string): Promise<Profile | null> {
   const [member] = await selectProfile(context.db, eq(members.username, username.toLowerCase()));
   return toProfile(context, member);
 }
 
-/** The actor's own profile. */
 export async function requireOwnProfile(context: MemberContext): Promise<Profile> {
   const [member] = await ownProfile(context).execute({ id: context.actor.id });
   const profile = toProfile(context, member);
-  if (!profile) throw new Error("a member without a profile");
+  if (!profile) throw new Error("the actor has no profile");
   return profile;
 }
 
@@ -52,9 +58,9 @@ function selectProfile(db: Database, which: SQL) {
     .select({
       shown: { id, username, firstName, lastName, bio },
       picture: avatarHash(),
-      standing: { status, hidden },
+      visibility: { status, hidden },
       joinedAt: createdAt,
-      favouriteIds: inOrderChosen(),
+      favoriteIds: favoriteIds(),
       invitedBy: {
         firstName: sponsors.firstName,
         username: sponsors.username,
@@ -73,18 +79,18 @@ type ProfileRow = Awaited<ReturnType<typeof selectProfile>>[number];
 
 function toProfile({ actor }: MemberContext, member: ProfileRow | undefined): Profile | null {
   if (!member) return null;
-  const { shown, picture, standing, joinedAt, favouriteIds, invitedBy } = member;
+  const { shown, picture, visibility, joinedAt, favoriteIds, invitedBy } = member;
   const isOwn = shown.id === actor.id;
-  if (!isOwn && !hasProfile(standing)) return null;
+  if (!isOwn && !hasProfile(visibility)) return null;
   const avatar = picture && avatarPath(shown.id, picture);
   const sponsor =
     invitedBy && hasProfile(invitedBy)
       ? { firstName: invitedBy.firstName, username: invitedBy.username }
       : null;
-  return { ...shown, avatar, memberSince: formatDate(joinedAt), sponsor, favouriteIds, isOwn };
+  return { ...shown, avatar, memberSince: formatDate(joinedAt), sponsor, favoriteIds, isOwn };
 }
 
-function inOrderChosen(): SQL<string[]> {
+function favoriteIds(): SQL<string[]> {
   const { brandId, createdAt } = favouriteBrands;
   const chosen = sql`array_agg(${brandId} order by ${createdAt}, ${brandId})`;
   return sql`coalesce(${chosen} filter (where ${brandId} is not null), '{}')`;

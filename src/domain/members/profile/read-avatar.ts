@@ -1,25 +1,32 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../../context";
-import { avatarHash } from "./avatar-hash";
 
-const address = z.object({ memberId: z.uuid(), hash: z.string().regex(/^[0-9a-f]{32}$/) });
+const avatarSchema = z.object({ memberId: z.uuid(), hash: z.string().regex(/^[0-9a-f]{32}$/) });
 
-/**
- * An active member's picture as a webp, for another member who knows its hash; null alike for an unknown address, a picture
- * that was changed or removed, and one of who is suspended or erased.
- */
+/** Returns an SQL expression for the hash in the address of a member's avatar, or null without an avatar. */
+export function avatarHash(): SQL<string | null> {
+  return sql<string | null>`md5(${members.avatar})`;
+}
+
+/** Returns an active member's avatar as webp, or null for an unknown address and a changed avatar. */
 export async function readAvatar(
   { db }: MemberContext,
-  asked: { memberId: string; hash: string },
+  requested: { memberId: string; hash: string },
 ): Promise<Buffer<ArrayBuffer> | null> {
-  const { success, data } = address.safeParse(asked);
+  const { success, data } = avatarSchema.safeParse(requested);
   if (!success) return null;
   const [member] = await db
     .select({ avatar: members.avatar })
     .from(members)
     .where(and(eq(members.id, data.memberId), eq(members.status, "active"), eq(avatarHash(), data.hash)));
   return member?.avatar ? Buffer.from(member.avatar, "base64") : null;
+}
+
+/** Returns the actor's avatar as base64. */
+export async function getOwnAvatar({ actor, db }: MemberContext): Promise<string | null> {
+  const [own] = await db.select({ avatar: members.avatar }).from(members).where(eq(members.id, actor.id));
+  return own?.avatar ?? null;
 }

@@ -4,53 +4,53 @@ import { and, eq, exists, gt, isNotNull, isNull, lt, type SQLWrapper, sql } from
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
+import { log } from "@/lib/log";
 import { secrets } from "@/lib/secrets";
-import { fromNow } from "../../clock";
+import { recordAudit } from "../../audit";
 import type { Contact } from "../../contacts/contact";
-import type { Context } from "../../context";
+import { contactKind } from "../../contacts/contact-kind";
+import { type Context, fromNow } from "../../context";
 import { DomainError } from "../../errors";
 import { limitByAddress } from "../../limit-by-address";
-import { recordSpentTries } from "./record-spent-tries";
+import { findMemberByContact } from "../find-member";
 
-/** How long a code can be typed in, in milliseconds. */
+/** How long a code is valid, in milliseconds. */
 export const CODE_LIFE = 10 * MINUTE;
 
-/** How often a wrong code can be typed in. */
-export const TRIES = 5;
+export const MAX_TRIES = 5;
 
-/**
- * What a code is for: signing in, in the browser that asked, perhaps on a known device; one admission; or one member's new
- * contact.
- */
-export type CodePurpose =
+/** Where a code is valid: in the browser that requested it to sign in, for one pending sign-up, or for one member. */
+export type CodeScope =
   | { purpose: "sign-in"; browserHash: string; deviceId?: string | null }
   | { purpose: "join"; admissionId: string }
   | { purpose: "change-contact"; memberId: string };
+
+type Code = typeof codes.$inferSelect;
 
 const guesses = limitByAddress("guess", 30, 900);
 
 const hash = (contact: string, code: string) =>
   createHmac("sha256", secrets().authSecret).update(`${contact}\n${code}`).digest("hex");
 
-const ofPurpose = (aim: CodePurpose) =>
+const isInScope = (scope: CodeScope) =>
   and(
-    eq(codes.purpose, aim.purpose),
-    aim.purpose === "sign-in" ? eq(codes.browserHash, aim.browserHash) : undefined,
-    aim.purpose === "join" ? eq(codes.admissionId, aim.admissionId) : undefined,
-    aim.purpose === "change-contact" ? eq(codes.memberId, aim.memberId) : undefined,
+    eq(codes.purpose, scope.purpose),
+    scope.purpose === "sign-in" ? eq(codes.browserHash, scope.browserHash) : undefined,
+    scope.purpose === "join" ? eq(codes.admissionId, scope.admissionId) : undefined,
+    scope.purpose === "change-contact" ? eq(codes.memberId, scope.memberId) : undefined,
   );
 
-/** Makes a six-digit code, stored hashed, good for 10 minutes and 5 tries. Within the transaction `tx`. */
+/** Stores the hash of a new six-digit code. */
 export async function makeCode(
   tx: Database,
   { now }: Pick<Context, "now">,
   to: Contact,
-  aim: CodePurpose,
+  scope: CodeScope,
   counted: { texted: boolean; invitationId?: string } = { texted: false },
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await tx.insert(codes).values({
-    ...aim,
+    ...scope,
     ...counted,
     contact: to.value,
     codeHash: hash(to.value, code),
@@ -61,27 +61,26 @@ export async function makeCode(
 }
 
 /**
- * Counts a try against the newest code of this purpose and compares. The try is counted before the comparison, in a
- * statement of its own, so that a hundred guesses at once are still five (tests/domain/members/sign-in/codes.postgres.test.ts).
- * Wrong ones count by address, too, 30 in 15 minutes, but on a known device: no neighbour can lock its member out.
- * @param state whether the code is still to be spent, or one that was spent before, given a second time.
- * @returns the id of the code that matched; it is spent by `spendCode`.
- * @throws DomainError code-wrong, code-spent when it is used, expired, tried five times or was never sent, too-many-tries.
+ * Compares a typed code with the newest one of its scope. A statement counts the try before the comparison, so that
+ * concurrent guesses cannot exceed the limit. Wrong codes also count per IP address, except on a known device.
+ * @param state whether the code must be unused, or used before and typed again.
+ * @returns the id of the matching code, for `spendCode`.
+ * @throws DomainError code-wrong, code-used (also when expired, never sent or without tries), too-many-tries.
  */
 export async function checkCode(
   context: Context,
   contact: string,
-  aim: CodePurpose,
+  scope: CodeScope,
   typed: string,
-  state: "unspent" | "spent" = "unspent",
+  state: "unused" | "used" = "unused",
 ): Promise<string> {
-  const isCounted = aim.purpose !== "sign-in" || !aim.deviceId;
+  const isCounted = scope.purpose !== "sign-in" || !scope.deviceId;
   if (isCounted) await guesses.count(context);
-  const tried = await countTry(context, contact, aim, state);
-  if (!tried) throw new DomainError("code-spent", { field: "code" });
+  const tried = await countTry(context, contact, scope, state);
+  if (!tried) throw new DomainError("code-used", { field: "code" });
   const given = hash(contact, typed.replace(/\D/g, ""));
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(tried.codeHash))) {
-    if (tried.attempts === TRIES) await recordSpentTries(context, tried);
+    if (tried.attempts === MAX_TRIES) await recordLastTry(context, tried);
     throw new DomainError("code-wrong", { field: "code" });
   }
   if (isCounted) await guesses.giveBack(context);
@@ -91,28 +90,39 @@ export async function checkCode(
 async function countTry(
   { db, now }: Context,
   contact: string,
-  aim: CodePurpose,
-  state: "unspent" | "spent",
-): Promise<typeof codes.$inferSelect | undefined> {
-  const isInState = state === "spent" ? isNotNull(codes.usedAt) : isNull(codes.usedAt);
+  scope: CodeScope,
+  state: "unused" | "used",
+): Promise<Code | undefined> {
+  const isInState = state === "used" ? isNotNull(codes.usedAt) : isNull(codes.usedAt);
   const newest = db
     .select({ id: codes.id })
     .from(codes)
-    .where(and(eq(codes.contact, contact), ofPurpose(aim)))
+    .where(and(eq(codes.contact, contact), isInScope(scope)))
     .orderBy(sql`${codes.createdAt} desc, ${codes.id} desc`)
     .limit(1);
   const [tried] = await db
     .update(codes)
     .set({ attempts: sql`${codes.attempts} + 1` })
-    .where(and(eq(codes.id, newest), lt(codes.attempts, TRIES), isInState, gt(codes.expiresAt, now)))
+    .where(and(eq(codes.id, newest), lt(codes.attempts, MAX_TRIES), isInState, gt(codes.expiresAt, now)))
     .returning();
   return tried;
 }
 
+/** Logs and audits possible guessing. The subject is the member of the code or its contact, or else the code. */
+async function recordLastTry(context: Context, { id, purpose, memberId, contact }: Code): Promise<void> {
+  const member = await findMemberByContact(context.db, { kind: contactKind(contact), value: contact });
+  log.warn({ purpose, codeId: id }, "the tries of a code are spent");
+  await recordAudit(context.db, context, {
+    action: "tries of a code spent",
+    subjectId: memberId ?? member?.id ?? id,
+    details: { purpose },
+  });
+}
+
 /**
- * Spends a code that matched; of two at once one.
- * @param first a select that locks a row before the code's is touched ("tests/domain/joining/press-twice.postgres").
- * @throws DomainError code-spent.
+ * Marks a matching code as used. Of two concurrent calls one succeeds.
+ * @param first a query that locks another row before the code's row.
+ * @throws DomainError code-used.
  */
 export async function spendCode(
   tx: Database,
@@ -125,5 +135,5 @@ export async function spendCode(
     .set({ usedAt: now })
     .where(and(eq(codes.id, id), isNull(codes.usedAt), first && exists(first)))
     .returning({ id: codes.id });
-  if (spent.length === 0) throw new DomainError("code-spent", { field: "code" });
+  if (spent.length === 0) throw new DomainError("code-used", { field: "code" });
 }

@@ -3,45 +3,44 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { knownDevices } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import { ago, type Context } from "../../context";
 
-/** How long after the last signing in a device is known, in milliseconds: a year. */
+/** How long a device is known after the last sign-in, in milliseconds. */
 export const DEVICE_LIFE = 365 * DAY;
 
 type Settings = Pick<Context, "db" | "now">;
 
 /**
- * Remembers, stored hashed, that a member signed in on the device that holds `token`; without one, on a new device.
- * @returns the token the device is to keep, 128 bits, base64url.
+ * Stores the hash of a device's token for a member who signed in on it.
+ * @returns the token: the given one, or a new one of 128 bits as base64url.
  */
 export async function rememberDevice(
   { db, now }: Settings,
   memberId: string,
-  token?: string,
+  token = randomBytes(16).toString("base64url"),
 ): Promise<string> {
-  const kept = token ?? randomBytes(16).toString("base64url");
   await db
     .insert(knownDevices)
-    .values({ memberId, tokenHash: sha256(kept), lastSignInAt: now, createdAt: now })
+    .values({ memberId, tokenHash: sha256(token), lastSignInAt: now, createdAt: now })
     .onConflictDoUpdate({
       target: [knownDevices.tokenHash, knownDevices.memberId],
       set: { lastSignInAt: sql`excluded.last_sign_in_at` },
     });
-  return kept;
+  return token;
 }
 
-/** The id of the device that holds `token`, where that member signed in on it within a year; else null. */
+/** Returns the id of the device with this token if the member signed in on it in the last year, or null. */
 export async function findKnownDevice(
   settings: Settings,
   memberId: string | undefined,
   token: string | undefined,
 ): Promise<string | null> {
   if (!memberId || !token) return null;
-  const isOfToken = and(eq(knownDevices.memberId, memberId), eq(knownDevices.tokenHash, sha256(token)));
+  const hasToken = and(eq(knownDevices.memberId, memberId), eq(knownDevices.tokenHash, sha256(token)));
   const [device] = await settings.db
     .select({ id: knownDevices.id })
     .from(knownDevices)
-    .where(and(isOfToken, gt(knownDevices.lastSignInAt, ago(settings, DEVICE_LIFE))));
+    .where(and(hasToken, gt(knownDevices.lastSignInAt, ago(settings, DEVICE_LIFE))));
   return device?.id ?? null;
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { members, signInLinks } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import { recordAudit } from "../../audit";
 import { type Context, fromNow, type VisitorContext } from "../../context";
 import { DomainError } from "../../errors";
@@ -18,10 +18,8 @@ export const signInByLinkSchema = z.object({ token: z.string({ error: "Missing a
 const countGuess = limitByAddress("sign-in-link", 30, 900).count;
 
 /**
- * Makes the token of a one-time address at which a member signs in: 128 bits, stored hashed, good for 10 minutes
- * (design, section 7), and says so in the audit trail. An earlier one of the member's stops working. Within the transaction
- * `tx`.
- * @returns the token, base64url, 22 characters.
+ * Creates a sign-in link that is valid for 10 minutes (design, section 7) and revokes the member's earlier links.
+ * @returns its token: 128 bits as base64url, stored hashed.
  */
 export async function issueSignInLink(tx: Database, context: Context, memberId: string): Promise<string> {
   const { now } = context;
@@ -41,15 +39,15 @@ export async function issueSignInLink(tx: Database, context: Context, memberId: 
   return token;
 }
 
-/** Whether a token would let its member in now. Changes nothing: mail scanners open addresses before people. */
+/** Whether a sign-in link works. Does not use it: mail scanners open links before people do. */
 export async function isSignInLinkGood({ db, now }: Context, token: string): Promise<boolean> {
   return (await db.$count(signInLinks, isGood(db, now, token))) > 0;
 }
 
 /**
- * Spends the one-time address; of two presses at once one lets in. 30 tries in 15 minutes from one address.
- * @returns the member who is to be signed in.
- * @throws DomainError too-many-tries, sign-in-link-spent where it is used, lapsed, unknown or its member no longer active.
+ * Uses a sign-in link. Of two concurrent calls one succeeds.
+ * @returns the member to sign in.
+ * @throws DomainError too-many-tries, sign-in-link-used (also when expired or unknown, or the member is not active).
  */
 export async function signInByLink(
   context: VisitorContext,
@@ -62,7 +60,7 @@ export async function signInByLink(
       .set({ usedAt: context.now })
       .where(isGood(tx, context.now, token))
       .returning({ memberId: signInLinks.memberId });
-    if (!spent) throw new DomainError("sign-in-link-spent");
+    if (!spent) throw new DomainError("sign-in-link-used");
     await recordAudit(tx, context, { action: "signed in by one-time address", subjectId: spent.memberId });
     return spent;
   });

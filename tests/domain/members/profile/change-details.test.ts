@@ -29,7 +29,7 @@ const problem = (values: Record<string, string>) =>
 
 describe("a member's details", () => {
   // @spec 2.43
-  test("are changed, and others see them at the new username", async () => {
+  test("change, and other members see them at the new username", async () => {
     await change({ firstName: "Adele", lastName: "March", username: " @Adele_M ", bio: "Reads *a lot*." });
     const viewer = asMember(db, await theo(db));
     expect(await getProfile(viewer, "adele_m")).toMatchObject({
@@ -40,17 +40,17 @@ describe("a member's details", () => {
     expect(await getProfile(viewer, "ada")).toBeNull();
   });
 
-  test("may keep the username they had", async () => {
+  test("can keep the username", async () => {
     await expect(change({ firstName: "Adele" })).resolves.toEqual({ username: "ada" });
   });
 
-  test("of others stay as they are", async () => {
+  test("of other members do not change", async () => {
     const other = await theo(db);
     await change({ firstName: "Adele" });
     expect(await db.query.members.findFirst({ where: (row, { eq }) => eq(row.id, other.id) })).toEqual(other);
   });
 
-  test("refuse a username that another member has, whatever became of that member", async () => {
+  test("reject a username of another member, active or suspended", async () => {
     for (const status of ["active", "suspended"] as const) {
       const other = await createMember(db, { status });
       expect(await refusal(db, () => change({ username: other.username }))).toMatchObject({
@@ -60,7 +60,7 @@ describe("a member's details", () => {
     }
   });
 
-  test("refuse a page's name as a username, and names that are none", () => {
+  test("reject a page's name as a username, and invalid names", () => {
     expect(problem({ username: "account" })).toBe("That username is taken.");
     expect(problem({ username: "a b" })).toBe("Use 3 to 30 letters, digits or underscores.");
     expect(problem({ firstName: " " })).toBe("Enter your first name.");
@@ -68,7 +68,7 @@ describe("a member's details", () => {
     expect(problem({ firstName: "x".repeat(31) })).toBe("Use at most 30 characters.");
   });
 
-  test("refuse a membership that was suspended meanwhile", async () => {
+  test("cannot be changed by a suspended member", async () => {
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
     expect(await refusal(db, () => change({ firstName: "Adele" }))).toMatchObject({
       code: "sign-in-required",
@@ -77,7 +77,7 @@ describe("a member's details", () => {
 });
 
 describe("a bio", () => {
-  test("has at most 280 characters, counted as the database counts them", async () => {
+  test("has at most 280 code points, like in the database", async () => {
     const full = "🥂".repeat(280);
     await change({ bio: full });
     const [{ bio } = { bio: "" }] = await db.select().from(members).where(eq(members.id, member.id));
@@ -85,12 +85,12 @@ describe("a bio", () => {
     expect(problem({ bio: `${full}a` })).toBe("Use at most 280 characters.");
   });
 
-  test("keeps its lines as a form sends them, and nothing that can't be seen", () => {
+  test("keeps its line breaks and removes invisible characters", () => {
     const bio = " One\r\nTwo\u0000\u202e\u2066 \u200dthree\tfour ";
     expect(typed({ bio }).bio).toBe("One\nTwo \u200dthreefour");
   });
 
-  test("may be empty, or left out", () => {
+  test("can be empty or absent", () => {
     expect(typed({ bio: "  " }).bio).toBe("");
     expect(typed().bio).toBe("");
   });

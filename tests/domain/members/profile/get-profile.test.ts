@@ -19,7 +19,7 @@ const profile = (username: string, who = viewer) => getProfile(asMember(db, who)
 
 describe("a member's profile", () => {
   // @spec 2.41
-  test("tells other members the name, the bio and since when, and no contact", async () => {
+  test("shows the name and the bio to other members, but no contact", async () => {
     const { id } = await ada(db);
     const shown = await profile("ada");
     expect(shown).toMatchObject({
@@ -27,14 +27,14 @@ describe("a member's profile", () => {
       firstName: "Ada",
       lastName: "Marchetti",
       username: "ada",
-      favouriteIds: [],
+      favoriteIds: [],
       isOwn: false,
     });
     expect(Object.keys(shown ?? {}).sort()).toEqual(
       [
         "avatar",
         "bio",
-        "favouriteIds",
+        "favoriteIds",
         "firstName",
         "id",
         "isOwn",
@@ -46,24 +46,24 @@ describe("a member's profile", () => {
     );
   });
 
-  test("is found in any case, and knows its owner", async () => {
+  test("is found in any case and marks the owner", async () => {
     expect(await profile("THEO")).toMatchObject({ isOwn: true });
   });
 
-  test("says since when by the day in New York", async () => {
+  test("shows the joining date in New York", async () => {
     await createMember(db, { username: "early_bird", createdAt: new Date("2024-01-01T04:59:59Z") });
     expect(await profile("early_bird")).toMatchObject({ memberSince: "December 31, 2023" });
   });
 
   // @spec 2.42
-  test("is absent alike for hidden, suspended and unknown", async () => {
+  test("is null for hidden, suspended and unknown members", async () => {
     await createMember(db, { username: "hidden_one", hidden: true });
     await createMember(db, { username: "suspended_one", status: "suspended" });
     for (const username of ["hidden_one", "suspended_one", "unknown_one", "", "%", "ada'--"])
       expect(await profile(username)).toBeNull();
   });
 
-  test("names who invited the member, unless others can't open the sponsor's own profile", async () => {
+  test("names the sponsor if the sponsor's profile is visible", async () => {
     const { id: invitedBy } = await ada(db);
     await createMember(db, { username: "guest_one", invitedBy });
     const sponsor = async () => (await profile("guest_one"))?.sponsor;
@@ -75,7 +75,7 @@ describe("a member's profile", () => {
     expect((await profile("theo"))?.sponsor).toBeNull();
   });
 
-  test("that is hidden is there for its owner", async () => {
+  test("is visible to its owner when hidden", async () => {
     const hidden = await createMember(db, { username: "hidden_one", hidden: true });
     expect(await profile("hidden_one", hidden)).toMatchObject({ isOwn: true });
   });

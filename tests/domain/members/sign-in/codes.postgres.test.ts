@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { checkCode, makeCode, spendCode } from "@/domain/members/sign-in/codes";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { sendCode } from "@/domain/members/sign-in/send-code";
+import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { BROWSER, SIGN_IN } from "../../../support/people/browser";
 import { asVisitor } from "../../../support/people/contexts";
@@ -25,7 +25,7 @@ afterAll(() => served.drop());
 
 const issue = () => db.transaction((tx) => makeCode(tx, asVisitor(db), SAM, SIGN_IN));
 
-/** Starts an attempt `count` times at once, and counts the outcomes by the code of their error. */
+/** Runs an attempt `count` times concurrently and counts the outcomes by error code. */
 async function atOnce(
   count: number,
   attempt: (number: number) => Promise<unknown>,
@@ -43,22 +43,22 @@ async function atOnce(
   );
 }
 
-test("a hundred wrong guesses at the same time are still five tries", async () => {
+test("a hundred concurrent wrong guesses are five tries", async () => {
   const right = Number(await issue());
   const wrong = (number: number) => String((right + 1 + number) % 1_000_000).padStart(6, "0");
   const outcomes = await atOnce(100, (number) => checkCode(asVisitor(db), SAM.value, SIGN_IN, wrong(number)));
-  expect(outcomes).toEqual({ "code-wrong": 5, "code-spent": 95 });
+  expect(outcomes).toEqual({ "code-wrong": 5, "code-used": 95 });
   expect(await db.select().from(codes)).toMatchObject([{ attempts: 5 }]);
 });
 
-test("a code is spent once, by twenty that have it right at the same time", async () => {
+test("of twenty concurrent right guesses one uses the code", async () => {
   const code = await issue();
   const signIn = async () =>
     spendCode(db, asVisitor(db), await checkCode(asVisitor(db), SAM.value, SIGN_IN, code));
   expect(await atOnce(20, signIn)).toMatchObject({ done: 1 });
 });
 
-/** Codes of the past that count, `minutes` ago each. */
+/** Adds codes that were sent `minutes` ago. */
 async function sentBefore(to: string, ...minutes: number[]): Promise<void> {
   for (const ago of minutes) {
     const createdAt = sql`now() - ${`${ago} minutes`}::interval`;
@@ -69,12 +69,12 @@ async function sentBefore(to: string, ...minutes: number[]): Promise<void> {
 
 const send = () => db.transaction((tx) => sendCode(tx, asVisitor(db), SAM, SIGN_IN, {}));
 
-test("of forty codes sent to one contact at the same time one leaves", async () => {
+test("of forty concurrent codes to one contact one is sent", async () => {
   expect(await atOnce(40, send)).toEqual({ done: 1, "code-too-soon": 39 });
   expect(await db.$count(codes)).toBe(1);
 });
 
-test("after four in 15 minutes one of forty at the same time leaves, and after nine in a day", async () => {
+test("of forty concurrent codes one is sent after four in 15 minutes, and after nine in a day", async () => {
   await sentBefore(SAM.value, 2, 4, 6, 8);
   expect(await atOnce(40, send)).toMatchObject({ done: 1 });
   await db.delete(codes);
@@ -82,7 +82,7 @@ test("after four in 15 minutes one of forty at the same time leaves, and after n
   expect(await atOnce(40, send)).toMatchObject({ done: 1 });
 });
 
-test("twenty requests to sign in at the same time make one code", async () => {
+test("twenty concurrent requests to sign in create one code", async () => {
   expect(await atOnce(20, () => requestSignInCode(asVisitor(db), { contact: SAM }, BROWSER))).toEqual({
     done: 20,
   });

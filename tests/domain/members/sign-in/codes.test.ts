@@ -25,7 +25,7 @@ const check = (code: string, later = "1 minute") => checkCode(moment(later), SAM
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("a six-digit code", () => {
-  test("is known by its id and stored as a hash alone", async () => {
+  test("is stored as a hash only", async () => {
     const code = await issue();
     expect(code).toMatch(/^\d{6}$/);
     const [row] = await db.select().from(codes);
@@ -34,21 +34,21 @@ describe("a six-digit code", () => {
     expect(JSON.stringify(row).replaceAll(/[0-9a-f-]{36,}/g, "")).not.toContain(code);
   });
 
-  test("is read as it was typed, spaces and all", async () => {
+  test("can be typed with spaces", async () => {
     const code = await issue();
     await expect(check(`${code.slice(0, 3)} ${code.slice(3)}`)).resolves.toEqual(expect.any(String));
   });
 
-  test("works for 10 minutes, to the instant", async () => {
+  test("works for exactly 10 minutes", async () => {
     const code = await issue();
     await expect(check(code, "9 minutes 59.999 seconds")).resolves.toEqual(expect.any(String));
     expect(await refusal(db, () => check(code, "10 minutes"))).toMatchObject({
-      code: "code-spent",
+      code: "code-used",
       field: "code",
     });
   });
 
-  test("has five tries; then even the right one is refused", async () => {
+  test("has five tries, then the right code is rejected too", async () => {
     const code = await issue();
     for (let number = 0; number < 5; number++)
       await expect(check(other(code))).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe("a six-digit code", () => {
         message: "That code isn’t right. Check it and try again.",
       });
     expect(await refusal(db, () => check(code))).toMatchObject({
-      code: "code-spent",
+      code: "code-used",
       message: "That code no longer works. Ask for a new one.",
     });
   });
@@ -68,24 +68,24 @@ describe("a six-digit code", () => {
     await expect(check(code)).resolves.toEqual(expect.any(String));
   });
 
-  test("once spent is refused", async () => {
+  test("is rejected after use", async () => {
     const code = await issue();
     await spendCode(db, moment("1 minute"), await check(code));
-    expect(await refusal(db, () => check(code))).toMatchObject({ code: "code-spent" });
+    expect(await refusal(db, () => check(code))).toMatchObject({ code: "code-used" });
   });
 
-  test("is replaced by a newer one, whose tries are its own", async () => {
+  test("is replaced by a newer one with its own tries", async () => {
     const first = await issue();
     for (let number = 0; number < 5; number++) await expect(check(other(first))).rejects.toBeDefined();
     const second = await issue("2 minutes");
     await expect(check(second, "3 minutes")).resolves.toEqual(expect.any(String));
   });
 
-  test("of another contact or another purpose doesn't work", async () => {
+  test("does not work for another contact or another purpose", async () => {
     const code = await issue("0", { kind: "email", value: "noor@example.test" });
-    expect(await refusal(db, () => check(code))).toMatchObject({ code: "code-spent" });
-    const aim = { purpose: "join", admissionId: "00000000-0000-4000-8000-000000000000" } as const;
-    const joining = () => checkCode(moment("1 minute"), "noor@example.test", aim, code);
-    expect(await refusal(db, joining)).toMatchObject({ code: "code-spent" });
+    expect(await refusal(db, () => check(code))).toMatchObject({ code: "code-used" });
+    const scope = { purpose: "join", admissionId: "00000000-0000-4000-8000-000000000000" } as const;
+    const joining = () => checkCode(moment("1 minute"), "noor@example.test", scope, code);
+    expect(await refusal(db, joining)).toMatchObject({ code: "code-used" });
   });
 });

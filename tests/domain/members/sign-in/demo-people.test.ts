@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember } from "@/db/factories";
 import { members } from "@/db/schema";
-import { findDemoMember } from "@/domain/members/sign-in/find-demo-member";
-import { listDemoPeople } from "@/domain/members/sign-in/list-demo-people";
+import { findDemoMember, listDemoPeople } from "@/domain/members/sign-in/demo-people";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../../support/database/database";
 import { ada } from "../../../support/people/people";
@@ -18,7 +17,7 @@ beforeEach(async () => {
 const find = (username: string) => findDemoMember({ db }, { username });
 
 describe("outside the demo", () => {
-  test("nobody is signed in by a name alone, and nobody is offered", async () => {
+  test("no one is listed and no one can sign in with a name", async () => {
     await ada(db);
     expect(await refusal(db, () => find("ada"))).toMatchObject({ code: "sign-in-required" });
     expect(listDemoPeople()).toEqual([]);
@@ -30,13 +29,13 @@ describe("in the demo", () => {
     jest.replaceProperty(env(), "DEMO", true);
   });
 
-  test("its people are offered and signed in by their names", async () => {
+  test("its people are listed and can sign in with a name", async () => {
     const { id } = await ada(db);
     expect(listDemoPeople()).toContainEqual({ username: "ada", firstName: "Ada" });
     expect(await find("ada")).toEqual({ memberId: id });
   });
 
-  test("nobody else is: a member who isn't one of them, one who is suspended, one who isn't there", async () => {
+  test("other, suspended and missing members cannot sign in with a name", async () => {
     await createMember(db, { username: "robin" });
     await ada(db);
     await db.update(members).set({ status: "suspended" }).where(eq(members.username, "ada"));

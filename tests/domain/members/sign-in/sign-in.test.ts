@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { addressLimits, auditEvents, codes, knownDevices, members } from "@/db/schema";
 import { rememberDevice } from "@/domain/members/sign-in/known-device";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
-import { signInWithCode, signInWithCodeSchema } from "@/domain/members/sign-in/sign-in-with-code";
+import {
+  requestSignInCode,
+  signInWithCode,
+  signInWithCodeSchema,
+} from "@/domain/members/sign-in/sign-in-with-code";
 import { log } from "@/lib/log";
 import { freshDatabase } from "../../../support/database/database";
 import { BROWSER } from "../../../support/people/browser";
@@ -15,8 +18,8 @@ import { refusal } from "../../../support/people/refusal";
 const START = "2026-02-10T12:00:00Z";
 const ADA = { kind: "email", value: "ada@example.test" } as const;
 const ADAS_PHONE = { kind: "phone", value: "+12125550147" } as const;
-const NOBODY = { kind: "email", value: "nobody@example.test" } as const;
-const STRANGER = { nonce: "the-nonce-of-a-stranger" };
+const UNKNOWN = { kind: "email", value: "unknown@example.test" } as const;
+const OTHER_BROWSER = { nonce: "the-nonce-of-another-browser" };
 
 type Contact = { kind: "email" | "phone"; value: string };
 type Browser = { nonce: string; deviceToken?: string };
@@ -45,24 +48,24 @@ const codeOf = (attempt: Promise<unknown>) =>
 
 describe("signing in", () => {
   test.each<[string, Contact, string]>([
-    ["e-mail", ADA, "email"],
+    ["email", ADA, "email"],
     ["phone", ADAS_PHONE, "sms"],
-  ])("by %s sends a code and lets the member in", async (_, contact, channel) => {
+  ])("by %s sends a code and signs the member in", async (_, contact, channel) => {
     const { id } = await ada(db);
     expect(await request(contact)).toEqual({ contact: contact.value, isNew: true });
     expect(await inbox(db, contact.value)).toMatchObject([{ kind: "sign-in-code", channel }]);
     expect(await signIn(contact, await newestCode(db, contact.value))).toEqual({ memberId: id });
   });
 
-  test("with a code that was used is refused", async () => {
+  test("rejects a used code", async () => {
     await ada(db);
     await request(ADA);
     const code = await newestCode(db, ADA.value);
     await signIn(ADA, code);
-    expect(await refusal(db, () => signIn(ADA, code))).toMatchObject({ code: "code-spent" });
+    expect(await refusal(db, () => signIn(ADA, code))).toMatchObject({ code: "code-used" });
   });
 
-  test("asked for again within 60 seconds in the same browser leaves the first code good, and says so", async () => {
+  test("keeps the first code valid for a second request within 60 seconds in the same browser", async () => {
     await ada(db);
     await request(ADA);
     const code = await newestCode(db, ADA.value);
@@ -72,30 +75,27 @@ describe("signing in", () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ["spent", async () => signIn(ADA, await newestCode(db, ADA.value), "10 seconds")],
+    ["used", async () => signIn(ADA, await newestCode(db, ADA.value), "10 seconds")],
     [
-      "of no use any more",
+      "out of tries",
       async () => {
         const wrong = other(await newestCode(db, ADA.value));
         for (let number = 0; number < 5; number++) await codeOf(signIn(ADA, wrong, "10 seconds"));
       },
     ],
-  ])(
-    "asked for again within 60 seconds where the first code is %s says that none was sent",
-    async (_, use) => {
-      await ada(db);
-      await request(ADA);
-      await use();
-      expect(await refusal(db, () => request(ADA, "59 seconds"))).toMatchObject({
-        code: "code-too-soon",
-        field: "contact",
-      });
-    },
-  );
-
-  test("where another code was asked for within 60 seconds, says that none was sent", async () => {
+  ])("rejects a second request within 60 seconds when the first code is %s", async (_, use) => {
     await ada(db);
-    for (const contact of [ADA, NOBODY]) {
+    await request(ADA);
+    await use();
+    expect(await refusal(db, () => request(ADA, "59 seconds"))).toMatchObject({
+      code: "code-too-soon",
+      field: "contact",
+    });
+  });
+
+  test("rejects a request for another code within 60 seconds", async () => {
+    await ada(db);
+    for (const contact of [ADA, UNKNOWN]) {
       await request(contact);
       expect(await refusal(db, () => request(contact, "59 seconds", "1"))).toMatchObject({
         code: "code-too-soon",
@@ -106,12 +106,12 @@ describe("signing in", () => {
     expect(await inbox(db, ADA.value)).toHaveLength(2);
   });
 
-  test("is asked for a hundred times in 15 minutes from one address, whoever for", async () => {
+  test("allows a hundred requests in 15 minutes from one IP address", async () => {
     const from = { ...asVisitor(db), ip: "203.0.113.7" };
     const ask = (number: number) =>
       requestSignInCode(
         from,
-        { contact: { kind: "email", value: `nobody-${number}@example.test` } },
+        { contact: { kind: "email", value: `unknown-${number}@example.test` } },
         BROWSER,
       );
     for (let number = 0; number < 100; number++) await ask(number);
@@ -119,7 +119,7 @@ describe("signing in", () => {
     await expect(request(ADA)).resolves.toMatchObject({ contact: ADA.value });
   });
 
-  test("reads the digits with their spaces and refuses anything else", () => {
+  test("parses digits with spaces and rejects everything else", () => {
     const codeOf = (code: unknown) => signInWithCodeSchema.safeParse({ contact: ADA.value, code });
     expect(codeOf(" 123 456 ").data).toEqual({ contact: ADA, code: "123456" });
     for (const code of ["", "12345", "1234567", "abcdef", "１２３４５６", undefined])
@@ -127,13 +127,13 @@ describe("signing in", () => {
   });
 });
 
-describe("a code belongs to the browser that asked for it", () => {
-  test("in another one it lets nobody in, and a browser without cookies is told so", async () => {
+describe("a code is valid in the browser that requested it", () => {
+  test("is rejected in another browser, with its own error for one without cookies", async () => {
     await ada(db);
     await request(ADA);
     const code = await newestCode(db, ADA.value);
-    expect(await refusal(db, () => signIn(ADA, code, "1 minute", STRANGER))).toMatchObject({
-      code: "code-spent",
+    expect(await refusal(db, () => signIn(ADA, code, "1 minute", OTHER_BROWSER))).toMatchObject({
+      code: "code-used",
     });
     expect(await refusal(db, () => signIn(ADA, code, "1 minute", {}))).toMatchObject({
       code: "cookies-needed",
@@ -143,19 +143,19 @@ describe("a code belongs to the browser that asked for it", () => {
     expect(await signIn(ADA, code)).toEqual({ memberId: expect.any(String) });
   });
 
-  test("a stranger's wrong tries spend the stranger's code, not the member's", async () => {
+  test("wrong tries in another browser do not use up the member's code", async () => {
     await ada(db);
     await request(ADA);
     const code = await newestCode(db, ADA.value);
-    await request(ADA, "2 minutes", undefined, STRANGER);
+    await request(ADA, "2 minutes", undefined, OTHER_BROWSER);
     for (let number = 1; number < 9; number++)
-      await codeOf(signIn(ADA, other(code, number), "3 minutes", STRANGER));
+      await codeOf(signIn(ADA, other(code, number), "3 minutes", OTHER_BROWSER));
     expect(await signIn(ADA, code, "4 minutes")).toEqual({ memberId: expect.any(String) });
   });
 
-  test("within 60 seconds of a stranger's request the member is told that none was sent", async () => {
+  test("rejects a request within 60 seconds of a request in another browser", async () => {
     await ada(db);
-    await request(ADA, "0", undefined, STRANGER);
+    await request(ADA, "0", undefined, OTHER_BROWSER);
     expect(await refusal(db, () => request(ADA, "59 seconds"))).toMatchObject({
       code: "code-too-soon",
       field: "contact",
@@ -166,25 +166,25 @@ describe("a code belongs to the browser that asked for it", () => {
 });
 
 describe("a known device", () => {
-  const strangersAskAllDay = async () => {
+  const spendQuota = async () => {
     for (let number = 0; number < 10; number++)
-      await request(ADA, `${number * 20} minutes`, undefined, { nonce: `stranger-${number}` });
+      await request(ADA, `${number * 20} minutes`, undefined, { nonce: `browser-${number}` });
   };
   const known = async (later = "0") => {
     const { id } = await ada(db);
     return { ...BROWSER, deviceToken: await rememberDevice(moment(later), id) };
   };
 
-  test("gets its member a code when strangers have used up all that the contact may get", async () => {
+  test("gets a code when other browsers have used up the contact's quota", async () => {
     const home = await known();
-    await strangersAskAllDay();
+    await spendQuota();
     expect(await codeOf(request(ADA, "4 hours"))).toBe("too-many-contacts");
     expect(await request(ADA, "3 hours 10 seconds", undefined, home)).toMatchObject({ isNew: true });
     const code = await newestCode(db, ADA.value);
     expect(await signIn(ADA, code, "3 hours 1 minute", home)).toEqual({ memberId: expect.any(String) });
   });
 
-  test("has a quota of its own: once in 60 seconds, 5 in 15 minutes, 10 a day", async () => {
+  test("has its own quota: one code in 60 seconds, 5 in 15 minutes, 10 a day", async () => {
     const home = await known();
     const ask = (later: string) => codeOf(request(ADA, later, "1", home));
     expect(await ask("0")).toBe("done");
@@ -196,7 +196,7 @@ describe("a known device", () => {
     expect(await ask("24 hours")).toBe("done");
   });
 
-  test("shares it with all others of the member, so that signing in on new ones brings no more texts", async () => {
+  test("shares its quota with the member's other devices", async () => {
     let browser: Browser = await known();
     for (let hour = 0; hour < 10; hour++) {
       await request(ADAS_PHONE, `${hour} hours`, undefined, browser);
@@ -210,7 +210,7 @@ describe("a known device", () => {
     expect(await codeOf(request(ADAS_PHONE, "24 hours", undefined, browser))).toBe("done");
   });
 
-  test("is let alone by what neighbours at the same address do", async () => {
+  test("is not affected by limits of its IP address", async () => {
     const home = await known();
     await db.insert(addressLimits).values([
       { key: "sign-in-code:198.51.100.1", points: 100, expire: Date.now() + 60_000 },
@@ -224,9 +224,9 @@ describe("a known device", () => {
     expect(await codeOf(signInWithCode(here, { contact: ADA, code }, home))).toBe("done");
   });
 
-  test("is none for another member, with another token, or after a year", async () => {
+  test("is unknown with another token and after a year", async () => {
     const home = await known();
-    await strangersAskAllDay();
+    await spendQuota();
     const later = await rememberDevice(
       moment("0"),
       (await db.select().from(members))[0]?.id ?? "",
@@ -246,13 +246,13 @@ describe("a known device", () => {
 describe("guessing", () => {
   const from = (later: string, ip = "192.0.2.1") => ({ ...moment(later), ip });
 
-  test("is refused after 30 wrong tries in 15 minutes from one address, whatever the code; right ones don't count", async () => {
+  test("is rejected after 30 wrong tries in 15 minutes from one IP address; right ones don't count", async () => {
     await ada(db);
     await request(ADA, "0", undefined, BROWSER);
     const code = await newestCode(db, ADA.value);
     for (let number = 0; number < 30; number++) {
-      const contact = { kind: "email", value: `nobody-${number % 15}@example.test` } as const;
-      expect(await codeOf(signInWithCode(from("1 minute"), { contact, code }, BROWSER))).toBe("code-spent");
+      const contact = { kind: "email", value: `unknown-${number % 15}@example.test` } as const;
+      expect(await codeOf(signInWithCode(from("1 minute"), { contact, code }, BROWSER))).toBe("code-used");
     }
     expect(await codeOf(signInWithCode(from("1 minute"), { contact: ADA, code }, BROWSER))).toBe(
       "too-many-tries",
@@ -265,7 +265,7 @@ describe("guessing", () => {
     );
   });
 
-  test("is told in the log and the audit trail once a code's tries are spent", async () => {
+  test("is logged and audited when a code's tries are used up", async () => {
     const warn = jest.spyOn(log, "warn").mockImplementation();
     const { id } = await ada(db);
     await request(ADA);
@@ -282,18 +282,18 @@ describe("guessing", () => {
   });
 });
 
-describe("who is a member is told to nobody", () => {
-  test("asking for a code answers the same for a member and for anybody", async () => {
+describe("requests do not reveal who is a member", () => {
+  test("a request returns the same for members and other people", async () => {
     await ada(db);
     expect(await request(ADA)).toEqual({ contact: ADA.value, isNew: true });
-    expect(await request(NOBODY)).toEqual({ contact: NOBODY.value, isNew: true });
+    expect(await request(UNKNOWN)).toEqual({ contact: UNKNOWN.value, isNew: true });
     expect(await db.$count(codes)).toBe(2);
-    expect(await inbox(db, NOBODY.value)).toEqual([]);
+    expect(await inbox(db, UNKNOWN.value)).toEqual([]);
   });
 
-  test("the sixth within 15 minutes is refused alike, and the eleventh within a day", async () => {
+  test("the sixth request in 15 minutes and the eleventh in a day are rejected for both", async () => {
     await ada(db);
-    for (const contact of [ADA, NOBODY]) {
+    for (const contact of [ADA, UNKNOWN]) {
       for (let minute = 0; minute < 10; minute += 2) await request(contact, `${minute} minutes`);
       expect(await refusal(db, () => request(contact, "11 minutes"))).toMatchObject({
         code: "too-many-tries",
@@ -307,23 +307,23 @@ describe("who is a member is told to nobody", () => {
     }
   });
 
-  test("a wrong code is refused alike, try by try", async () => {
+  test("a wrong code is rejected with the same errors for both", async () => {
     await ada(db);
     jest.spyOn(log, "warn").mockImplementation();
-    const refusals: unknown[][] = [];
-    for (const contact of [ADA, NOBODY]) {
+    const errors: unknown[][] = [];
+    for (const contact of [ADA, UNKNOWN]) {
       await request(contact);
       await db.update(codes).set({ codeHash: "0".repeat(64) });
       const attempts: unknown[] = [];
       for (let number = 0; number < 6; number++)
         attempts.push(await signIn(contact, "123456").catch((error: Error) => error.message));
-      refusals.push(attempts);
+      errors.push(attempts);
     }
-    expect(refusals[0]).toHaveLength(6);
-    expect(refusals[1]).toEqual(refusals[0]);
+    expect(errors[0]).toHaveLength(6);
+    expect(errors[1]).toEqual(errors[0]);
   });
 
-  test("a suspended member counts as nobody", async () => {
+  test("a suspended member gets no code", async () => {
     const { id } = await ada(db);
     await request(ADA);
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, id));

@@ -27,8 +27,8 @@ async function readMetadata({ params, searchParams }: MemberPageProps): Promise<
 
 async function MemberPage({ params, searchParams }: MemberPageProps) {
   const { profile, context } = await readProfile(params, searchParams);
-  const { firstName, favouriteIds, isOwn } = profile;
-  const brands = await readFavourites(favouriteIds);
+  const { firstName, favoriteIds, isOwn } = profile;
+  const brands = await readFavourites(favoriteIds);
   return (
     <>
       <ProfileHeader profile={profile} />

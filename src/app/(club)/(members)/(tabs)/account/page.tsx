@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { getOwnRecovery } from "@/domain/contact-recovery/get-own-proposal";
 import { getBalance } from "@/domain/ledger/balance";
-import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
+import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { Hub } from "@/features/account/hub";
 import { PendingContactNotice } from "@/features/account/pending-contact-notice";
 import { summaries } from "@/features/account/sections";
@@ -16,7 +16,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
   const { member, context } = await requireMember(paths.account, searchParams);
   const [recovery, { avatar, perks, devices }, balance] = await Promise.all([
     getOwnRecovery(context),
-    getAccountFigures(context),
+    getAccountSummary(context),
     getBalance(context),
   ]);
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getPendingContact } from "@/domain/members/contact-change/pending-contact";
+import { getPendingContact } from "@/domain/members/sign-in/confirm-contact-change";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
 import { AccountFrame } from "@/features/account/account-frame";
 import { AvatarForm } from "@/features/account/avatar/avatar-form";

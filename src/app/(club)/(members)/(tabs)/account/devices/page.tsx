@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { requireSessionId } from "@/auth/session";
-import { listSessions } from "@/domain/members/sessions/list-sessions";
+import { listSessions } from "@/domain/members/sign-in/sessions";
 import { AccountFrame } from "@/features/account/account-frame";
 import { Devices } from "@/features/account/devices";
 import { paths } from "@/lib/paths";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
-import { listFavourites } from "@/domain/members/favorites/list-favourites";
+import { listFavorites } from "@/domain/members/profile/favorites";
 import { BrandDetails } from "@/features/brands/brand-details";
 import { readBrand } from "@/features/brands/read-brand";
 import { BrandPerks } from "@/features/perks/brand-perks";
@@ -29,7 +29,7 @@ async function BrandPage({ params, searchParams }: BrandPageProps) {
   const { context } = await requireMember(brandPath(slug), searchParams);
   const brand = await readBrand(slug);
   if (!brand) notFound();
-  const favourites = await listFavourites(context);
+  const favourites = await listFavorites(context);
   return (
     <BrandDetails
       brand={brand}

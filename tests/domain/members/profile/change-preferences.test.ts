@@ -2,10 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, type Member } from "@/db/factories";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { sendMessage } from "@/domain/jobs/send-message";
-import {
-  changeNotifications,
-  changeNotificationsSchema,
-} from "@/domain/members/profile/change-notifications";
+import { changeNotifications, changeNotificationsSchema } from "@/domain/members/profile/change-preferences";
 import { listOutbox } from "@/domain/messages/list-outbox";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../../support/database/database";
@@ -27,8 +24,8 @@ beforeEach(async () => {
   sent = [];
 });
 
-const want = (wishes: { friendJoined?: "on"; expiring?: "on" }, who = sponsor) =>
-  changeNotifications(asMember(db, who), changeNotificationsSchema.parse(wishes));
+const setNotifications = (settings: { friendJoined?: "on"; expiring?: "on" }, who = sponsor) =>
+  changeNotifications(asMember(db, who), changeNotificationsSchema.parse(settings));
 
 const invitation = () => createInvitation(db, sponsor, { recipient: "Sam", activatedAt: new Date(START) });
 
@@ -62,48 +59,48 @@ const send = (id: string, later: string) =>
   );
 
 describe.each([
-  ["that a friend joined", friendJoined, "2 hours", { expiring: "on" }],
-  ["that an invitation expires tomorrow", expiresTomorrow, TOMORROW, { friendJoined: "on" }],
+  ["friend-joined", friendJoined, "2 hours", { expiring: "on" }],
+  ["expires-tomorrow", expiresTomorrow, TOMORROW, { friendJoined: "on" }],
 ] as const)("the message %s", (_, cause, later, othersOnly) => {
-  test("is sent to a member who never touched the switch", async () => {
+  test("is sent by default", async () => {
     const id = await cause();
     expect(await send(id, later)).toBe("sent");
     expect(sent).toEqual([id]);
   });
 
   // @spec 2.47
-  test("is dropped when its switch is off in the moment of sending, whatever it was before", async () => {
+  test("is dropped if its setting is off when it is sent", async () => {
     const id = await cause();
-    await want(othersOnly);
+    await setNotifications(othersOnly);
     expect(await send(id, later)).toBe("dropped");
     expect(sent).toEqual([]);
     expect(await readMessage(db, id)).toMatchObject({ status: "dropped", lastError: "switched off" });
   });
 
-  test("is sent when its switch is on again in the moment of sending", async () => {
-    await want(othersOnly);
+  test("is sent if its setting is on again when it is sent", async () => {
+    await setNotifications(othersOnly);
     const id = await cause();
-    await want({ friendJoined: "on", expiring: "on" });
+    await setNotifications({ friendJoined: "on", expiring: "on" });
     expect(await send(id, later)).toBe("sent");
   });
 
-  test("doesn't mind another member's switches", async () => {
+  test("ignores another member's settings", async () => {
     const id = await cause();
-    await want({}, await theo(db));
+    await setNotifications({}, await theo(db));
     expect(await send(id, later)).toBe("sent");
   });
 
-  test("stands in the demo's outbox only while it would be sent", async () => {
+  test("is in the demo's outbox only while its setting is on", async () => {
     jest.replaceProperty(env(), "DEMO", true);
     await cause();
     const shown = async () => (await listOutbox({ db })).filter(({ address }) => address === sponsor.email);
     expect(await shown()).toHaveLength(1);
-    await want(othersOnly);
+    await setNotifications(othersOnly);
     expect(await shown()).toEqual([]);
   });
 });
 
-test("a switch that a form doesn't send is off", () => {
+test("a checkbox that the form does not send is off", () => {
   expect(changeNotificationsSchema.parse({ friendJoined: "on" })).toEqual({
     friendJoined: true,
     expiring: false,

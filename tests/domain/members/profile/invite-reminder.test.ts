@@ -1,10 +1,13 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Member } from "@/db/factories";
-import { setReminder } from "@/domain/administration/set-reminder";
-import { acknowledgeReminder } from "@/domain/members/profile/acknowledge-reminder";
-import { canSkipReminder, isReminderSkippable } from "@/domain/members/profile/can-skip-reminder";
-import { markReminderSeen } from "@/domain/members/profile/mark-reminder-seen";
-import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
+import { setReminder } from "@/domain/administration/club-settings";
+import {
+  acknowledgeReminder,
+  canSkipReminder,
+  isReminderSkippable,
+  markReminderSeen,
+  needsOnboarding,
+} from "@/domain/members/profile/invite-reminder";
 import { afterSignIn } from "@/features/sign-in/after-sign-in";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember, asVisitor, at } from "../../../support/people/contexts";
@@ -30,9 +33,24 @@ const stored = async () => {
   return [row?.reminderMetAt, row?.reminderAcknowledgedAt];
 };
 
+describe("needsOnboarding", () => {
+  test("is true in the first 7 days without an invitation", async () => {
+    await expect(needsOnboarding(asVisitor(db, at(START, "6 days 23 hours")), grace.id)).resolves.toBe(true);
+  });
+
+  test("is false after 7 days", async () => {
+    await expect(needsOnboarding(asVisitor(db, at(START, "7 days")), grace.id)).resolves.toBe(false);
+  });
+
+  test("is false for a member with an invitation, even a cancelled one", async () => {
+    await createInvitation(db, grace, { cancelledAt: new Date(START) });
+    await expect(needsOnboarding(asVisitor(db, at(START, "1 day")), grace.id)).resolves.toBe(false);
+  });
+});
+
 describe("the reminder of a new member", () => {
   // @spec 1.8
-  test("is due until it is answered, however often it was met", async () => {
+  test("is due until it is acknowledged, regardless of how often it was seen", async () => {
     await markReminderSeen(own());
     await markReminderSeen(own("2 hours"));
     expect(await isDue()).toBe(true);
@@ -41,7 +59,7 @@ describe("the reminder of a new member", () => {
     expect(await isDue("4 hours")).toBe(false);
   });
 
-  test("is answered once: the first time stays, and nobody else's changes", async () => {
+  test("stores the first acknowledgement, and only for this member", async () => {
     const other = await theo(db);
     await acknowledgeReminder(own());
     await acknowledgeReminder(own("2 hours"));
@@ -59,7 +77,7 @@ describe("Skip for now", () => {
     setReminder(asMember(db, who ?? (await hedy(db))), { skippable });
 
   // @spec 2.9
-  test("is offered, unless an administrator took it away; then from the second meeting on", async () => {
+  test("is hidden the first time if an administrator hid it", async () => {
     expect(await canSkipReminder(own())).toBe(true);
     await set(false);
     expect(await isReminderSkippable(own())).toBe(false);
@@ -69,7 +87,7 @@ describe("Skip for now", () => {
     expect(await isReminderSkippable(own())).toBe(false);
   });
 
-  test("comes back when it is offered again, and both are in the records", async () => {
+  test("is shown again, and the audit trail records both changes", async () => {
     const admin = await hedy(db);
     await set(false, admin);
     await set(true, admin);
@@ -77,14 +95,14 @@ describe("Skip for now", () => {
     expect(await deeds(db, admin.id)).toEqual(["reminder made to be met", "reminder made skippable"]);
   });
 
-  test("is the administrators' to set alone", async () => {
+  test("can be changed by administrators only", async () => {
     for (const who of [await lin(db), grace])
       expect(await refusal(db, () => set(false, who))).toMatchObject({ code: "not-allowed" });
   });
 });
 
 describe("signing in", () => {
-  const goes = (next: string | undefined, who: Member = grace) =>
+  const pathAfter = (next: string | undefined, who: Member = grace) =>
     afterSignIn(asVisitor(db, at(START, "1 hour")), who.id, next);
 
   // @spec 2.2
@@ -94,16 +112,16 @@ describe("signing in", () => {
     ["//elsewhere.test", "/welcome?step=invite"],
     ["/welcome", "/welcome"],
     ["/profile?modal=share-invite", "/profile?modal=share-invite"],
-  ])("a new member who is going to %j goes to %s", async (next, path) => {
-    expect(await goes(next)).toBe(path);
+  ])("redirects a new member with the next page %j to %s", async (next, path) => {
+    expect(await pathAfter(next)).toBe(path);
   });
 
-  test("a member who has answered, or invited, goes where they are going", async () => {
+  test("redirects a member who acknowledged the reminder or invited to the next page", async () => {
     await acknowledgeReminder(own());
-    expect([await goes("/perks"), await goes(undefined)]).toEqual(["/perks", "/home"]);
+    expect([await pathAfter("/perks"), await pathAfter(undefined)]).toEqual(["/perks", "/home"]);
     const inviter = await createGrace(db);
     await createInvitation(db, inviter);
-    expect([await goes("/perks", inviter), await goes("//elsewhere.test", inviter)]).toEqual([
+    expect([await pathAfter("/perks", inviter), await pathAfter("//elsewhere.test", inviter)]).toEqual([
       "/perks",
       "/home",
     ]);

@@ -1,8 +1,11 @@
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
-import { deviceName } from "@/domain/members/sessions/device-name";
-import { endMemberSession, endOtherSessions } from "@/domain/members/sessions/end-session";
-import { listSessions } from "@/domain/members/sessions/list-sessions";
+import {
+  deviceName,
+  endMemberSession,
+  endOtherSessions,
+  listSessions,
+} from "@/domain/members/sign-in/sessions";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, theo } from "../../../support/people/people";
@@ -24,7 +27,7 @@ beforeEach(async () => {
 
 describe("a member's devices", () => {
   // @spec 2.50
-  test("are listed with this one first, then the latest, and nobody else's", async () => {
+  test("lists this one first, then the newest, without other members'", async () => {
     const first = await createSession(db, member, { createdAt: new Date("2026-02-10T14:05:00Z") });
     const latest = await createSession(db, member, {
       createdAt: new Date("2026-02-12T14:05:00Z"),
@@ -44,19 +47,19 @@ describe("a member's devices", () => {
     ]);
   });
 
-  test("are not listed once their session is over", async () => {
+  test("does not list expired sessions", async () => {
     const session = await createSession(db, member, { expiresAt: new Date(Date.now() - 1000) });
     expect(await listSessions(asMember(db, member), session.id)).toEqual([]);
   });
 
-  test("are signed out one by one", async () => {
-    const kept = await createSession(db, member);
-    const gone = await createSession(db, member);
-    await endMemberSession(asMember(db, member), { sessionId: gone.id });
-    expect(await sessionsOf(db, member)).toEqual([kept.id]);
+  test("signs out one device", async () => {
+    const other = await createSession(db, member);
+    const ended = await createSession(db, member);
+    await endMemberSession(asMember(db, member), { sessionId: ended.id });
+    expect(await sessionsOf(db, member)).toEqual([other.id]);
   });
 
-  test("are signed out all but this one", async () => {
+  test("signs out all except this one", async () => {
     const here = await createSession(db, member);
     const theirs = await createSession(db, other);
     for (let number = 0; number < 3; number++) await createSession(db, member);
@@ -65,7 +68,7 @@ describe("a member's devices", () => {
     expect(await sessionsOf(db, other)).toEqual([theirs.id]);
   });
 
-  test("that are another member's, unknown or malformed read the same and stay", async () => {
+  test("rejects another member's, unknown and malformed sessions with the same error", async () => {
     const { id } = await createSession(db, other);
     for (const sessionId of [id, "00000000-0000-4000-8000-000000000000", "' or true --", ""])
       expect(await refusal(db, () => endMemberSession(asMember(db, member), { sessionId }))).toMatchObject({
@@ -75,7 +78,7 @@ describe("a member's devices", () => {
   });
 });
 
-describe("a device in words", () => {
+describe("deviceName", () => {
   const mac = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko)";
   const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)";
   const android = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -95,7 +98,7 @@ describe("a device in words", () => {
     ["A device we don’t know", "curl/8.0"],
     ["A device we don’t know", ""],
     ["A device we don’t know", null],
-  ])("is %s", (name, userAgent) => {
+  ])("returns %s", (name, userAgent) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });

@@ -7,19 +7,22 @@ import { env } from "@/lib/env";
 import type { Context } from "../../context";
 import { DomainError } from "../../errors";
 
-const usernames: string[] = Object.values(PEOPLE).map(({ username }) => username);
+const people = Object.values(PEOPLE).map(({ username, firstName }) => ({ username, firstName }));
 
 export const findDemoMemberSchema = z.object({ username: z.string().max(30) });
 
-/**
- * One of the demo's people, to be signed in with one tap.
- * @throws DomainError sign-in-required anywhere but in the demo, and for anybody but its people.
- */
+/** Returns the people that a visitor of the demo can sign in as, or an empty list outside the demo. */
+export function listDemoPeople(): { username: string; firstName: string }[] {
+  return env().DEMO ? people : [];
+}
+
+/** @throws DomainError sign-in-required outside the demo, and for other members. */
 export async function findDemoMember(
   { db }: Pick<Context, "db">,
   { username }: z.output<typeof findDemoMemberSchema>,
 ): Promise<{ memberId: string }> {
-  if (!env().DEMO || !usernames.includes(username)) throw new DomainError("sign-in-required");
+  if (!listDemoPeople().some((person) => person.username === username))
+    throw new DomainError("sign-in-required");
   const [member] = await db
     .select({ id: members.id })
     .from(members)

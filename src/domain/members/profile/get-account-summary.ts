@@ -4,21 +4,21 @@ import { members, perkClaims, sessions } from "@/db/schema";
 import { avatarPath } from "@/lib/paths";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { avatarHash } from "./avatar-hash";
+import { avatarHash } from "./read-avatar";
 
-export type AccountFigures = {
-  /** The address of the picture. */
+export type AccountSummary = {
+  /** The path of the picture. */
   avatar: string | null;
-  /** How many perks the actor got so far. */
+  /** The number of claimed perks. */
   perks: number;
-  /** How many devices the actor is signed in on. */
+  /** The number of devices with a session. */
   devices: number;
 };
 
-/** What the account's front page says beside what is known of who is signed in. @throws DomainError sign-in-required. */
-export async function getAccountFigures({ actor, db, now }: MemberContext): Promise<AccountFigures> {
+/** @throws DomainError sign-in-required. */
+export async function getAccountSummary({ actor, db, now }: MemberContext): Promise<AccountSummary> {
   const { memberId, expiresAt } = sessions;
-  const [figures] = await db
+  const [summary] = await db
     .select({
       picture: avatarHash(),
       perks: db.$count(perkClaims, eq(perkClaims.memberId, actor.id)),
@@ -26,7 +26,7 @@ export async function getAccountFigures({ actor, db, now }: MemberContext): Prom
     })
     .from(members)
     .where(eq(members.id, actor.id));
-  if (!figures) throw new DomainError("sign-in-required");
-  const { picture, ...counts } = figures;
+  if (!summary) throw new DomainError("sign-in-required");
+  const { picture, ...counts } = summary;
   return { ...counts, avatar: picture && avatarPath(actor.id, picture) };
 }

@@ -7,13 +7,13 @@ import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { writeMessage } from "../../messages/write-message";
 import { lockActiveMember } from "../lock-active-member";
-import { endOtherSessions } from "../sessions/end-session";
+import { endOtherSessions } from "./sessions";
 
 export const removeContactSchema = z.object({ kind: z.enum(["email", "phone"], { error: "Choose one." }) });
 
 /**
- * Takes the actor's e-mail address or phone number away while the other one stays. The one that goes is told; every
- * session but `sessionId` ends. One that isn't there answers the same.
+ * Removes the actor's email address or phone number, notifies it, and ends every session except `sessionId`.
+ * Without this contact nothing changes.
  * @throws DomainError contact-last.
  */
 export async function removeContact(
@@ -27,11 +27,11 @@ export async function removeContact(
     const [before] = await tx.select().from(members).where(eq(members.id, actor.id));
     const value = before?.[kind];
     if (!value) return { kind };
-    const gone = kind === "email" ? { email: null, emailVerified: false } : { phone: null };
+    const cleared = kind === "email" ? { email: null, emailVerified: false } : { phone: null };
     const other = kind === "email" ? members.phone : members.email;
     const removed = await tx
       .update(members)
-      .set({ ...gone, updatedAt: now })
+      .set({ ...cleared, updatedAt: now })
       .where(and(eq(members.id, actor.id), eq(members.status, "active"), isNotNull(other)))
       .returning({ id: members.id });
     if (removed.length === 0) throw new DomainError("contact-last");

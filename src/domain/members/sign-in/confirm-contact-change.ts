@@ -1,27 +1,47 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { isUniqueViolation } from "@/db/is-unique-violation";
-import { members } from "@/db/schema";
+import { codes, members } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { Contact } from "../../contacts/contact";
+import { contactKind } from "../../contacts/contact-kind";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
 import { contactOf, writeMessage } from "../../messages/write-message";
 import { confirmPhone } from "../confirm-phone";
 import { lockActiveMember } from "../lock-active-member";
-import { endOtherSessions } from "../sessions/end-session";
-import { checkCode, spendCode } from "../sign-in/codes";
-import { sixDigitsSchema } from "../sign-in/sign-in-with-code";
-import { dropPendingContact, getPendingContact } from "./pending-contact";
+import { checkCode, spendCode } from "./codes";
+import { endOtherSessions } from "./sessions";
+import { sixDigitsSchema } from "./sign-in-with-code";
 
 export const confirmContactChangeSchema = z.object({ code: sixDigitsSchema });
 
+const isPending = ({ actor, now }: MemberContext) =>
+  and(eq(codes.memberId, actor.id), isNull(codes.usedAt), gt(codes.expiresAt, now));
+
+/** Returns the actor's newest contact that is not confirmed yet, or null. */
+export async function getPendingContact(context: MemberContext): Promise<Contact | null> {
+  const [newest] = await context.db
+    .select({ value: codes.contact })
+    .from(codes)
+    .where(isPending(context))
+    .orderBy(desc(codes.createdAt), desc(codes.id))
+    .limit(1);
+  return newest ? { ...newest, kind: contactKind(newest.value) } : null;
+}
+
+/** Discards the actor's pending contacts. Their codes no longer work. */
+export async function dropPendingContact(context: MemberContext): Promise<{ dropped: true }> {
+  await context.db.update(codes).set({ usedAt: context.now }).where(isPending(context));
+  return { dropped: true };
+}
+
 /**
- * Puts the contact to which the six digits went in the place of the actor's contact of that kind. The contact that it
- * replaces is told, or the other one when there was none; every session but `sessionId` ends.
- * @throws DomainError code-wrong, code-spent; contact-taken when another member has it since.
+ * Replaces the actor's contact with the pending one and ends every session except `sessionId`. Notifies the replaced
+ * contact, or the actor's other contact if there was none of this kind.
+ * @throws DomainError code-wrong, code-used, contact-taken.
  */
 export async function confirmContactChange(
   context: MemberContext,
@@ -29,9 +49,9 @@ export async function confirmContactChange(
   sessionId: string,
 ): Promise<{ kind: Contact["kind"] }> {
   const contact = await getPendingContact(context);
-  if (!contact) throw new DomainError("code-spent", { field: "code" });
-  const aim = { purpose: "change-contact", memberId: context.actor.id } as const;
-  const codeId = await checkCode(context, contact.value, aim, code);
+  if (!contact) throw new DomainError("code-used", { field: "code" });
+  const scope = { purpose: "change-contact", memberId: context.actor.id } as const;
+  const codeId = await checkCode(context, contact.value, scope, code);
   await context.db
     .transaction(async (tx) => {
       await lockActiveMember(tx, context);
@@ -39,7 +59,7 @@ export async function confirmContactChange(
       await dropPendingContact({ ...context, db: tx });
       const before = await replaceContact(tx, context, contact);
       await confirmPhone(tx, context, context.actor.id, contact);
-      await tellOfChange(tx, context, contact.kind, before);
+      await notifyOfChange(tx, context, contact.kind, before);
       await endOtherSessions({ ...context, db: tx }, sessionId);
       const details = { kind: contact.kind };
       await recordAudit(tx, context, { action: "contact changed", subjectId: context.actor.id, details });
@@ -64,7 +84,7 @@ async function replaceContact(tx: Database, { actor, now }: MemberContext, { kin
   return before;
 }
 
-async function tellOfChange(
+async function notifyOfChange(
   tx: Database,
   context: MemberContext,
   kind: Contact["kind"],

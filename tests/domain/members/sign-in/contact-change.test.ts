@@ -3,12 +3,14 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { codes, members, messages } from "@/db/schema";
 import type { Contact } from "@/domain/contacts/contact";
-import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
-import { dropPendingContact, getPendingContact } from "@/domain/members/contact-change/pending-contact";
-import { removeContact, removeContactSchema } from "@/domain/members/contact-change/remove-contact";
-import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
-import { signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
+import {
+  confirmContactChange,
+  dropPendingContact,
+  getPendingContact,
+} from "@/domain/members/sign-in/confirm-contact-change";
+import { removeContact, removeContactSchema } from "@/domain/members/sign-in/remove-contact";
+import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
+import { requestSignInCode, signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { markSent } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
@@ -50,7 +52,7 @@ async function contactsOf({ id }: Member) {
 
 describe("a new contact", () => {
   // @spec 2.44
-  test("takes the place of the old one once its six digits are typed, and signs the member in", async () => {
+  test("replaces the old one after its code is typed, and can be used to sign in", async () => {
     await request(NEW);
     expect(await contactsOf(member)).toMatchObject({ email: OLD.value });
     expect(await getPendingContact(as(member))).toEqual(NEW);
@@ -66,7 +68,7 @@ describe("a new contact", () => {
     expect((await inbox(db, OLD.value)).map(({ kind }) => kind)).toEqual(["contact-changed"]);
   });
 
-  test("is told to the old one, and to the other one when there was none of its kind", async () => {
+  test("notifies the old contact, or the other one if there was none of its kind", async () => {
     await request(NEW);
     await confirm(await newestCode(db, NEW.value));
     expect(await inbox(db, OLD.value)).toMatchObject([
@@ -81,7 +83,7 @@ describe("a new contact", () => {
     expect(await contactsOf(other)).toEqual({ email: other.email, phone: PHONE.value });
   });
 
-  test("signs every other device out, and nobody else's", async () => {
+  test("signs out the member's other devices only", async () => {
     const other = await theo(db);
     const theirs = await createSession(db, other);
     await createSession(db, member);
@@ -91,7 +93,7 @@ describe("a new contact", () => {
     expect(await sessionsOf(db, other)).toEqual([theirs.id]);
   });
 
-  test("leaves a trace without any address", async () => {
+  test("is audited without the contact", async () => {
     await request(NEW);
     await confirm(await newestCode(db, NEW.value));
     expect(await deeds(db, member.id)).toEqual(["contact changed"]);
@@ -99,7 +101,7 @@ describe("a new contact", () => {
     expect(JSON.stringify(event)).not.toContain("example.test");
   });
 
-  test("asked for again within a minute leaves the first code good", async () => {
+  test("requested again within a minute keeps the first code valid", async () => {
     await request(NEW);
     const code = await newestCode(db, NEW.value);
     await request(NEW, "59 seconds");
@@ -111,17 +113,17 @@ describe("a new contact", () => {
     await expect(confirm(code)).resolves.toEqual({ kind: "email" });
   });
 
-  test("given up opens nothing any more", async () => {
+  test("that is dropped cannot be confirmed", async () => {
     await request(NEW);
     await dropPendingContact(as(member));
     expect(await getPendingContact(as(member))).toBeNull();
     const code = await newestCode(db, NEW.value);
-    expect(await refusal(db, () => confirm(code))).toMatchObject({ code: "code-spent" });
+    expect(await refusal(db, () => confirm(code))).toMatchObject({ code: "code-used" });
   });
 });
 
 describe("the code for a new contact", () => {
-  test("is refused when it is wrong, used, ten minutes old, or of an earlier address", async () => {
+  test("is rejected if it is wrong, used, ten minutes old or of an earlier contact", async () => {
     await request(NEW);
     const first = await newestCode(db, NEW.value);
     await expect(confirm(first === "000000" ? "000001" : "000000")).rejects.toMatchObject({
@@ -130,32 +132,32 @@ describe("the code for a new contact", () => {
     await request(PHONE, "2 minutes");
     await expect(confirm(first, "3 minutes")).rejects.toMatchObject({ code: "code-wrong" });
     const second = await newestCode(db, PHONE.value);
-    expect(await refusal(db, () => confirm(second, "12 minutes"))).toMatchObject({ code: "code-spent" });
+    expect(await refusal(db, () => confirm(second, "12 minutes"))).toMatchObject({ code: "code-used" });
     await confirm(second, "11 minutes 59 seconds");
     expect(await refusal(db, () => confirm(second, "11 minutes 59 seconds"))).toMatchObject({
-      code: "code-spent",
+      code: "code-used",
     });
   });
 
-  test("is good for the member alone who asked for it", async () => {
+  test("is valid for the member who requested it only", async () => {
     const other = await theo(db);
     await request(NEW);
     const code = await newestCode(db, NEW.value);
-    expect(await refusal(db, () => confirm(code, "1 minute", other))).toMatchObject({ code: "code-spent" });
+    expect(await refusal(db, () => confirm(code, "1 minute", other))).toMatchObject({ code: "code-used" });
     await request(NEW, "2 minutes", other);
     await expect(confirm(code, "3 minutes", other)).rejects.toMatchObject({ code: "code-wrong" });
   });
 
-  test("doesn't sign anybody in", async () => {
+  test("cannot be used to sign in", async () => {
     await request(NEW);
     const code = await newestCode(db, NEW.value);
     const visitor = asVisitor(db, at(START, "1 minute"));
     await expect(signInWithCode(visitor, { contact: NEW, code }, BROWSER)).rejects.toMatchObject({
-      code: "code-spent",
+      code: "code-used",
     });
   });
 
-  test("is sent ten times a day at most", async () => {
+  test("is sent at most ten times a day", async () => {
     for (let number = 0; number < 10; number++)
       await request({ kind: "email", value: `ada.${number}@example.test` }, `${number} minutes`);
     expect(await refusal(db, () => request(NEW, "1 hour"))).toMatchObject({ code: "too-many-contacts" });
@@ -164,7 +166,7 @@ describe("the code for a new contact", () => {
 });
 
 describe("a contact that another member has", () => {
-  test("gets the same answer, no message, and no code that works", async () => {
+  test("gets the same result, but no message and no working code", async () => {
     const other = await theo(db);
     const taken: Contact = { kind: "email", value: other.email ?? "" };
     expect(await request(taken)).toEqual({ contact: taken.value });
@@ -175,16 +177,16 @@ describe("a contact that another member has", () => {
     expect(await contactsOf(other)).toMatchObject({ email: taken.value });
   });
 
-  test("counts on the club's texts as any other does, so that a budget that runs out doesn't tell", async () => {
+  test("counts on the budget for texts, so that the budget does not reveal it", async () => {
     jest.replaceProperty(env(), "CONTACT_TEXT_LIMIT", 1);
     await createMember(db, { phone: PHONE.value });
     await request(PHONE);
     expect(await inbox(db, PHONE.value)).toEqual([]);
     const another: Contact = { kind: "phone", value: "+12125550198" };
-    expect(await refusal(db, () => request(another, "1 hour"))).toMatchObject({ code: "texts-spent" });
+    expect(await refusal(db, () => request(another, "1 hour"))).toMatchObject({ code: "text-limit-reached" });
   });
 
-  test("is refused in the last moment, too, and nothing has changed", async () => {
+  test("is rejected at confirmation too, and nothing changes", async () => {
     await request(NEW);
     const other = await theo(db);
     await db.update(members).set({ email: NEW.value }).where(eq(members.id, other.id));
@@ -194,7 +196,7 @@ describe("a contact that another member has", () => {
     expect(await inbox(db, OLD.value)).toEqual([]);
   });
 
-  test("is refused before anything is sent when it is one's own", async () => {
+  test("is rejected without a message if it is the actor's own", async () => {
     for (const own of [OLD, { kind: "phone", value: "+12125550147" } as const])
       expect(await refusal(db, () => request(own))).toMatchObject({
         code: "contact-unchanged",
@@ -203,10 +205,10 @@ describe("a contact that another member has", () => {
   });
 });
 
-describe("taking a contact away", () => {
+describe("removing a contact", () => {
   const remove = (kind: "email" | "phone", who = member) => removeContact(as(who), { kind }, here);
 
-  test("leaves the other one, tells the one that goes, and signs other devices out", async () => {
+  test("keeps the other one, notifies the removed one and signs out other devices", async () => {
     await createSession(db, member);
     await remove("email");
     expect(await contactsOf(member)).toEqual({ email: null, phone: "+12125550147" });
@@ -217,12 +219,12 @@ describe("taking a contact away", () => {
     expect(await deeds(db, member.id)).toEqual(["contact removed"]);
   });
 
-  test("is refused for the last one", async () => {
+  test("is rejected for the last one", async () => {
     await remove("phone");
     expect(await refusal(db, () => remove("email"))).toMatchObject({ code: "contact-last" });
   });
 
-  test("that isn't there changes nothing", async () => {
+  test("changes nothing if there is none of its kind", async () => {
     await remove("phone");
     const before = await dumpRows(db);
     await expect(remove("phone")).resolves.toEqual({ kind: "phone" });
@@ -230,7 +232,7 @@ describe("taking a contact away", () => {
   });
 });
 
-test("a code's message forgets the new address once it has left", async () => {
+test("a code's message removes the new contact after sending", async () => {
   await request(NEW);
   const [{ id } = { id: "" }] = await inbox(db, NEW.value);
   await markSent(asVisitor(db), id, null);
@@ -238,7 +240,7 @@ test("a code's message forgets the new address once it has left", async () => {
   expect(sent).toMatchObject({ status: "sent", address: null, payload: {} });
 });
 
-test("Which contact goes is one of two, and has to be chosen.", () => {
+test("the kind of the removed contact is required", () => {
   for (const kind of ["email", "phone"] as const)
     expect(removeContactSchema.parse({ kind })).toEqual({ kind });
   expect(removeContactSchema.safeParse({}).error?.issues[0]?.message).toBe("Choose one.");

@@ -1,0 +1,48 @@
+import "server-only";
+import { z } from "zod";
+import type { MemberContext } from "../../context";
+import { checkboxSchema } from "../checkbox-field";
+import { updateOwnRow } from "./update-own-row";
+
+export const changeVisibilitySchema = z.object({
+  visibility: z.enum(["visible", "hidden"], { error: "Choose one." }),
+});
+export const changeNameVisibilitySchema = z.object({ named: checkboxSchema });
+export const changeNotificationsSchema = z.object({ friendJoined: checkboxSchema, expiring: checkboxSchema });
+
+/**
+ * Shows or hides the actor's profile. Other members see a hidden profile as not found, and its name without a link.
+ * @throws DomainError sign-in-required.
+ */
+export async function changeVisibility(
+  context: MemberContext,
+  { visibility }: z.output<typeof changeVisibilitySchema>,
+): Promise<{ hidden: boolean }> {
+  const hidden = visibility === "hidden";
+  await updateOwnRow(context, { hidden });
+  return { hidden };
+}
+
+/**
+ * Sets whether friends see the actor's first name on the page of the group invitation that the actor joined with.
+ * @throws DomainError sign-in-required.
+ */
+export async function changeNameVisibility(
+  context: MemberContext,
+  { named }: z.output<typeof changeNameVisibilitySchema>,
+): Promise<{ named: boolean }> {
+  await updateOwnRow(context, { namedInGroups: named });
+  return { named };
+}
+
+/**
+ * Sets which messages the actor gets. A change also applies to messages that are already queued.
+ * @throws DomainError sign-in-required.
+ */
+export async function changeNotifications(
+  context: MemberContext,
+  { friendJoined, expiring }: z.output<typeof changeNotificationsSchema>,
+): Promise<{ friendJoined: boolean; expiring: boolean }> {
+  await updateOwnRow(context, { notifyFriendJoined: friendJoined, notifyExpiring: expiring });
+  return { friendJoined, expiring };
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { and, eq, gt, isNull, notExists, sql } from "drizzle-orm";
+import { clubSettings, invitations, members } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { ago, type Context, type MemberContext } from "../../context";
+
+/** Whether the reminder is due: the member joined in the last 7 days, has no invitations and has not acknowledged it. */
+export async function needsOnboarding(
+  { db, now }: Pick<Context, "db" | "now">,
+  memberId: string,
+): Promise<boolean> {
+  const created = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.sponsorId, members.id), isNull(invitations.waitlistEntryId)));
+  const isNew = gt(members.createdAt, ago({ now }, 7 * DAY));
+  const [due] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, memberId), isNew, isNull(members.reminderAcknowledgedAt), notExists(created)));
+  return due !== undefined;
+}
+
+/** Whether the club lets a new member skip the reminder the first time. */
+export async function isReminderSkippable({ db }: Pick<MemberContext, "db">): Promise<boolean> {
+  const [settings] = await db.select({ can: clubSettings.reminderSkippable }).from(clubSettings);
+  return settings?.can ?? true;
+}
+
+/** Whether the reminder offers "Skip for now" to the actor. After the first time it always does. */
+export async function canSkipReminder(context: MemberContext): Promise<boolean> {
+  if (await isReminderSkippable(context)) return true;
+  const [member] = await context.db
+    .select({ seenAt: members.reminderMetAt })
+    .from(members)
+    .where(eq(members.id, context.actor.id));
+  return member !== undefined && member.seenAt !== null;
+}
+
+/** Records when the actor first saw the reminder. */
+export async function markReminderSeen({ actor, db, now }: MemberContext): Promise<void> {
+  const { id, reminderMetAt } = members;
+  await db
+    .update(members)
+    .set({ reminderMetAt: now })
+    .where(and(eq(id, actor.id), isNull(reminderMetAt)));
+}
+
+/** Records when the actor first skipped the reminder or followed it. The reminder does not open automatically again. */
+export async function acknowledgeReminder({ actor, db, now }: MemberContext): Promise<void> {
+  const { id, reminderMetAt, reminderAcknowledgedAt } = members;
+  await db
+    .update(members)
+    .set({
+      reminderMetAt: sql`coalesce(${reminderMetAt}, ${now})`,
+      reminderAcknowledgedAt: sql`coalesce(${reminderAcknowledgedAt}, ${now})`,
+    })
+    .where(eq(id, actor.id));
+}

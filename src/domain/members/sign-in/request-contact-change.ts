@@ -1,0 +1,52 @@
+import "server-only";
+import { and, eq, gt } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { codes } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { contactSchema } from "../../contacts/contact";
+import { ago, type MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+import { findContactOwner } from "../find-member";
+import { lockActiveMember } from "../lock-active-member";
+import { findRecentCode, sendCode } from "./send-code";
+
+const MAX_CODES_PER_DAY = 10;
+
+export const requestContactChangeSchema = z.object({
+  contact: contactSchema,
+  /** Set when a code was sent before and the member requests another. */
+  again: z.string().optional(),
+});
+
+/**
+ * Sends a code to the actor's new email address or phone number. If another member has the contact, it sends nothing and
+ * returns the same, so that it does not reveal who is a member. A second request within 60 seconds keeps the first code
+ * valid.
+ * @throws DomainError contact-unchanged, code-too-soon, too-many-contacts, too-many-tries, text-limit-reached.
+ */
+export async function requestContactChange(
+  context: MemberContext,
+  { contact, again }: z.output<typeof requestContactChangeSchema>,
+): Promise<{ contact: string }> {
+  const { actor, db } = context;
+  const scope = { purpose: "change-contact", memberId: actor.id } as const;
+  await db.transaction(async (tx) => {
+    await lockActiveMember(tx, context);
+    const owner = await findContactOwner(tx, contact);
+    if (owner === actor.id) throw new DomainError("contact-unchanged", { field: "contact" });
+    const recent = await findRecentCode(tx, context, contact, scope);
+    const isStillGood = recent?.isGood && recent.memberId === actor.id;
+    if (recent && (again || !isStillGood))
+      throw new DomainError("code-too-soon", { field: again ? "code" : "contact" });
+    if (recent) return;
+    await requireDailyCodeLimit(tx, context);
+    await sendCode(tx, context, contact, scope, owner ? null : { memberId: actor.id });
+  });
+  return { contact: contact.value };
+}
+
+async function requireDailyCodeLimit(tx: Database, context: MemberContext): Promise<void> {
+  const today = and(eq(codes.memberId, context.actor.id), gt(codes.createdAt, ago(context, DAY)));
+  if ((await tx.$count(codes, today)) >= MAX_CODES_PER_DAY) throw new DomainError("too-many-contacts");
+}

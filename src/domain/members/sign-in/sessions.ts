@@ -1,0 +1,92 @@
+import "server-only";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { z } from "zod";
+import { sessions } from "@/db/schema";
+import { formatDateAndTime } from "@/lib/dates";
+import type { MemberContext } from "../../context";
+import { DomainError } from "../../errors";
+
+export const endSessionSchema = z.object({ sessionId: z.string({ error: "Missing device." }).max(100) });
+
+export type Device = {
+  id: string;
+  /** For example "Safari on iPhone". */
+  name: string;
+  /** Date and time in New York. */
+  signedIn: string;
+  isThis: boolean;
+};
+
+/** Returns the devices with a session of the actor: the session `sessionId` first, then the newest. */
+export async function listSessions({ actor, db, now }: MemberContext, sessionId: string): Promise<Device[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.memberId, actor.id), gt(sessions.expiresAt, now)))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.createdAt), desc(sessions.id))
+    .limit(100);
+  return rows.map(({ id, userAgent, createdAt }) => ({
+    id,
+    name: deviceName(userAgent),
+    signedIn: formatDateAndTime(createdAt),
+    isThis: id === sessionId,
+  }));
+}
+
+/**
+ * Signs out one of the actor's devices.
+ * @throws DomainError session-not-found, also for another member's session and a malformed id.
+ */
+export async function endMemberSession(
+  { actor, db }: MemberContext,
+  { sessionId }: z.output<typeof endSessionSchema>,
+): Promise<{ sessionId: string }> {
+  if (!z.guid().safeParse(sessionId).success) throw new DomainError("session-not-found");
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, actor.id)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new DomainError("session-not-found");
+  return { sessionId };
+}
+
+/** Ends the actor's sessions except `sessionId`. Returns how many it ended. */
+export async function endOtherSessions(
+  { actor, db }: MemberContext,
+  sessionId: string,
+): Promise<{ ended: number }> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.memberId, actor.id), ne(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return { ended: ended.length };
+}
+
+// The first match counts: Edge's user agent also contains "Chrome", and Chrome's contains "Safari".
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\b(OPR|OPT|Opera)\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b(Chrome|CriOS|HeadlessChrome)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "Chromebook"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** Describes a device by its user agent, for example "Safari on iPhone". */
+export function deviceName(userAgent: string | null): string {
+  const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const browser = find(BROWSERS);
+  const system = find(SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "A device we don’t know";
+}
