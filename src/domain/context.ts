@@ -13,32 +13,30 @@ export type Actor = {
 };
 
 /**
- * `now` is an SQL expression, so that time is the database's clock. `ip` is known of requests alone, and so is `counts`:
- * whether who acts lets the club count what they do.
+ * `now` is an SQL expression: the database's clock. Only HTTP requests have an `ip` and `counts`, which is the consent to
+ * analytics.
  */
-type Request = { db: Database; now: SQL; ip?: string; counts?: boolean };
+type BaseContext = { db: Database; now: SQL; ip?: string; counts?: boolean };
 
-/** What a visitor's request may do: no actor. */
-export type VisitorContext = Request & { actor: null };
+export type VisitorContext = BaseContext & { actor: null };
 
-/** What a member's request may do. */
-export type MemberContext = Request & { actor: Actor };
+export type MemberContext = BaseContext & { actor: Actor };
 
 export type Context = VisitorContext | MemberContext;
 
-/** The database's clock. Tests put a fixed instant in its place. */
+/** The database's clock; tests replace it with a fixed instant. */
 export const databaseClock: SQL = sql`now()`;
 
 type Clock = Pick<Context, "now">;
 
 const interval = (duration: number): SQL => sql.raw(`interval '${duration / SECOND} seconds'`);
 
-/** The instant that lies `duration` milliseconds before the database's clock, as SQL. */
+/** `duration` milliseconds before now, as SQL. */
 export function ago({ now }: Clock, duration: number): SQL {
   return sql`${now} - ${interval(duration)}`;
 }
 
-/** The instant that lies `duration` milliseconds after the database's clock, as SQL. */
+/** `duration` milliseconds after now, as SQL. */
 export function fromNow({ now }: Clock, duration: number): SQL {
   return sql`${now} + ${interval(duration)}`;
 }

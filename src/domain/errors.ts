@@ -11,7 +11,7 @@ const CLUB_TEXTS = {
   "invitation-not-shareable": "This invitation can no longer be shared.",
   "invitation-not-renamable": "The name on this invitation can no longer be changed.",
   "invitation-not-closable": "No one has joined with this link yet. Cancel the invitation instead.",
-  "nobody-to-thank": "You joined without an invitation, so there’s no one to thank.",
+  "no-sponsor-to-thank": "You joined without an invitation, so there’s no one to thank.",
   "link-closed": "This link is already closed.",
   "undo-too-late": "It’s too late to undo. You can always invite them again.",
   "too-many-live": "You have 25 invitations waiting. Cancel one, or wait for a friend to join.",
@@ -20,19 +20,20 @@ const CLUB_TEXTS = {
   "too-many-tries": "Too many tries. Please wait {wait}.",
   "key-reused": "This form was already sent. Please reload and try again.",
   "concierge-closed": "Our Concierge team can't take invitations right now. You can still share it yourself.",
-  "concierge-in-hand": "This invitation is already with our Concierge.",
+  "concierge-already-requested": "This invitation is already with our Concierge.",
   "concierge-claimed": "It’s too late to change this: our Concierge is already on it.",
   "contact-own": "That's you! Enter your friend's phone or email.",
   "contact-repeated": "We already have a request for this friend today.",
   "opt-out-unknown": "This link is incomplete. Open it again from the message we sent you.",
   "link-dead": "We can't find that invitation.",
   "link-full": "All {places} places on this invitation are taken.",
-  "link-lost": "That was the last place, and it was just taken.",
+  "last-place-taken": "That was the last place, and it was just taken.",
   "username-taken": "That username is taken.",
-  "contact-refused": "This phone or email can’t be used to join. Already a member? Sign in.",
+  "contact-rejected": "This phone or email can’t be used to join. Already a member? Sign in.",
   "code-wrong": "That code isn’t right. Check it and try again.",
-  "code-spent": "That code no longer works. Ask for a new one.",
-  "texts-spent": "We can’t send more texts right now. Please use an email address, or try again tomorrow.",
+  "code-used": "That code no longer works. Ask for a new one.",
+  "text-limit-reached":
+    "We can’t send more texts right now. Please use an email address, or try again tomorrow.",
   "cookies-needed":
     "Your browser didn’t send our cookie back. Allow cookies for this site, then ask for a new code.",
   "code-too-soon": "We’ve just sent a code. You can ask for another after a minute.",
@@ -41,13 +42,13 @@ const CLUB_TEXTS = {
   "none-waiting": "There are no requests in the queue.",
   "request-taken": "{name} is already handling this one.",
   "request-unclaimed": "Claim this request first.",
-  "request-lapsed": "Your claim has expired. Claim the request again.",
+  "claim-expired": "Your claim has expired. Claim the request again.",
   "request-done": "This request is no longer in the queue.",
   "request-blocked": "You can’t message this friend. Close the request instead.",
-  "contact-written-today": "We already messaged this friend today. Send this one tomorrow.",
+  "contact-messaged-today": "We already messaged this friend today. Send this one tomorrow.",
   "contact-erased": "This contact has been erased.",
   "note-changed": "A colleague changed this note. Reload to see the latest version.",
-  "template-gone": "This template was archived. Choose another one.",
+  "template-archived": "This template was archived. Choose another one.",
   "template-changed": "This template has changed. Reload to see the latest version.",
   "template-name-taken": "Another template has this name.",
   "duty-no-contact": "Your account has no {contact}. Add one first.",
@@ -55,18 +56,18 @@ const CLUB_TEXTS = {
   "sponsor-suspended": "The sponsor’s membership is suspended.",
   "entry-not-found": "We couldn’t find that waitlist entry.",
   "entry-not-waiting": "This person is no longer on the waitlist.",
-  "entry-over": "This is settled already.",
+  "entry-already-ended": "This is settled already.",
   "no-host": "You can’t admit anyone right now: the waitlist has no host.",
   "too-many-admitted": "You’ve reached the limit of {limit} admissions in 24 hours.",
   "host-not-found": "Choose an active administrator.",
   "message-not-failed": "This message didn’t fail, so there’s nothing to retry.",
-  "message-needless": "This message is no longer needed, so it won’t be sent.",
+  "message-not-needed": "This message is no longer needed, so it won’t be sent.",
   "member-not-found": "We couldn't find that member.",
   "member-unchanged": "That’s already done.",
   "colleague-not-found": "Choose a team member.",
   "last-admin": "This is the only administrator. Make someone else an administrator first.",
   "club-founded": "This club already has an administrator.",
-  "sign-in-link-spent": "This sign-in link no longer works. Ask for a new one.",
+  "sign-in-link-used": "This sign-in link no longer works. Ask for a new one.",
   "suspend-self": "You can’t suspend yourself.",
   "perk-not-found": "This perk is no longer available.",
   "perk-price": "The price has changed: it’s {price} now.",
@@ -78,7 +79,7 @@ const CLUB_TEXTS = {
   "balance-own": "You can’t change your own balance. Ask another administrator.",
   "correction-too-much": "There’s only {left}, and a balance can’t go below zero.",
   "refund-not-found": "We couldn't find that purchase.",
-  "refund-gone": "This member has left the club, so there’s no balance to refund to.",
+  "refund-member-erased": "This member has left the club, so there’s no balance to refund to.",
   "refund-late": "It’s too late to refund this: 30 days have passed.",
   "refund-too-much": "You can refund up to {left}.",
   "till-amount-over": "You can spend up to {left} here.",
@@ -89,11 +90,11 @@ const CLUB_TEXTS = {
   "till-key-revoked": "This key no longer works. Ask the club for a new one.",
   "till-key-not-found": "We couldn't find that key.",
   "till-code-wrong": "We don’t know this code. Check it and type it again.",
-  "till-code-taken": "This code has already been charged. The member wasn’t charged again.",
+  "till-code-charged": "This code has already been charged. The member wasn’t charged again.",
   "till-code-withdrawn": "The member cancelled or replaced this code. No charge was made.",
-  "till-code-lapsed": "This code has expired. No charge was made. The member can get a new one.",
+  "till-code-expired": "This code has expired. No charge was made. The member can get a new one.",
   "till-code-elsewhere": "This code is for another brand. No charge was made.",
-  "till-member-gone": "This membership is no longer active. No charge was made.",
+  "till-member-inactive": "This membership is no longer active. No charge was made.",
   "till-balance-used": "The member has already spent the amount of this code. No charge was made.",
   "till-balance-frozen": "This member can’t pay with their balance right now. No charge was made.",
   "brand-not-found": "We couldn't find that brand.",
@@ -118,38 +119,38 @@ const CLUB_TEXTS = {
   "erase-unconfirmed": "Type your username to confirm.",
   "erase-claims": "You have claimed requests. Send or return them first.",
   "erase-last-admin": "You’re the only administrator. Make someone else an administrator first.",
-  "admission-joined": "You’ve already joined. Sign in to continue.",
-  "admission-lost": "We no longer have your details. Please enter them again.",
+  "signup-finished": "You’ve already joined. Sign in to continue.",
+  "signup-not-found": "We no longer have your details. Please enter them again.",
 } as const;
 
-/** What stands in a text where nothing is known of it. */
-const UNKNOWN: Record<string, string> = { wait: "a minute" };
+const DEFAULT_VALUES: Record<string, string> = { wait: "a minute" };
 
 export type DomainErrorCode = keyof typeof CLUB_TEXTS;
 
 type Details = { field?: string; values?: Record<string, string | number> };
 
-/** The one error that the domain throws for what a person can run into; its message is what that person reads. */
+/** The error that the domain throws; its message is shown to the person. */
 export class DomainError extends Error {
   override name = "DomainError";
-  /** The form field it belongs to, where there is one. */
   readonly field?: string;
 
   constructor(
     readonly code: DomainErrorCode,
     { field, values = {} }: Details = {},
   ) {
-    super(CLUB_TEXTS[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? UNKNOWN[name] ?? "")));
+    super(
+      CLUB_TEXTS[code].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? DEFAULT_VALUES[name] ?? "")),
+    );
     this.field = field;
   }
 }
 
-/** Throws what stands against something; nothing where that is null, as the `whyNot…` of a state return it. */
-export function throwIfError(why: DomainErrorCode | null, details: Details = {}): void {
-  if (why) throw new DomainError(why, details);
+/** Throws the error code that a function like `cancelError` returned; does nothing for null. */
+export function throwIfError(code: DomainErrorCode | null, details: Details = {}): void {
+  if (code) throw new DomainError(code, details);
 }
 
-/** The error of a limit that is reached. It says how long to wait, given `seconds` until it lets one through again. */
+/** The error of a reached limit; `seconds` is the time to wait. */
 export function tooManyTries(seconds: number): DomainError {
   return new DomainError("too-many-tries", { values: { wait: waitText(seconds) } });
 }

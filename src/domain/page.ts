@@ -3,23 +3,23 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { COUNTED_TO } from "@/lib/count-badge";
 
-/** One page of a long list; pages count from 1. */
+/** A numbered page, starting at 1. */
 export type Page<Row> = { rows: Row[]; page: number; pages: number; total: number };
 
-/** One page of a list that only ever gets longer, newest first. */
+/** A cursor page of a list that only grows, newest first. */
 export type OlderPage<Row> = {
   rows: Row[];
-  /** How many it has on all its pages; beyond COUNTED_TO one more than that. */
+  /** Counts all rows up to COUNTED_TO + 1. */
   total: number;
   /** The cursor of the next page; null on the last. */
   older: string | null;
-  /** Whether it begins with the newest. */
+  /** Whether it is the first page. */
   isNewest: boolean;
 };
 
 export const PAGE_ROWS = 25;
 
-/** Reads one page; a number beyond the last shows the last. */
+/** Reads one page; a number after the last page returns the last page. */
 export async function listPage<Row>(
   wanted: number,
   total: number,
@@ -30,37 +30,36 @@ export async function listPage<Row>(
   return { rows: await read({ limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS }), page, pages, total };
 }
 
-/** How many rows a query finds, as SQL; it stops at one more than COUNTED_TO. */
+/** Counts the rows of a query up to COUNTED_TO + 1, as SQL. */
 export function countUpTo(query: SQL): SQL<number> {
   return sql<number>`(select count(*)::int from (${query} limit ${COUNTED_TO + 1}) counted)`;
 }
 
-/** The number that a cursor is; null for none, and for anything that is no cursor. */
+/** Returns null for an invalid cursor. */
 export function readNumberCursor(cursor: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(cursor ?? "") ? Number(cursor) : null;
 }
 
-/** Where a page of a list in the order of time ends: the instant and the id of its last row. */
-export type Place = { at: Date; id: string };
+/** The position of the last row in a list that is sorted by time. */
+export type Position = { at: Date; id: string };
 
-/** A place as a query's parameter. */
-export function toTimeCursor({ at, id }: Place): string {
+export function toTimeCursor({ at, id }: Position): string {
   return `${at.getTime()}.${id}`;
 }
 
-/** The place that a cursor names; null for none, and for anything that is no cursor. */
-export function readTimeCursor(cursor: string | undefined): Place | null {
+/** Returns null for an invalid cursor. */
+export function readTimeCursor(cursor: string | undefined): Position | null {
   const [, time, id] = /^(\d{1,14})\.(.{36})$/.exec(cursor ?? "") ?? [];
   if (!time || !id || !z.guid().safeParse(id).success) return null;
   return { at: new Date(Number(time)), id };
 }
 
-/** A place as SQL, to compare with a row of an instant and an id. */
-export function placeSql({ at, id }: Place): SQL {
+/** A position as SQL, to compare with a row of a time and an id. */
+export function positionSql({ at, id }: Position): SQL {
   return sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
 }
 
-/** A page of rows of which one more was read than is shown, if there was one. */
+/** Cuts rows to a page; `found` contains one row more if there is a next page. */
 export function cutPage<Row>(
   found: Row[],
   limit: number,
@@ -71,7 +70,7 @@ export function cutPage<Row>(
   return { rows, older: last ? cursorOf(last) : null };
 }
 
-/** True of rows of which one of the texts contains what was typed, whatever its case; undefined when nothing was. */
+/** Rows with a text that contains the typed text, in any case; undefined for an empty text. */
 export function contains(typed: string, texts: (SQL | { getSQL(): SQL })[]): SQL | undefined {
   const wanted = typed.normalize("NFC").trim().slice(0, 100);
   if (wanted === "") return undefined;

@@ -2,16 +2,16 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { idempotencyKeys } from "@/db/schema";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import type { Actor, Context } from "./context";
 import { DomainError } from "./errors";
 
 type Owner = Pick<Context, "now"> & { actor: Pick<Actor, "id"> };
 
 /**
- * Does something once for an idempotency key of a member's, the actor's or whoever it is done for: the same key again
- * returns the first result and does nothing. Within the transaction `tx`, after the member's row is locked. `body` is what the key was given for.
- * @throws DomainError key-reused when the key came with another body.
+ * Runs a task once per idempotency key of a member; the same key returns the first result. Lock the member's row in the
+ * transaction `tx` first.
+ * @throws DomainError key-reused if the key was used with another body.
  */
 export async function withIdempotencyKey<Result extends Record<string, string>>(
   tx: Database,

@@ -6,23 +6,20 @@ import {
   daysAgo,
   type Member,
 } from "@/db/factories";
-import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
-import { closeWithReason } from "@/domain/administration/close-with-reason";
+import { cancelWithReason, closeWithReason } from "@/domain/administration/cancel-with-reason";
+import { setIntake } from "@/domain/administration/club-settings";
+import { correctBalance, refundPurchase } from "@/domain/administration/correct-balance";
 import { createGift } from "@/domain/administration/create-gift";
-import { correctBalance } from "@/domain/administration/credit/correct-balance";
-import { freezeBalance } from "@/domain/administration/credit/freeze-balance";
-import { refundPurchase } from "@/domain/administration/credit/refund-purchase";
 import { eraseContact } from "@/domain/administration/erase-contact";
-import { setIntake } from "@/domain/administration/set-intake";
+import { freezeBalance } from "@/domain/administration/freeze-balance";
 import { suspendMember } from "@/domain/administration/suspend-member";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
-import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
+import { optOut } from "@/domain/concierge/opt-out";
+import { claimRequest, returnRequest } from "@/domain/concierge/queue/claim-request";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
-import { returnRequest } from "@/domain/concierge/queue/return-request";
-import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
+import { markSentByHand, sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
@@ -32,7 +29,6 @@ import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/pending-signup";
 import { recordDelivery } from "@/domain/messages/record-delivery";
-import { optOut } from "@/domain/opt-out/opt-out";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
@@ -147,8 +143,8 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   "refunding a purchase": async () => {
     await give(db, sponsor, 5000);
-    const { takingId } = await buy(db, sponsor, 4500);
-    const refund = { memberId: sponsor.id, takingId, amount: 1000, key: "refund-key-1" };
+    const { chargeId } = await buy(db, sponsor, 4500);
+    const refund = { memberId: sponsor.id, chargeId, amount: 1000, key: "refund-key-1" };
     return () => refundPurchase(asMember(db, admin), refund);
   },
   "correcting a balance": async () => () =>
@@ -205,9 +201,6 @@ const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-test.each(Object.entries(verbs))(
-  "%s does all or, when the database fails half way, nothing",
-  async (_, prepare) => {
-    expect(await failAtEachWrite(db, await prepare())).toBeGreaterThan(1);
-  },
-);
+test.each(Object.entries(verbs))("%s changes nothing if the database fails halfway", async (_, prepare) => {
+  expect(await failAtEachWrite(db, await prepare())).toBeGreaterThan(1);
+});

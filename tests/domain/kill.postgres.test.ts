@@ -31,7 +31,7 @@ const settings = () => ({
 /** From 0 up to 1, evenly, in an order that doesn't climb. */
 const spread = (kill: number) => (kill * 0.618) % 1;
 
-test(`of what a club acknowledged before ${KILLS} kills nothing is lost, and nothing is done by half`, async () => {
+test(`${KILLS} kills lose no acknowledged operation and leave none half done`, async () => {
   const deeds: Deed[] = [];
   const kinds = () => new Set(deeds.map(({ deed }) => deed)).size;
   for (let kill = 0; kill < KILLS || (kinds() < 7 && kill < KILLS + 10); kill++) {
@@ -43,7 +43,7 @@ test(`of what a club acknowledged before ${KILLS} kills nothing is lost, and not
   expect(kinds()).toBe(7);
 });
 
-test("without transactions things are done by half", async () => {
+test("without transactions, operations are half done", async () => {
   const found: string[] = [];
   for (let kill = 0; kill < TRIES_WITHOUT_GUARD && found.length === 0; kill++) {
     await killClub(file, settings(), 20 + Math.random() * 100, "--without-transactions");
@@ -52,7 +52,7 @@ test("without transactions things are done by half", async () => {
   expect(found).not.toEqual([]);
 });
 
-test("what was acknowledged and is taken away counts as lost", async () => {
+test("a deleted acknowledged row counts as lost", async () => {
   const deeds = await killClub(file, settings(), 300);
   await served.pool.query("truncate members, brand_takings cascade");
   expect(await lostDeeds(served.db, deeds)).toHaveLength(deeds.length);

@@ -35,13 +35,13 @@ const instance = (db: Database) => {
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-test("two instances let an address through as often as one, to the number, when both are asked at once", async () => {
+test("two instances share the exact limit of an IP address for concurrent calls", async () => {
   const instances = [instance(served.db), instance(drizzle(otherPool, { schema }))];
   const tries = Array.from({ length: 5 * POINTS }, (_, number) => instances[number % 2]?.("192.0.2.1") ?? 0);
   expect(sum(await Promise.all(tries))).toBe(POINTS);
 });
 
-test("while the database is away each instance counts in its memory", async () => {
+test("each instance counts in memory while the database is unavailable", async () => {
   const away = new Pool({ connectionString: "postgres://postgres@127.0.0.1:1/none" });
   const one = instance(drizzle(away, { schema }));
   const tries = Array.from({ length: 2 * POINTS }, () => one("192.0.2.2"));

@@ -23,7 +23,7 @@ const outcomeOf = (counted: Promise<void>) =>
 const counts = async () =>
   Object.fromEntries((await db.select().from(addressLimits)).map(({ key, points }) => [key, points]));
 
-test("an address is counted however it is written, and an IPv6 network of 64 bits is one", async () => {
+test("counts an IP address in any notation, and an IPv6 /64 block as one", async () => {
   const { outcome } = counting(2);
   expect(await outcome("192.0.2.1")).toBe("counted");
   expect(await outcome("::ffff:192.0.2.1")).toBe("counted");
@@ -34,13 +34,13 @@ test("an address is counted however it is written, and an IPv6 network of 64 bit
   expect(await outcome("2001:db8:0:1::3")).toBe("counted");
 });
 
-test("whoever is refused writes nothing further until the span is over", async () => {
+test("writes nothing after a rejection until the time span ends", async () => {
   const { outcome } = counting(1);
   for (let number = 0; number < 9; number++) await outcome("192.0.2.1");
   expect(await counts()).toEqual({ "tried:192.0.2.1": 2 });
 });
 
-test("one given back doesn't count", async () => {
+test("does not count a returned point", async () => {
   const { outcome, giveBack } = counting(1);
   await outcome("192.0.2.1");
   await giveBack({ db, ip: "192.0.2.1" });
@@ -48,20 +48,20 @@ test("one given back doesn't count", async () => {
   expect(await outcome("192.0.2.1")).toBe("too-many-tries");
 });
 
-test("a span that is over counts from nothing", async () => {
+test("restarts at zero after the time span", async () => {
   const { outcome } = counting(1);
   await outcome("192.0.2.1");
   await db.update(addressLimits).set({ expire: Date.now() - 1 });
   expect(await outcome("192.0.2.1")).toBe("counted");
 });
 
-test("without an address nothing is counted", async () => {
+test("counts nothing without an IP address", async () => {
   const { outcome } = counting(1);
   for (let number = 0; number < 3; number++) expect(await outcome()).toBe("counted");
   expect(await counts()).toEqual({});
 });
 
-test("inside a transaction nothing can be counted: its end might take the count back", async () => {
+test("throws inside a transaction, because a rollback would undo the count", async () => {
   const { count } = counting(1);
   const inside = db.transaction((tx) => count({ db: tx, ip: "192.0.2.1" }));
   expect(await outcomeOf(inside)).toBe("a count by address would go with its transaction");

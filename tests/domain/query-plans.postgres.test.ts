@@ -2,11 +2,12 @@ import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { listAudit } from "@/domain/administration/list-audit";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
-import { notifyStaff } from "@/domain/concierge/duty/notify-staff";
-import { listInvitationStatistics } from "@/domain/concierge/figures/list-invitation-figures";
-import { claimNext } from "@/domain/concierge/queue/claim-next";
-import { countFilters, countQueue } from "@/domain/concierge/queue/lists/count-desk";
-import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
+import { listInvitationStatistics } from "@/domain/concierge/list-statistics";
+import { notifyStaff } from "@/domain/concierge/notify-staff";
+import { optOut } from "@/domain/concierge/opt-out";
+import { claimNext } from "@/domain/concierge/queue/claim-request";
+import { countFilters, countQueue } from "@/domain/concierge/queue/get-queue";
+import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { isUnderClubLimit } from "@/domain/concierge/requests/intake-limits";
 import { applyDueContacts } from "@/domain/contact-recovery/apply-due-contacts";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
@@ -18,11 +19,10 @@ import { requeueWaitingMessages } from "@/domain/jobs/requeue-waiting-messages";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { getPendingSignup, purgeJoining } from "@/domain/joining/pending-signup";
 import { listLedger } from "@/domain/ledger/read-ledger";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
-import { optOut } from "@/domain/opt-out/opt-out";
+import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { admitNext } from "@/domain/waitlist/admit-entries";
 import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
-import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
+import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import { plansOf } from "../support/database/plans";
@@ -207,7 +207,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
   [
     "the waitlist's list and standing",
     ["waitlist_entries_waiting_index", "invitations_waitlist_entry"],
-    async () => [await listWaitlist(lead(), { state: "waiting" }), await getWaitlistStanding(lead())],
+    async () => [await listWaitlist(lead(), { state: "waiting" }), await getWaitlistStatus(lead())],
   ],
   ["purging the waitlist", ["waitlist_entries_ended_index"], () => purgeWaitlist(visitor())],
   ["opting out", ["waitlist_entries_hash_index"], () => optOut(visitor(), { token })],
@@ -233,7 +233,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
 ];
 
 test.each(WORK)(
-  `%s scans no table among ${ROWS.toLocaleString("en-US")} of the past`,
+  `%s scans no table among ${ROWS.toLocaleString("en-US")} old rows`,
   async (_what, indexes, work) => {
     const plans = await plansOf(served, work);
     for (const index of indexes) expect(plans.join("\n")).toMatch(new RegExp(index));

@@ -156,7 +156,7 @@ async function most(
   return Number(row?.most);
 }
 
-test(`${ATTEMPTS} attempts at codes from ${ADDRESSES} addresses over two instances cost what the limits say, to the number, and a member gets in`, async () => {
+test(`${ATTEMPTS} code requests from ${ADDRESSES} IP addresses over two instances cost exactly the limits, and a member can sign in`, async () => {
   jest.spyOn(log, "warn").mockImplementation();
   for (const [name, limit] of Object.entries(LIMITS))
     jest.replaceProperty(env(), name as keyof typeof LIMITS, limit);

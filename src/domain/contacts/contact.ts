@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { env } from "@/lib/env";
 
-/** One friend's or member's address: an e-mail in lower case, or a phone number as E.164. */
+/** An email address in lower case or a phone number as E.164. */
 export type Contact = { kind: "email" | "phone"; value: string };
 
 export const CONTACT_TEXTS = {
@@ -17,8 +17,8 @@ export const CONTACT_TEXTS = {
 
 type ContactProblem = keyof typeof CONTACT_TEXTS;
 
-// A personal number costs what a premium one does, and a satellite more.
-const REFUSED_PHONES = [
+// A personal number costs as much as a premium number.
+const REJECTED_PHONES = [
   "PREMIUM_RATE",
   "SHARED_COST",
   "TOLL_FREE",
@@ -29,13 +29,13 @@ const REFUSED_PHONES = [
 ];
 const SATELLITES = ["870", "878", "881", "882", "883"];
 
-/** Spaces and what can't be seen around a pasted contact: address books put direction marks there. */
+/** Spaces and invisible characters around a pasted contact; address books add direction marks. */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/** `domainToASCII` reads an address as a URL does: it would drop a path and decode "%". */
+/** `domainToASCII` parses like a URL: it would drop a path and decode "%". */
 const DOMAIN_CHARACTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;
 
-/** Reads what a person typed as one contact, or says what is wrong with it (design, section 3). */
+/** Parses a typed text to one contact, or returns the problem. */
 export function parseContact(typed: string): Contact | ContactProblem {
   const text = typed.normalize("NFKC").replace(AROUND, "");
   if (text === "") return "required";
@@ -59,7 +59,7 @@ function parseEmail(text: string): Contact | ContactProblem {
   return isLocalPart(local) && domainFits && value.length <= 254 ? { kind: "email", value } : "email";
 }
 
-// No "!" and no "%": mail servers of old read a route in them. No "=?", which begins an encoded word.
+// Rejects "!" and "%", which old mail servers read as a route, and "=?", which starts an encoded word.
 function isLocalPart(local: string): boolean {
   const isDotted = /^[a-z0-9#$&'*+/=?^_`{|}~-]+(\.[a-z0-9#$&'*+/=?^_`{|}~-]+)*$/.test(local);
   return isDotted && local.length <= 64 && !local.includes("=?");
@@ -69,13 +69,12 @@ function parsePhone(text: string): Contact | ContactProblem {
   const dialled = text.replace(/[\u2010-\u2015\u2212]/g, "-").replace(/\s/g, " ");
   if (!/^[+\d(). -]+$/.test(dialled)) return "phone";
   const phone = parsePhoneNumberFromString(dialled, { defaultCountry: "US", extract: false });
-  if (!phone?.isValid() || phone.ext || REFUSED_PHONES.includes(phone.getType() ?? "")) return "phone";
+  if (!phone?.isValid() || phone.ext || REJECTED_PHONES.includes(phone.getType() ?? "")) return "phone";
   if (SATELLITES.includes(phone.countryCallingCode)) return "phone";
   if (isCostly(phone.country)) return "costly";
   return { kind: "phone", value: phone.number };
 }
 
-/** A required contact in a form: parses to a `Contact`; each problem is an issue with its text and an error code. */
 export const contactSchema = z
   .string({ error: CONTACT_TEXTS.required })
   .max(400, { error: CONTACT_TEXTS.email })
@@ -87,15 +86,15 @@ export const contactSchema = z
     return z.NEVER;
   });
 
-/** Where fraud with texts is at home: small networks that pay part of a text's price to whoever has it sent. */
+/** Small networks with text fraud: they share the price of a text with its sender. */
 const SMALL_NETWORKS = "AC CF CK CU ER FK GW IO KI KM KP MV NF NR NU SB SH SO ST TA TD TK TV VU WF";
 
-/** Where a text costs many times what it costs elsewhere. */
-const DEAR_COUNTRIES = "AF AZ BD BI BY DZ IQ KG LK LY MG MM NP PK PS SY TJ TM TN UZ YE";
+/** Countries with very expensive texts. */
+const EXPENSIVE_COUNTRIES = "AF AZ BD BI BY DZ IQ KG LK LY MG MM NP PK PS SY TJ TM TN UZ YE";
 
-const COSTLY: ReadonlySet<string> = new Set(`${SMALL_NETWORKS} ${DEAR_COUNTRIES}`.split(" "));
+const COSTLY: ReadonlySet<string> = new Set(`${SMALL_NETWORKS} ${EXPENSIVE_COUNTRIES}`.split(" "));
 
-/** Whether texts to a country, by its ISO code, cost so much that the club writes none, unless TEXT_COUNTRIES allows it. */
-export function isCostly(country = ""): boolean {
+/** Whether texts to a country (an ISO code) are too expensive. TEXT_COUNTRIES allows exceptions. */
+function isCostly(country = ""): boolean {
   return COSTLY.has(country) && !env().TEXT_COUNTRIES.includes(country);
 }

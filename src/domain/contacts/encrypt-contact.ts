@@ -6,12 +6,12 @@ function derive(hex: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", Buffer.from(hex, "hex"), "", purpose, 32));
 }
 
-/** The id of the key that seals now; what another key sealed is still opened. */
+/** The id of the key that encrypts now; older keys still decrypt. */
 export function encryptionKeyId(): string {
   return secrets().contactKeys[0].id;
 }
 
-/** Encrypts a friend's contact (AES-256-GCM); the result names its key and is text: "{key id}.{iv}.{tag}.{data}". */
+/** Encrypts a contact with AES-256-GCM to the text "{key id}.{iv}.{tag}.{data}". */
 export function encryptContact(contact: string): string {
   const { id, hex } = secrets().contactKeys[0];
   const iv = randomBytes(12);
@@ -21,19 +21,19 @@ export function encryptContact(contact: string): string {
   return [id, ...parts].join(".");
 }
 
-/** A contact's key is not among CONTACT_KEY's. */
+/** The key of an encrypted contact is not in CONTACT_KEY. */
 export class MissingKey extends Error {
   override name = "MissingKey";
   constructor(readonly id: string) {
-    super(`no key "${id}" to open a contact with`);
+    super(`no key "${id}" to decrypt a contact`);
   }
 }
 
-/** Decrypts what `encryptContact` made. @throws MissingKey, and an Error when it was altered. */
-export function decryptContact(sealed: string): string {
-  const [id, ...parts] = sealed.split(".");
+/** @throws MissingKey, or an Error if the text was altered. */
+export function decryptContact(encrypted: string): string {
+  const [id, ...parts] = encrypted.split(".");
   const [iv, tag, data] = parts.map((part) => Buffer.from(part, "base64url"));
-  if (!iv || tag?.length !== 16 || !data) throw new Error("not a sealed contact");
+  if (!iv || tag?.length !== 16 || !data) throw new Error("not an encrypted contact");
   const key = secrets().contactKeys.find((candidate) => candidate.id === id);
   if (!key) throw new MissingKey(id ?? "");
   const decipher = createDecipheriv("aes-256-gcm", derive(key.hex, "seal"), iv);
@@ -41,23 +41,23 @@ export function decryptContact(sealed: string): string {
   return Buffer.concat([decipher.update(data), decipher.final()]).toString("utf8");
 }
 
-/** A keyed hash by which a contact is found again without being readable: 64 hex digits, the same over rotations. */
+/** A keyed hash for lookups: 64 hex digits, unchanged by key rotation. */
 export function hashContact(contact: string): string {
   return createHmac("sha256", lookupKey("look-up")).update(contact).digest("hex");
 }
 
-/** A keyed hash of a phone number's first seven digits, for the limit on ranges; null for anything else. */
+/** A keyed hash of a phone number's first seven digits, for limits on number ranges; null for an email address. */
 export function hashPrefix({ kind, value }: { kind: "email" | "phone"; value: string }): string | null {
   if (kind !== "phone") return null;
   return createHmac("sha256", lookupKey("prefix")).update(value.slice(1, 8)).digest("hex");
 }
 
-/** The key that signs the links of friends; it stays over rotations, so that a link works for ever. */
+/** Signs opt-out links; unchanged by key rotation, so that a link works permanently. */
 export function optOutKey(): Buffer {
   return lookupKey("opt-out");
 }
 
-/** The key that signs the addresses at which who waits says whether to stay; it stays over rotations. */
+/** Signs the links to the waitlist confirmation page; unchanged by key rotation. */
 export function confirmationKey(): Buffer {
   return lookupKey("stay");
 }

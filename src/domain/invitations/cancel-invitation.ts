@@ -19,8 +19,7 @@ import { cancelError, canUndo } from "./state";
 export const cancelInvitationSchema = z.object({ inviteId: inviteIdSchema });
 
 /**
- * Cancels a pending invitation of the actor's: its link dies at once and an unsent concierge request is withdrawn,
- * its contact erased.
+ * Cancels a pending invitation of the actor and withdraws its unsent concierge request.
  * @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending.
  */
 export async function cancelInvitation(
@@ -39,52 +38,7 @@ export async function cancelInvitation(
   });
 }
 
-/**
- * Refuses what its sponsor can't cancel, by the name of the first friend who joined.
- * @throws DomainError invitation-gift, invitation-joined, invitation-expired, invitation-not-pending.
- */
-export async function requireCancellable(db: Database, invitation: Invitation): Promise<void> {
-  const why = cancelError(invitation);
-  const name = why === "invitation-joined" ? await findFirstJoined(db, invitation) : "";
-  throwIfError(why, { values: { name } });
-}
-
-async function findFirstJoined(db: Database, { id }: Invitation): Promise<string> {
-  const [friend] = await db
-    .select({ status: members.status, firstName: members.firstName })
-    .from(seats)
-    .innerJoin(members, eq(members.id, seats.memberId))
-    .where(eq(seats.invitationId, id))
-    .orderBy(asc(seats.joinedAt))
-    .limit(1);
-  return friend && friend.status !== "erased" ? friend.firstName : A_FORMER_MEMBER;
-}
-
-export type CancelTarget = {
-  recipient: string;
-  type: MemberInvitationType;
-  /** A group that friends have joined isn't cancelled any more: its link is closed. */
-  end: "cancel" | "close";
-};
-
-/**
- * What the cancel modal says of one of the actor's invitations.
- * @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending,
- * link-closed, link-full.
- */
-export async function getCancelTarget(context: MemberContext, inviteId: string): Promise<CancelTarget> {
-  const invitation = await requireOwnInvitation(context.db, context, inviteId);
-  const { recipient, type, status } = invitation;
-  if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
-  if (status === "accepted") {
-    requireClosable(invitation);
-    return { recipient, type, end: "close" };
-  }
-  await requireCancellable(context.db, invitation);
-  return { recipient, type, end: "cancel" };
-}
-
-/** Cancels an invitation whose row is locked within the transaction `tx`, as `deactivateLink` says. */
+/** Cancels an invitation whose row is locked in the transaction `tx`. */
 export function markCancelled(
   tx: Database,
   context: MemberContext,
@@ -102,11 +56,9 @@ export function markCancelled(
 }
 
 /**
- * Takes a cancellation back within ten minutes, by whoever cancelled, the sponsor or a lead: same id, same code, the
- * clock as it was. The sponsor's waiting invitations count, whoever acts. A request that was withdrawn with it stays so:
- * its contact is erased.
- * @throws DomainError invitation-not-found (to anybody but the sponsor and leads), undo-too-late, too-many-live,
- * sign-in-required, sponsor-suspended.
+ * Restores a cancelled invitation within ten minutes, with the same id, code and expiry. Only the person who cancelled it
+ * can do this. A withdrawn concierge request stays withdrawn, because its contact is erased.
+ * @throws DomainError invitation-not-found, undo-too-late, too-many-live, sign-in-required, sponsor-suspended.
  */
 export async function undoCancellation(
   context: MemberContext,
@@ -116,15 +68,52 @@ export async function undoCancellation(
     const invitation = await lockForUndo(tx, context, inviteId);
     if (!canUndo(invitation, context.actor.id)) throw new DomainError("undo-too-late");
     await requireLiveLimit(tx, context, invitation);
-    await restore(tx, context, invitation);
+    await tx
+      .update(invitations)
+      .set({ status: "pending", cancelledAt: null, cancelledBy: null, cancelReason: null })
+      .where(eq(invitations.id, inviteId));
+    await recordAudit(tx, context, { action: "invitation restored", subjectId: inviteId });
     return { inviteId };
   });
 }
 
-async function restore(tx: Database, context: MemberContext, { id }: Invitation): Promise<void> {
-  await tx
-    .update(invitations)
-    .set({ status: "pending", cancelledAt: null, cancelledBy: null, cancelReason: null })
-    .where(eq(invitations.id, id));
-  await recordAudit(tx, context, { action: "invitation restored", subjectId: id });
+export type CancelTarget = {
+  recipient: string;
+  type: MemberInvitationType;
+  /** "close" for a group that friends have joined: it can no longer be cancelled. */
+  end: "cancel" | "close";
+};
+
+/**
+ * Returns what the cancel modal shows for one of the actor's invitations.
+ * @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending,
+ * link-closed, link-full.
+ */
+export async function getCancelTarget(context: MemberContext, inviteId: string): Promise<CancelTarget> {
+  const invitation = await requireOwnInvitation(context.db, context, inviteId);
+  const { recipient, type, status } = invitation;
+  if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
+  if (type === "group" && status === "accepted") {
+    requireClosable(invitation);
+    return { recipient, type, end: "close" };
+  }
+  await requireCancellable(context.db, invitation);
+  return { recipient, type, end: "cancel" };
+}
+
+async function requireCancellable(db: Database, invitation: Invitation): Promise<void> {
+  const code = cancelError(invitation);
+  const name = code === "invitation-joined" ? await findFirstJoined(db, invitation) : "";
+  throwIfError(code, { values: { name } });
+}
+
+async function findFirstJoined(db: Database, { id }: Invitation): Promise<string> {
+  const [friend] = await db
+    .select({ status: members.status, firstName: members.firstName })
+    .from(seats)
+    .innerJoin(members, eq(members.id, seats.memberId))
+    .where(eq(seats.invitationId, id))
+    .orderBy(asc(seats.joinedAt))
+    .limit(1);
+  return friend && friend.status !== "erased" ? friend.firstName : A_FORMER_MEMBER;
 }

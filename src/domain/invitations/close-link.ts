@@ -1,25 +1,23 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import type { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
 import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import type { cancelInvitationSchema } from "./cancel-invitation";
 import { deactivateLink, lockForUndo } from "./deactivate-link";
 import { lockOwnInvitation } from "./own-invitation";
 import { canReopen, closeError, type InvitationFacts } from "./state";
 
 /**
- * Closes the link of the actor's group that friends have joined: free and held places go at once and an unsent concierge
- * request is withdrawn, its contact erased. Who joined stays ("tests/domain/invitations/close-link.postgres").
+ * Closes the link of the actor's group after friends have joined: the free places end, the members stay
+ * ("tests/domain/invitations/close-link.postgres"). Withdraws an unsent concierge request.
  * @throws DomainError invitation-not-found, invitation-not-closable, link-closed, link-full, invitation-expired.
  */
 export async function closeLink(
   context: MemberContext,
-  { inviteId }: z.output<typeof cancelInvitationSchema>,
+  { inviteId }: { inviteId: string },
 ): Promise<{ inviteId: string }> {
   return context.db.transaction(async (tx) => {
     const invitation = await lockOwnInvitation(tx, context, inviteId);
@@ -29,15 +27,12 @@ export async function closeLink(
   });
 }
 
-/**
- * Refuses a link that can't be closed.
- * @throws DomainError invitation-not-closable, link-closed, link-full, invitation-expired.
- */
+/** @throws DomainError invitation-not-closable, link-closed, link-full, invitation-expired. */
 export function requireClosable(invitation: InvitationFacts): void {
   throwIfError(closeError(invitation), { values: { places: INVITATION_TYPES[invitation.type].places } });
 }
 
-/** Closes the link of an invitation whose row is locked within the transaction `tx`, as `deactivateLink` says. */
+/** Closes the link of an invitation whose row is locked in the transaction `tx`. */
 export function markClosed(
   tx: Database,
   context: MemberContext,
@@ -50,14 +45,13 @@ export function markClosed(
 }
 
 /**
- * Opens a group's link again within ten minutes, by whoever closed it, the sponsor or a lead: same code, the clock and
- * the places as they were. A request that was withdrawn with it stays so: its contact is erased.
- * @throws DomainError invitation-not-found (to anybody but the sponsor and leads), undo-too-late, sign-in-required,
- * sponsor-suspended.
+ * Reopens a group's link within ten minutes, with the same code, expiry and places. Only the person who closed it can do
+ * this. A withdrawn concierge request stays withdrawn, because its contact is erased.
+ * @throws DomainError invitation-not-found, undo-too-late, sign-in-required, sponsor-suspended.
  */
-export async function undoClosing(
+export async function reopenLink(
   context: MemberContext,
-  { inviteId }: z.output<typeof cancelInvitationSchema>,
+  { inviteId }: { inviteId: string },
 ): Promise<{ inviteId: string }> {
   return context.db.transaction(async (tx) => {
     const invitation = await lockForUndo(tx, context, inviteId);

@@ -5,7 +5,7 @@ import type { Database } from "@/db/client";
 import { invitations } from "@/db/schema";
 import { countedSource } from "@/lib/analytics/events";
 import { DAY } from "@/lib/durations";
-import { MEMBER_INVITATION_TYPES } from "@/lib/invitation-types";
+import { isCreatedByMember, MEMBER_INVITATION_TYPES } from "@/lib/invitation-types";
 import { recordEvents } from "../analytics/record-events";
 import { ago, type MemberContext } from "../context";
 import { DomainError } from "../errors";
@@ -19,7 +19,7 @@ import { INVITATIONS_A_DAY } from "./limits";
 import { requireLiveLimit } from "./live-limit";
 import { isOwn } from "./state-sql";
 
-/** The create form: name, type and source (specification, section 3), and a key that makes sending it twice harmless. */
+/** `key` is the idempotency key of the form. */
 export const createInvitationSchema = z.object({
   name: invitationNameSchema,
   type: z.enum(MEMBER_INVITATION_TYPES, { error: "Choose who to invite." }),
@@ -30,14 +30,14 @@ export const createInvitationSchema = z.object({
 export type CreateInvitation = z.output<typeof createInvitationSchema>;
 
 /**
- * Creates an invitation with its places, its engraving drawn from the key. The same key again returns the same; with another body it is refused.
+ * Creates an invitation with its places. The same key returns the same invitation.
  * @throws DomainError too-many-live, too-many-today, key-reused, sign-in-required.
  */
 export async function createInvitation(
   context: MemberContext,
-  input: CreateInvitation,
+  { name, type, source, key }: CreateInvitation,
 ): Promise<{ inviteId: string }> {
-  const { name, type, source, key } = createInvitationSchema.parse(input);
+  if (!isCreatedByMember(type)) throw new DomainError("invitation-gift");
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     return withIdempotencyKey(tx, context, { key, body: [name, type, source] }, async () => {

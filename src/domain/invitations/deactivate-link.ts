@@ -12,24 +12,22 @@ import { canLeadConcierges } from "../members/roles";
 import { findInvitation, type Invitation, lockInvitation } from "./find-invitation";
 import { requireInviteId } from "./own-invitation";
 
-type End = {
-  /** What the invitation's row says of it. */
+type Change = {
   values: PgUpdateSetSource<typeof invitations>;
-  /** What the records call it. */
+  /** The audit event. */
   action: string;
-  /** Stays in the records. */
   reason?: string;
 };
 
 /**
- * Ends the link of an invitation whose row is locked within the transaction `tx`: it is dead at once, what is unsent is
- * withdrawn and its contact erased.
+ * Deactivates the link of an invitation whose row is locked in the transaction `tx`. Withdraws its unsent concierge
+ * request and erases that contact.
  */
 export async function deactivateLink(
   tx: Database,
   context: MemberContext,
   { id }: { id: string },
-  { values, action, reason }: End,
+  { values, action, reason }: Change,
 ): Promise<void> {
   await tx.update(invitations).set(values).where(eq(invitations.id, id));
   await withdrawOpenRequests(tx, context, id);
@@ -37,9 +35,8 @@ export async function deactivateLink(
 }
 
 /**
- * Locks the sponsor's row, then the invitation's, for whoever may take back what was done to it: the sponsor, leads and
- * admins. Within the transaction `tx`.
- * @throws DomainError invitation-not-found to anybody else, sign-in-required, sponsor-suspended.
+ * Locks the sponsor's row, then the invitation's, for an undo by the sponsor or by staff.
+ * @throws DomainError invitation-not-found for everyone else, sign-in-required, sponsor-suspended.
  */
 export async function lockForUndo(
   tx: Database,
@@ -47,13 +44,13 @@ export async function lockForUndo(
   inviteId: string,
 ): Promise<Invitation> {
   const which = eq(invitations.id, requireInviteId(inviteId));
-  const { sponsorId } = requireSeen(context, await findInvitation(tx, context, which));
+  const { sponsorId } = requireVisible(context, await findInvitation(tx, context, which));
   await lockActiveMember(tx, context, sponsorId);
-  return requireSeen(context, await lockInvitation(tx, context, which));
+  return requireVisible(context, await lockInvitation(tx, context, which));
 }
 
-function requireSeen({ actor }: MemberContext, invitation: Invitation | null): Invitation {
-  const isSeen = canLeadConcierges(actor.role) || invitation?.sponsorId === actor.id;
-  if (!invitation || !isSeen || invitation.waitlistEntryId) throw new DomainError("invitation-not-found");
+function requireVisible({ actor }: MemberContext, invitation: Invitation | null): Invitation {
+  const isVisible = canLeadConcierges(actor.role) || invitation?.sponsorId === actor.id;
+  if (!invitation || !isVisible || invitation.waitlistEntryId) throw new DomainError("invitation-not-found");
   return invitation;
 }

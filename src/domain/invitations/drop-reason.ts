@@ -18,37 +18,36 @@ import { isExpiringTomorrow, isLive } from "./state";
 type Message = typeof messages.$inferSelect;
 type Settings = Pick<Context, "db" | "now">;
 
-/** Why a message must not be sent any more, seen at the moment of sending; null when it may. */
+/** Returns why a message may no longer be sent, or null. */
 export async function dropReason(settings: Settings, message: Message): Promise<DropReason | null> {
   const { kind, conciergeRequestId } = message;
   if (!message.address && !message.addressSealed) return "no address";
   if (await isTooLate(settings, message)) return "too late";
   if (await isSwitchedOff(settings.db, message)) return "switched off";
-  const isWorthIt = WORTH_SENDING[kind];
-  const invitation = isWorthIt && (await findItsInvitation(settings, message));
-  if (isWorthIt && !(invitation && isWorthIt(invitation))) return "invitation closed";
+  const isValid = INVITATION_CHECKS[kind];
+  const invitation = isValid && (await findMessageInvitation(settings, message));
+  if (isValid && !(invitation && isValid(invitation))) return "invitation closed";
   if (!message.addressSealed) return null;
-  if (!(await isStillWanted(settings.db, conciergeRequestId))) return "request withdrawn";
+  if (!(await isStillRequested(settings.db, conciergeRequestId))) return "request withdrawn";
   if (await isOptedOut(settings.db, hashContact(addressOf(message)))) return "opted out";
-  return (await isStillListed(settings.db, message)) ? null : "not waiting";
+  return (await isStillOnWaitlist(settings.db, message)) ? null : "not waiting";
 }
 
-/** What the invitation of a message has to be for it to be sent. */
-const WORTH_SENDING: Partial<Record<Message["kind"], (invitation: Invitation) => boolean>> = {
+/** The state that a message requires of its invitation. */
+const INVITATION_CHECKS: Partial<Record<Message["kind"], (invitation: Invitation) => boolean>> = {
   "expires-tomorrow": isExpiringTomorrow,
   "concierge-invite": isLive,
   "waitlist-admitted": isLive,
 };
 
-const LIVES: Partial<Record<Message["kind"], number>> = {
+const MAX_AGES: Partial<Record<Message["kind"], number>> = {
   "desk-arrival": 2 * HOUR,
   "desk-late": 2 * HOUR,
 };
 
-// What waited that long for a provider would only puzzle its reader.
 async function isTooLate(settings: Settings, { id, kind }: Message): Promise<boolean> {
-  const life = isCode(kind) ? CODE_LIFE : (LIVES[kind] ?? 7 * DAY);
-  const isOld = lte(messages.createdAt, ago(settings, life));
+  const maxAge = isCode(kind) ? CODE_LIFE : (MAX_AGES[kind] ?? 7 * DAY);
+  const isOld = lte(messages.createdAt, ago(settings, maxAge));
   return (await settings.db.$count(messages, and(eq(messages.id, id), isOld))) > 0;
 }
 
@@ -56,12 +55,12 @@ async function isSwitchedOff(db: Database, { id }: Message): Promise<boolean> {
   return (await db.$count(messages, and(eq(messages.id, id), isWanted(db)))) === 0;
 }
 
-function findItsInvitation(settings: Settings, { invitationId }: Message): Promise<Invitation | null> {
+function findMessageInvitation(settings: Settings, { invitationId }: Message): Promise<Invitation | null> {
   if (!invitationId) return Promise.resolve(null);
   return findInvitation(settings.db, settings, eq(invitations.id, invitationId));
 }
 
-async function isStillWanted(db: Database, requestId: string | null): Promise<boolean> {
+async function isStillRequested(db: Database, requestId: string | null): Promise<boolean> {
   if (!requestId) return true;
   const rows = await db
     .select({ id: conciergeRequests.id })
@@ -70,9 +69,8 @@ async function isStillWanted(db: Database, requestId: string | null): Promise<bo
   return rows.length === 1;
 }
 
-// Undecided, and not let in where it is asked to stay.
-async function isStillListed(db: Database, { kind, waitlistEntryId }: Message): Promise<boolean> {
+async function isStillOnWaitlist(db: Database, { kind, waitlistEntryId }: Message): Promise<boolean> {
   if (!waitlistEntryId) return true;
-  const isListed = kind === "waitlist-stay" ? isWaiting() : isUndecided();
-  return (await db.$count(waitlistEntries, and(eq(waitlistEntries.id, waitlistEntryId), isListed))) > 0;
+  const isOnWaitlist = kind === "waitlist-stay" ? isWaiting() : isUndecided();
+  return (await db.$count(waitlistEntries, and(eq(waitlistEntries.id, waitlistEntryId), isOnWaitlist))) > 0;
 }

@@ -6,12 +6,12 @@ import { LIFE } from "./limits";
 
 type Clock = Pick<Context, "now">;
 
-/** The columns of an invitation whose seven days begin now. */
+/** The columns of an invitation that becomes active now. */
 export function sevenDaysFromNow({ now }: Clock) {
   return { activatedAt: now, expiresAt: fromNow({ now }, LIFE) };
 }
 
-/** The columns of an invitation that is sent to its friend now; when it was first sent stays. */
+/** The columns of an invitation that is sent to its friend now; `sharedAt` keeps the first time. */
 export function sentNow({ now }: Clock) {
   const sharedAt = sql`coalesce(${invitations.sharedAt}, ${now})`;
   return { ...sevenDaysFromNow({ now }), sharedAt, lastSharedAt: now };

@@ -7,10 +7,9 @@ import { isHeld, isTaken } from "./state-sql";
 
 type Clock = Pick<Context, "now">;
 
-/** An invitation with all that `state.ts` asks for. */
+/** An invitation with the facts that `state.ts` needs. */
 export type Invitation = Awaited<ReturnType<typeof selectInvitations>>[number];
 
-/** Reads invitations with their sponsors, their places counted, and the database's clock, in one statement. */
 export function selectInvitations(db: Database, clock: Clock) {
   return db
     .select({ ...getTableColumns(invitations), ...invitationFacts(clock) })
@@ -19,7 +18,7 @@ export function selectInvitations(db: Database, clock: Clock) {
     .$dynamic();
 }
 
-/** In a query of invitations and their sponsors: what belongs to one beside its own columns. */
+/** Columns for a query that joins invitations and their sponsors. */
 export function invitationFacts({ now }: Clock) {
   const { id, status, firstName, lastName, email, phone } = members;
   return {
@@ -34,24 +33,23 @@ function countPlaces(which: SQL) {
   return sql<number>`(select count(*)::int from ${seats} where ${seats.invitationId} = ${invitations.id} and ${which})`;
 }
 
-/** The one invitation that a condition names (its id, its code), or null. */
 export async function findInvitation(db: Database, clock: Clock, which: SQL): Promise<Invitation | null> {
   const [invitation] = await selectInvitations(db, clock).where(which);
   return invitation ?? null;
 }
 
 /**
- * Locks an invitation's row for the rest of the transaction `tx`, then reads it: what its state allows holds until the
- * transaction ends. Read after the lock, because who waited for it would count the places as they were before
- * ("tests/domain/invitations/cancel-invitation.postgres"). Locked after its sponsor's row and before its requests', and not
- * its key: who writes a request that refers to it would deadlock ("tests/domain/concierge/queue/record-sending.postgres").
+ * Locks an invitation's row until the transaction `tx` ends, then reads it. A read before the lock could count old places
+ * ("tests/domain/invitations/cancel-invitation.postgres").
+ * Lock order: sponsor, invitation, concierge requests. The lock excludes the key, because a request that refers to the
+ * invitation would deadlock ("tests/domain/concierge/queue/record-sending.postgres").
  */
 export async function lockInvitation(tx: Database, clock: Clock, which: SQL): Promise<Invitation | null> {
   await invitationLock(tx, which);
   return findInvitation(tx, clock, which);
 }
 
-/** The lock alone, by a select that can be part of another statement. */
+/** A select that locks the row; it can be part of another statement. */
 export function invitationLock(tx: Database, which: SQL) {
   return tx.select({ id: invitations.id }).from(invitations).where(which).for("no key update");
 }

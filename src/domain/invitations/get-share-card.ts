@@ -3,22 +3,22 @@ import { formatDate } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { isCreatedByMember, type MemberInvitationType } from "@/lib/invitation-types";
 import { invitationLink } from "@/lib/urls/invitation-link";
-import { isConciergeAvailable } from "../concierge/requests/is-concierge-available";
+import { isConciergeAvailable } from "../concierge/requests/intake-limits";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { copyText, nativeShare } from "../messages/share-text";
 import { engravingOf } from "./invitation-seed";
 import { requireLiveLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
-import { readPersonalNote } from "./read-public-invitation";
+import { readPersonalNote } from "./personal-note";
 import { isRenewable, shareError } from "./state";
 
-/** All that the share screen draws. Dates are formatted for the member; the texts are those of the specification. */
+/** The data of the share screen; dates are formatted for the member. */
 export type ShareCard = {
   inviteId: string;
   type: MemberInvitationType;
   inviteCode: string;
-  /** What the card's engraving is drawn from. */
+  /** The seed of the card's engraving. */
   engraving: string;
   sponsorName: string;
   recipientName: string;
@@ -27,13 +27,12 @@ export type ShareCard = {
   nativeShare: { text: string; url: string };
   firstSent: string | null;
   canAskConcierge: boolean;
-  /** The sponsor's own line to the friend; null for none. */
-  line: string | null;
+  note: string | null;
 };
 
 /**
- * The share card of one of the actor's invitations. Changes nothing.
- * @throws DomainError invitation-not-found (gifts, too: they are not shared), invitation-not-shareable, too-many-live.
+ * Returns the share card of one of the actor's invitations.
+ * @throws DomainError invitation-not-found (also for a gift), invitation-not-shareable, too-many-live.
  */
 export async function getShareCard(context: MemberContext, inviteId: string): Promise<ShareCard> {
   const { actor, db } = context;
@@ -55,7 +54,7 @@ export async function getShareCard(context: MemberContext, inviteId: string): Pr
     copyText: copyText(shared),
     nativeShare: nativeShare(shared),
     firstSent: invitation.sharedAt && formatDate(invitation.sharedAt),
-    line: await readPersonalNote(db, invitation),
+    note: await readPersonalNote(db, invitation),
     canAskConcierge: await isConciergeAvailable(context, id),
   };
 }

@@ -11,7 +11,7 @@ type NewInvitation = Pick<
   "sponsorId" | "type" | "recipient" | "source" | "seed" | "waitlistEntryId"
 >;
 
-/** Adds an invitation with its places, for seven days from now; returns its id, its code and when it expires. */
+/** Adds an invitation with its places; it expires in seven days. */
 export async function insertInvitation(
   tx: Database,
   { now }: Pick<Context, "now">,

@@ -8,17 +8,16 @@ import { findInvitation, type Invitation } from "./find-invitation";
 
 const LENGTH = 14;
 
-/** A new invitation code: 14 characters of an alphabet without look-alikes, about 69 bits (design, section 1). */
+/** Creates a code of 14 characters, about 69 bits, from an alphabet without look-alikes. */
 export function newInvitationCode(): string {
   return newLetterCode(LENGTH);
 }
 
-/** A code as a person may type it, read as it is stored: case, spaces and hyphens don't count. Null when it can't be one. */
+/** Reads a typed code; case, spaces and hyphens don't count. Returns null if the text cannot be a code. */
 export function readInvitationCode(typed: string): string | null {
   return readLetterCode(typed, LENGTH);
 }
 
-/** The invitation whose code somebody typed or opened; null when there is none, or when it can't be a code. */
 export async function findByCode(
   context: Pick<Context, "db" | "now">,
   typed: string,
@@ -28,7 +27,7 @@ export async function findByCode(
 }
 
 /**
- * Counts a code that names no invitation, wherever it was given: 10 in 3 minutes from one address (design, section 3).
+ * Counts a failed lookup of a code: at most 10 in 3 minutes per IP address.
  * @throws DomainError too-many-tries.
  */
 export const countFailedLookup = limitByAddress("miss", 10, 180).count;

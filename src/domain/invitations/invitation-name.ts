@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { nameProblem, tidyName } from "./invitation-name-problem";
 
-/** The name of an invitation in a form, required; parses to the name as it is kept. */
 export const invitationNameSchema = z
   .string({ error: "Enter a name." })
   .transform(tidyName)
@@ -15,5 +14,5 @@ export const invitationNameSchema = z
       });
   });
 
-/** Whom an invitation is for when nobody gave a name, or nobody may know it any more. */
+/** The recipient of an invitation without a name, or after the name was erased. */
 export const DEFAULT_RECIPIENT = "A friend";

@@ -1,6 +1,6 @@
 /**
- * What an invitation's engraving is drawn from: 16 hexadecimal digits mixed from its form's key, so that the card is the
- * same before it is made and after. They say nothing of the key.
+ * Derives the seed of an engraving, 16 hexadecimal digits, from the form's idempotency key. The card therefore looks the
+ * same before and after creation. The seed does not reveal the key.
  */
 export function invitationSeed(key: string): string {
   return [0x9e3779b9, 0x85ebca6b].map((start) => mixed(key, start)).join("");
@@ -16,7 +16,7 @@ function mixed(key: string, start: number): string {
   return ((state ^ (state >>> 13)) >>> 0).toString(16).padStart(8, "0");
 }
 
-/** What the engraving of a stored invitation is drawn from: those without a seed keep what their code draws. */
+/** Returns the seed of a stored invitation; older invitations have no seed and use their code. */
 export function engravingOf({ seed, code }: { seed: string | null; code: string }): string {
   return seed ?? code;
 }

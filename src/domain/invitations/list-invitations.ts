@@ -4,28 +4,24 @@ import { prepareOnce } from "@/db/prepare-once";
 import { invitations, members } from "@/db/schema";
 import { COUNTED_TO } from "@/lib/count-badge";
 import type { Context, MemberContext } from "../context";
-import { countUpTo, cutPage, type OlderPage, placeSql, readTimeCursor, toTimeCursor } from "../page";
+import { countUpTo, cutPage, type OlderPage, positionSql, readTimeCursor, toTimeCursor } from "../page";
 import { invitationFacts } from "./find-invitation";
 import { type JoinedInvitation, joinedBy, type ListedInvitation, toListed } from "./listed-invitation";
 import type { Section } from "./state";
-import { inSection, isOwn, partsOf } from "./state-sql";
+import { inSection, isOwn, sectionConditions } from "./state-sql";
 
-/** One page of a section, the latest sent first. */
 export type ListedPage = OlderPage<ListedInvitation>;
 
 export type InvitationLists = Record<Exclude<Section, "earlier">, ListedPage>;
 
-/** Where the page of each section begins; without a cursor, or with one that isn't, with the first. */
+/** Where the page of each section begins; an invalid cursor means the first page. */
 export type Cursors<Name extends Section = Section> = Partial<Record<Name, string>>;
 
-/** How many invitations a page of a list has. */
 export const LIST_ROWS = 14;
 
 const SHOWN: (keyof InvitationLists)[] = ["pending", "accepted", "expired"];
 
-/**
- * The actor's invitations, a page of each section: pending, accepted with who joined, and expired within the last 30 days.
- */
+/** Lists one page of each section of the actor's invitations: pending, accepted, and expired in the last 30 days. */
 export async function listInvitations(
   context: MemberContext,
   cursors: Cursors = {},
@@ -33,7 +29,7 @@ export async function listInvitations(
   return listSections(context, SHOWN, cursors);
 }
 
-/** A page of those that are over: cancelled, or expired more than 30 days ago. */
+/** Lists the actor's cancelled invitations and those that expired more than 30 days ago. */
 export async function listEarlier(context: MemberContext, cursor?: string): Promise<ListedPage> {
   return (await listSections(context, ["earlier"], { earlier: cursor })).earlier;
 }
@@ -56,7 +52,7 @@ async function listSections<Name extends Section>(
   return Object.fromEntries(pages);
 }
 
-/** A page of each section with its count, in one statement whatever there is of them. */
+/** Reads a page and the count of each section in one statement. */
 async function readSections<Name extends Section>(
   context: MemberContext,
   names: Name[],
@@ -81,14 +77,13 @@ async function readSections<Name extends Section>(
   });
 }
 
-/** What almost every page asks for. */
-const firstPages = prepareOnce((asked) =>
-  selectSections({ ...asked, actor: sql.placeholder("actor") }, SHOWN, {}).prepare(""),
+const firstPages = prepareOnce((scope) =>
+  selectSections({ ...scope, actor: sql.placeholder("actor") }, SHOWN, {}).prepare(""),
 );
 
-type Asked = Pick<Context, "db" | "now"> & { actor: string | Placeholder };
+type Scope = Pick<Context, "db" | "now"> & { actor: string | Placeholder };
 
-function selectSections<Name extends Section>(context: Asked, names: Name[], cursors: Cursors) {
+function selectSections<Name extends Section>(context: Scope, names: Name[], cursors: Cursors) {
   const sections = names.map(
     (name) => sql`select ${name}::text as name, ${countSection(context, name)} as total,
       array(${selectIds(context, name, cursors[name])}) as ids`,
@@ -109,26 +104,26 @@ function selectSections<Name extends Section>(context: Asked, names: Name[], cur
     .orderBy(...latestSentFirst);
 }
 
-/** A query for the ids of a section's page, each part of the section read in the order of its index. */
-function selectIds(context: Asked, name: Section, cursor?: string): SQL {
+/** Selects the ids of a section's page; each condition of the section is read in index order. */
+function selectIds(context: Scope, name: Section, cursor?: string): SQL {
   const { id, expiresAt } = invitations;
-  const below = isBelow(cursor);
+  const after = isAfterCursor(cursor);
   const limit = LIST_ROWS + 1;
-  const parts = partsOf(context, name).map(
+  const parts = sectionConditions(context, name).map(
     (part) =>
       sql`(${context.db
         .select({ id, expiresAt })
         .from(invitations)
-        .where(and(isOwn(context.actor), part, below))
+        .where(and(isOwn(context.actor), part, after))
         .orderBy(...latestSentFirst)
         .limit(limit)})`,
   );
   return sql`select id from (${sql.join(parts, sql` union all `)}) part order by expires_at desc, id desc limit ${limit}`;
 }
 
-/** A section's count, which stops at one more than COUNTED_TO: in the order of the index, or it would be read whole. */
-function countSection(context: Asked, name: Section): SQL {
-  const parts = partsOf(context, name).map((part) =>
+/** Counts a section up to COUNTED_TO + 1. Without the index order, Postgres would read the whole section. */
+function countSection(context: Scope, name: Section): SQL {
+  const parts = sectionConditions(context, name).map((part) =>
     countUpTo(
       sql`select from ${invitations} where ${and(isOwn(context.actor), part)}
         order by ${sql.join(latestSentFirst, sql`, `)}`,
@@ -137,7 +132,7 @@ function countSection(context: Asked, name: Section): SQL {
   return sql`least(${sql.join(parts, sql` + `)}, ${COUNTED_TO + 1})::int`;
 }
 
-/** The invitation that the actor made last, of those that are pending or accepted; null when there is none. */
+/** Returns the actor's newest pending or accepted invitation, or null. */
 export async function getLatestInvitation(context: MemberContext): Promise<ListedInvitation | null> {
   const rows = await latestOf(context).execute({ actor: context.actor.id });
   const [latest] = await toListed(context, rows);
@@ -159,16 +154,15 @@ const latestOf = prepareOnce(({ db, now }) =>
 
 const { expiresAt, id } = invitations;
 
-/** The latest sent first: what was sent later expires later ("invitations_week"), and an index has it in this order. */
-export const latestSentFirst: SQL[] = [desc(expiresAt), desc(id)];
+/** An invitation that was sent later also expires later ("invitations_week"), and the index has this order. */
+const latestSentFirst: SQL[] = [desc(expiresAt), desc(id)];
 
-/** Where a page of a list ends, by its last invitation, as a query's parameter. */
-export function toCursor(last: { expiresAt: Date; id: string }): string {
+function toCursor(last: { expiresAt: Date; id: string }): string {
   return toTimeCursor({ at: last.expiresAt, id: last.id });
 }
 
-/** In a query of invitations: those that stand below a place, the latest sent first; all where the cursor names none. */
-export function isBelow(cursor: string | undefined): SQL | undefined {
+/** Invitations after the cursor; all of them for an invalid cursor. */
+function isAfterCursor(cursor: string | undefined): SQL | undefined {
   const place = readTimeCursor(cursor);
-  return place ? sql`(${expiresAt}, ${id}) < ${placeSql(place)}` : undefined;
+  return place ? sql`(${expiresAt}, ${id}) < ${positionSql(place)}` : undefined;
 }

@@ -4,30 +4,29 @@ import { invitationLines, invitations, members, seats } from "@/db/schema";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
 import { avatarPath } from "@/lib/paths";
+import type { TimelineStep } from "../concierge/requests/list-concierge-status";
 import { type ConciergeStatus, listConciergeStatus } from "../concierge/requests/list-concierge-status";
-import type { TimelineStep } from "../concierge/requests/request-timeline";
 import type { MemberContext } from "../context";
 import { A_FORMER_MEMBER } from "../members/former-member";
-import { hasProfile } from "../members/has-profile";
-import { avatarHash } from "../members/profile/avatar-hash";
+import { hasProfile } from "../members/profile/get-profile";
+import { avatarHash } from "../members/profile/read-avatar";
 import type { Invitation } from "./find-invitation";
 import { engravingOf } from "./invitation-seed";
 import { canShare, closeError } from "./state";
 
 export type JoinedMember = {
   profileId: string;
-  /** Null when there is no profile to see: hidden, suspended or erased. */
+  /** Null for a hidden, suspended or erased profile. */
   username: string | null;
-  /** The address of the picture; null, too, for who is suspended. */
+  /** The URL of the picture; null for a suspended member. */
   avatar: string | null;
   firstName: string;
   lastName: string;
   joined: string;
-  /** What they wrote to thank the sponsor. */
+  /** The thank-you note to the sponsor. */
   thanks: string | null;
 };
 
-/** A step of a concierge's request, its time in words. */
 export type ListedStep = Omit<TimelineStep, "at"> & {
   /** ISO 8601. */
   at: string;
@@ -39,7 +38,7 @@ export type ListedInvitation = {
   id: string;
   type: InvitationType;
   recipient: string;
-  /** What its card's engraving is drawn from. */
+  /** The seed of the card's engraving. */
   engraving: string;
   isShared: boolean;
   /** "Month D, YYYY" in New York. */
@@ -47,20 +46,16 @@ export type ListedInvitation = {
   expiresAt: string;
   joinedMembers: JoinedMember[];
   places: number;
-  /** Whether the link still lets a friend in, or could be renewed by sharing it again. */
+  /** Whether the link works, or sharing it again would renew it. */
   canShare: boolean;
-  /** Whether it is the open link of a group that friends have joined. */
   canClose: boolean;
-  /** When its link was closed, as a date like the others; null while it wasn't. */
   closedAt: string | null;
-  /** When it was cancelled, and whether by its sponsor; null when it wasn't. */
   cancelled: { on: string; isByYou: boolean } | null;
   concierge: ConciergeStatus | null;
-  /** What has happened since the concierge was asked, in its order, up to the friend who joined by it; none without one. */
+  /** The steps of the concierge request in order, including the first friend who joined after it was sent. */
   tracking: ListedStep[];
 };
 
-/** An invitation and who joined by it. */
 export type JoinedInvitation = Invitation & { joined: JoinedRow[] };
 
 type JoinedRow = Pick<
@@ -70,22 +65,21 @@ type JoinedRow = Pick<
 
 type Joined = { member: JoinedMember; at: Date };
 
-/** Invitations as their sponsor's list shows them, with where the concierge stands; in the same order. */
+/** Converts invitations to rows of their sponsor's list, in the same order. */
 export async function toListed(
   context: MemberContext,
   rows: JoinedInvitation[],
 ): Promise<ListedInvitation[]> {
-  const news = await listConciergeStatus(context, rows);
+  const statuses = await listConciergeStatus(context, rows);
   return rows.map(({ joined, ...row }) => {
-    const { steps = [], ...concierge } = news.get(row.id) ?? {};
+    const { steps = [], ...concierge } = statuses.get(row.id) ?? {};
     const friends = joined.map(toJoined);
-    const standing = "state" in concierge ? concierge : null;
+    const status = "state" in concierge ? concierge : null;
     const shown = friends.map(({ member }) => member);
-    return { ...listed(row, shown, standing), tracking: withFriend(steps, friends).map(toListedStep) };
+    return { ...listed(row, shown, status), tracking: withFriend(steps, friends).map(toListedStep) };
   });
 }
 
-/** Adds the first friend who joined after it was sent. */
 function withFriend(steps: TimelineStep[], friends: Joined[]): TimelineStep[] {
   const sent = steps.find(({ what }) => what === "sent");
   const friend = sent && friends.find(({ at }) => at >= sent.at);
@@ -121,7 +115,7 @@ function listed(
   };
 }
 
-/** In a query of invitations: who joined by each, in their order. */
+/** A column with the members who joined each invitation, in order. */
 export function joinedBy(): SQL<JoinedRow[]> {
   const { id, username, firstName, lastName, status, hidden } = members;
   const row = sql`json_build_object('profileId', ${id}, 'username', ${username}, 'picture', ${avatarHash()},

@@ -8,8 +8,8 @@ import { LIVE_INVITATIONS } from "./limits";
 import { isOwn, isWaiting } from "./state-sql";
 
 /**
- * Refuses a sponsor one more live invitation than 25, whether it is made, brought back or renewed; `id` is that of the one
- * at hand, which doesn't count. @throws DomainError too-many-live.
+ * Rejects more than 25 live invitations of a sponsor. `id` is an invitation that does not count.
+ * @throws DomainError too-many-live.
  */
 export async function requireLiveLimit(
   tx: Database,

@@ -18,15 +18,15 @@ import { isRenewable, shareError, wasJustShared } from "./state";
 export const markSharedSchema = z.object({
   inviteId: inviteIdSchema,
   source: z.string().nullish().transform(readSource),
-  /** By what it left, which is counted and nothing else. */
+  /** For analytics only. */
   via: z.enum(["native", "copy", "concierge"]).optional().catch(undefined),
 });
 
 type MarkShared = z.output<typeof markSharedSchema>;
 
 /**
- * Marks an invitation shared and starts its seven days anew; an expired one comes back within 30 days. Repeats within
- * 60 s change nothing, and the first `sharedAt` stays. An accepted group may be shared while it has places and time.
+ * Marks an invitation as shared and restarts its seven days. An invitation that expired in the last 30 days is renewed.
+ * A repeat within 60 seconds changes nothing.
  * @throws DomainError invitation-not-found, invitation-gift, invitation-not-shareable, too-many-live,
  * sign-in-required.
  */
@@ -42,12 +42,12 @@ export async function markShared(
     if (wasJustShared(invitation)) return { inviteId };
     if (isRenewable(invitation)) await requireLiveLimit(tx, context, invitation);
     await tx.update(invitations).set(sentNow(context)).where(eq(invitations.id, invitation.id));
-    await recordEvents(tx, context, context.actor.id, ...sharingFacts(invitation, input));
+    await recordEvents(tx, context, context.actor.id, ...sharingEvents(invitation, input));
     return { inviteId };
   });
 }
 
-function sharingFacts(
+function sharingEvents(
   { type, sharedAt }: Pick<Invitation, "type" | "sharedAt">,
   { via, source }: Partial<MarkShared>,
 ): Fact[] {

@@ -8,41 +8,38 @@ import { DomainError } from "../errors";
 import { findInvitation, type Invitation, lockInvitation } from "./find-invitation";
 import { isOwn } from "./state-sql";
 
-/** The id of an invitation in a form. A malformed one is accepted here and reads as unknown in the domain. */
+/** A malformed id passes this schema; the domain treats it as unknown. */
 export const inviteIdSchema = z.string({ error: "Missing invitation." }).max(100);
 
-/** Returns the id when it has the form of one. @throws DomainError invitation-not-found. */
+/** Returns the id if it is a GUID. @throws DomainError invitation-not-found. */
 export function requireInviteId(inviteId: string): string {
   if (!z.guid().safeParse(inviteId).success) throw new DomainError("invitation-not-found");
   return inviteId;
 }
 
-/**
- * One of the actor's own invitations.
- * @throws DomainError invitation-not-found for unknown, malformed and somebody else's alike.
- */
+/** @throws DomainError invitation-not-found for an unknown or malformed id, or another sponsor's invitation. */
 export async function requireOwnInvitation(
   db: Database,
   context: MemberContext,
   inviteId: string,
 ): Promise<Invitation> {
-  return required(await findInvitation(db, context, isOwnOne(context, inviteId)));
+  return requireFound(await findInvitation(db, context, isOwnInvitation(context, inviteId)));
 }
 
-/** The same, locked for the rest of the transaction `tx`. @throws DomainError invitation-not-found. */
+/** Like `requireOwnInvitation`, with the row locked until the transaction `tx` ends. */
 export async function lockOwnInvitation(
   tx: Database,
   context: MemberContext,
   inviteId: string,
 ): Promise<Invitation> {
-  return required(await lockInvitation(tx, context, isOwnOne(context, inviteId)));
+  return requireFound(await lockInvitation(tx, context, isOwnInvitation(context, inviteId)));
 }
 
-function isOwnOne({ actor }: MemberContext, inviteId: string): SQL {
+function isOwnInvitation({ actor }: MemberContext, inviteId: string): SQL {
   return sql`${eq(invitations.id, requireInviteId(inviteId))} and ${isOwn(actor.id)}`;
 }
 
-function required(invitation: Invitation | null): Invitation {
+function requireFound(invitation: Invitation | null): Invitation {
   if (!invitation) throw new DomainError("invitation-not-found");
   return invitation;
 }

@@ -7,20 +7,20 @@ import { countGraphemes } from "@/lib/text/count-graphemes";
 import type { Context, MemberContext } from "../context";
 import { throwIfError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
-import { drawsNothing } from "../members/plain-name";
-import { hasLink, tidyLine } from "../messages/plain-line";
+import { isBlank, hasLink, tidyLine } from "../plain-text";
+import type { Invitation } from "./find-invitation";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
 import { shareError } from "./state";
 
-/** How many characters a line has at most, as a reader counts them. */
+/** The longest note, in visible characters. */
 export const MAX_NOTE_LENGTH = 140;
 const CODE_POINTS = 560;
 
-const isShort = (line: string) => countGraphemes(line) <= MAX_NOTE_LENGTH && [...line].length <= CODE_POINTS;
+const isShort = (note: string) => countGraphemes(note) <= MAX_NOTE_LENGTH && [...note].length <= CODE_POINTS;
 
-/** A line from one person to another (design, section 7): plain text without links; null for none. */
+/** One line of plain text without links; parses an empty text to null. */
 export const personalNoteSchema = z
-  .string({ error: "Missing line." })
+  .string({ error: "Missing note." })
   .transform(tidyLine)
   .pipe(
     z
@@ -29,20 +29,20 @@ export const personalNoteSchema = z
         error: `Use at most ${MAX_NOTE_LENGTH} characters.`,
         params: { errorCode: "too_big" },
       })
-      .refine((line) => !hasLink(line) && !/[<>]/.test(line), {
+      .refine((note) => !hasLink(note) && !/[<>]/.test(note), {
         error: "Leave links out.",
         params: { errorCode: "link" },
       }),
   )
-  .transform((line) => (drawsNothing(line) ? null : line));
+  .transform((note) => (isBlank(note) ? null : note));
 
-type Line = { invitationId: string; memberId: string; text: string | null };
+type Note = { invitationId: string; memberId: string; text: string | null };
 
-/** Keeps a member's one line beside an invitation within the transaction `tx`; null takes it away. */
+/** Saves or replaces the one note that a member has on an invitation; null deletes it. */
 export async function savePersonalNote(
   tx: Database,
   { now }: Pick<Context, "now">,
-  { invitationId, memberId, text }: Line,
+  { invitationId, memberId, text }: Note,
 ): Promise<void> {
   if (text === null) {
     const own = and(eq(invitationLines.invitationId, invitationId), eq(invitationLines.memberId, memberId));
@@ -58,17 +58,26 @@ export async function savePersonalNote(
     });
 }
 
-export const writePersonalNoteSchema = z.object({ inviteId: inviteIdSchema, line: personalNoteSchema });
+/** Returns the sponsor's note on an invitation, or null. */
+export async function readPersonalNote(
+  db: Database,
+  { id, sponsorId }: Pick<Invitation, "id" | "sponsorId">,
+): Promise<string | null> {
+  const own = and(eq(invitationLines.invitationId, id), eq(invitationLines.memberId, sponsorId));
+  const [note] = await db.select({ text: invitationLines.text }).from(invitationLines).where(own);
+  return note?.text ?? null;
+}
+
+export const writePersonalNoteSchema = z.object({ inviteId: inviteIdSchema, note: personalNoteSchema });
 
 /**
- * Puts the sponsor's own line on an invitation that can still be shared, in place of an earlier one; an empty one takes it
- * away (design, section 7).
+ * Saves the sponsor's note on an invitation that can still be shared; null deletes it.
  * @throws DomainError invitation-not-found, invitation-gift, invitation-not-shareable, sign-in-required.
  */
 export async function writePersonalNote(
   context: MemberContext,
-  { inviteId, line }: z.output<typeof writePersonalNoteSchema>,
-): Promise<{ line: string | null }> {
+  { inviteId, note }: z.output<typeof writePersonalNoteSchema>,
+): Promise<{ note: string | null }> {
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const invitation = await lockOwnInvitation(tx, context, inviteId);
@@ -76,8 +85,8 @@ export async function writePersonalNote(
     await savePersonalNote(tx, context, {
       invitationId: invitation.id,
       memberId: context.actor.id,
-      text: line,
+      text: note,
     });
-    return { line };
+    return { note };
   });
 }

@@ -8,19 +8,19 @@ import { formatDate } from "@/lib/dates";
 import { INVITATION_TYPES, type InvitationType } from "@/lib/invitation-types";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import type { Context } from "../context";
-import { avatarHash } from "../members/profile/avatar-hash";
+import { avatarHash } from "../members/profile/read-avatar";
 import { type Invitation, invitationFacts } from "./find-invitation";
 import { countFailedLookup, readInvitationCode } from "./invitation-code";
 import { engravingOf } from "./invitation-seed";
 import { canShare, type InvitationState, invitationState, isRenewable, placesLeft } from "./state";
 
-/** What a visitor may know of an invitation. Cancelled, unknown, malformed and a suspended sponsor's are all `unknown`. */
+/** What a visitor may see. A dead link and an unknown or malformed code are all `unknown`. */
 export type PublicInvitation =
   | { state: "unknown" }
   | (InvitationPageData & {
       state: Exclude<InvitationState, "dead">;
       code: string;
-      /** What the card's engraving is drawn from. */
+      /** The seed of the card's engraving. */
       engraving: string;
       /** The `i` of its link, before URL encoding. */
       encoded: string;
@@ -29,20 +29,19 @@ export type PublicInvitation =
       /** The first letter of the sponsor's last name. */
       sponsorInitial: string;
       recipient: string;
-      /** Places neither taken nor held. */
       placesLeft: number;
       places: number;
       expiresAt: string;
-      /** Whether it has expired and its sponsor could open it again by sharing it once more. */
+      /** Whether the sponsor can renew the expired invitation by sharing it again. */
       canRenew: boolean;
       isOwn: boolean;
-      /** Its id, for its sponsor while it can be shared; null for anybody else. */
+      /** The invitation id, for its sponsor while it can be shared; null for everyone else. */
       shareId: string | null;
     });
 
 /**
- * Looks an invitation up by its code as a visitor typed or opened it. Reads only: links are opened by previews and mail
- * scanners first. One that finds nothing is counted by its address, and changes nothing else (docs/decisions/0032).
+ * Finds an invitation by a typed or opened code. It changes nothing, because link previews and mail scanners open links
+ * first; it only counts a failed lookup per IP address (docs/decisions/0032).
  * @throws DomainError too-many-tries.
  */
 export async function readPublicInvitation(
@@ -56,7 +55,7 @@ export async function readPublicInvitation(
   }
   const state = invitationState(invitation);
   if (state === "dead") return { state: "unknown" };
-  const { type, recipient, sponsor, sponsorPicture, line, friends } = invitation;
+  const { type, recipient, sponsor, sponsorPicture, note, friends } = invitation;
   const isOwn = context.actor?.id === sponsor.id;
   return {
     state,
@@ -68,7 +67,7 @@ export async function readPublicInvitation(
     sponsorInitial: [...sponsor.lastName][0] ?? "",
     sponsorPicture,
     recipient,
-    line,
+    note,
     friends,
     placesLeft: placesLeft(invitation),
     places: INVITATION_TYPES[type].places,
@@ -79,21 +78,18 @@ export async function readPublicInvitation(
   };
 }
 
-/** What a friend sees beside the card: the sponsor's line and picture, and the first names of those already in who may be named. */
-export type InvitationPageData = {
-  line: string | null;
+/** What a friend sees next to the card. */
+type InvitationPageData = {
+  note: string | null;
+  /** First names of members who joined the group and agreed to be named. */
   friends: string[];
-  /** The hash of the sponsor's picture; null for none. */
+  /** The hash of the sponsor's picture. */
   sponsorPicture: string | null;
 };
 
 const friend = alias(members, "friend");
 
-/**
- * An invitation by its code as it was typed or opened, with what stands beside it, in one statement; null where there is none.
- * Only a group's page has names.
- */
-export async function readInvitationPage(
+async function readInvitationPage(
   context: Pick<Context, "db" | "now">,
   typed: string,
 ): Promise<(Invitation & InvitationPageData) | null> {
@@ -108,7 +104,7 @@ const byCode = prepareOnce(({ db, now }) =>
     .select({
       ...getTableColumns(invitations),
       ...invitationFacts({ now }),
-      line: sql<string | null>`(${selectLine(db)})`,
+      note: sql<string | null>`(${selectNote(db)})`,
       friends: sql<string[]>`array(${selectFriends(db)})`,
       sponsorPicture: avatarHash(),
     })
@@ -118,17 +114,7 @@ const byCode = prepareOnce(({ db, now }) =>
     .prepare(""),
 );
 
-/** The sponsor's own line on an invitation; null for none. */
-export async function readPersonalNote(
-  db: Database,
-  { id, sponsorId }: Pick<Invitation, "id" | "sponsorId">,
-): Promise<string | null> {
-  const own = and(eq(invitationLines.invitationId, id), eq(invitationLines.memberId, sponsorId));
-  const [line] = await db.select({ text: invitationLines.text }).from(invitationLines).where(own);
-  return line?.text ?? null;
-}
-
-function selectLine(db: Database) {
+function selectNote(db: Database) {
   return db
     .select({ text: invitationLines.text })
     .from(invitationLines)

@@ -12,18 +12,19 @@ import { isExpiringTomorrow } from "./state";
 type Settings = Pick<Context, "db" | "now">;
 
 /**
- * Tells sponsors of the invitations that expire tomorrow (a day in New York) and still have a place: once for each
- * seven-day clock, between 9 and 20 h in New York, never the friend. Returns how many were told.
+ * Reminds sponsors of live invitations that expire tomorrow, New York time: one reminder per seven-day period, between
+ * 9 a.m. and 8 p.m. Returns the number of reminders.
  */
 export async function remindOfExpiry(settings: Settings): Promise<number> {
   const due = (await listByExpiry(settings)).filter(isExpiringTomorrow);
-  let told = 0;
-  for (const invitation of await withoutTold(settings, due))
-    if (await settings.db.transaction((tx) => tellSponsor({ ...settings, db: tx }, invitation))) told += 1;
-  return told;
+  let reminded = 0;
+  for (const invitation of await withoutReminded(settings, due))
+    if (await settings.db.transaction((tx) => writeReminder({ ...settings, db: tx }, invitation)))
+      reminded += 1;
+  return reminded;
 }
 
-/** Those whose seven days end tomorrow, whatever their state; none outside the hours in which sponsors are told. */
+/** Lists invitations in any state that expire tomorrow; none outside the hours for reminders. */
 function listByExpiry({ db, now }: Settings): Promise<Invitation[]> {
   const zone = sql`${CLUB_TIME_ZONE}::text`;
   const local = sql`(${now} at time zone ${zone})`;
@@ -38,13 +39,13 @@ function listByExpiry({ db, now }: Settings): Promise<Invitation[]> {
   );
 }
 
-async function withoutTold({ db }: Settings, due: Invitation[]): Promise<Invitation[]> {
+async function withoutReminded({ db }: Settings, due: Invitation[]): Promise<Invitation[]> {
   const { dedupeKey } = messages;
-  const told = await db
+  const reminded = await db
     .select({ key: dedupeKey })
     .from(messages)
     .where(inArray(dedupeKey, due.map(keyOf)));
-  const keys = new Set(told.map(({ key }) => key));
+  const keys = new Set(reminded.map(({ key }) => key));
   return due.filter((invitation) => !keys.has(keyOf(invitation)));
 }
 
@@ -52,7 +53,7 @@ function keyOf({ id, activatedAt }: Invitation): string {
   return `expires-tomorrow:${id}:${activatedAt.getTime()}`;
 }
 
-function tellSponsor({ db, now }: Settings, invitation: Invitation): Promise<boolean> {
+function writeReminder({ db, now }: Settings, invitation: Invitation): Promise<boolean> {
   const { id, type, recipient, sponsor } = invitation;
   return writeMessage(db, { now }, contactOf(sponsor), {
     kind: "expires-tomorrow",

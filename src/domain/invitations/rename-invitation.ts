@@ -17,8 +17,8 @@ import { renameError } from "./state";
 export const renameInvitationSchema = z.object({ inviteId: inviteIdSchema, name: invitationNameSchema });
 
 /**
- * Gives a pending invitation of the actor's another name, by the rules of creation: link and code stay, and the desk and
- * the friend read the new name as long as nothing has left for the friend.
+ * Renames a pending invitation of the actor; its link and code stay. Unsent concierge requests and queued messages get the
+ * new name too.
  * @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired, sign-in-required.
  */
 export async function renameInvitation(
@@ -45,7 +45,7 @@ async function renameRequests(tx: Database, invitationId: string, recipientName:
     .where(and(eq(conciergeRequests.invitationId, invitationId), isUnsent(tx)));
 }
 
-// One that failed gets its name when it is tried again, which locks the message before the invitation.
+// A failed message gets the new name when it is retried. The retry locks the message before the invitation.
 async function renameMessages(tx: Database, invitationId: string, name: string): Promise<void> {
   const requests = tx
     .select({ id: conciergeRequests.id })
@@ -60,7 +60,7 @@ async function renameMessages(tx: Database, invitationId: string, name: string):
 export type RenameTarget = { recipient: string; type: MemberInvitationType };
 
 /**
- * What the rename modal begins with, of one of the actor's invitations.
+ * Returns what the rename modal shows for one of the actor's invitations.
  * @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired.
  */
 export async function getRenameTarget(context: MemberContext, inviteId: string): Promise<RenameTarget> {

@@ -12,9 +12,9 @@ import { isRenewable } from "./state";
 export const requestRenewalSchema = z.object({ code: z.string().max(100) });
 
 /**
- * Tells the sponsor of an expired invitation that somebody would still like to join; once a day an invitation (a day in
- * New York); further tries return the same. The message leads to the share card of that invitation in one tap.
- * @throws DomainError too-many-tries, and link-dead when there is no expired invitation that its sponsor could still renew.
+ * Sends the sponsor of an expired invitation a message that a friend would still like to join. At most one message per
+ * invitation and day, New York time; further requests return the same result.
+ * @throws DomainError too-many-tries, link-dead if there is no renewable invitation with this code.
  */
 export async function requestRenewal(
   context: Context,

@@ -6,7 +6,7 @@ import { RENEWABLE_FOR, REPEAT_WITHIN, UNDOABLE_FOR } from "./limits";
 
 type Row = typeof invitations.$inferSelect;
 
-/** What decides the state of an invitation: its row, its sponsor, its places and the instant it is asked about. */
+/** The facts that decide the state of an invitation. */
 export type InvitationFacts = Pick<
   Row,
   | "type"
@@ -20,16 +20,19 @@ export type InvitationFacts = Pick<
   | "waitlistEntryId"
 > & {
   sponsor: Pick<typeof members.$inferSelect, "status">;
-  /** Places that members have taken, and those held for somebody who is joining. */
+  /** How many places members have taken. */
   taken: number;
+  /** How many places are held for friends who are joining. */
   held: number;
-  /** When all this was read, by the database's clock. */
+  /** When the row was read, by the database's clock. */
   readAt: Date;
 };
 
 /**
- * What its link is to a friend (design, section 2): `held` while every free place is held for somebody; `full` also once
- * it has expired, as waiting opens it no more; `dead` when it is cancelled or closed, or its sponsor is no active member.
+ * What a friend finds at the link:
+ * - `held`: every free place is held for a friend who is joining.
+ * - `full`: every place is taken, even if the invitation has expired too.
+ * - `dead`: the invitation is cancelled, the link is closed, or the sponsor is not active.
  */
 export type InvitationState = "open" | "held" | "expired" | "full" | "dead";
 
@@ -41,18 +44,17 @@ export function invitationState(invitation: InvitationFacts): InvitationState {
   return placesLeft(invitation) > 0 ? "open" : "held";
 }
 
-/** Places that are neither taken nor held. */
 export function placesLeft({ type, taken, held }: Pick<InvitationFacts, "type" | "taken" | "held">): number {
   return INVITATION_TYPES[type].places - taken - held;
 }
 
-/** Whether its link works: a friend can join by it now, or once a place that is held is free again. */
+/** Whether a friend can join now or after a held place becomes free. */
 export function isLive(invitation: InvitationFacts): boolean {
   const state = invitationState(invitation);
   return state === "open" || state === "held";
 }
 
-/** Why nobody can join by it, whoever holds its places; null when somebody can. */
+/** Returns why a friend cannot join, or null. A held place is no error here. */
 export function joinError(
   invitation: InvitationFacts,
 ): "link-dead" | "link-full" | "invitation-expired" | null {
@@ -62,14 +64,13 @@ export function joinError(
   return state === "expired" ? "invitation-expired" : null;
 }
 
-/** Whether it has expired and sharing it opens it again, which makes it one of those that wait. */
+/** Whether the invitation has expired and sharing it again would renew it. */
 export function isRenewable(invitation: InvitationFacts): boolean {
   const { type, status, waitlistEntryId } = invitation;
   if (!isCreatedByMember(type) || status !== "pending" || waitlistEntryId !== null) return false;
   return invitationState(invitation) === "expired" && !isLongExpired(invitation);
 }
 
-/** Why its sponsor can't share it, for the first time or again; null when they can. */
 export function shareError(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-not-shareable" | null {
@@ -82,12 +83,12 @@ export function canShare(invitation: InvitationFacts): boolean {
   return shareError(invitation) === null;
 }
 
-/** Whether it was shared so lately that sharing it is a repeat. */
+/** Whether sharing it now would repeat the last share. */
 export function wasJustShared({ lastSharedAt, readAt }: InvitationFacts): boolean {
   return lastSharedAt !== null && !isOver(lastSharedAt, REPEAT_WITHIN, readAt);
 }
 
-/** Why a concierge can't send it; null when one can. */
+/** Returns why a concierge cannot send it, or null. */
 export function sendError(
   invitation: InvitationFacts,
 ): "sponsor-suspended" | "invitation-expired" | "invitation-not-sendable" | null {
@@ -97,7 +98,6 @@ export function sendError(
   return status === "pending" && isExpired(invitation) ? "invitation-expired" : "invitation-not-sendable";
 }
 
-/** Why it can't be cancelled; null when it can. */
 export function cancelError(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-joined" | "invitation-not-pending" | "invitation-expired" | null {
@@ -108,7 +108,6 @@ export function cancelError(
   return isExpired(invitation) ? "invitation-expired" : null;
 }
 
-/** Why its sponsor can't give it another name; null when they can. */
 export function renameError(
   invitation: InvitationFacts,
 ): "invitation-gift" | "invitation-not-renamable" | "invitation-expired" | null {
@@ -117,7 +116,7 @@ export function renameError(
   return isExpired(invitation) ? "invitation-expired" : null;
 }
 
-/** Why the link of a group with friends in it can't be closed; null when it can. */
+/** Returns why the link of a joined group cannot be closed, or null. */
 export function closeError(
   invitation: InvitationFacts,
 ): "invitation-not-closable" | "link-closed" | "link-full" | "invitation-expired" | null {
@@ -128,7 +127,7 @@ export function closeError(
   return isExpired(invitation) ? "invitation-expired" : null;
 }
 
-/** Whether a member can take its cancellation back: their own, of a moment ago. */
+/** Whether this member cancelled it less than ten minutes ago. */
 export function canUndo(
   { status, cancelledAt, cancelledBy, readAt }: InvitationFacts,
   memberId: string,
@@ -137,15 +136,14 @@ export function canUndo(
   return cancelledBy === memberId && !isOver(cancelledAt, UNDOABLE_FOR, readAt);
 }
 
-/** Whether a member can open its link again: they closed it a moment ago. */
+/** Whether this member closed its link less than ten minutes ago. */
 export function canReopen({ closedAt, closedBy, readAt }: InvitationFacts, memberId: string): boolean {
   return closedAt !== null && closedBy === memberId && !isOver(closedAt, UNDOABLE_FOR, readAt);
 }
 
-/** A section of its sponsor's list; "earlier" has a page of its own. */
+/** A section of the sponsor's list; "earlier" is a separate page. */
 export type Section = "pending" | "accepted" | "expired" | "earlier";
 
-/** The section of its sponsor's list that it stands in. */
 export function listSection(invitation: InvitationFacts): Section {
   if (invitation.status === "cancelled") return "earlier";
   if (invitation.status === "accepted") return "accepted";
@@ -153,14 +151,14 @@ export function listSection(invitation: InvitationFacts): Section {
   return isLongExpired(invitation) ? "earlier" : "expired";
 }
 
-/** Whether its sponsor is to hear that it expires tomorrow, a day in New York. */
+/** Whether it expires tomorrow, New York time, and its sponsor should get a reminder. */
 export function isExpiringTomorrow(invitation: InvitationFacts): boolean {
   const { type, expiresAt, readAt } = invitation;
   const days = (Date.parse(clubDay(expiresAt)) - Date.parse(clubDay(readAt))) / DAY;
   return days === 1 && isCreatedByMember(type) && isLive(invitation);
 }
 
-/** Days of its seven that are left, begun ones counted; 0 once it has expired. */
+/** The days until expiry, rounded up; 0 after expiry. */
 export function daysLeft({ expiresAt, readAt }: InvitationFacts): number {
   return Math.max(Math.ceil((expiresAt.getTime() - readAt.getTime()) / DAY), 0);
 }

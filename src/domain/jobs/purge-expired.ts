@@ -11,8 +11,7 @@ import {
   tillCodes,
 } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { ago } from "../clock";
-import type { Context } from "../context";
+import { ago, type Context } from "../context";
 import { DEVICE_LIFE } from "../members/sign-in/known-device";
 
 /** Longer than a request waits: one that nobody took in 30 days is closed. */

@@ -1,13 +1,13 @@
 import "server-only";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
-import { notifyStaff } from "../concierge/duty/notify-staff";
+import { notifyStaff } from "../concierge/notify-staff";
 import { applyDueContacts } from "../contact-recovery/apply-due-contacts";
 import type { VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { purgeJoining } from "../joining/pending-signup";
-import { purgeWaitlist } from "../waitlist/purge-waitlist";
 import { sendConfirmationRequests } from "../waitlist/confirmation";
+import { purgeWaitlist } from "../waitlist/purge-waitlist";
 import { purgeExpired } from "./purge-expired";
 
 type ScheduledJob = {

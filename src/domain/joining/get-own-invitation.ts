@@ -9,14 +9,14 @@ export type JoinedVia = {
   inviteType: InvitationType;
   invitationId: string;
   sponsorId: string;
-  /** How many have joined by the invitation so far, the actor included, and how many can. */
+  /** How many members have joined, including the actor. */
   joined: number;
   places: number;
 };
 
-/** The invitation by which the actor came into the club; null for its first members. */
+/** Returns the invitation that the actor joined with, or null for a founder. */
 export async function getOwnInvitation({ actor, db }: MemberContext): Promise<JoinedVia | null> {
-  const [way] = await db
+  const [invitation] = await db
     .select({
       inviteType: invitations.type,
       invitationId: invitations.id,
@@ -25,7 +25,11 @@ export async function getOwnInvitation({ actor, db }: MemberContext): Promise<Jo
     .from(seats)
     .innerJoin(invitations, eq(invitations.id, seats.invitationId))
     .where(eq(seats.memberId, actor.id));
-  if (!way) return null;
-  const taken = and(eq(seats.invitationId, way.invitationId), isTaken());
-  return { ...way, joined: await db.$count(seats, taken), places: INVITATION_TYPES[way.inviteType].places };
+  if (!invitation) return null;
+  const taken = and(eq(seats.invitationId, invitation.invitationId), isTaken());
+  return {
+    ...invitation,
+    joined: await db.$count(seats, taken),
+    places: INVITATION_TYPES[invitation.inviteType].places,
+  };
 }

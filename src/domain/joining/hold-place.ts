@@ -4,8 +4,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { admissions, codes, invitations, members, seats } from "@/db/schema";
+import { sha256 } from "@/lib/hash";
 import { INVITATION_TYPES } from "@/lib/invitation-types";
-import { sha256 } from "@/lib/sha256";
 import { type Contact, contactSchema } from "../contacts/contact";
 import { type Context, fromNow } from "../context";
 import { DomainError } from "../errors";
@@ -17,9 +17,8 @@ import { findRecentCode, type RecentCode, sendCode } from "../members/sign-in/se
 import { usernameSchema } from "../members/username";
 import { countCode, queueForInvitation, requireNewContactLimit } from "./joining-limits";
 import { findPendingSignup } from "./pending-signup";
-import { lockOpenInvitation, requireOpenLink } from "./require-joinable";
+import { findJoinable, lockJoinable } from "./require-joinable";
 
-/** The details a friend gives to join. */
 export const holdPlaceSchema = z.object({
   invitationCode: z.string({ error: "Missing invitation." }).max(100),
   firstName: personNameSchema("Enter your first name."),
@@ -32,36 +31,37 @@ export const holdPlaceSchema = z.object({
 export type HoldPlace = z.output<typeof holdPlaceSchema>;
 
 /**
- * Keeps the friend's details, holds a place for 15 minutes and sends a six-digit code, in one transaction. Who comes back to
- * the details within 60 s, in the same browser and with the same contact, keeps the code.
- * @param token the browser's earlier token, whose place is given back first.
+ * Stores the friend's details, holds a place for 15 minutes and sends a six-digit code. A friend who returns to the details
+ * within 60 seconds, with the same browser and contact, gets no new code.
+ * @param token the browser's earlier token; its held place is released first.
  * @returns a new token for that browser.
- * @throws DomainError link-dead, link-full, link-lost, invitation-expired, username-taken, code-too-soon,
- * too-many-tries, too-many-contacts, texts-spent, too-busy.
+ * @throws DomainError link-dead, link-full, last-place-taken, invitation-expired, username-taken, code-too-soon,
+ * too-many-tries, too-many-contacts, text-limit-reached, too-busy.
  */
 export async function holdPlace(
   context: Context,
   input: HoldPlace,
   token?: string,
 ): Promise<{ token: string }> {
-  const { id } = await requireOpenLink(context, input.invitationCode);
+  const { id } = await findJoinable(context, input.invitationCode);
   await countCode(context);
-  const holding = { invitationId: id, input, token };
-  return queueForInvitation(id, () => context.db.transaction((tx) => hold(tx, context, holding)));
+  return queueForInvitation(id, () =>
+    context.db.transaction((tx) => hold(tx, context, { invitationId: id, input, token })),
+  );
 }
 
-type Holding = { invitationId: string; input: HoldPlace; token?: string };
+type Hold = { invitationId: string; input: HoldPlace; token?: string };
 
 async function hold(
   tx: Database,
   context: Context,
-  { invitationId, input, token }: Holding,
+  { invitationId, input, token }: Hold,
 ): Promise<{ token: string }> {
-  const invitation = await lockOpenInvitation(tx, context, eq(invitations.id, invitationId));
+  const invitation = await lockJoinable(tx, context, eq(invitations.id, invitationId));
   await requireFreeUsername(tx, input.username);
   const earlier = token ? await findPendingSignup(tx, context, token) : null;
-  const stillGood = await requireOwnRecentCode(tx, context, input.contact, earlier?.admission.id);
-  if (earlier) await releaseHold(tx, earlier.admission.id);
+  const recentCode = await requireOwnRecentCode(tx, context, input.contact, earlier?.signup.id);
+  if (earlier) await releaseHold(tx, earlier.signup.id);
   await releaseHoldsOf(tx, invitation.id, input);
   const next = randomBytes(32).toString("base64url");
   const admissionId = await insertAdmission(tx, context, input, { invitationId, token: next });
@@ -72,14 +72,14 @@ async function hold(
     contact: input.contact.value,
     places: INVITATION_TYPES[invitation.type].places,
   });
-  if (stillGood) await tx.update(codes).set({ admissionId }).where(eq(codes.id, stillGood.id));
+  if (recentCode) await tx.update(codes).set({ admissionId }).where(eq(codes.id, recentCode.id));
   else await sendCode(tx, context, input.contact, { purpose: "join", admissionId }, {}, invitation.id);
   return { token: next };
 }
 
 /**
- * A code that went to the contact within 60 s and that the same browser's friend can still type in: it goes along to what is
- * typed now. Null where another may be sent. @throws DomainError code-too-soon where it is somebody else's, or of no use any more.
+ * Returns the code of the last 60 seconds if the same browser can still use it, or null if a new code may be sent.
+ * @throws DomainError code-too-soon if the code belongs to another sign-up or no longer works.
  */
 async function requireOwnRecentCode(
   tx: Database,
@@ -93,10 +93,10 @@ async function requireOwnRecentCode(
   return recent;
 }
 
-/** Taken for its owner, too: an exception for the right contact would tell whoever guesses whose contact it is. */
+/** Rejects the owner's own username too. An exception would reveal whose contact it is. */
 async function requireFreeUsername(tx: Database, username: string): Promise<void> {
-  const taken = await tx.$count(members, eq(members.username, username));
-  if (taken > 0) throw new DomainError("username-taken", { field: "username" });
+  const found = await tx.$count(members, eq(members.username, username));
+  if (found > 0) throw new DomainError("username-taken", { field: "username" });
 }
 
 async function insertAdmission(
@@ -140,10 +140,10 @@ async function holdSeat(
     .set({ heldUntil: fromNow(context, HOLD), heldFor: admissionId })
     .where(eq(seats.id, free))
     .returning({ id: seats.id });
-  if (!held) throw new DomainError("link-lost");
+  if (!held) throw new DomainError("last-place-taken");
 }
 
-/** A friend who comes back in another browser, out of an app's own say, has no token of the first. */
+/** Releases earlier holds of the same contact, for example from another browser without the token. */
 async function releaseHoldsOf(tx: Database, invitationId: string, { contact }: HoldPlace): Promise<void> {
   const own = tx
     .select({ id: admissions.id })
@@ -152,7 +152,6 @@ async function releaseHoldsOf(tx: Database, invitationId: string, { contact }: H
   await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(inArray(seats.heldFor, own));
 }
 
-/** Gives the place held for an admission back, within the transaction `tx`. */
 export async function releaseHold(tx: Database, admissionId: string): Promise<void> {
   await tx.update(seats).set({ heldUntil: null, heldFor: null }).where(eq(seats.heldFor, admissionId));
 }

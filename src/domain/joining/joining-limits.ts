@@ -9,28 +9,24 @@ import { DomainError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
 
 /**
- * Counts a code that is asked for to join, whoever it goes to: 100 in 15 minutes from one address (docs/decisions/0032).
+ * Counts a requested code: at most 100 in 15 minutes per IP address (docs/decisions/0032).
  * @throws DomainError too-many-tries.
  */
 export const countCode = limitByAddress("join-code", 100, 900).count;
 
-const NEW_CONTACTS_A_PLACE = 5;
+const NEW_CONTACTS_PER_PLACE = 5;
+
+type NewContact = { id: string; invitationId: string; contact: string; places: number };
 
 /**
- * Sees that an invitation's codes go to few strangers: to five contacts a place within 24 hours. A contact that had one
- * within 24 hours doesn't count again. Within the transaction `tx` that holds the lock on the invitation
- * ("tests/domain/joining/joining-limits.postgres").
+ * Limits the codes of an invitation to five contacts per place in 24 hours. A contact that got a code in that time does
+ * not count again. The transaction `tx` holds the invitation's lock ("tests/domain/joining/joining-limits.postgres").
  * @throws DomainError too-many-contacts.
  */
 export async function requireNewContactLimit(
   tx: Database,
   context: Context,
-  {
-    id,
-    invitationId,
-    contact,
-    places,
-  }: Record<"id" | "invitationId" | "contact", string> & { places: number },
+  { id, invitationId, contact, places }: NewContact,
 ): Promise<void> {
   const others = await tx
     .selectDistinct({ contact: admissions.contact })
@@ -43,30 +39,29 @@ export async function requireNewContactLimit(
       ),
     );
   if (others.some((other) => other.contact === contact)) return;
-  if (others.length >= places * NEW_CONTACTS_A_PLACE) throw new DomainError("too-many-contacts");
+  if (others.length >= places * NEW_CONTACTS_PER_PLACE) throw new DomainError("too-many-contacts");
 }
 
-const gates = new Map<string, Semaphore>();
+const semaphores = new Map<string, Semaphore>();
 
 /**
- * Runs what locks an invitation's row, two at once in this process: friends who wait for the lock would otherwise take every
- * connection, and hold up who has nothing to do with that link
- * ("tests/domain/joining/invitation-queue.postgres").
+ * Runs a task that locks an invitation's row; at most two per invitation run at the same time in this process. Otherwise
+ * friends who wait for one lock could use every connection ("tests/domain/joining/invitation-queue.postgres").
  * @throws DomainError too-busy.
  */
 export async function queueForInvitation<Result>(
   invitationId: string,
   task: () => Promise<Result>,
 ): Promise<Result> {
-  const gate =
-    gates.get(invitationId) ?? createSemaphore({ atOnce: () => 2, queueLength: 500, maxWait: 10_000 });
-  gates.set(invitationId, gate);
-  const leave = await gate.enter();
+  const semaphore =
+    semaphores.get(invitationId) ?? createSemaphore({ atOnce: () => 2, queueLength: 500, maxWait: 10_000 });
+  semaphores.set(invitationId, semaphore);
+  const leave = await semaphore.enter();
   if (!leave) throw new DomainError("too-busy");
   try {
     return await task();
   } finally {
     leave();
-    if (gate.isUnused()) gates.delete(invitationId);
+    if (semaphore.isUnused()) semaphores.delete(invitationId);
   }
 }

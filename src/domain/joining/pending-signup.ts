@@ -3,11 +3,13 @@ import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { admissions, codes, invitations, seats } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import { ago, type Context } from "../context";
 import { isHeld } from "../invitations/state-sql";
 
-/** What a friend typed before, for the browser that holds the token; null when there is none for this invitation. */
+export type PendingSignupRow = typeof admissions.$inferSelect;
+
+/** The details that a friend entered before, for the same browser. */
 export type PendingSignup = {
   firstName: string;
   lastName: string;
@@ -18,17 +20,17 @@ export type PendingSignup = {
   isJoined: boolean;
 };
 
-/** An admission by its token. Older than a day it counts as forgotten. */
+/** Finds a pending sign-up of the last day by its token. */
 export async function findPendingSignup(db: Database, { now }: Pick<Context, "now">, token: string) {
   const [row] = await db
-    .select({ admission: admissions, invitationCode: invitations.code })
+    .select({ signup: admissions, invitationCode: invitations.code })
     .from(admissions)
     .innerJoin(invitations, eq(invitations.id, admissions.invitationId))
     .where(and(eq(admissions.tokenHash, sha256(token)), gt(admissions.createdAt, ago({ now }, DAY))));
   return row ?? null;
 }
 
-/** What the joining screen shows again after a reload or in another tab. Changes nothing. */
+/** Returns what the joining screen shows again after a reload or in another tab. */
 export async function getPendingSignup(
   context: Context,
   token: string,
@@ -36,7 +38,7 @@ export async function getPendingSignup(
 ): Promise<PendingSignup | null> {
   const found = await findPendingSignup(context.db, context, token);
   if (!found || found.invitationCode !== invitationCode) return null;
-  const { id, firstName, lastName, username, contactKind, contact, memberId } = found.admission;
+  const { id, firstName, lastName, username, contactKind, contact, memberId } = found.signup;
   const holds = await context.db
     .select({ id: seats.id })
     .from(seats)
@@ -53,16 +55,15 @@ export async function getPendingSignup(
 }
 
 /**
- * Deletes what is a day old of joining and signing in: all six-digit codes, and the details of friends who didn't finish.
- * A younger code of theirs stays for the limits of its day, without them. Safe to run twice; returns how many admissions it
- * deleted.
+ * Deletes six-digit codes and unfinished sign-ups that are older than a day. Returns the number of deleted sign-ups. Safe to
+ * run twice.
  */
 export async function purgeJoining({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   const yesterday = ago({ now }, DAY);
   return db.transaction(async (tx) => {
-    const isForgotten = and(isNull(admissions.memberId), lte(admissions.createdAt, yesterday));
+    const isUnfinished = and(isNull(admissions.memberId), lte(admissions.createdAt, yesterday));
     await tx.delete(codes).where(lte(codes.createdAt, yesterday));
-    const deleted = await tx.delete(admissions).where(isForgotten).returning({ id: admissions.id });
+    const deleted = await tx.delete(admissions).where(isUnfinished).returning({ id: admissions.id });
     return deleted.length;
   });
 }

@@ -6,16 +6,16 @@ import { countCode } from "./joining-limits";
 import { findPendingSignup } from "./pending-signup";
 
 /**
- * Sends another six-digit code for an admission, 60 s after the last.
- * @throws DomainError admission-lost, admission-joined, code-too-soon, too-many-tries, too-many-contacts, texts-spent.
+ * Sends another six-digit code to a friend who is joining, 60 seconds after the last one.
+ * @throws DomainError signup-not-found, signup-finished, code-too-soon, too-many-tries, too-many-contacts, text-limit-reached.
  */
 export async function resendJoinCode(context: Context, token: string): Promise<{ sent: true }> {
   await countCode(context);
   return context.db.transaction(async (tx) => {
     const found = await findPendingSignup(tx, context, token);
-    if (!found) throw new DomainError("admission-lost");
-    if (found.admission.memberId) throw new DomainError("admission-joined");
-    const { id: admissionId, invitationId, contactKind: kind, contact: value } = found.admission;
+    if (!found) throw new DomainError("signup-not-found");
+    if (found.signup.memberId) throw new DomainError("signup-finished");
+    const { id: admissionId, invitationId, contactKind: kind, contact: value } = found.signup;
     await sendCode(tx, context, { kind, value }, { purpose: "join", admissionId }, {}, invitationId);
     return { sent: true };
   });

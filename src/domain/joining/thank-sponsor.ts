@@ -7,41 +7,38 @@ import { DomainError } from "../errors";
 import { personalNoteSchema, savePersonalNote } from "../invitations/personal-note";
 import { lockActiveMember } from "../members/lock-active-member";
 
-export const thankSponsorSchema = z.object({ line: personalNoteSchema });
+export const thankSponsorSchema = z.object({ note: personalNoteSchema });
 
 /**
- * Leaves the actor's sponsor one line, shown in the sponsor's list, in place of an earlier one; an empty one takes it away
- * (design, section 7).
- * @throws DomainError nobody-to-thank for who came by the waitlist or founded the club, sign-in-required.
+ * Saves the actor's thank-you note to the sponsor; null deletes it.
+ * @throws DomainError no-sponsor-to-thank for a founder or a member from the waitlist, sign-in-required.
  */
 export async function thankSponsor(
   context: MemberContext,
-  { line }: z.output<typeof thankSponsorSchema>,
-): Promise<{ line: string | null }> {
+  { note }: z.output<typeof thankSponsorSchema>,
+): Promise<{ note: string | null }> {
   const { actor, db } = context;
   return db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
-    const [way] = await tx
+    const [place] = await tx
       .select({ invitationId: invitations.id })
       .from(seats)
       .innerJoin(invitations, eq(invitations.id, seats.invitationId))
       .innerJoin(members, and(eq(members.id, invitations.sponsorId), eq(members.status, "active")))
       .where(and(eq(seats.memberId, actor.id), isNull(invitations.waitlistEntryId)));
-    if (!way) throw new DomainError("nobody-to-thank");
-    await savePersonalNote(tx, context, { ...way, memberId: actor.id, text: line });
-    return { line };
+    if (!place) throw new DomainError("no-sponsor-to-thank");
+    await savePersonalNote(tx, context, { ...place, memberId: actor.id, text: note });
+    return { note };
   });
 }
 
-/** What a new member is welcomed with. */
 export type Welcome = {
-  /** What the club gave, in cents; 0 for nothing. */
+  /** The welcome credit. */
   creditCents: number;
-  /** Who brought them and can be thanked, and the line that says so; null for nobody. */
+  /** The sponsor whom the member can thank, with the note. */
   sponsor: { firstName: string; thanks: string | null } | null;
 };
 
-/** The welcome credit, and the sponsor, in one statement. */
 export async function getWelcome({ actor, db }: MemberContext): Promise<Welcome> {
   const credit = db
     .select({ cents: ledgerEntries.amountCents })

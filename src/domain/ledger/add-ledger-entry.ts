@@ -5,34 +5,33 @@ import type { Context } from "../context";
 
 export type LedgerKind = (typeof ledgerEntries.$inferSelect)["kind"];
 
-/** An entry that is to be booked. */
 export type NewEntry = {
   memberId: string;
   kind: LedgerKind;
-  /** Cents: below zero for a purchase, either for a correction, above zero for everything else. */
+  /** Negative for a purchase, either sign for a correction, positive for everything else. */
   amountCents: number;
-  /** What the member reads, such as a brand's name; more than 80 characters are cut. */
+  /** Shown to the member, such as a brand's name; cut to 80 characters. */
   title: string;
-  /** What caused it, such as `perk:<id>`. */
+  /** The cause, such as `perk:<id>`; unique per member. */
   reference: string;
   /** The brand's row of a purchase or a refund. */
   brandTakingId?: number;
 };
 
 /**
- * Books an entry within the transaction `tx`. The same reference is booked once a member: true when it is new. What takes
- * money comes after `lockBalance`, and a trigger lets none take the balance below zero.
+ * Posts an entry in the transaction `tx`. Returns false if the member already has the reference. Call `lockBalance` before a
+ * negative amount; a trigger also rejects a negative balance.
  */
 export async function addLedgerEntry(
   tx: Database,
   clock: Pick<Context, "now">,
   entry: NewEntry,
 ): Promise<boolean> {
-  const booked = await addLedgerEntries(tx, clock, [entry]);
-  return booked.length > 0;
+  const posted = await addLedgerEntries(tx, clock, [entry]);
+  return posted.length > 0;
 }
 
-/** Books some in one statement, which can be part of another. Returns those that are new. */
+/** Posts several entries in one statement. Returns the new ones. */
 export function addLedgerEntries(tx: Database, { now }: Pick<Context, "now">, entries: NewEntry[]) {
   return tx
     .insert(ledgerEntries)

@@ -14,7 +14,7 @@ type Clock = Pick<Context, "now">;
 
 const creditWait = () => env().CREDIT_WAIT_DAYS * DAY;
 
-/** In a query of entries joined to their members: the entry can't be spent yet. */
+/** Entries that cannot be spent yet; for a query that joins members. */
 export function isWaiting(clock: Clock): SQL | undefined {
   return and(
     inArray(ledgerEntries.kind, ["welcome", "thank-you"]),
@@ -23,22 +23,21 @@ export function isWaiting(clock: Clock): SQL | undefined {
   );
 }
 
-/** When an entry booked at `createdAt` has waited long enough. */
 export function waitsUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + creditWait());
 }
 
-/** What a member has, in cents: all of it, what of it waits and until when, and what can be spent now. */
+/** In cents. */
 export type Balance = {
   cents: number;
   waitingCents: number;
-  /** When the last of what waits can be spent; null when nothing waits. */
+  /** When the last waiting entry can be spent. */
   waitsUntil: Date | null;
   frozenAt: Date | null;
   spendableCents: number;
 };
 
-/** A member's balance; null for nobody's. Within a transaction after `lockBalance` it holds until the end. */
+/** Returns the balance of a member, or null for an unknown id. */
 export async function readBalance(db: Database, clock: Clock, memberId: string): Promise<Balance | null> {
   const { amountCents, createdAt } = ledgerEntries;
   const [row] = await db
@@ -61,7 +60,7 @@ export async function readBalance(db: Database, clock: Clock, memberId: string):
   };
 }
 
-/** What the actor has to spend, in cents. @throws DomainError sign-in-required. */
+/** @throws DomainError sign-in-required. */
 export async function getBalance({ actor, db, now }: MemberContext): Promise<Balance> {
   const balance = await readBalance(db, { now }, actor.id);
   if (!balance) throw new DomainError("sign-in-required");
@@ -71,8 +70,8 @@ export async function getBalance({ actor, db, now }: MemberContext): Promise<Bal
 type MemberStatus = (typeof members.$inferSelect)["status"];
 
 /**
- * Locks a member's row, whatever its status, for the rest of the transaction `tx`, but not its key: rows that refer to the member
- * are written meanwhile. Null for nobody's.
+ * Locks a member's row, in any status, until the transaction `tx` ends. The lock excludes the key, so that other rows can
+ * still refer to the member. Returns null for an unknown id.
  */
 export async function lockMember(tx: Database, memberId: string): Promise<{ status: MemberStatus } | null> {
   const { id, status } = members;
@@ -80,12 +79,11 @@ export async function lockMember(tx: Database, memberId: string): Promise<{ stat
   return locked ?? null;
 }
 
-export type LockedBalance = Balance & { status: (typeof members.$inferSelect)["status"] };
+type LockedBalance = Balance & { status: MemberStatus };
 
 /**
- * Locks a member's row for the rest of the transaction `tx`, then reads the balance: what is decided by it holds. Read after
- * the lock, because who waited for it would see the balance as it was before ("tests/domain/ledger/ledger.postgres"). Null
- * for nobody's.
+ * Locks a member's row, then reads the balance. A read before the lock could see an old balance
+ * ("tests/domain/ledger/ledger.postgres"). Returns null for an unknown id.
  */
 export async function lockBalance(
   tx: Database,
@@ -97,7 +95,7 @@ export async function lockBalance(
   return balance ? { ...balance, ...locked } : null;
 }
 
-/** What stands against spending `price` cents, with the sentence that its member reads; null when nothing does. */
+/** Returns why the member cannot spend `price` cents, or null. */
 export function spendingError(
   balance: Pick<Balance, "cents" | "waitingCents" | "frozenAt" | "waitsUntil">,
   price: number,

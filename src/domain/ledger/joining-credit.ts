@@ -9,10 +9,10 @@ import { ago, type Context } from "../context";
 import type { NewEntry } from "./add-ledger-entry";
 
 /**
- * What a new member and a sponsor are to get, for `addLedgerEntries` in the same transaction `tx`: WELCOME_CREDIT_CENTS unless
- * the club has given WELCOME_BUDGET_CENTS within 24 hours, and, while the club gives, THANK_YOU_CREDIT_CENTS unless the sponsor has had
- * THANK_YOU_BUDGET_CENTS. Credit of 0 is no entry. No name of the friend's goes in. Comes late, as all who join wait for it.
- * @param sponsorId whom to thank; null for a gift, which the club makes, and for who comes by the waitlist.
+ * Returns the credit of a new member and a sponsor, for `addLedgerEntries` in the same transaction `tx`. Both respect their
+ * daily budgets: after WELCOME_BUDGET_CENTS there is no credit at all, after THANK_YOU_BUDGET_CENTS none for this sponsor.
+ * Call it late in the transaction, because everyone who joins waits for its lock.
+ * @param sponsorId the sponsor to thank; null for a gift or the waitlist.
  */
 export async function lockJoiningCredit(
   tx: Database,
@@ -55,14 +55,14 @@ function isWithin(sponsorId: string, given: number, cents: number, budget: numbe
   return false;
 }
 
-/** Cents within 24 hours: of welcome credit in the whole club, and of thank-you credit to one sponsor. */
-export type CreditGrantedToday = { welcome: number; thankYou: number };
+/** Cents in the last 24 hours: welcome credit of the club, and thank-you credit of one sponsor. */
+type CreditGrantedToday = { welcome: number; thankYou: number };
 
 /**
- * What was given within 24 hours, in one statement. Held still for the rest of the transaction `tx`, so that two at once
- * don't pass a budget together ("tests/domain/ledger/budgets.postgres"). Without a sponsor nothing of theirs is held or counted.
+ * Reads and locks the credit of the last 24 hours until the transaction `tx` ends. Otherwise two transactions could exceed a
+ * budget together ("tests/domain/ledger/budgets.postgres").
  */
-export async function lockCreditGrantedToday(
+async function lockCreditGrantedToday(
   tx: Database,
   clock: Pick<Context, "now">,
   sponsorId: string | null,
@@ -75,6 +75,6 @@ export async function lockCreditGrantedToday(
       thankYou: sponsorId ? sql`lock_given_today(${member}, ${since})`.mapWith(Number) : sql<number>`0`,
     })
     .from(sql`(values (1)) as one`);
-  if (!given) throw new Error("what was given was not counted");
+  if (!given) throw new Error("the granted credit was not counted");
   return given;
 }

@@ -10,17 +10,16 @@ import { lockBalance } from "./balance";
 
 type Correction = {
   memberId: string;
-  /** Above zero what is given, below zero what is taken. */
+  /** Positive to add, negative to subtract. */
   cents: number;
-  /** Why; the member reads it. */
+  /** The reason, shown to the member. */
   title: string;
-  /** The same again books nothing. */
   reference: string;
 };
 
 /**
- * Puts a member's balance right, within the transaction `tx`, under the lock of the member's row: true when it is new.
- * @throws DomainError member-not-found for one who is erased; correction-too-much below zero.
+ * Corrects a member's balance under the lock of the member's row. Returns false if the reference existed before.
+ * @throws DomainError member-not-found, also for an erased member; correction-too-much below zero.
  */
 export async function postCorrection(
   tx: Database,

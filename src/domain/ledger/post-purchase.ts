@@ -9,24 +9,23 @@ import { lockBalance, spendingError } from "./balance";
 
 type Purchase = {
   memberId: string;
-  /** The slug of the brand that takes it. */
+  /** The brand's slug. */
   brand: string;
-  /** The perk that is bought, by its document's id; none at a till. */
+  /** The perk's document id; undefined at a till. */
   perkId?: string;
-  /** What the member reads, such as the brand's name. */
+  /** Shown to the member, such as the brand's name. */
   title: string;
-  /** The price, above zero. */
+  /** Above zero. */
   cents: number;
-  /** What caused it, such as `till:<id>`: the same again books nothing. */
+  /** The cause, such as `till:<id>`. */
   reference: string;
 };
 
-/** What was booked: the brand's row, by which a refund names it. */
-export type PostedPurchase = { takingId: number; cents: number; createdAt: Date };
+export type PostedPurchase = { chargeId: number; cents: number; createdAt: Date };
 
 /**
- * Takes a price from a member's credit and gives the brand its row, within the transaction `tx`, under the lock of the
- * member's row. The same reference again returns what was booked the first time and books nothing.
+ * Charges a member's balance and adds the brand's row, under the lock of the member's row. The same reference returns the
+ * first purchase.
  * @throws DomainError sign-in-required for a member who isn't active, balance-frozen, balance-waiting, balance-short.
  */
 export async function postPurchase(
@@ -38,16 +37,16 @@ export async function postPurchase(
   const earlier = await findPurchase(tx, memberId, reference);
   if (earlier) return earlier;
   if (balance?.status !== "active") throw new DomainError("sign-in-required");
-  const refusal = spendingError(balance, cents);
-  if (refusal) throw refusal;
-  const [taking] = await tx
+  const error = spendingError(balance, cents);
+  if (error) throw error;
+  const [charge] = await tx
     .insert(brandTakings)
     .values({ brand, perkId, kind: "take", cents, createdAt: context.now })
-    .returning({ takingId: brandTakings.id, cents: brandTakings.cents, createdAt: brandTakings.createdAt });
-  if (!taking) throw new Error("the take was not stored");
-  const entry = { memberId, title, reference, brandTakingId: taking.takingId };
+    .returning({ chargeId: brandTakings.id, cents: brandTakings.cents, createdAt: brandTakings.createdAt });
+  if (!charge) throw new Error("the charge was not stored");
+  const entry = { memberId, title, reference, brandTakingId: charge.chargeId };
   await addLedgerEntry(tx, context, { ...entry, kind: "purchase", amountCents: -cents });
-  return taking;
+  return charge;
 }
 
 async function findPurchase(
@@ -57,7 +56,7 @@ async function findPurchase(
 ): Promise<PostedPurchase | undefined> {
   const { id, cents, createdAt } = brandTakings;
   const [earlier] = await tx
-    .select({ takingId: id, cents, createdAt })
+    .select({ chargeId: id, cents, createdAt })
     .from(ledgerEntries)
     .innerJoin(brandTakings, eq(id, ledgerEntries.brandTakingId))
     .where(and(eq(ledgerEntries.memberId, memberId), eq(ledgerEntries.reference, reference)));

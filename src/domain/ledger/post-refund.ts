@@ -12,44 +12,41 @@ import { REFUND_WITHIN, refundableCents, refundError } from "./state";
 type Clock = Pick<Context, "now">;
 
 type Refund = {
-  /** The take that is given back, as `postPurchase` named it. */
-  takingId: number;
-  /** The brand that gives it back, by its slug: another brand's take is not found. Left out by administrators. */
+  /** The `chargeId` of `postPurchase`. */
+  chargeId: number;
+  /** The brand's slug at a till; another brand's charge is not found. Undefined for administrators. */
   brand?: string;
-  /** Whose purchase it is: another member's is not found. Left out at a till. */
+  /** The buyer for administrators; another member's purchase is not found. Undefined at a till. */
   memberId?: string;
-  /** How much, above zero. */
+  /** Above zero. */
   cents: number;
-  /** What caused it, such as `refund:<key>`: the same again books nothing. */
+  /** The cause, such as `refund:<key>`. */
   reference: string;
 };
 
-/** What was booked: the brand's row of the refund, who has the credit again, and what of the price is left to give back. */
 export type PostedRefund = {
   refundId: number;
   memberId: string;
   cents: number;
   leftCents: number;
-  /** False where the same reference came before. */
+  /** False if the reference existed before. */
   isNew: boolean;
 };
 
 /**
- * Gives back what a purchase took, in whole or in part, within 30 days, and gives the brand its row; within the transaction
- * `tx`, under the lock of the member's row. Never more than the price in all, says a trigger, too. The same reference again
- * returns what was booked the first time and books nothing.
- * @throws DomainError refund-not-found, also for another brand's or member's; refund-gone where the member is erased meanwhile,
- * refund-late, refund-too-much.
+ * Refunds a purchase in full or in part within 30 days, and adds the brand's row, under the lock of the member's row. A
+ * trigger also rejects more than the price in total. The same reference returns the first refund.
+ * @throws DomainError refund-not-found, refund-member-erased, refund-late, refund-too-much.
  */
 export async function postRefund(
   tx: Database,
   clock: Clock,
   { cents, reference, ...which }: Refund,
 ): Promise<PostedRefund> {
-  const { takingId } = which;
+  const { chargeId } = which;
   const memberId = await requireBuyer(tx, which);
   await lockBalance(tx, clock, memberId);
-  const purchase = await readPurchase(tx, clock, takingId);
+  const purchase = await readPurchase(tx, clock, chargeId);
   const earlier = await findRefund(tx, memberId, reference);
   if (earlier) return { ...earlier, memberId, leftCents: refundableCents(purchase), isNew: false };
   const left = formatCents(refundableCents(purchase));
@@ -57,7 +54,7 @@ export async function postRefund(
   throwIfError(problem, { values: { left }, field: problem === "refund-too-much" ? "amount" : undefined });
   const [refund] = await tx
     .insert(brandTakings)
-    .values({ ...purchase.row, kind: "refund", cents, takeId: takingId, createdAt: clock.now })
+    .values({ ...purchase.row, kind: "refund", cents, takeId: chargeId, createdAt: clock.now })
     .returning({ refundId: brandTakings.id });
   if (!refund) throw new Error("the refund was not stored");
   const { title } = purchase;
@@ -68,21 +65,21 @@ export async function postRefund(
 
 async function requireBuyer(
   tx: Database,
-  { takingId, brand, memberId }: Omit<Refund, "cents" | "reference">,
+  { chargeId, brand, memberId }: Omit<Refund, "cents" | "reference">,
 ): Promise<string> {
-  const [take] = await tx
+  const [charge] = await tx
     .select({ brand: brandTakings.brand, memberId: ledgerEntries.memberId })
     .from(brandTakings)
     .leftJoin(ledgerEntries, eq(ledgerEntries.brandTakingId, brandTakings.id))
-    .where(and(eq(brandTakings.id, takingId), eq(brandTakings.kind, "take")));
-  if (!take || (brand !== undefined && take.brand !== brand)) throw new DomainError("refund-not-found");
-  if (!take.memberId) throw new DomainError("refund-gone");
-  if (memberId !== undefined && take.memberId !== memberId) throw new DomainError("refund-not-found");
-  return take.memberId;
+    .where(and(eq(brandTakings.id, chargeId), eq(brandTakings.kind, "take")));
+  if (!charge || (brand !== undefined && charge.brand !== brand)) throw new DomainError("refund-not-found");
+  if (!charge.memberId) throw new DomainError("refund-member-erased");
+  if (memberId !== undefined && charge.memberId !== memberId) throw new DomainError("refund-not-found");
+  return charge.memberId;
 }
 
-/** Read after the lock on its member, so that no refund comes between ("tests/domain/ledger/ledger.postgres"). */
-async function readPurchase(tx: Database, { now }: Clock, takingId: number) {
+/** Reads the purchase after the lock on its member ("tests/domain/ledger/ledger.postgres"). */
+async function readPurchase(tx: Database, { now }: Clock, chargeId: number) {
   const { brand, perkId, cents, createdAt } = brandTakings;
   const [purchase] = await tx
     .select({
@@ -90,13 +87,13 @@ async function readPurchase(tx: Database, { now }: Clock, takingId: number) {
       title: ledgerEntries.title,
       cents,
       createdAt,
-      refundedCents: refundedCents(takingId),
+      refundedCents: refundedCents(chargeId),
       readAt: sql`${now}`.mapWith(createdAt),
     })
     .from(brandTakings)
     .innerJoin(ledgerEntries, eq(ledgerEntries.brandTakingId, brandTakings.id))
-    .where(eq(brandTakings.id, takingId));
-  if (!purchase) throw new DomainError("refund-gone");
+    .where(eq(brandTakings.id, chargeId));
+  if (!purchase) throw new DomainError("refund-member-erased");
   return purchase;
 }
 
@@ -110,15 +107,15 @@ async function findRefund(tx: Database, memberId: string, reference: string) {
   return earlier;
 }
 
-/** What of a take was given back so far, in cents, as a column of a query; the take by its number or by a column that holds it. */
+/** A column with the refunded cents of a charge, given by its number or by a column. */
 export function refundedCents(takeId: number | SQL) {
   return sql`(select coalesce(sum(refund.cents), 0) from ${brandTakings} refund where refund.take_id = ${takeId})`.mapWith(
     Number,
   );
 }
 
-/** What of the actor's purchases of the last 30 days could still be refunded, in cents. */
-export async function getRefundable({ actor, db, now }: MemberContext): Promise<number> {
+/** Sums the refundable cents of the actor's purchases of the last 30 days. */
+export async function getRefundableCents({ actor, db, now }: MemberContext): Promise<number> {
   const refunded = refundedCents(sql`${brandTakings}.id`);
   const [row] = await db
     .select({ cents: sql`coalesce(sum(${brandTakings.cents} - ${refunded}), 0)`.mapWith(Number) })

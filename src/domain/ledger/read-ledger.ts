@@ -15,22 +15,21 @@ export type LedgerEntry = {
   kind: LedgerKind;
   title: string;
   amountCents: number;
-  /** The balance once this entry was booked, in cents. */
+  /** The balance after this entry. */
   balanceCents: number;
   /** "Month D, YYYY", in New York. */
   date: string;
-  /** The day from which it can be spent, in the same form; null where that is so already. */
+  /** The day from which it can be spent; null if it can be spent now. */
   waitsUntil: string | null;
-  /** What of a purchase can still be given back, in cents, and the take that names it; null where nothing can. */
-  refundable: { takingId: number; cents: number } | null;
+  /** The cents of a purchase that can still be refunded. */
+  refundable: { chargeId: number; cents: number } | null;
 };
 
-/** One page of a ledger, newest first. */
+/** Newest first. */
 export type LedgerPage = OlderPage<LedgerEntry>;
 
 export const LEDGER_ROWS = 20;
 
-/** A page of a member's ledger with its running balance, below the entry that a cursor names. */
 export async function readLedger(
   db: Database,
   clock: Pick<Context, "now">,
@@ -58,7 +57,7 @@ export async function readLedger(
   };
 }
 
-/** The balance after each entry, from the balance after the first of them, which is the newest. */
+/** Computes the balance after each entry; the first row is the newest. */
 function withBalances<Row extends { amountCents: number; balanceCents: number }>(rows: Row[]): Row[] {
   let balanceCents = rows[0]?.balanceCents ?? 0;
   return rows.map((row) => {
@@ -82,7 +81,7 @@ function selectEntries(
       amountCents,
       ...ofAll,
       isWaiting: sql<boolean>`coalesce(${isWaiting(clock)}, false)`,
-      takingId: brandTakingId,
+      chargeId: brandTakingId,
       refundedCents: refundedCents(sql`${brandTakingId}`),
       createdAt,
       readAt: sql`${clock.now}`.mapWith(createdAt),
@@ -97,19 +96,19 @@ type Row = Awaited<ReturnType<typeof selectEntries>>[number];
 function toEntry({
   total,
   isWaiting,
-  takingId,
-  refundedCents: given,
+  chargeId,
+  refundedCents: refunded,
   createdAt,
   readAt,
   ...entry
 }: Row): LedgerEntry {
-  const purchase = { cents: -entry.amountCents, refundedCents: given, createdAt, readAt };
+  const purchase = { cents: -entry.amountCents, refundedCents: refunded, createdAt, readAt };
   const left = entry.kind === "purchase" ? refundableCents(purchase) : 0;
   return {
     ...entry,
     date: formatDate(createdAt),
     waitsUntil: isWaiting ? formatDate(waitsUntil(createdAt)) : null,
-    refundable: takingId !== null && left > 0 ? { takingId, cents: left } : null,
+    refundable: chargeId !== null && left > 0 ? { chargeId, cents: left } : null,
   };
 }
 

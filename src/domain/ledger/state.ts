@@ -4,22 +4,20 @@ import type { LedgerKind } from "./add-ledger-entry";
 /** How long a purchase can be refunded, in milliseconds. */
 export const REFUND_WITHIN = 30 * DAY;
 
-/** What decides whether a member's credit can be spent, in cents. */
+/** The facts that decide whether a balance can be spent, in cents. */
 export type BalanceFacts = {
   /** The sum of all entries, never below zero. */
   cents: number;
-  /** Welcome and thank-you credit that waits for a confirmed phone or for its days to be over. */
+  /** Welcome and thank-you credit that waits for a confirmed phone or until its waiting time ends. */
   waitingCents: number;
-  /** Since when nothing can be bought with it; null when it isn't frozen. */
   frozenAt: Date | null;
 };
 
-/** What can be spent now, in cents; a correction may have taken some of what waits. */
+/** Returns the spendable cents; 0 if a correction subtracted waiting credit. */
 export function spendableCents({ cents, waitingCents, frozenAt }: BalanceFacts): number {
   return frozenAt ? 0 : Math.max(cents - waitingCents, 0);
 }
 
-/** Why something at `price` cents can't be bought with it; null when it can. */
 export function spendError(
   balance: BalanceFacts,
   price: number,
@@ -29,22 +27,20 @@ export function spendError(
   return price <= balance.cents ? "balance-waiting" : "balance-short";
 }
 
-/** What decides whether a purchase can be refunded. */
+/** The facts that decide whether a purchase can be refunded. */
 export type PurchaseFacts = {
-  /** The price and what of it was given back already, in cents. */
   cents: number;
   refundedCents: number;
   createdAt: Date;
-  /** When all this was read, by the database's clock. */
+  /** When the row was read, by the database's clock. */
   readAt: Date;
 };
 
-/** How much of a purchase can still be given back, in cents; nothing once its 30 days are over. */
+/** Returns the cents that can still be refunded; 0 after 30 days. */
 export function refundableCents(purchase: PurchaseFacts): number {
   return isLate(purchase) ? 0 : purchase.cents - purchase.refundedCents;
 }
 
-/** Why `cents` of a purchase can't be given back; null when they can. */
 export function refundError(
   purchase: PurchaseFacts,
   cents: number,
@@ -57,7 +53,6 @@ function isLate({ createdAt, readAt }: PurchaseFacts): boolean {
   return readAt.getTime() >= createdAt.getTime() + REFUND_WITHIN;
 }
 
-/** What an entry is called beside its title. */
 export const KIND_LABELS: Record<LedgerKind, string> = {
   welcome: "Welcome",
   "thank-you": "Thank-you",

@@ -1,6 +1,6 @@
 type Shared = { product: string; code: string; link: string };
 
-/** What a member sends by the device's native share: the text without the link, and the link as the shared URL. */
+/** The text and URL for the device's share sheet. */
 export function nativeShare({ product, code, link }: Shared): { text: string; url: string } {
   return {
     text: [
@@ -12,7 +12,7 @@ export function nativeShare({ product, code, link }: Shared): { text: string; ur
   };
 }
 
-/** The text that "Copy Invitation" copies: the same lines and the link (specification, section 3). */
+/** The text that "Copy Invitation" copies. */
 export function copyText(shared: Shared): string {
   const { text, url } = nativeShare(shared);
   return `${text}\n${url}`;

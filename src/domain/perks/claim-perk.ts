@@ -14,7 +14,7 @@ import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { claimError, type PerkFacts } from "./state";
 
-/** What the club's content says of a perk that a member asks for. */
+/** A perk from the content, with the fields that a claim needs. */
 export type Offer = Pick<PerkFacts, "startsAt" | "endsAt" | "limitPerMember"> & {
   id: string;
   title: string;
@@ -26,43 +26,42 @@ export type Offer = Pick<PerkFacts, "startsAt" | "endsAt" | "limitPerMember"> & 
   kind: "code" | "credit" | "access";
   code: string | null;
   creditCents: number | null;
-  /** What the balance pays for it, in cents; null for nothing. */
+  /** In cents. */
   priceInCredit: number | null;
 };
 
-type Claiming = {
-  /** The same key again gives the same claim. */
+type Claim = {
+  /** The idempotency key. */
   key: string;
-  /** The price that the member was shown, in cents; null for nothing. */
+  /** The price that the member saw, in cents. */
   price: number | null;
 };
 
 export type PerkClaim = {
   id: string;
-  /** What to type in at the till or to show at the door; null for a credit, which is in the ledger. */
+  /** The code to type in or show; null for credit. */
   code: string | null;
   createdAt: Date;
 };
 
 /**
- * Gets a perk for the actor: its code, a credit in the ledger or a number for the door; a price is taken from the balance
- * with it. The limit a member and the balance are held by the database, too
- * (tests/domain/perks/claim-perk.postgres.test.ts).
- * @throws DomainError perk-not-found before it starts and once it is over, perk-limit, perk-price when it changed since it was
- * shown, those of postPurchase, key-reused, sign-in-required.
+ * Claims a perk for the actor: a code, credit in the ledger or a pass number. A price is charged to the balance. Database
+ * constraints also enforce the limit and the balance (tests/domain/perks/claim-perk.postgres.test.ts).
+ * @throws DomainError perk-not-found outside its dates, perk-limit, perk-price if the price has changed, the errors of
+ * postPurchase, key-reused, sign-in-required.
  */
 export async function claimPerk(
   context: MemberContext,
   offer: Offer,
-  { key, price }: Claiming,
+  { key, price }: Claim,
 ): Promise<PerkClaim> {
   return context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);
     const { claimId } = await withIdempotencyKey(tx, context, { key, body: ["perk", offer.id] }, async () => {
       requireShownPrice(offer, price);
       const id = await insertClaim(tx, context, offer);
-      if (offer.kind === "credit") await bookCredit(tx, context, offer, id);
-      if (price) await bookPrice(tx, context, { ...offer, priceInCredit: price }, id);
+      if (offer.kind === "credit") await postCredit(tx, context, offer, id);
+      if (price) await postPrice(tx, context, { ...offer, priceInCredit: price }, id);
       await recordEvents(tx, context, context.actor.id, ...claimFacts(offer, price));
       return { claimId: id };
     });
@@ -133,7 +132,7 @@ async function requireClaim(tx: Database, id: string): Promise<PerkClaim> {
   return claim;
 }
 
-async function bookCredit(
+async function postCredit(
   tx: Database,
   context: MemberContext,
   { id, brandName, creditCents }: Offer,
@@ -149,7 +148,7 @@ async function bookCredit(
   });
 }
 
-async function bookPrice(
+async function postPrice(
   tx: Database,
   context: MemberContext,
   { id, title, brandName, brandSlug, priceInCredit }: Offer & { priceInCredit: number },
@@ -165,7 +164,7 @@ async function bookPrice(
   });
 }
 
-/** A number to show at a door, such as "K7QM-2XPD", from a CSPRNG (about 39 bits). */
-export function newPassNumber(): string {
+/** Creates a pass number such as "K7QM-2XPD", about 39 bits. */
+function newPassNumber(): string {
   return `${newLetterCode(4)}-${newLetterCode(4)}`;
 }

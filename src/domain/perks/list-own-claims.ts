@@ -5,15 +5,12 @@ import type { MemberContext } from "../context";
 import { cutPage, type OlderPage, PAGE_ROWS } from "../page";
 import type { PerkClaim } from "./claim-perk";
 
-/** The actor's claims of one perk, newest first. */
+/** Newest first. */
 export type ClaimedPerk = { perkId: string; claims: PerkClaim[] };
 
 type Place = { claimedAt: string; perkId: string };
 
-/**
- * A page of the perks that the actor ever got, the one claimed last first, below the one that a cursor names; a perk's
- * content may be gone, its codes stay.
- */
+/** Lists the actor's claimed perks, last claimed first. Claims stay even if the perk's content was deleted. */
 export async function listOwnClaims(
   context: MemberContext,
   cursor?: string,
@@ -40,7 +37,7 @@ export async function listOwnClaims(
   };
 }
 
-/** All claims of a page's perks and of one more. */
+/** Selects all claims of the page's perks and of one more perk. */
 function selectClaims({ actor, db }: MemberContext, after: Place | null) {
   const { id, memberId, perkId, claimNo, code, createdAt } = perkClaims;
   const below =

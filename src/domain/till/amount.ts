@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const DOLLARS = /^\$?\s?(\d{1,6})(?:\.(\d{1,2}))?$/;
 
-/** An amount above zero in dollars as it is typed, "25", "1,025.5" or "$25.50", read as cents. */
+/** Parses a typed amount above zero, such as "25", "1,025.5" or "$25.50", to cents. */
 export const amountSchema = z
   .string({ error: "Enter an amount." })
   .trim()

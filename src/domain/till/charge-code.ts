@@ -14,26 +14,26 @@ import { chargeError } from "./state";
 
 export const chargeCodeSchema = findCodeSchema.extend({ key: z.string().regex(/^[\w-]{8,64}$/) });
 
-/** What a till took: `takeId` is the number by which it is given back. */
-export type Take = { takeId: number; firstName: string; amountCents: number };
+/** `takeId` is the number of the charge; a refund names it. */
+export type Charge = { takeId: number; firstName: string; amountCents: number };
 
-/** How a till is told why a member's credit can't be spent: never how much there is. */
-const AT_THE_TILL: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
-  "sign-in-required": "till-member-gone",
+/** The errors of a purchase as a till sees them; they never reveal the balance. */
+const TILL_ERRORS: Partial<Record<DomainErrorCode, DomainErrorCode>> = {
+  "sign-in-required": "till-member-inactive",
   "balance-frozen": "till-balance-frozen",
   "balance-waiting": "till-balance-used",
   "balance-short": "till-balance-used",
 };
 
 /**
- * Takes what a code is for from its member's credit: one purchase, exactly once, however many tills and instances try. The
- * same key again returns what was taken the first time (tests/domain/till/charge-code.postgres.test.ts).
+ * Charges the amount of a code to its member's balance, exactly once, even if several tills try at the same time
+ * (tests/domain/till/charge-code.postgres.test.ts). The same key returns the same charge.
  * @throws DomainError those of findCode, till-balance-used, till-balance-frozen, till-key-revoked, key-reused.
  */
 export async function chargeCode(
   context: TillContext,
   { code: typed, key }: z.output<typeof chargeCodeSchema>,
-): Promise<Take> {
+): Promise<Charge> {
   const { id, memberId } = await requireCode(context, typed);
   return context.db.transaction(async (tx) => {
     await lockValidKey(tx, context);
@@ -43,7 +43,7 @@ export async function chargeCode(
     const body = ["till take", context.till.brand, locked.code];
     const { takeId } = await withIdempotencyKey(tx, owner, { key, body }, async () => {
       throwIfError(chargeError(locked, context.till.brand), { field: "code" });
-      return { takeId: String(await bookTake(tx, context, locked)) };
+      return { takeId: String(await postCharge(tx, context, locked)) };
     });
     const { firstName, amountCents } = locked;
     return { takeId: Number(takeId), firstName, amountCents };
@@ -52,7 +52,7 @@ export async function chargeCode(
 
 type LockedCode = NonNullable<Awaited<ReturnType<typeof readCode>>>;
 
-/** Read after the lock, with the clock of then. The member's row is locked before, as whoever asks for a code does. */
+/** Locks the code, then reads it. Lock order: member, code; `requestTillCode` uses the same order. */
 async function lockCode(
   tx: Database,
   context: TillContext,
@@ -64,8 +64,8 @@ async function lockCode(
   return locked;
 }
 
-async function bookTake(tx: Database, context: TillContext, code: LockedCode): Promise<number> {
-  const { takingId } = await postPurchase(tx, context, {
+async function postCharge(tx: Database, context: TillContext, code: LockedCode): Promise<number> {
+  const { chargeId } = await postPurchase(tx, context, {
     memberId: code.memberId,
     brand: code.brand,
     title: code.brandName,
@@ -76,16 +76,16 @@ async function bookTake(tx: Database, context: TillContext, code: LockedCode): P
   });
   await tx
     .update(tillCodes)
-    .set({ status: "taken", takenAt: context.now, takeId: takingId })
+    .set({ status: "taken", takenAt: context.now, takeId: chargeId })
     .where(eq(tillCodes.id, code.id));
   await recordEvents(tx, { now: context.now, counts: code.isCounted }, code.memberId, {
     name: "Credit Spent",
     properties: { brand: code.brand, spent_at: "till" },
   });
-  return takingId;
+  return chargeId;
 }
 
 function toTillError(error: unknown): unknown {
-  const told = error instanceof DomainError && AT_THE_TILL[error.code];
-  return told ? new DomainError(told, { field: "code" }) : error;
+  const code = error instanceof DomainError && TILL_ERRORS[error.code];
+  return code ? new DomainError(code, { field: "code" }) : error;
 }

@@ -4,8 +4,7 @@ import { brandTakings } from "@/db/schema";
 import { csvLine } from "@/lib/csv";
 import { recordAudit } from "../audit";
 import type { Context, MemberContext } from "../context";
-import { requireRole } from "../members/require-role";
-import { canAdminister } from "../members/roles";
+import { canAdminister, requireRole } from "../members/roles";
 import { inMonth } from "./month";
 import type { TillContext } from "./open-till";
 
@@ -13,20 +12,20 @@ const BATCH = 500;
 
 type Wanted = { month: string; brand?: string };
 
-/** The month of the till's brand as lines of CSV, oldest first, read in batches. */
+/** Exports a month of the till's brand as lines of CSV, oldest first. */
 export function exportOwnCharges(context: TillContext, month: string): AsyncGenerator<string> {
-  return takingLines(context, { month, brand: context.till.brand });
+  return csvLines(context, { month, brand: context.till.brand });
 }
 
-/** The month of every brand as lines of CSV, oldest first; the export is recorded. Admins only. @throws DomainError not-allowed. */
+/** Exports a month of all brands and records an audit event. Admins only. @throws DomainError not-allowed. */
 export async function exportCharges(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
   const subjectId = context.actor.id;
   await recordAudit(context.db, context, { action: "takings exported", subjectId, details: { month } });
-  return takingLines(context, { month });
+  return csvLines(context, { month });
 }
 
-async function* takingLines(context: Context, wanted: Wanted): AsyncGenerator<string> {
+async function* csvLines(context: Context, wanted: Wanted): AsyncGenerator<string> {
   yield csvLine(["number", "at", "brand", "kind", "amount", "refund_of", "perk"]);
   let last = 0;
   for (;;) {
@@ -39,7 +38,7 @@ async function* takingLines(context: Context, wanted: Wanted): AsyncGenerator<st
   }
 }
 
-/** A number with a sign: a spreadsheet adds them up. */
+/** A refund is negative, so that a spreadsheet can add the amounts. */
 function dollars(kind: "take" | "refund", cents: number): number {
   return (kind === "take" ? cents : -cents) / 100;
 }

@@ -20,17 +20,17 @@ export const findCodeSchema = z.object({
     .max(40),
 });
 
-/** What a till sees of a code: never a balance or a contact. */
+/** What a till sees of a code; never a balance or a contact. */
 export type FoundCode = { code: string; firstName: string; amountCents: number };
 
-const missesByAddress = limitByAddress("till-code", 30, (15 * MINUTE) / SECOND);
-const missesByKey = limitByAddress("till-code-key", 120, HOUR / SECOND);
+const failuresByAddress = limitByAddress("till-code", 30, (15 * MINUTE) / SECOND);
+const failuresByKey = limitByAddress("till-code-key", 120, HOUR / SECOND);
 
 /**
- * Finds the code that a member shows, as it was typed or scanned, so that the till sees whose it is before taking it. Takes
- * nothing. 30 misses in 15 minutes from one address and 120 an hour by one key; codes that are found don't count.
- * @throws DomainError too-many-tries, and of the field "code" till-code-wrong, till-code-elsewhere, till-code-taken,
- * till-code-withdrawn, till-code-lapsed, till-member-gone.
+ * Finds a typed or scanned code before the till charges it. It counts failed lookups: at most 30 in 15 minutes per IP
+ * address and 120 per hour per key.
+ * @throws DomainError too-many-tries, and for the field "code" till-code-wrong, till-code-elsewhere, till-code-charged,
+ * till-code-withdrawn, till-code-expired, till-member-inactive.
  */
 export async function findCode(
   context: TillContext,
@@ -42,19 +42,18 @@ export async function findCode(
   return { code, firstName, amountCents };
 }
 
-/** The row of a code as it was typed, with what a state asks for. Counts misses. @throws DomainError too-many-tries, till-code-wrong. */
+/** Finds the row of a typed code and counts a failed lookup. @throws DomainError too-many-tries, till-code-wrong. */
 export async function requireCode(context: TillContext, typed: string) {
   const byKey = { db: context.db, ip: context.till.keyId };
-  await missesByAddress.count(context);
-  await missesByKey.count(byKey);
+  await failuresByAddress.count(context);
+  await failuresByKey.count(byKey);
   const found = await readCode(context.db, context, typed);
   if (!found) throw new DomainError("till-code-wrong", { field: "code" });
-  await missesByAddress.giveBack(context);
-  await missesByKey.giveBack(byKey);
+  await failuresByAddress.giveBack(context);
+  await failuresByKey.giveBack(byKey);
   return found;
 }
 
-/** Reads a code with its member, by the context's clock; undefined where there is none. */
 export async function readCode(db: Database, { now }: Pick<Context, "now">, typed: string) {
   const code = readLetterCode(typed, CODE_LENGTH);
   if (code === null) return undefined;

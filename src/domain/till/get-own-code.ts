@@ -11,16 +11,15 @@ export type OwnCode = {
   id: string;
   code: string;
   amountCents: number;
-  /** `taken` and `lapsed` for ten minutes, so that the open page can say so. */
-  state: "live" | "taken" | "lapsed";
-  /** What is left of its ten minutes. */
+  /** `taken` and `expired` for ten minutes, for a page that is still open. */
+  state: "live" | "taken" | "expired";
   secondsLeft: number;
   takenAt: Date | null;
 };
 
-const TOLD_FOR = 10 * MINUTE;
+const ENDED_FOR = 10 * MINUTE;
 
-/** The actor's newest code at a brand, by its slug; null where there is none, or it is of no interest any more. */
+/** Returns the actor's newest code at a brand (a slug), or null if it ended more than ten minutes ago. */
 export async function getOwnCode({ actor, db, now }: MemberContext, brand: string): Promise<OwnCode | null> {
   const [newest] = await db
     .select({
@@ -40,7 +39,7 @@ export async function getOwnCode({ actor, db, now }: MemberContext, brand: strin
   const { status, expiresAt, readAt, ...code } = newest;
   const state = codeState(newest);
   const endedAt = code.takenAt ?? expiresAt;
-  if (state === "withdrawn" || readAt.getTime() >= endedAt.getTime() + TOLD_FOR) return null;
+  if (state === "withdrawn" || readAt.getTime() >= endedAt.getTime() + ENDED_FOR) return null;
   return { ...code, state, secondsLeft: secondsBetween(readAt, expiresAt) };
 }
 
@@ -48,12 +47,12 @@ function secondsBetween(from: Date, to: Date): number {
   return Math.max(0, Math.ceil((to.getTime() - from.getTime()) / SECOND));
 }
 
-/** Calls `onEnd` once the actor's newest code is taken or withdrawn, in whatever process. Returns how to stop. */
+/** Calls `onEnd` when the actor's newest code is charged or withdrawn, in any process. Returns a function that stops it. */
 export function watchOwnCode(context: MemberContext, onEnd: () => void): () => void {
   return listenToDatabase("till", () => {
     hasEnded(context).then(
       (ended) => ended && onEnd(),
-      (error) => log.warn({ err: error }, "what became of a till code could not be read"),
+      (error) => log.warn({ err: error }, "the state of a till code could not be read"),
     );
   });
 }

@@ -4,74 +4,71 @@ import { brandTakings, tillKeys } from "@/db/schema";
 import type { MemberContext } from "../context";
 import { refundedCents } from "../ledger/post-refund";
 import { refundableCents } from "../ledger/state";
-import { requireRole } from "../members/require-role";
-import { canAdminister } from "../members/roles";
+import { canAdminister, requireRole } from "../members/roles";
 import { listPage, type Page } from "../page";
 import { inMonth } from "./month";
 import type { TillContext } from "./open-till";
 
-/** One row of a brand's month: what was taken, or given back. */
-export type Taking = {
+/** A charge or a refund of a brand. */
+export type BrandCharge = {
   id: number;
   kind: "take" | "refund";
   cents: number;
-  /** The take that a refund gives back. */
+  /** The charge that a refund belongs to. */
   takeId: number | null;
-  /** It was taken for a perk, not at a till. */
+  /** Whether it paid for a perk, not at a till. */
   isPerk: boolean;
-  /** What of a take a till could still give back. */
   refundableCents: number;
   createdAt: Date;
 };
 
-/** What a brand took and gave back in a month, in cents; `netCents` is what the club owes it. */
+/** A month of a brand in cents; `netCents` is what the club owes the brand. */
 export type MonthTotals = {
-  takes: number;
-  takenCents: number;
+  charges: number;
+  chargedCents: number;
   refunds: number;
   refundedCents: number;
   netCents: number;
 };
 
-/** One page of the month of the till's brand, newest first, and what all of it comes to. */
+/** Lists one page of a month of the till's brand, newest first, with the totals of the month. */
 export async function listCharges(
   context: TillContext,
   { month, page }: { month: string; page: number },
-): Promise<Page<Taking> & { totals: MonthTotals }> {
+): Promise<Page<BrandCharge> & { totals: MonthTotals }> {
   const { db, till } = context;
   const ofMonth = and(eq(brandTakings.brand, till.brand), inMonth(month));
   const [totals] = await db.select(totalsOfMonth).from(brandTakings).where(ofMonth);
   if (!totals) throw new Error("the month was not added up");
   const read = (range: { limit: number; offset: number }) =>
-    selectTakings(context)
+    selectCharges(context)
       .where(ofMonth)
       .orderBy(desc(brandTakings.id))
       .limit(range.limit)
       .offset(range.offset);
-  const found = await listPage(page, totals.takes + totals.refunds, async (range) =>
+  const found = await listPage(page, totals.charges + totals.refunds, async (range) =>
     (await read(range)).map(withRefundable),
   );
   return { ...found, totals: withNet(totals) };
 }
 
-/** A take of the till's brand that can be given back, by its number; null where there is none. */
-export async function getRefundable(context: TillContext, takeId: number): Promise<Taking | null> {
+/** Returns a refundable charge of the till's brand by its number, or null. */
+export async function getRefundable(context: TillContext, takeId: number): Promise<BrandCharge | null> {
   const isOwn = and(eq(brandTakings.brand, context.till.brand), eq(brandTakings.id, takeId));
-  const [row] = await selectTakings(context).where(isOwn);
-  const taking = row && withRefundable(row);
-  return taking && taking.refundableCents > 0 ? taking : null;
+  const [row] = await selectCharges(context).where(isOwn);
+  const charge = row && withRefundable(row);
+  return charge && charge.refundableCents > 0 ? charge : null;
 }
 
-/** The sums of rows that are chosen and grouped by the query. */
-export const totalsOfMonth = {
-  takes: sql`count(*) filter (where ${brandTakings.kind} = 'take')`.mapWith(Number),
-  takenCents: sumOf("take"),
+const totalsOfMonth = {
+  charges: sql`count(*) filter (where ${brandTakings.kind} = 'take')`.mapWith(Number),
+  chargedCents: sumOf("take"),
   refunds: sql`count(*) filter (where ${brandTakings.kind} = 'refund')`.mapWith(Number),
   refundedCents: sumOf("refund"),
 };
 
-export function withNet(totals: Omit<MonthTotals, "netCents">): MonthTotals {
-  return { ...totals, netCents: totals.takenCents - totals.refundedCents };
+function withNet(totals: Omit<MonthTotals, "netCents">): MonthTotals {
+  return { ...totals, netCents: totals.chargedCents - totals.refundedCents };
 }
 
 function sumOf(kind: "take" | "refund") {
@@ -81,7 +78,7 @@ function sumOf(kind: "take" | "refund") {
   );
 }
 
-function selectTakings({ db, now }: TillContext) {
+function selectCharges({ db, now }: TillContext) {
   return db
     .select({
       id: brandTakings.id,
@@ -97,18 +94,18 @@ function selectTakings({ db, now }: TillContext) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof selectTakings>>[number];
+type Row = Awaited<ReturnType<typeof selectCharges>>[number];
 
-function withRefundable({ perkId, refundedCents: given, readAt, ...row }: Row): Taking {
-  const isTake = row.kind === "take" && perkId === null;
-  const left = isTake ? refundableCents({ ...row, refundedCents: given, readAt }) : 0;
+function withRefundable({ perkId, refundedCents: refunded, readAt, ...row }: Row): BrandCharge {
+  const isTillCharge = row.kind === "take" && perkId === null;
+  const left = isTillCharge ? refundableCents({ ...row, refundedCents: refunded, readAt }) : 0;
   return { ...row, isPerk: perkId !== null, refundableCents: left };
 }
 
-/** `name` is the one that the newest key was made for; null for a brand that never had one. */
+/** `name` comes from the newest till key; null for a brand without keys. */
 export type BrandMonth = MonthTotals & { brand: string; name: string | null };
 
-/** What every brand took and gave back in a month, by brand. Admins only. @throws DomainError not-allowed. */
+/** Lists the totals of every brand in a month. Admins only. @throws DomainError not-allowed. */
 export async function listBrandMonths(context: MemberContext, month: string): Promise<BrandMonth[]> {
   requireRole(context, canAdminister);
   const rows = await context.db

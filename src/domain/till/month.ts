@@ -4,16 +4,16 @@ import { brandTakings } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import type { Context } from "../context";
 
-/** The month it is in New York by the context's clock, "YYYY-MM". */
+/** Returns the current month in New York as "YYYY-MM". */
 export async function currentMonth({ db, now }: Pick<Context, "db" | "now">): Promise<string> {
   const local = sql`${now} at time zone ${CLUB_TIME_ZONE}`;
   const { rows } = await db.execute<{ month: string }>(sql`select to_char(${local}, 'YYYY-MM') as month`);
   const [row] = rows;
-  if (!row) throw new Error("the month was not told");
+  if (!row) throw new Error("the month was not returned");
   return row.month;
 }
 
-/** In a query of brands' rows: those of a month of New York. */
+/** Brand rows of a month in New York. */
 export function inMonth(month: string): SQL | undefined {
   const first = sql`${`${month}-01`}::timestamp`;
   const { createdAt } = brandTakings;

@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import type { Context, VisitorContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
-import { whyKeyIsNoGood } from "./state";
+import { tillKeyError } from "./state";
 import { readTillKey } from "./till-key";
 
 export const openTillSchema = z.object({
@@ -21,7 +21,7 @@ export const openTillSchema = z.object({
 const guesses = limitByAddress("till-key", 30, 900);
 
 /**
- * Opens a brand's till by its key. 30 wrong ones in 15 minutes from one address; right ones don't count.
+ * Opens a brand's till with its key. It counts wrong keys: at most 30 in 15 minutes per IP address.
  * @throws DomainError too-many-tries, till-key-wrong, till-key-revoked.
  */
 export async function openTill(
@@ -37,32 +37,31 @@ export async function openTill(
   return { till, key };
 }
 
-/** The till that a key opens; `field` is the form's, where it was typed. @throws DomainError till-key-wrong, till-key-revoked. */
+/** `field` is the form field of a typed key. @throws DomainError till-key-wrong, till-key-revoked. */
 export async function requireTill({ db }: Pick<Context, "db">, key: string, field?: string): Promise<Till> {
   const [found] = await db
     .select()
     .from(tillKeys)
     .where(eq(tillKeys.keyHash, sha256(key)));
   if (!found) throw new DomainError("till-key-wrong", { field });
-  throwIfError(whyKeyIsNoGood(found), { field });
+  throwIfError(tillKeyError(found), { field });
   const { id: keyId, brand, brandName, label } = found;
   return { keyId, brand, brandName, label };
 }
 
-/** The brand's till that a key has opened. */
 export type Till = {
   keyId: string;
   /** The brand's slug. */
   brand: string;
   brandName: string;
-  /** What the club calls this key. */
+  /** The name of the key. */
   label: string;
 };
 
-/** What a till's request may do: nobody is signed in. */
+/** The context of a till's request; no member is signed in. */
 export type TillContext = VisitorContext & { till: Till };
 
-/** Keeps the till's key from being revoked until the transaction `tx` is over. @throws DomainError till-key-wrong, till-key-revoked. */
+/** Locks the till's key, so that it cannot be revoked until the transaction `tx` ends. @throws DomainError till-key-wrong, till-key-revoked. */
 export async function lockValidKey(tx: Database, { till }: TillContext): Promise<void> {
   const [key] = await tx
     .select({ revokedAt: tillKeys.revokedAt })
@@ -70,5 +69,5 @@ export async function lockValidKey(tx: Database, { till }: TillContext): Promise
     .where(eq(tillKeys.id, till.keyId))
     .for("share");
   if (!key) throw new DomainError("till-key-wrong");
-  throwIfError(whyKeyIsNoGood(key));
+  throwIfError(tillKeyError(key));
 }

@@ -11,7 +11,7 @@ import { withIdempotencyKey } from "../with-idempotency-key";
 import { amountSchema } from "./amount";
 import { lockValidKey, type TillContext } from "./open-till";
 
-const NOT_CHOSEN = "Choose what to give back.";
+const NOT_CHOSEN = "Choose what to refund.";
 
 export const refundChargeSchema = z.object({
   takeId: z.coerce
@@ -23,13 +23,12 @@ export const refundChargeSchema = z.object({
   key: z.string().regex(/^[\w-]{8,64}$/),
 });
 
-/** What a till gave back of a take, and what of it could be given back still. */
+/** `leftCents` can still be refunded. */
 export type ChargeRefund = { takeId: number; cents: number; leftCents: number };
 
 /**
- * Gives back what this brand's tills took, in full or in part, within 30 days. The same key again gives back nothing more
- * and returns what it did the first time.
- * @throws DomainError refund-not-found, refund-gone, refund-late, refund-too-much, till-key-revoked, key-reused.
+ * Refunds a charge of this brand's tills, in full or in part, within 30 days. The same key returns the same refund.
+ * @throws DomainError refund-not-found, refund-member-erased, refund-late, refund-too-much, till-key-revoked, key-reused.
  */
 export async function refundCharge(
   context: TillContext,
@@ -42,9 +41,9 @@ export async function refundCharge(
     await lockMember(tx, memberId);
     const owner = { actor: { id: memberId }, now };
     const body = ["till refund", till.brand, String(takeId), String(cents)];
-    const given = await withIdempotencyKey(tx, owner, { key, body }, async () => {
+    const refunded = await withIdempotencyKey(tx, owner, { key, body }, async () => {
       const reference = `till refund:${takeId}:${key}`;
-      const refund = await postRefund(tx, context, { takingId: takeId, brand: till.brand, cents, reference });
+      const refund = await postRefund(tx, context, { chargeId: takeId, brand: till.brand, cents, reference });
       await recordAudit(tx, context, {
         action: "refunded at the till",
         subjectId: till.keyId,
@@ -52,18 +51,18 @@ export async function refundCharge(
       });
       return { left: String(refund.leftCents) };
     });
-    return { takeId, cents, leftCents: Number(given.left) };
+    return { takeId, cents, leftCents: Number(refunded.left) };
   });
 }
 
 async function requireBuyer(tx: Database, { till }: TillContext, takeId: number): Promise<string> {
   const isOwn = and(eq(brandTakings.brand, till.brand), eq(brandTakings.kind, "take"));
-  const [take] = await tx
+  const [charge] = await tx
     .select({ memberId: ledgerEntries.memberId })
     .from(brandTakings)
     .leftJoin(ledgerEntries, eq(ledgerEntries.brandTakingId, brandTakings.id))
     .where(and(eq(brandTakings.id, takeId), isOwn, isNull(brandTakings.perkId)));
-  if (!take) throw new DomainError("refund-not-found");
-  if (!take.memberId) throw new DomainError("refund-gone");
-  return take.memberId;
+  if (!charge) throw new DomainError("refund-not-found");
+  if (!charge.memberId) throw new DomainError("refund-member-erased");
+  return charge.memberId;
 }

@@ -17,19 +17,18 @@ export const CODE_LENGTH = 8;
 const CODE_LIFE = 10 * MINUTE;
 const CODES_A_DAY = 60;
 
-type Wanted = { amountCents: number; key: string };
+type Amount = { amountCents: number; key: string };
 
 /**
- * Gives the actor a code by which a brand's till takes one amount, once, within ten minutes. Nothing is taken yet, and an
- * earlier code that is still open is withdrawn: a member has one. The same key again gives the same code.
- * @returns the code's id.
- * @throws DomainError balance-frozen, till-amount-over of the field "amount", too-many-till-codes, key-reused,
+ * Creates a code that a brand's till can charge once within ten minutes, and withdraws the actor's earlier open code. The
+ * balance does not change yet. The same key returns the same code.
+ * @throws DomainError balance-frozen, till-amount-over for the field "amount", too-many-till-codes, key-reused,
  * sign-in-required.
  */
 export async function requestTillCode(
   context: MemberContext,
   brand: TillBrand,
-  { amountCents, key }: Wanted,
+  { amountCents, key }: Amount,
 ): Promise<{ codeId: string }> {
   const { actor, db } = context;
   return db.transaction(async (tx) => {
@@ -37,18 +36,18 @@ export async function requestTillCode(
     if (balance?.status !== "active") throw new DomainError("sign-in-required");
     const body = ["till code", brand.slug, String(amountCents)];
     return withIdempotencyKey(tx, context, { key, body }, async () => {
-      const refusal = spendError(balance, amountCents);
-      if (refusal === "balance-frozen") throw new DomainError(refusal);
-      if (refusal) throw amountOver(balance.spendableCents);
-      await requireFewCodes(tx, context);
+      const error = spendError(balance, amountCents);
+      if (error === "balance-frozen") throw new DomainError(error);
+      if (error) throw amountOver(balance.spendableCents);
+      await requireDailyCodeLimit(tx, context);
       await withdrawOpen(tx, actor.id);
       return { codeId: await insertCode(tx, context, brand, amountCents) };
     });
   });
 }
 
-/** Withdraws a member's open code, if there is one, within the transaction `tx`; the member's row is locked. */
-export async function withdrawOpen(tx: Database, memberId: string): Promise<void> {
+/** The member's row is locked in the transaction `tx`. */
+async function withdrawOpen(tx: Database, memberId: string): Promise<void> {
   await tx
     .update(tillCodes)
     .set({ status: "withdrawn" })
@@ -60,7 +59,7 @@ function amountOver(spendableCents: number): DomainError {
   return new DomainError("till-amount-over", { field: "amount", values });
 }
 
-async function requireFewCodes(tx: Database, context: MemberContext): Promise<void> {
+async function requireDailyCodeLimit(tx: Database, context: MemberContext): Promise<void> {
   const since = gt(tillCodes.createdAt, ago(context, DAY));
   const made = await tx.$count(tillCodes, and(eq(tillCodes.memberId, context.actor.id), since));
   if (made >= CODES_A_DAY) throw new DomainError("too-many-till-codes");
@@ -89,7 +88,7 @@ async function insertCode(
   return stored.id;
 }
 
-/** Withdraws the actor's open code: no till takes it any more. Nothing happens where there is none. @throws DomainError sign-in-required. */
+/** Withdraws the actor's open code, if it exists. @throws DomainError sign-in-required. */
 export async function withdrawTillCode(context: MemberContext): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);

@@ -1,37 +1,35 @@
-/** What decides whether a till may take a code: the row, its member and the instant at which both were read. */
+/** The facts that decide whether a till can charge a code. */
 export type CodeFacts = {
   status: "open" | "taken" | "withdrawn";
   expiresAt: Date;
   brand: string;
   memberStatus: "active" | "suspended" | "erased";
-  /** When all this was read, by the database's clock. */
+  /** When the row was read, by the database's clock. */
   readAt: Date;
 };
 
-export type CodeState = "live" | "taken" | "withdrawn" | "lapsed";
+export type CodeState = "live" | "taken" | "withdrawn" | "expired";
 
-/** What state a code is in; to the instant of its end it has lapsed. */
 export function codeState({ status, expiresAt, readAt }: Pick<CodeFacts, "status" | "expiresAt" | "readAt">) {
   if (status !== "open") return status;
-  return (readAt < expiresAt ? "live" : "lapsed") satisfies CodeState;
+  return (readAt < expiresAt ? "live" : "expired") satisfies CodeState;
 }
 
-const REFUSALS = {
+const STATE_ERRORS = {
   live: null,
-  taken: "till-code-taken",
+  taken: "till-code-charged",
   withdrawn: "till-code-withdrawn",
-  lapsed: "till-code-lapsed",
+  expired: "till-code-expired",
 } as const;
 
-/** Why the till of a brand can't take a code; null when it can. Another brand learns nothing but that it isn't its own. */
+/** Returns why a brand's till cannot charge a code, or null. Another brand learns only that the code is not its own. */
 export function chargeError(code: CodeFacts, brand: string) {
   if (code.brand !== brand) return "till-code-elsewhere";
-  const refusal = REFUSALS[codeState(code)];
-  if (refusal !== null) return refusal;
-  return code.memberStatus === "active" ? null : "till-member-gone";
+  const error = STATE_ERRORS[codeState(code)];
+  if (error !== null) return error;
+  return code.memberStatus === "active" ? null : "till-member-inactive";
 }
 
-/** Why a key opens no till; null when it does. */
-export function whyKeyIsNoGood({ revokedAt }: { revokedAt: Date | null }) {
+export function tillKeyError({ revokedAt }: { revokedAt: Date | null }) {
   return revokedAt === null ? null : "till-key-revoked";
 }

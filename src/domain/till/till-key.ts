@@ -3,42 +3,40 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { tillKeys } from "@/db/schema";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import { newLetterCode, readLetterCode } from "@/lib/text/letter-code";
 import { recordAudit } from "../audit";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { requireRole } from "../members/require-role";
-import { canAdminister } from "../members/roles";
+import { canAdminister, requireRole } from "../members/roles";
 import type { Till } from "./open-till";
-import { whyKeyIsNoGood } from "./state";
+import { tillKeyError } from "./state";
 
-/** A brand of the club's content that takes credit. */
+/** A brand that accepts balance payments. */
 export type TillBrand = { slug: string; name: string };
 
 export const tillKeyLabelSchema = z
   .string()
   .trim()
-  .min(1, { error: "Say where this key is used." })
+  .min(1, { error: "Enter where this key is used." })
   .max(40, { error: "At most 40 characters." });
 
 export const revokeTillKeySchema = z.object({ keyId: z.guid({ error: "Choose a key." }) });
 
-/** 128 bits, and letters that can be typed on a phone at a counter. */
 const KEY_LENGTH = 26;
 
-/** A new key: 26 characters of an alphabet without look-alikes, 128 bits. */
+/** Creates a key of 26 characters, 128 bits, from an alphabet without look-alikes. */
 export function newTillKey(): string {
   return newLetterCode(KEY_LENGTH);
 }
 
-/** A key as it may be typed, read as it was made: case, spaces and hyphens don't count. What can't be one stays as it is. */
+/** Reads a typed key; case, spaces and hyphens don't count. Text that cannot be a key is returned unchanged. */
 export function readTillKey(typed: string): string {
   return readLetterCode(typed, KEY_LENGTH) ?? typed;
 }
 
 /**
- * Makes a key to a brand's till. It is told this once: what is stored is its hash. A brand may have several. Admins only.
+ * Creates a key for a brand's till and returns it once; the database stores only its hash. Admins only.
  * @throws DomainError not-allowed.
  */
 export async function makeTillKey(
@@ -59,7 +57,6 @@ export async function makeTillKey(
   });
 }
 
-/** Stores a key by its hash, within the transaction `tx`. */
 export async function insertTillKey(
   tx: Database,
   { now }: Pick<Context, "now">,
@@ -75,7 +72,7 @@ export async function insertTillKey(
 }
 
 /**
- * Revokes a key: whoever opened a till by it is locked out with the next request. Admins only.
+ * Revokes a key; the tills that it opened stop working with the next request. Admins only.
  * @throws DomainError not-allowed, till-key-not-found, till-key-revoked.
  */
 export async function revokeTillKey(
@@ -86,7 +83,7 @@ export async function revokeTillKey(
   return context.db.transaction(async (tx) => {
     const [key] = await tx.select().from(tillKeys).where(eq(tillKeys.id, keyId)).for("update");
     if (!key) throw new DomainError("till-key-not-found");
-    if (whyKeyIsNoGood(key)) throw new DomainError("till-key-revoked");
+    if (tillKeyError(key)) throw new DomainError("till-key-revoked");
     await tx.update(tillKeys).set({ revokedAt: context.now }).where(eq(tillKeys.id, keyId));
     await recordAudit(tx, context, {
       action: "till key revoked",
@@ -107,7 +104,7 @@ export type TillKey = {
   revokedAt: Date | null;
 };
 
-/** Every key to a till, by brand, those that work first. Admins only. @throws DomainError not-allowed. */
+/** Lists the keys by brand, valid keys first. Admins only. @throws DomainError not-allowed. */
 export function listTillKeys(context: MemberContext): Promise<TillKey[]> {
   requireRole(context, canAdminister);
   return context.db

@@ -14,26 +14,24 @@ import type { Context, MemberContext } from "../context";
 import { throwIfError } from "../errors";
 import { insertInvitation } from "../invitations/insert-invitation";
 import { DEFAULT_RECIPIENT } from "../invitations/invitation-name";
-import { requireRole } from "../members/require-role";
-import { canLeadConcierges } from "../members/roles";
+import { canLeadConcierges, requireRole } from "../members/roles";
 import { isWaiting } from "../messages/is-on-waitlist";
 import { writeMessage } from "../messages/write-message";
-import { endEntries, whyUnwritable } from "./end-entries";
+import { endUncontactable } from "./end-entries";
 import { type Entry, entryIdSchema, lockEntry, requireContact, requireEntry } from "./find-entry";
-import { type Doorway, lockAdmissions } from "./lock-admissions";
-import { ADMITTED_AT_ONCE, admitError } from "./state";
+import { type LockedAdmissions, lockAdmissions } from "./lock-admissions";
+import { ADMIT_BATCH, admitError } from "./state";
 
 export const admitEntrySchema = entryIdSchema;
 
 /**
- * Lets one of the waitlist in: an invitation of seven days in the host's name, and a message to their contact (design,
- * section 7). Leads and admins only.
+ * Admits one entry: creates an invitation in the host's name and sends it. Leads and admins only.
  * @throws DomainError not-allowed, no-host, too-many-admitted, entry-not-found, entry-not-waiting.
  */
 export async function admitEntry(
   context: MemberContext,
   { entryId }: z.output<typeof admitEntrySchema>,
-): Promise<{ outcome: Admission }> {
+): Promise<{ outcome: AdmissionOutcome }> {
   requireRole(context, canLeadConcierges);
   return context.db.transaction(async (tx) => {
     const { host } = await lockAdmissions(tx, context);
@@ -46,26 +44,26 @@ export async function admitEntry(
 export const admitNextSchema = z.object({});
 
 /**
- * Lets the ten in who have waited longest, or as many as the day's limit leaves. Who must not be written to is passed over
- * and marked. Leads and admins only. Returns how many were let in and how many passed over.
+ * Admits the ten oldest entries, or fewer if the daily limit is reached. It skips and ends entries that must not get a
+ * message. Leads and admins only.
  * @throws DomainError not-allowed, no-host, too-many-admitted.
  */
-export async function admitNext(context: MemberContext): Promise<{ admitted: number; passedOver: number }> {
+export async function admitNext(context: MemberContext): Promise<{ admitted: number; skipped: number }> {
   requireRole(context, canLeadConcierges);
   return context.db.transaction(async (tx) => {
     const { host, left } = await lockAdmissions(tx, context);
-    const result = { admitted: 0, passedOver: 0 };
-    while (result.admitted < Math.min(left, ADMITTED_AT_ONCE)) {
+    const result = { admitted: 0, skipped: 0 };
+    while (result.admitted < Math.min(left, ADMIT_BATCH)) {
       const entry = await lockOldest(tx, context);
       if (!entry) break;
       const outcome = await admitToClub(tx, context, entry, host);
-      result[outcome === "admitted" ? "admitted" : "passedOver"] += 1;
+      result[outcome === "admitted" ? "admitted" : "skipped"] += 1;
     }
     return result;
   });
 }
 
-/** Locks who has waited longest; one whom somebody is taking off the list this moment is left to them. */
+/** Locks the oldest waiting entry; it skips an entry that another transaction has locked. */
 async function lockOldest(tx: Database, clock: Pick<Context, "now">): Promise<Entry | null> {
   const { id, createdAt } = waitlistEntries;
   const [oldest] = await tx
@@ -78,28 +76,21 @@ async function lockOldest(tx: Database, clock: Pick<Context, "now">): Promise<En
   return oldest ? requireEntry(tx, clock, oldest.id) : null;
 }
 
-type Sent = { code: string; sponsor: string; expiresAt: Date };
+type SentInvitation = { code: string; sponsor: string; expiresAt: Date };
 
-/** What came of it: nobody who asked not to be written to is, and who is a member by now has joined by another way. */
-export type Admission = "admitted" | "joined" | "opted-out";
+/** "joined" for a contact that already belongs to a member. */
+export type AdmissionOutcome = "admitted" | "joined" | "opted-out";
 
-/**
- * Lets one in whose row is locked and who waits: an invitation of seven days in the host's name, and a message with its
- * link, within the transaction `tx`.
- */
-export async function admitToClub(
+/** Admits a waiting entry whose row is locked in the transaction `tx`. */
+async function admitToClub(
   tx: Database,
   context: MemberContext,
   entry: Entry,
-  host: Doorway["host"],
-): Promise<Admission> {
-  const which = eq(waitlistEntries.id, entry.id);
+  host: LockedAdmissions["host"],
+): Promise<AdmissionOutcome> {
   const contact = requireContact(entry);
-  const why = await whyUnwritable(tx, contact);
-  if (why) {
-    await endEntries(tx, context, which, why);
-    return why;
-  }
+  const end = await endUncontactable(tx, context, entry.id, contact);
+  if (end) return end;
   const invitation = await insertInvitation(tx, context, {
     sponsorId: host.id,
     type: "individual",
@@ -108,7 +99,7 @@ export async function admitToClub(
     waitlistEntryId: entry.id,
   });
   const admitted = { admittedAt: context.now, admittedBy: context.actor.id };
-  await tx.update(waitlistEntries).set(admitted).where(which);
+  await tx.update(waitlistEntries).set(admitted).where(eq(waitlistEntries.id, entry.id));
   await recordAudit(tx, context, { action: "waitlist admitted", subjectId: entry.id });
   await writeMessage(tx, context, contact, {
     kind: "waitlist-admitted",
@@ -119,7 +110,10 @@ export async function admitToClub(
   return "admitted";
 }
 
-function payloadFor({ value }: Contact, { code, sponsor, expiresAt }: Sent): Record<string, string> {
+function payloadFor(
+  { value }: Contact,
+  { code, sponsor, expiresAt }: SentInvitation,
+): Record<string, string> {
   return {
     sponsor,
     code,

@@ -9,47 +9,72 @@ import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
 import type { Context } from "../context";
 import { findInvitation, type Invitation } from "../invitations/find-invitation";
-import { findOwner } from "../members/contact-change/request-contact-change";
+import { findContactOwner } from "../members/find-member";
 import { isJoinable, isUndecided } from "../messages/is-on-waitlist";
 import { contactOf, writeMessage } from "../messages/write-message";
 
+type Clock = Pick<Context, "now">;
 type End = "joined" | "opted-out";
 
 /**
- * Ends the waiting of the entries of a condition that nobody has decided about yet, within the transaction `tx`; who joins
- * after opting out has joined. The statement can be part of another. Returns the links that brought them.
+ * Ends the undecided entries that match a condition, in the transaction `tx`. An entry that joins after opting out counts as
+ * joined. Returns the ended entries with the invitations whose links brought them.
  */
-export function endEntries(tx: Database, { now }: Pick<Context, "now">, which: SQL | undefined, how: End) {
+export async function endEntries(
+  tx: Database,
+  { now }: Clock,
+  which: SQL | undefined,
+  end: End,
+): Promise<{ id: string; originId: string | null }[]> {
   return tx
     .update(waitlistEntries)
-    .set(how === "joined" ? { joinedAt: now, optedOutAt: null } : { optedOutAt: now })
-    .where(and(which, how === "joined" ? isJoinable() : isUndecided()))
+    .set(end === "joined" ? { joinedAt: now, optedOutAt: null } : { optedOutAt: now })
+    .where(and(which, end === "joined" ? isJoinable() : isUndecided()))
     .returning({ id: waitlistEntries.id, originId: waitlistEntries.invitationId });
 }
 
-type Friend = { memberId: string; firstName: string };
-
 /**
- * Ends the waiting of a friend who joins, by the waitlist's invitation or by another way, within the transaction `tx` that
- * holds the invitation's lock. The statement can be part of another.
+ * Ends an entry that must not get a message: the contact has opted out or already belongs to a member. Returns the reason,
+ * or null if the message may be sent.
  */
-export function markJoined(
+export async function endUncontactable(
   tx: Database,
-  context: Context,
-  { waitlistEntryId }: Pick<Invitation, "waitlistEntryId">,
-  contact: string,
-) {
-  const byContact = eq(waitlistEntries.contact, contact);
-  const which = waitlistEntryId ? or(eq(waitlistEntries.id, waitlistEntryId), byContact) : byContact;
-  return endEntries(tx, context, which, "joined");
+  clock: Clock,
+  entryId: string,
+  contact: Contact,
+): Promise<End | null> {
+  const end = await uncontactableReason(tx, contact);
+  if (end) await endEntries(tx, clock, eq(waitlistEntries.id, entryId), end);
+  return end;
 }
 
-/** Whose link brought a friend to the waitlist hears of it once they come in by the waitlist's invitation. */
+async function uncontactableReason(db: Database, contact: Contact): Promise<End | null> {
+  if (await isOptedOut(db, hashContact(contact.value))) return "opted-out";
+  return (await findContactOwner(db, contact)) ? "joined" : null;
+}
+
+/**
+ * Ends the waiting of a friend who joins, with any invitation; the transaction `tx` holds the invitation's lock. If the
+ * waitlist's own invitation was used, returns the id of the invitation whose link first brought the friend.
+ */
+export async function markJoined(
+  tx: Database,
+  clock: Clock,
+  { waitlistEntryId }: Pick<Invitation, "waitlistEntryId">,
+  contact: string,
+): Promise<string | null> {
+  const byContact = eq(waitlistEntries.contact, contact);
+  const which = waitlistEntryId ? or(eq(waitlistEntries.id, waitlistEntryId), byContact) : byContact;
+  const ended = await endEntries(tx, clock, which, "joined");
+  return ended.find(({ id }) => id === waitlistEntryId)?.originId ?? null;
+}
+
+/** Notifies the sponsor whose link brought a friend to the waitlist that the friend has joined. */
 export async function notifyOriginalSponsor(
   tx: Database,
   context: Context,
   originId: string,
-  { memberId, firstName }: Friend,
+  { memberId, firstName }: { memberId: string; firstName: string },
 ): Promise<void> {
   const origin = await findInvitation(tx, context, eq(invitations.id, originId));
   if (origin?.sponsor.status !== "active") return;
@@ -64,15 +89,4 @@ export async function notifyOriginalSponsor(
     invitationId: origin.id,
     dedupeKey: `friend-let-in:${memberId}`,
   });
-}
-
-type Reason = "joined" | "opted-out";
-
-/**
- * Why whoever waits must not be written to, as things stand now: a member by another way, suspended or not, or asked not to
- * be; null when one may.
- */
-export async function whyUnwritable(db: Database, contact: Contact): Promise<Reason | null> {
-  if (await isOptedOut(db, hashContact(contact.value))) return "opted-out";
-  return (await findOwner(db, contact)) ? "joined" : null;
 }

@@ -10,20 +10,19 @@ import { DomainError } from "../errors";
 
 type Clock = Pick<Context, "now">;
 
-/** An entry of the waitlist with all that `state.ts` asks for, the link that brought it and whoever dealt with it. */
+/** An entry with the facts that `state.ts` needs, the invitation that brought it, and the staff who handled it. */
 export type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
-/** The id of an entry in a form. A malformed one reads as unknown in the domain. */
+/** A malformed id passes this schema; the domain treats it as unknown. */
 export const entryIdSchema = z.object({ entryId: z.string({ error: "Missing entry." }).max(100) });
 
-/** In a query of entries: the invitation that lets it in, the one whose link brought it, and that one's sponsor. */
+/** The invitation that admits an entry; `origin` is the invitation whose link brought it. */
 export const sentInvitation = alias(invitations, "sent_invitation");
 export const origin = alias(invitations, "origin");
 export const originSponsor = alias(members, "origin_sponsor");
 const admitters = alias(members, "admitters");
 const removers = alias(members, "removers");
 
-/** Reads entries with the database's clock, in one statement. */
 export function selectEntries(db: Database, { now }: Clock) {
   const { firstName, lastName, status } = originSponsor;
   return db
@@ -49,7 +48,7 @@ export function selectEntries(db: Database, { now }: Clock) {
     .$dynamic();
 }
 
-/** In a query: the ids of entries with their invitations, for conditions on both. */
+/** Selects entry ids, joined with the admitting invitations. */
 export function selectEntryIds(db: Database) {
   return db
     .select({ id: waitlistEntries.id })
@@ -58,7 +57,6 @@ export function selectEntryIds(db: Database) {
     .$dynamic();
 }
 
-/** How many entries a condition on them, their invitations and the sponsors of their links names. */
 export async function countEntries(db: Database, which: SQL | undefined): Promise<number> {
   const [counted] = await db
     .select({ number: sql<number>`count(*)::int` })
@@ -70,7 +68,7 @@ export async function countEntries(db: Database, which: SQL | undefined): Promis
   return counted?.number ?? 0;
 }
 
-/** An entry by its id. @throws DomainError entry-not-found, also for a malformed one. */
+/** @throws DomainError entry-not-found, also for a malformed id. */
 export async function requireEntry(db: Database, clock: Clock, entryId: string): Promise<Entry> {
   const [entry] = await selectEntries(db, clock).where(isEntry(entryId));
   if (!entry) throw new DomainError("entry-not-found");
@@ -78,8 +76,8 @@ export async function requireEntry(db: Database, clock: Clock, entryId: string):
 }
 
 /**
- * Locks an entry's row for the rest of the transaction `tx`, then reads it: of two who let it in at once one finds it
- * waiting ("tests/domain/waitlist/waitlist.postgres"). Locked after the host's row and after its invitation's.
+ * Locks an entry's row until the transaction `tx` ends, then reads it, so that two people cannot admit it at the same time
+ * ("tests/domain/waitlist/waitlist.postgres"). Lock order: host, invitation, entry.
  * @throws DomainError entry-not-found.
  */
 export async function lockEntry(tx: Database, clock: Clock, entryId: string): Promise<Entry> {
@@ -91,7 +89,7 @@ export async function lockEntry(tx: Database, clock: Clock, entryId: string): Pr
   return requireEntry(tx, clock, entryId);
 }
 
-/** The contact of an entry. @throws DomainError contact-erased. */
+/** @throws DomainError contact-erased. */
 export function requireContact({ contactKind, contact }: Pick<Entry, "contactKind" | "contact">): Contact {
   if (!contact) throw new DomainError("contact-erased");
   return { kind: contactKind, value: contact };

@@ -12,7 +12,7 @@ import { findByCode } from "../invitations/invitation-code";
 import { limitByAddress } from "../limit-by-address";
 import { selectEntries } from "./find-entry";
 import { eraseEntryContacts } from "./purge-waitlist";
-import { canAskAgain } from "./state";
+import { canJoinAgain } from "./state";
 
 export const joinWaitlistSchema = z.object({
   contact: contactSchema,
@@ -22,8 +22,8 @@ export const joinWaitlistSchema = z.object({
 const countEntry = limitByAddress("waitlist", 20, 180).count;
 
 /**
- * Puts a contact on the waitlist, once. Whose invitation lapsed, who left, or took opting out back, waits anew; for a contact that waits, was
- * removed or opted out nothing changes, and what is returned is the same. 20 in 3 minutes from one address.
+ * Adds a contact to the waitlist: at most 20 in 3 minutes per IP address. A contact may join again after its invitation
+ * lapsed, it left, or it opted in again. Otherwise a known contact changes nothing; the result is always the same.
  * @throws DomainError too-many-tries.
  */
 export async function joinWaitlist(
@@ -33,7 +33,7 @@ export async function joinWaitlist(
   await countEntry(context);
   const invitation = invitationCode ? await findByCode(context, invitationCode) : null;
   await context.db.transaction(async (tx) => {
-    await letGoIfOver(tx, context, contact.value);
+    await eraseEndedEntry(tx, context, contact.value);
     await tx
       .insert(waitlistEntries)
       .values({
@@ -48,15 +48,15 @@ export async function joinWaitlist(
   return { waiting: true };
 }
 
-async function letGoIfOver(tx: Database, context: Context, contact: string): Promise<void> {
+async function eraseEndedEntry(tx: Database, context: Context, contact: string): Promise<void> {
   const which = eq(waitlistEntries.contact, contact);
   await tx.select({ id: waitlistEntries.id }).from(waitlistEntries).where(which).for("no key update");
   const [entry] = await selectEntries(tx, context).where(which);
   const optedOut = await isOptedOut(tx, hashContact(contact));
-  if (entry && canAskAgain(entry, optedOut)) await eraseEntryContacts(tx, context, which);
+  if (entry && canJoinAgain(entry, optedOut)) await eraseEntryContacts(tx, context, which);
 }
 
-/** The link that brought somebody; for an invitation of the waitlist's that lapsed, the one that had brought them to it. */
+/** Returns the invitation that brought the contact; for an invitation from the waitlist, its entry's own origin. */
 async function findOrigin(tx: Database, { id, waitlistEntryId }: Invitation): Promise<string | null> {
   if (!waitlistEntryId) return id;
   const [entry] = await tx

@@ -6,32 +6,31 @@ import { parseContact } from "../contacts/contact";
 import { maskContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
 import { A_FORMER_MEMBER } from "../members/former-member";
-import { requireRole } from "../members/require-role";
-import { canLeadConcierges } from "../members/roles";
+import { canLeadConcierges, requireRole } from "../members/roles";
 import { contains, listPage, type Page } from "../page";
 import { countEntries, type Entry, originSponsor, selectEntries } from "./find-entry";
-import { canPutBack, type EntryState, entryState } from "./state";
+import { canRestore, type EntryState, entryState } from "./state";
 import { isInState } from "./state-sql";
 
 export type WaitlistRow = {
   id: string;
   state: EntryState;
   contactKind: "email" | "phone";
-  /** Null once it is erased: `revealEntry` alone tells it. */
+  /** Null after erasure; `revealEntry` shows the full contact. */
   maskedContact: string | null;
   askedAt: Date;
-  /** The link that brought them; null for who asked without one. */
+  /** The invitation whose link brought the entry. */
   origin: { type: InvitationType; recipient: string; sponsorName: string } | null;
   admitted: { by: string; at: Date; expiresAt: Date } | null;
-  /** When their waiting ended, where it isn't by time, and who of the desk ended it; null where they left by themselves. */
+  /** `by` is the staff person who removed the entry. */
   ended: { at: Date; by: string | null } | null;
   stayedAt: Date | null;
-  canPutBack: boolean;
+  canRestore: boolean;
 };
 
 /**
- * One page of the waitlist without any contact in clear: who waits with the oldest first, all others with the latest first.
- * `search` is a whole contact, or a part of the name of a sponsor whose link brought them. Leads and admins only.
+ * Lists one page of entries with masked contacts: waiting entries oldest first, all others newest first. `search` is a full
+ * contact or part of the name of the original sponsor. Leads and admins only.
  * @throws DomainError not-allowed.
  */
 export async function listWaitlist(
@@ -81,7 +80,7 @@ function toRow(entry: Entry): WaitlistRow {
         : null,
     ended: endedAt && { at: endedAt, by: entry.removedByName },
     stayedAt: entry.stayedAt,
-    canPutBack: canPutBack(entry),
+    canRestore: canRestore(entry),
   };
 }
 

@@ -9,35 +9,34 @@ import { isWaiting } from "../messages/is-on-waitlist";
 import { droppedIfQueued, redactedPayload } from "../messages/redacted-payload";
 import { endEntries } from "./end-entries";
 import { selectEntryIds } from "./find-entry";
-import { isContactDue, isOffTheList } from "./state-sql";
+import { isContactExpired, isNotWaiting } from "./state-sql";
 
 /**
- * Erases the contacts of those whose waiting ended 30 days ago, whichever way: joined, lapsed, removed or opted out; before that,
- * entries older than the hash of a contact get theirs. Safe to run twice; returns how many were erased.
+ * Erases the contacts of entries that ended 30 days ago: joined, lapsed, removed or opted out. Returns the number of erased
+ * contacts. Safe to run twice.
  */
 export async function purgeWaitlist({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
   await hashContacts({ db, now });
   return db.transaction((tx) => {
-    const due = selectEntryIds(tx).where(isContactDue({ now }));
-    return eraseEntryContacts(tx, { now }, and(inArray(waitlistEntries.id, due), isOffTheList()));
+    const due = selectEntryIds(tx).where(isContactExpired({ now }));
+    return eraseEntryContacts(tx, { now }, and(inArray(waitlistEntries.id, due), isNotWaiting()));
   });
 }
 
 type Settings = Pick<Context, "db" | "now">;
 
-const AT_ONCE = 500;
+const BATCH = 500;
 
-/** Adds the hash to entries older than it, and ends the waiting of who has opted out since. Safe to run twice; returns how many. */
-export async function hashContacts(settings: Settings): Promise<number> {
+/** Adds the contact hash to entries from before the column existed, and ends those that have opted out. */
+async function hashContacts(settings: Settings): Promise<void> {
   const { id, contact, contactHash } = waitlistEntries;
   const rows = await settings.db
     .select({ id, contact })
     .from(waitlistEntries)
     .where(and(isNotNull(contact), isNull(contactHash)))
     .orderBy(asc(id))
-    .limit(AT_ONCE);
+    .limit(BATCH);
   for (const row of rows) if (row.contact) await hashOne(settings, row.id, row.contact);
-  return rows.length;
 }
 
 async function hashOne({ db, now }: Settings, id: string, contact: string): Promise<void> {
@@ -51,8 +50,8 @@ async function hashOne({ db, now }: Settings, id: string, contact: string): Prom
 }
 
 /**
- * Takes the contact of the entries of a condition away, and of what is written to them, within the transaction `tx`: what
- * is queued is dropped, and who still waits is off the list. Returns how many had one.
+ * Erases the contacts of matching entries, and of messages to them, in the transaction `tx`. Drops queued messages and
+ * removes entries that still wait. Returns the number of erased contacts.
  */
 export async function eraseEntryContacts(
   tx: Database,

@@ -7,16 +7,15 @@ import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { markCancelled } from "../invitations/cancel-invitation";
 import { lockInvitation } from "../invitations/find-invitation";
-import { requireRole } from "../members/require-role";
-import { canLeadConcierges } from "../members/roles";
+import { canLeadConcierges, requireRole } from "../members/roles";
 import { entryIdSchema, lockEntry, requireEntry } from "./find-entry";
-import { admitError, canPutBack, removeError } from "./state";
+import { admitError, canRestore, removeError } from "./state";
 
 export const removeEntrySchema = entryIdSchema;
 
 /**
- * Takes one off the waitlist; who was let in and hasn't joined yet finds their link dead. Leads and admins only.
- * @throws DomainError not-allowed, entry-not-found, entry-not-waiting where they were let in at the same time, entry-over.
+ * Removes an entry from the waitlist and cancels its unused invitation. Leads and admins only.
+ * @throws DomainError not-allowed, entry-not-found, entry-not-waiting if it was admitted at the same time, entry-already-ended.
  */
 export async function removeEntry(
   context: MemberContext,
@@ -42,9 +41,8 @@ export async function removeEntry(
 export const restoreEntrySchema = entryIdSchema;
 
 /**
- * Puts somebody whom the desk took off the waitlist back in their place, as long as their contact is kept. Leads and
- * admins only.
- * @throws DomainError not-allowed, entry-not-found, entry-over.
+ * Restores an entry that staff removed, in its old position, if its contact is not erased yet. Leads and admins only.
+ * @throws DomainError not-allowed, entry-not-found, entry-already-ended.
  */
 export async function restoreEntry(
   context: MemberContext,
@@ -53,7 +51,7 @@ export async function restoreEntry(
   requireRole(context, canLeadConcierges);
   return context.db.transaction(async (tx) => {
     const entry = await lockEntry(tx, context, entryId);
-    if (!canPutBack(entry)) throw new DomainError("entry-over");
+    if (!canRestore(entry)) throw new DomainError("entry-already-ended");
     await tx
       .update(waitlistEntries)
       .set({ removedAt: null, removedBy: null })

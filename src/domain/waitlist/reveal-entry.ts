@@ -3,14 +3,13 @@ import type { z } from "zod";
 import { recordAudit } from "../audit";
 import { formatContact } from "../contacts/format-contact";
 import type { MemberContext } from "../context";
-import { requireRole } from "../members/require-role";
-import { canLeadConcierges } from "../members/roles";
+import { canLeadConcierges, requireRole } from "../members/roles";
 import { entryIdSchema, requireContact, requireEntry } from "./find-entry";
 
 export const revealEntrySchema = entryIdSchema;
 
 /**
- * A waiting contact in clear, as a person reads it; each look is recorded. Leads and admins only.
+ * Returns the full contact of an entry and records an audit event. Leads and admins only.
  * @throws DomainError not-allowed, entry-not-found, contact-erased.
  */
 export async function revealEntry(

@@ -4,21 +4,20 @@ import { waitlistEntries } from "@/db/schema";
 import { ago, type Context } from "../context";
 import { isUndecided, isWaiting } from "../messages/is-on-waitlist";
 import { sentInvitation } from "./find-entry";
-import { ASKED_EVERY, type EntryState, KEPT_FOR } from "./state";
+import { CONFIRMATION_INTERVAL, CONTACT_RETENTION, type EntryState } from "./state";
 
-// What state.ts decides, for queries that list, count or change many ("tests/domain/waitlist/state-sql").
+// The rules of state.ts as SQL conditions ("tests/domain/waitlist/state-sql").
 
 type Clock = Pick<Context, "now">;
 
 const { admittedAt, joinedAt, removedAt, optedOutAt, stayAskedAt, stayedAt, createdAt, contact } =
   waitlistEntries;
 
-/** In a query of entries: those that wait no longer. */
-export function isOffTheList(): SQL {
+export function isNotWaiting(): SQL {
   return sql`not (${isWaiting()})`;
 }
 
-/** In a query of entries with their invitations (`selectEntries`): those in a state. */
+/** For queries that join the admitting invitation, such as `selectEntries`. */
 export function isInState({ now }: Clock, state: EntryState): SQL | undefined {
   const end = invitationEnd();
   switch (state) {
@@ -37,10 +36,9 @@ export function isInState({ now }: Clock, state: EntryState): SQL | undefined {
   }
 }
 
-/** In a query of entries with their invitations: those whose contact has been kept long enough. */
-export function isContactDue(clock: Clock): SQL | undefined {
+export function isContactExpired(clock: Clock): SQL | undefined {
   const since = sql`coalesce(${joinedAt}, ${removedAt}, ${optedOutAt}, ${admittedAt})`;
-  const month = ago(clock, KEPT_FOR);
+  const month = ago(clock, CONTACT_RETENTION);
   return and(
     isNotNull(contact),
     lte(since, month),
@@ -48,10 +46,9 @@ export function isContactDue(clock: Clock): SQL | undefined {
   );
 }
 
-/** In a query of entries: those that are due to be asked whether to stay. */
-export function isStayDue(clock: Clock): SQL | undefined {
-  const lastSaid = sql`greatest(${createdAt}, ${stayAskedAt}, ${stayedAt})`;
-  return and(isWaiting(), lte(lastSaid, ago(clock, ASKED_EVERY)));
+export function isConfirmationDue(clock: Clock): SQL | undefined {
+  const lastAnswer = sql`greatest(${createdAt}, ${stayAskedAt}, ${stayedAt})`;
+  return and(isWaiting(), lte(lastAnswer, ago(clock, CONFIRMATION_INTERVAL)));
 }
 
 function invitationEnd(): SQL {

@@ -4,7 +4,7 @@ import { DAY } from "@/lib/durations";
 type Row = typeof waitlistEntries.$inferSelect;
 type Member = typeof members.$inferSelect;
 
-/** What decides the state of an entry: its row, the invitation that lets it in and the instant it is asked about. */
+/** The facts that decide the state of an entry. */
 export type EntryFacts = Pick<
   Row,
   | "contact"
@@ -18,11 +18,11 @@ export type EntryFacts = Pick<
   | "createdAt"
 > & {
   invitation: Pick<typeof invitations.$inferSelect, "expiresAt" | "cancelledAt"> | null;
-  /** When all this was read, by the database's clock. */
+  /** When the row was read, by the database's clock. */
   readAt: Date;
 };
 
-/** In the order of the desk. `lapsed` once the invitation has expired or was cancelled without anybody joining by it. */
+/** In the order of the console. `lapsed` after the invitation expired or was cancelled unused. */
 export const ENTRY_STATES = ["waiting", "admitted", "joined", "lapsed", "removed", "opted-out"] as const;
 
 export type EntryState = (typeof ENTRY_STATES)[number];
@@ -35,46 +35,43 @@ export function entryState(entry: EntryFacts): EntryState {
   return isOver(invitationEnd(entry), 0, entry.readAt) ? "lapsed" : "admitted";
 }
 
-/** Why it can't be let in; null when it can. */
 export function admitError(entry: EntryFacts): "entry-not-waiting" | null {
   return entryState(entry) === "waiting" ? null : "entry-not-waiting";
 }
 
-/** Why it can't be taken off the list, or its invitation taken back; null when it can. */
-export function removeError(entry: EntryFacts): "entry-over" | null {
-  return ["waiting", "admitted"].includes(entryState(entry)) ? null : "entry-over";
+export function removeError(entry: EntryFacts): "entry-already-ended" | null {
+  return ["waiting", "admitted"].includes(entryState(entry)) ? null : "entry-already-ended";
 }
 
-/** Whether the desk can put it back: it took it off while it waited. Who left by themselves has to ask again. */
-export function canPutBack(entry: EntryFacts): boolean {
+/** Whether staff removed it while it waited. An entry that left has to join the waitlist again. */
+export function canRestore(entry: EntryFacts): boolean {
   const { contact, admittedAt, removedBy } = entry;
   if (entryState(entry) !== "removed" || removedBy === null) return false;
   return admittedAt === null && contact !== null;
 }
 
-/** Whether the same contact may ask for a place anew: the invitation lapsed, it left by itself, or took its opting out back. */
-export function canAskAgain(entry: EntryFacts, isOptedOut: boolean): boolean {
+/** Whether the contact may join the waitlist again: the invitation lapsed, the entry left, or the contact opted in again. */
+export function canJoinAgain(entry: EntryFacts, isOptedOut: boolean): boolean {
   const state = entryState(entry);
   if (state === "opted-out") return !isOptedOut;
   return state === "lapsed" || (state === "removed" && entry.removedBy === null);
 }
 
-/** Whether its contact has been kept long enough. */
-export function isContactDue(entry: EntryFacts): boolean {
+export function isContactExpired(entry: EntryFacts): boolean {
   const end = endOf(entry);
-  return entry.contact !== null && end !== null && isOver(end, KEPT_FOR, entry.readAt);
+  return entry.contact !== null && end !== null && isOver(end, CONTACT_RETENTION, entry.readAt);
 }
 
-/** Whether to ask if it still wants to wait: a year has passed since it asked, was asked or said so. */
-export function isStayDue(entry: EntryFacts): boolean {
+/** Whether a year has passed since it joined the waitlist, was asked or confirmed. */
+export function isConfirmationDue(entry: EntryFacts): boolean {
   if (entryState(entry) !== "waiting") return false;
-  const lastSaid = [entry.createdAt, entry.stayAskedAt, entry.stayedAt].map(
+  const lastAnswer = [entry.createdAt, entry.stayAskedAt, entry.stayedAt].map(
     (instant) => instant?.getTime() ?? 0,
   );
-  return isOver(new Date(Math.max(...lastSaid)), ASKED_EVERY, entry.readAt);
+  return isOver(new Date(Math.max(...lastAnswer)), CONFIRMATION_INTERVAL, entry.readAt);
 }
 
-/** Why nobody can be let in in a member's name; null when that member is a host. */
+/** Why a member cannot be the host. */
 export type HostProblem = "erased" | "suspended" | "lowered" | "leaving";
 
 export function hostProblem({
@@ -87,7 +84,6 @@ export function hostProblem({
   return eraseAfter ? "leaving" : null;
 }
 
-/** When its waiting ended, whichever way; null while it waits or its invitation is good. */
 function endOf(entry: EntryFacts): Date | null {
   const ended = entry.joinedAt ?? entry.removedAt ?? entry.optedOutAt;
   return ended ?? (entryState(entry) === "lapsed" ? invitationEnd(entry) : null);
@@ -102,11 +98,10 @@ function isOver(since: Date, duration: number, now: Date): boolean {
   return since.getTime() + duration <= now.getTime();
 }
 
-/** How many "Admit the next ten" lets in. */
-export const ADMITTED_AT_ONCE = 10;
-/** The most that a club can let in within 24 hours; a constraint of the table says so, too. */
-export const MOST_ADMISSIONS = 1000;
-/** How long a contact is kept once its waiting has ended, in milliseconds. */
-export const KEPT_FOR = 30 * DAY;
-/** How long somebody waits before being asked whether to stay, for the first time and again. */
-export const ASKED_EVERY = 365 * DAY;
+export const ADMIT_BATCH = 10;
+/** The highest daily limit; a check constraint enforces it too. */
+export const MAX_ADMISSIONS = 1000;
+/** How long a contact is stored after its entry ended, in milliseconds. */
+export const CONTACT_RETENTION = 30 * DAY;
+/** How long until an entry is asked to confirm, the first time and again. */
+export const CONFIRMATION_INTERVAL = 365 * DAY;

@@ -9,8 +9,8 @@ import {
 } from "react";
 import type { Action } from "@/lib/forms/action";
 import type { SuccessEnvelope } from "@/lib/forms/envelope";
+import { fieldError } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
-import { fieldError } from "@/lib/forms/field-error";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
 import type { AnyForm, FieldName, FormControl } from "./form-control";

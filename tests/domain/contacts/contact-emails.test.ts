@@ -34,7 +34,7 @@ test.each([
   ["pasted direction marks around it", "\u202asam@example.test\u202c", "sam@example.test"],
   ["a space of no width at the end", "sam@example.test\u200b", "sam@example.test"],
   ["a line break at the end", "sam@example.test\r\n", "sam@example.test"],
-])("an address with %s is read", (_, typed, value) => {
+])("accepts an email address with %s", (_, typed, value) => {
   expect(contactSchema.parse(typed)).toEqual({ kind: "email", value });
 });
 
@@ -98,6 +98,6 @@ test.each([
   ["a second address and a name", "Sam <sam@example.test>, Noor <noor@example.test>", several],
   ["a second address behind a tab", "sam@example.test\tnoor@example.test", several],
   ["an address and a number with a comma", "sam@example.test, 212 555 0147", several],
-])("an address with %s is refused", (_, typed, text) => {
+])("rejects an email address with %s", (_, typed, text) => {
   expect(contactSchema.safeParse(typed).error?.issues[0]?.message).toBe(text);
 });

@@ -39,11 +39,11 @@ test.each([
   ["Turkish", "+90 532 123 45 67", "+905321234567"],
   ["Spanish", "+34 612 34 56 78", "+34612345678"],
   ["Ukrainian", "+380 50 123 4567", "+380501234567"],
-])("a number %s is read", (_, typed, value) => {
+])("accepts a number %s", (_, typed, value) => {
   expect(contactSchema.parse(typed)).toEqual({ kind: "phone", value });
 });
 
-test("a number of a country with seven digits in all is read", () => {
+test("accepts a seven-digit number", () => {
   jest.replaceProperty(env(), "TEXT_COUNTRIES", ["NU"]);
   expect(contactSchema.parse("+683 4002")).toEqual({ kind: "phone", value: "+6834002" });
 });
@@ -53,26 +53,23 @@ test.each([
   ["TJ", "+992 91 712 3456"],
   ["CU", "+53 5 1234567"],
   ["NU", "+683 4002"],
-])(
-  "a number of %s, where texts are dear, is refused unless the settings allow the country",
-  (country, typed) => {
-    const refused = contactSchema.safeParse(typed).error?.issues;
-    expect(refused).toMatchObject([
-      {
-        message: "We can’t send texts to that country. Please use an email address.",
-        params: { errorCode: "contact_costly" },
-      },
-    ]);
-    jest.replaceProperty(env(), "TEXT_COUNTRIES", ["XX", country]);
-    expect(contactSchema.parse(typed)).toMatchObject({ kind: "phone" });
-  },
-);
+])("rejects a number of %s unless the settings allow the country", (country, typed) => {
+  const refused = contactSchema.safeParse(typed).error?.issues;
+  expect(refused).toMatchObject([
+    {
+      message: "We can’t send texts to that country. Please use an email address.",
+      params: { errorCode: "contact_costly" },
+    },
+  ]);
+  jest.replaceProperty(env(), "TEXT_COUNTRIES", ["XX", country]);
+  expect(contactSchema.parse(typed)).toMatchObject({ kind: "phone" });
+});
 
 test.each([
   ["a satellite", "+8816 123 4567"],
   ["Inmarsat", "+870 773 111 632"],
   ["a premium rate", "+44 909 879 0879"],
-])("a number of %s is refused whatever the settings allow", (_, typed) => {
+])("rejects a number of %s for any settings", (_, typed) => {
   jest.replaceProperty(env(), "TEXT_COUNTRIES", ["GB", "001"]);
   expect(contactSchema.safeParse(typed).success).toBe(false);
 });
@@ -133,6 +130,6 @@ test.each([
   ["two numbers on two separated lines", "+12125550147\u2028+12125550148", several],
   ["three numbers", "2125550147,2125550148,2125550149", several],
   ["a carriage return and a second number", "+12125550147\r\n+12125550148", several],
-])("%s is refused", (_, typed, text) => {
+])("rejects %s", (_, typed, text) => {
   expect(contactSchema.safeParse(typed).error?.issues[0]?.message).toBe(text);
 });

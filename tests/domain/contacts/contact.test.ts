@@ -2,7 +2,7 @@ import { CONTACT_TEXTS, contactSchema, parseContact } from "@/domain/contacts/co
 
 const { required, phone, email, several } = CONTACT_TEXTS;
 
-test("the texts are the design's", () => {
+test("the error texts match the design", () => {
   expect([required, phone, email, several]).toEqual([
     "Enter a phone number or email address.",
     "That doesn't look like a complete phone number. Outside the US, start with + and the country code.",
@@ -98,11 +98,11 @@ test.each<[string, unknown, string]>([
   ["two lines", "212 555 0147\n212 555 0148", several],
   ["both kinds", "sam@example.test or 212 555 0147", email],
   ["a header smuggled in", "sam@example.test\nBcc: all@example.test", several],
-])("%s is refused", (_, typed, text) => {
+])("rejects %s", (_, typed, text) => {
   expect(contactSchema.safeParse(typed).error?.issues[0]?.message).toBe(text);
 });
 
-test("a problem's code says which one", () => {
+test("each problem has its own error code", () => {
   expect(parseContact("555-0147")).toBe("phone");
   const issue = contactSchema.safeParse("555-0147").error?.issues[0];
   expect(issue).toMatchObject({ code: "custom", params: { errorCode: "contact_phone" } });

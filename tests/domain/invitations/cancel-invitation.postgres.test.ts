@@ -51,7 +51,7 @@ async function settle(...attempts: Promise<unknown>[]): Promise<string[]> {
   );
 }
 
-test.each(rounds)("of cancelling and joining at the same time one happens, round %i", async (round) => {
+test.each(rounds)("either cancels or accepts when both happen at the same time, round %i", async (round) => {
   const sam = friend(`Sam_${round}`, { firstName: "Sam" });
   const { token } = await holdPlace(asVisitor(db), { ...sam, invitationCode: invitation.code });
   const code = await newestCode(db, sam.contact.value);
@@ -64,7 +64,7 @@ test.each(rounds)("of cancelling and joining at the same time one happens, round
   );
 });
 
-test("who cancels while the friend is being let in is told by the friend's name", async () => {
+test("rejects a cancellation during a join with the friend's name", async () => {
   const sam = friend("Sam", { firstName: "Sam" });
   const { token } = await holdPlace(asVisitor(db), { ...sam, invitationCode: invitation.code });
   const code = await newestCode(db, sam.contact.value);
@@ -79,7 +79,7 @@ test("who cancels while the friend is being let in is told by the friend's name"
 });
 
 test.each(rounds)(
-  "no concierge is left with an invitation cancelled at the same time, round %i",
+  "leaves no claimed request for an invitation cancelled at the same time, round %i",
   async (round) => {
     const contact = { kind: "email", value: `noor_${round}@example.test` } as const;
     const ask = requestConcierge(asMember(db, sponsor), { contact, inviteId: invitation.id });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { freshDatabase } from "../../support/database/database";
@@ -37,9 +37,9 @@ const stored = async ({ id }: Invitation) =>
 const read = (later: string) =>
   readPublicInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
 
-describe("cancelling an invitation", () => {
+describe("cancelInvitation", () => {
   // @spec 4.7, 7.4, 4.10
-  test("kills its link at once and says who did it when", async () => {
+  test("makes the link dead immediately and records who cancelled it and when", async () => {
     expect(await cancel(sam)).toEqual({ inviteId: sam.id });
     expect(await read("1 hour")).toEqual({ state: "unknown" });
     expect(await stored(sam)).toMatchObject({
@@ -52,21 +52,21 @@ describe("cancelling an invitation", () => {
     ]);
   });
 
-  test("withdraws a concierge request that wasn't sent", async () => {
+  test("withdraws an unsent concierge request", async () => {
     const contact = { kind: "email", value: "sam@example.test" } as const;
     await requestConcierge(asMember(db, sponsor, at(START)), { contact, inviteId: sam.id });
     await cancel(sam);
     expect(await db.select().from(conciergeRequests)).toMatchObject([{ status: "withdrawn" }]);
   });
 
-  test("keeps the friends of a group who wait for their place out", async () => {
+  test("rejects friends of a group whose places are held", async () => {
     await cancel(sam);
     await expect(join(db, sam, SAM, at(START, "2 hours"))).rejects.toMatchObject({ code: "link-dead" });
   });
 });
 
-describe("cancelling is refused", () => {
-  test("once a friend has joined, by the friend's name", async () => {
+describe("cancelInvitation rejects", () => {
+  test("an accepted invitation, with the friend's name", async () => {
     await createJoinedFriend(db, sam, { firstName: "Sam" });
     expect(await refusal(db, () => cancel(sam))).toMatchObject({
       code: "invitation-joined",
@@ -74,7 +74,7 @@ describe("cancelling is refused", () => {
     });
   });
 
-  test("for a group that the first friend has joined", async () => {
+  test("a group after the first friend has joined", async () => {
     const group = await invite({ type: "group" });
     await createJoinedFriend(db, group, { firstName: "Priya", createdAt: new Date("2026-02-10T12:10:00Z") });
     await createJoinedFriend(db, group, { firstName: "Jonas", createdAt: new Date("2026-02-10T12:20:00Z") });
@@ -82,24 +82,24 @@ describe("cancelling is refused", () => {
   });
 
   // @spec 4.8
-  test("for a gift", async () => {
+  test("a gift", async () => {
     const gift = await invite({ type: "gift" });
     expect(await refusal(db, () => cancel(gift))).toMatchObject({ code: "invitation-gift" });
   });
 
   // @spec 9.1
-  test("from the instant it has expired", async () => {
+  test("an invitation from the instant it expires", async () => {
     expect(await refusal(db, () => cancel(sam, "168 hours"))).toMatchObject({ code: "invitation-expired" });
     await expect(cancel(sam, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({ inviteId: sam.id });
   });
 
-  test("twice", async () => {
+  test("a second cancellation", async () => {
     await cancel(sam);
     expect(await refusal(db, () => cancel(sam))).toMatchObject({ code: "invitation-not-pending" });
   });
 
   // @spec 7.4, 6.5
-  test("alike for somebody else's, an unknown and a malformed one", async () => {
+  test("another sponsor's, an unknown and a malformed id with the same error", async () => {
     const outsider = await theo(db);
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };
     for (const [invitation, who] of [
@@ -114,8 +114,8 @@ describe("cancelling is refused", () => {
   });
 });
 
-describe("taking a cancellation back", () => {
-  test("within ten minutes gives the same invitation back: id, code and clock", async () => {
+describe("undoCancellation", () => {
+  test("restores the id, the code and the expiry within ten minutes", async () => {
     const before = await stored(sam);
     await cancel(sam);
     expect(await undo(sam, "1 hour 9 minutes 59.999 seconds")).toEqual({ inviteId: sam.id });
@@ -123,7 +123,7 @@ describe("taking a cancellation back", () => {
     expect(await read("2 hours")).toMatchObject({ state: "open", code: sam.code });
   });
 
-  test("is refused after ten minutes", async () => {
+  test("rejects an undo after ten minutes", async () => {
     await cancel(sam);
     expect(await refusal(db, () => undo(sam, "1 hour 10 minutes"))).toMatchObject({
       code: "undo-too-late",
@@ -131,20 +131,20 @@ describe("taking a cancellation back", () => {
     });
   });
 
-  test("is refused for one that isn't cancelled, and twice", async () => {
+  test("rejects an invitation that is not cancelled, and a second undo", async () => {
     expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
     await cancel(sam);
     await undo(sam);
     expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
   });
 
-  test("is refused when 25 others wait by then", async () => {
+  test("rejects an undo when the sponsor has 25 other live invitations", async () => {
     await cancel(sam);
     for (let number = 0; number < 25; number++) await invite();
     expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "too-many-live" });
   });
 
-  test("is refused to anybody who didn't cancel", async () => {
+  test("rejects an actor who did not cancel it", async () => {
     await cancel(sam);
     const outsider = await theo(db);
     expect(await refusal(db, () => undo(sam, "1 hour", outsider))).toMatchObject({
@@ -153,7 +153,7 @@ describe("taking a cancellation back", () => {
     expect(await refusal(db, () => undo({ id: "x" }))).toMatchObject({ code: "invitation-not-found" });
   });
 
-  test("is refused to the sponsor when somebody else cancelled", async () => {
+  test("rejects the sponsor when staff cancelled it", async () => {
     await cancel(sam);
     await db
       .update(invitations)

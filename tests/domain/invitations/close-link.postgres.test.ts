@@ -84,9 +84,9 @@ async function raceToClose(joinedBefore: number) {
   return { ...trial, told: joined(), added, others, state: shown.state };
 }
 
-describe(`closing a link while ${FRIENDS} friends join by it`, () => {
+describe(`closing a link while ${FRIENDS} friends join`, () => {
   test.each(Array.from({ length: TRIALS }, (_, index) => index + 1))(
-    "who joined before stays, and nobody joins after, trial %i",
+    "keeps the members who joined before and rejects everyone after, trial %i",
     async (trial) => {
       const { done, inThen, inNow, told, added, others, state } = await raceToClose(trial % 5);
       expect([inNow, told, added]).toEqual([inThen, inThen - 1, inThen]);
@@ -96,7 +96,7 @@ describe(`closing a link while ${FRIENDS} friends join by it`, () => {
     },
   );
 
-  test("who is being let in at that moment stays, and the next friend is refused", async () => {
+  test("keeps a friend who is joining at that moment and rejects the next", async () => {
     const { group, waiting, letGo } = await pauseWhileLettingIn();
     const closing = closeLink(asMember(db, sponsor), { inviteId: group.id });
     await untilWaiting(served.pool, 2);
@@ -107,7 +107,7 @@ describe(`closing a link while ${FRIENDS} friends join by it`, () => {
   });
 });
 
-test("with the guard taken out, without its row lock, a friend joins after it was closed", async () => {
+test("without the row lock, lets a friend join a closed link", async () => {
   jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
   const { group, letGo } = await pauseWhileLettingIn();
   await closeLink(asMember(db, sponsor), { inviteId: group.id });

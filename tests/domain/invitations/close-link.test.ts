@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests, invitations } from "@/db/schema";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { cancelInvitation, getCancelTarget } from "@/domain/invitations/cancel-invitation";
-import { closeLink, undoClosing } from "@/domain/invitations/close-link";
+import { closeLink, reopenLink } from "@/domain/invitations/close-link";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
@@ -40,16 +40,16 @@ const close = ({ id }: { id: string } = group, later?: string, who?: Member) =>
   closeLink(own(later, who), { inviteId: id });
 
 const undo = ({ id }: { id: string } = group, later?: string, who?: Member) =>
-  undoClosing(own(later, who), { inviteId: id });
+  reopenLink(own(later, who), { inviteId: id });
 
 const stored = async () => (await db.select().from(invitations).where(eq(invitations.id, group.id)))[0];
 
 const read = (later: string) =>
   readPublicInvitation(asVisitor(db, at(START, later)), { code: group.code, ip: "192.0.2.1" });
 
-describe("closing the link of a group that a friend has joined", () => {
+describe("closeLink", () => {
   // @spec 4.9
-  test("kills it at once, says who did it when, and keeps who joined", async () => {
+  test("makes the link dead immediately, records who closed it and keeps the members", async () => {
     expect(await close()).toEqual({ inviteId: group.id });
     expect(await read("1 hour")).toEqual({ state: "unknown" });
     expect(await stored()).toMatchObject({
@@ -69,7 +69,7 @@ describe("closing the link of a group that a friend has joined", () => {
     ]);
   });
 
-  test("lets nobody in any more, not even a friend whose place was held", async () => {
+  test("rejects every friend, also one with a held place", async () => {
     const { token } = await holdPlace(asVisitor(db, at(START, "59 minutes")), {
       ...SAM,
       invitationCode: group.code,
@@ -82,7 +82,7 @@ describe("closing the link of a group that a friend has joined", () => {
     await expect(accept()).resolves.toMatchObject({ joined: true });
   });
 
-  test("withdraws a concierge request that wasn't sent, and its contact is erased", async () => {
+  test("withdraws an unsent concierge request and erases its contact", async () => {
     const contact = { kind: "email", value: "sam@example.test" } as const;
     await requestConcierge(own("0"), { contact, inviteId: group.id });
     await close();
@@ -91,7 +91,7 @@ describe("closing the link of a group that a friend has joined", () => {
     ]);
   });
 
-  test("leaves nothing to share, send or close", async () => {
+  test("leaves an invitation that cannot be shared, sent or closed", async () => {
     await close();
     const contact = { kind: "email", value: "sam@example.test" } as const;
     for (const [deed, code] of [
@@ -106,13 +106,13 @@ describe("closing the link of a group that a friend has joined", () => {
   });
 });
 
-describe("closing is refused", () => {
-  test("for a group that nobody has joined, which is cancelled instead", async () => {
+describe("closeLink rejects", () => {
+  test("a group without members, which can be cancelled instead", async () => {
     const nobodys = await invite();
     expect(await refusal(db, () => close(nobodys))).toMatchObject({ code: "invitation-not-closable" });
   });
 
-  test("for one friend's and a gift's", async () => {
+  test("an individual invitation and a gift", async () => {
     for (const type of ["individual", "gift"] as const) {
       const invitation = await invite({ type });
       await createJoinedFriend(db, invitation);
@@ -120,7 +120,7 @@ describe("closing is refused", () => {
     }
   });
 
-  test("once all six are in", async () => {
+  test("a full group", async () => {
     for (let friends = 1; friends < 6; friends++) await createJoinedFriend(db, group);
     expect(await refusal(db, () => close())).toMatchObject({
       code: "link-full",
@@ -128,7 +128,7 @@ describe("closing is refused", () => {
     });
   });
 
-  test("from the instant it has expired", async () => {
+  test("a group from the instant it expires", async () => {
     expect(await refusal(db, () => close(group, "168 hours"))).toMatchObject({ code: "invitation-expired" });
     await expect(close(group, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({
       inviteId: group.id,
@@ -136,7 +136,7 @@ describe("closing is refused", () => {
   });
 
   // @spec 6.5
-  test("alike for somebody else's, an unknown and a malformed one", async () => {
+  test("another sponsor's, an unknown and a malformed id with the same error", async () => {
     const outsider = await theo(db);
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };
     for (const [invitation, who] of [
@@ -150,8 +150,8 @@ describe("closing is refused", () => {
   });
 });
 
-describe("opening it again", () => {
-  test("within ten minutes gives the same link back: code, clock and places", async () => {
+describe("reopenLink", () => {
+  test("restores the code, the expiry and the places within ten minutes", async () => {
     const before = await stored();
     await close();
     expect(await undo(group, "1 hour 9 minutes 59.999 seconds")).toEqual({ inviteId: group.id });
@@ -160,7 +160,7 @@ describe("opening it again", () => {
     expect(await read("2 hours")).toMatchObject({ state: "open", code: group.code, placesLeft: 5 });
   });
 
-  test("is refused after ten minutes, twice, and for one that was never closed", async () => {
+  test("rejects after ten minutes, a second time, and a link that was never closed", async () => {
     expect(await refusal(db, () => undo())).toMatchObject({ code: "undo-too-late" });
     await close();
     expect(await refusal(db, () => undo(group, "1 hour 10 minutes"))).toMatchObject({
@@ -170,7 +170,7 @@ describe("opening it again", () => {
     expect(await refusal(db, () => undo())).toMatchObject({ code: "undo-too-late" });
   });
 
-  test("is refused to anybody who didn't close it", async () => {
+  test("rejects an actor who did not close it", async () => {
     await close();
     const outsider = await theo(db);
     expect(await refusal(db, () => undo(group, "1 hour", outsider))).toMatchObject({
@@ -181,13 +181,13 @@ describe("opening it again", () => {
   });
 });
 
-describe("what the cancel modal asks", () => {
-  test("is whether to close, once friends have joined, and to cancel before", async () => {
+describe("getCancelTarget", () => {
+  test('returns "close" after a friend has joined and "cancel" before', async () => {
     expect(await getCancelTarget(own(), group.id)).toMatchObject({ type: "group", end: "close" });
     expect(await getCancelTarget(own(), (await invite()).id)).toMatchObject({ type: "group", end: "cancel" });
   });
 
-  test("is nothing of a link that is closed", async () => {
+  test("rejects a closed link", async () => {
     await close();
     await expect(getCancelTarget(own(), group.id)).rejects.toMatchObject({ code: "link-closed" });
   });

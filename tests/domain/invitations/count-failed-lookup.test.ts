@@ -35,9 +35,9 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-describe("guessing codes from one address", () => {
+describe("guessing codes from one IP address", () => {
   test.each(Object.entries(guesses))(
-    "by %s is refused after ten, malformed ones counted",
+    "rejects %s after ten failed lookups, malformed codes included",
     async (way, guess) => {
       const before = await dumpRows(db, ["address_limits"]);
       for (let number = 0; number < 10; number++)
@@ -49,7 +49,7 @@ describe("guessing codes from one address", () => {
     },
   );
 
-  test("is counted together, whatever the way, and a right code works all the same", async () => {
+  test("shares one count, and a correct code still works", async () => {
     const ways = Object.values(guesses);
     for (let number = 0; number < 10; number++)
       await codeOf(ways[number % 3]?.("mixed", GUESS) as Promise<unknown>);

@@ -28,7 +28,7 @@ const form = (overrides: Partial<CreateInvitation> = {}): CreateInvitation => ({
   ...overrides,
 });
 
-test("fifty requests with one key at the same time make one invitation and get equal answers", async () => {
+test("creates one invitation for fifty concurrent requests with one key", async () => {
   const ada = asMember(db, await createMember(db));
   const results = await Promise.all(Array.from({ length: 50 }, () => createInvitation(ada, form())));
   const [first] = results;
@@ -37,7 +37,7 @@ test("fifty requests with one key at the same time make one invitation and get e
   expect(counts).toEqual([1, 6, 1]);
 });
 
-test("of requests with one key and other bodies at the same time, those of one body are answered", async () => {
+test("accepts one body when concurrent requests share a key", async () => {
   const ada = asMember(db, await createMember(db));
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, number) =>
@@ -50,7 +50,7 @@ test("of requests with one key and other bodies at the same time, those of one b
   expect(await db.$count(invitations)).toBe(1);
 });
 
-test("thirty different requests at the same time stop at the 25th waiting invitation", async () => {
+test("stops thirty concurrent requests at 25 live invitations", async () => {
   const member = await createMember(db);
   const twoDaysAgo = new Date(Date.now() - 48 * 60 * 60 * 1000);
   for (let number = 0; number < 15; number++) await existing(db, member, { activatedAt: twoDaysAgo });

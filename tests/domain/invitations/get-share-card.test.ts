@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { clubSettings } from "@/db/schema";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { getCancelTarget } from "@/domain/invitations/cancel-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { invitationLink } from "@/lib/urls/invitation-link";
@@ -28,9 +28,9 @@ const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
 const card = ({ id }: { id: string }, later = "1 hour", who = sponsor) =>
   getShareCard(asMember(db, who, at(START, later)), id);
 
-describe("the share card", () => {
+describe("getShareCard", () => {
   // @spec 3.3
-  test("has the names, the code, the link and the texts", async () => {
+  test("returns the names, the code, the link and the texts", async () => {
     const sam = await invite({ code: CODE });
     const link = invitationLink(TEST_APP_URL, CODE, "Ada");
     const drawn = await card(sam);
@@ -51,19 +51,19 @@ describe("the share card", () => {
     expect(drawn.copyText).toMatch(/^I'm inviting you to join Plus One, /);
   });
 
-  test("says when it was first sent, as a day in New York", async () => {
+  test("returns the day of the first share in New York", async () => {
     const sam = await invite({ sharedAt: new Date("2026-02-11T04:59:59Z") });
     expect(await card(sam, "40 hours")).toMatchObject({ firstSent: "February 10, 2026" });
   });
 
-  test("is there for an expired one within 30 days, and for a group with places", async () => {
+  test("accepts an invitation that expired in the last 30 days, and a group with free places", async () => {
     const [sam, group] = [await invite(), await invite({ type: "group" })];
     await createJoinedFriend(db, group, { createdAt: new Date(START) });
     await expect(card(sam, "600 hours")).resolves.toMatchObject({ inviteId: sam.id });
     await expect(card(group, "100 hours")).resolves.toMatchObject({ inviteId: group.id, type: "group" });
   });
 
-  test("offers no concierge while the club's switch is off or one has it in hand", async () => {
+  test("does not offer the concierge while intake is off or a request is open", async () => {
     const sam = await invite();
     const contact = { kind: "email", value: "sam@example.test" } as const;
     await requestConcierge(asMember(db, sponsor, at(START)), { contact, inviteId: sam.id });
@@ -81,7 +81,7 @@ describe("the share card", () => {
     expect(await dumpRows(db)).toBe(before);
   });
 
-  test("is refused for one cancelled, accepted, full, long expired or a gift", async () => {
+  test("rejects a cancelled, accepted, full or long expired invitation and a gift", async () => {
     const [cancelled, accepted, full, expired, gift] = [
       await invite({ cancelledAt: new Date(START) }),
       await invite(),
@@ -96,7 +96,7 @@ describe("the share card", () => {
     expect(await refusal(db, () => card(gift))).toMatchObject({ code: "invitation-not-found" });
   });
 
-  test("of somebody else's, an unknown and a malformed one reads the same", async () => {
+  test("rejects another sponsor's, an unknown and a malformed id with the same error", async () => {
     const sam = await invite();
     const outsider = await theo(db);
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };
@@ -111,11 +111,11 @@ describe("the share card", () => {
   });
 });
 
-describe("what the cancel modal says", () => {
+describe("getCancelTarget", () => {
   const target = ({ id }: { id: string }, later = "1 hour", who = sponsor) =>
     getCancelTarget(asMember(db, who, at(START, later)), id);
 
-  test("is the recipient and the type", async () => {
+  test("returns the recipient and the type", async () => {
     expect(await target(await invite())).toEqual({ recipient: "Sam", type: "individual", end: "cancel" });
     expect(await target(await invite({ type: "group" }))).toEqual({
       recipient: "Sam",
@@ -124,7 +124,7 @@ describe("what the cancel modal says", () => {
     });
   });
 
-  test("or why there is nothing to cancel", async () => {
+  test("rejects an invitation that cannot be cancelled", async () => {
     const [joined, cancelled, gift, sam] = [
       await invite(),
       await invite({ cancelledAt: new Date(START) }),

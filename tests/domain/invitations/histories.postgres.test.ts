@@ -18,16 +18,16 @@ beforeEach(() => warmUp(served.pool));
 
 afterAll(() => served.drop());
 
-test(`of ${HISTORIES} histories of ${CALLS} calls at once the model explains every answer`, async () => {
+test(`the model explains every result of ${HISTORIES} histories of ${CALLS} concurrent calls`, async () => {
   for (let history = 0; history < HISTORIES; history++) expect(await unexplained(served, CALLS)).toEqual([]);
 });
 
-test(`of as many in which ${KILLS} connections each are killed at work it explains every answer too`, async () => {
+test(`the model explains every result when ${KILLS} connections per history are killed`, async () => {
   for (let history = 0; history < HISTORIES; history++)
     expect(await unexplained(served, CALLS, KILLS)).toEqual([]);
 });
 
-test("without the row's lock there are answers that it can't explain", async () => {
+test("without the row lock, the model cannot explain every result", async () => {
   jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
   const found: string[] = [];
   for (let history = 0; history < 5 && found.length === 0; history++)

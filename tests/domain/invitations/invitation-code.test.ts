@@ -8,7 +8,7 @@ test("a new code has 14 characters without look-alikes, and 10,000 differ", () =
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test("every character of the alphabet is used about equally", () => {
+test("every character of the alphabet occurs about equally often", () => {
   const counts = new Map<string, number>();
   for (const character of Array.from({ length: 10_000 }, newInvitationCode).join(""))
     counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -17,7 +17,7 @@ test("every character of the alphabet is used about equally", () => {
   expect(Math.max(...counts.values())).toBeLessThan(5000);
 });
 
-test("a new code reads as itself", () => {
+test("reads a new code unchanged", () => {
   const code = newInvitationCode();
   expect(readInvitationCode(code)).toBe(code);
 });
@@ -29,7 +29,7 @@ test.each([
   ["with a phone's dashes", "SAMP–ARTY—2345‑67"],
   ["with a line break", "SAMPARTY\n234567"],
   ["with a space that doesn't break", "SAMPARTY\u00a0234567"],
-])("a code %s is read as it is stored", (_, typed) => {
+])("reads a code %s as the stored code", (_, typed) => {
   expect(readInvitationCode(typed)).toBe(CODE);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ["an underscore", "SAMPARTY_23456"],
   ["another alphabet", "ЅАМРАRТY234567"],
   ["a wildcard", "SAMPARTY23456%"],
-])("%s is no code", (_, typed) => {
+])("rejects %s", (_, typed) => {
   expect(readInvitationCode(typed)).toBeNull();
 });

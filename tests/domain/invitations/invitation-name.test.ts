@@ -53,7 +53,7 @@ test.each([
   ["👨‍👩‍👧".repeat(24), "👨‍👩‍👧".repeat(24)],
   ["नेहा और दोस्त लोग सब साथ में आओ ना", "नेहा और दोस्त लोग सब साथ में आओ ना"],
   ["\u3164Sam", "\u3164Sam"],
-])("%j is a name", (typed, kept) => {
+])("accepts %j", (typed, kept) => {
   expect(invitationNameSchema.parse(typed)).toBe(kept);
 });
 
@@ -87,7 +87,7 @@ test.each<[unknown, string, string]>([
   ["$$$", NOT_A_NAME, "not_a_name"],
   ["...", NOT_A_NAME, "not_a_name"],
   [".\u3164", NOT_A_NAME, "not_a_name"],
-])("%j is refused: %s", (typed, message, code) => {
+])("rejects %j: %s", (typed, message, code) => {
   const issue = invitationNameSchema.safeParse(typed).error?.issues[0];
   const params = issue?.code === "custom" ? issue.params : undefined;
   expect([issue?.message, params?.errorCode ?? issue?.code]).toEqual([message, code]);

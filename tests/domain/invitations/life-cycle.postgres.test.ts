@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-test(`${SEQUENCES} sequences of 30 commands go as the model says, ten members at a time`, async () => {
+test(`${SEQUENCES} sequences of 30 commands match the model, ten members at a time`, async () => {
   const members = fc.array(sequences, { minLength: AT_ONCE, maxLength: AT_ONCE });
   await fc.assert(
     fc.asyncProperty(members, async (lives) => {

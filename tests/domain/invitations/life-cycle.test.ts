@@ -11,7 +11,7 @@ beforeEach(async () => {
   db = await freshEmbeddedDatabase();
 });
 
-test(`${SEQUENCES} sequences of 30 commands go as the model says, on the embedded database`, async () => {
+test(`${SEQUENCES} sequences of 30 commands match the model on the embedded database`, async () => {
   await fc.assert(
     fc.asyncProperty(sequences, (steps) => live(db, steps)),
     { numRuns: SEQUENCES, endOnFailure: true },

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => served.drop());
 
 // @spec 7.5
-test(`the list of one member ${CROWDED} scans no table`, async () => {
+test(`listing one member's invitations ${CROWDED} scans no table`, async () => {
   const [sections, news, ...more] = await plansOf(served, () => listInvitations(asMember(db, ada)));
   expect(sections).toContain("invitations_section_index");
   expect(sections).toContain("seats_invitation_seat_no");
@@ -50,7 +50,7 @@ test(`the list of one member ${CROWDED} scans no table`, async () => {
   for (const plan of [sections, news]) expect(plan).not.toMatch(/Seq Scan/);
 });
 
-describe("a member's 10,000", () => {
+describe("a member with 10,000 invitations", () => {
   let host: Member;
 
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe("a member's 10,000", () => {
   });
 
   test.each(["accepted", "earlier"] as const)(
-    "%s are read by the index, in its order, and counted to 1,000",
+    "reads %s in index order and counts to 1,000",
     async (section) => {
       const page = async (cursor = "") =>
         section === "accepted"
@@ -82,7 +82,7 @@ describe("a member's 10,000", () => {
     },
   );
 
-  test("take as many statements as one", async () => {
+  test("needs as many statements as one invitation", async () => {
     const one = await createMember(db);
     await createJoinedFriend(db, await createInvitation(db, one));
     const ofOne = await plansOf(served, () => listInvitations(asMember(db, one)));
@@ -90,7 +90,7 @@ describe("a member's 10,000", () => {
   });
 });
 
-test(`looking one code up ${CROWDED} scans no table`, async () => {
+test(`finding one code ${CROWDED} scans no table`, async () => {
   const plans = await plansOf(served, () =>
     readPublicInvitation(asVisitor(db), { code: "GREATGANG23456", ip: "::1" }),
   );

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { invitations } from "@/db/schema";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import {
   getLatestInvitation,
   type ListedPage,
@@ -38,13 +38,13 @@ const earlier = (later = "1 hour", cursor?: string) =>
 
 const names = (entries: { recipient: string }[]) => entries.map(({ recipient }) => recipient);
 
-describe("the list of a member's invitations", () => {
+describe("listInvitations", () => {
   test("is empty for a member without any", async () => {
     expect(await list()).toEqual(NOTHING);
   });
 
   // @spec 3.1, 7.5
-  test("shows a pending one with its name, its dates and what can be done", async () => {
+  test("shows a pending invitation with its name, dates and actions", async () => {
     const sam = await invite("Sam");
     expect((await list()).pending.rows).toEqual([
       {
@@ -68,7 +68,7 @@ describe("the list of a member's invitations", () => {
   });
 
   // @spec 3.1
-  test("shows the activation's day in New York", async () => {
+  test("shows the activation day in New York", async () => {
     await invite("Sam", { activatedAt: new Date("2026-02-11T04:59:59Z") });
     await invite("Noor", { activatedAt: new Date("2026-02-11T05:00:00Z") });
     expect((await list("24 hours")).pending.rows.map(({ activatedAt }) => activatedAt)).toEqual([
@@ -77,7 +77,7 @@ describe("the list of a member's invitations", () => {
     ]);
   });
 
-  test("has the latest sent first", async () => {
+  test("sorts by the last share, newest first", async () => {
     await invite("Sam", { activatedAt: new Date("2026-02-10T10:00:00Z") });
     await invite("Noor", {
       createdAt: new Date("2026-02-09T09:00:00Z"),
@@ -87,13 +87,13 @@ describe("the list of a member's invitations", () => {
     expect(names((await list()).pending.rows)).toEqual(["Noor", "Sam", "Priya"]);
   });
 
-  test("shows a gift as pending, not to be shared", async () => {
+  test("shows a gift as pending and not shareable", async () => {
     await invite("Margot", { type: "gift" });
     expect((await list()).pending.rows).toMatchObject([{ type: "gift", canShare: false }]);
   });
 
   // @spec 3.4, 4.9, 7.6
-  test("shows who joined a group, in the order of joining, and how many places are left", async () => {
+  test("shows the members of a group in the order of joining, and the free places", async () => {
     const group = await invite("The Supper Club", { type: "group" });
     const priya = await createJoinedFriend(db, group, {
       firstName: "Priya",
@@ -118,13 +118,13 @@ describe("the list of a member's invitations", () => {
     });
   });
 
-  test("shows no picture of who is suspended, whose address is gone", async () => {
+  test("shows no picture of a suspended member", async () => {
     const sam = await invite("Sam");
     await createJoinedFriend(db, sam, { avatar: "UklGRg==", status: "suspended" });
     expect((await list()).accepted.rows[0]?.joinedMembers).toMatchObject([{ avatar: null }]);
   });
 
-  test("shares neither an accepted individual's, nor a full group's, nor an accepted group's past its time", async () => {
+  test("does not share an accepted individual, a full group or an expired accepted group", async () => {
     const sam = await invite("Sam");
     const full = await invite("Full", { type: "group" });
     const late = await invite("Late", { type: "group" });
@@ -138,7 +138,7 @@ describe("the list of a member's invitations", () => {
     expect(names((await list()).accepted.rows.filter(({ canShare }) => canShare))).toEqual(["Late"]);
   });
 
-  test("moves one to the expired at the very instant, and drops it 30 days later", async () => {
+  test("moves an invitation to the expired section at its expiry and removes it 30 days later", async () => {
     await invite("Sam");
     expect(names((await list("167 hours 59 minutes 59.999 seconds")).pending.rows)).toEqual(["Sam"]);
     expect(await list("168 hours")).toMatchObject({
@@ -148,7 +148,7 @@ describe("the list of a member's invitations", () => {
     expect(await list(`${168 + 720} hours`)).toEqual(NOTHING);
   });
 
-  test("has them on the page of the earlier ones from then on", async () => {
+  test("lists it as earlier from then on", async () => {
     await invite("Sam");
     expect(await earlier("887 hours 59 minutes 59.999 seconds")).toEqual(EMPTY);
     const { rows, total } = await earlier("888 hours");
@@ -158,7 +158,7 @@ describe("the list of a member's invitations", () => {
     ]);
   });
 
-  test("has cancelled ones there at once, with who cancelled them", async () => {
+  test("lists a cancelled invitation as earlier immediately, with who cancelled it", async () => {
     await invite("Sam", { cancelledAt: new Date(START) });
     const noor = await invite("Noor", { cancelledAt: new Date(START) });
     const lead = await createMember(db, { role: "lead" });
@@ -172,12 +172,12 @@ describe("the list of a member's invitations", () => {
     );
   });
 
-  test("leaves cancelled ones out", async () => {
+  test("omits cancelled invitations", async () => {
     await invite("Sam", { cancelledAt: new Date(START) });
     expect(await list()).toEqual(NOTHING);
   });
 
-  test("says which one is with the concierge", async () => {
+  test("shows the status of a concierge request", async () => {
     const { id } = await invite("Sam");
     await invite("Noor");
     const contact = { kind: "email", value: "sam@example.test" } as const;
@@ -186,7 +186,7 @@ describe("the list of a member's invitations", () => {
   });
 
   // @spec 2.42
-  test("names a friend who is hidden or suspended without a link to the profile", async () => {
+  test("names a hidden or suspended member without a profile link", async () => {
     const group = await invite("The Supper Club", { type: "group" });
     await createJoinedFriend(db, group, { firstName: "Noor", username: "noor" });
     await createJoinedFriend(db, group, { firstName: "Max", hidden: true });
@@ -199,7 +199,7 @@ describe("the list of a member's invitations", () => {
   });
 
   // @spec 7.5
-  test("shows nobody else's", async () => {
+  test("omits other sponsors' invitations", async () => {
     const group = await invite("The Supper Club", { type: "group" });
     await createJoinedFriend(db, group);
     await createInvitation(db, await createMember(db), { activatedAt: new Date(START) });
@@ -215,7 +215,7 @@ describe("the list of a member's invitations", () => {
   });
 });
 
-describe("the list of a member with 501 invitations of each kind", () => {
+describe("listInvitations with 501 invitations in each section", () => {
   const MANY = 501;
 
   beforeEach(async () => {
@@ -238,7 +238,7 @@ describe("the list of a member with 501 invitations of each kind", () => {
     return pages;
   }
 
-  test.each(sections)("counts all that are %s, and shows each once, page by page", async (section) => {
+  test.each(sections)("counts the %s invitations and shows each once across pages", async (section) => {
     const pages = await readAll(
       async (cursor) =>
         (await listInvitations(asMember(db, sponsor, at(START)), { [section]: cursor }))[section],
@@ -252,13 +252,13 @@ describe("the list of a member with 501 invitations of each kind", () => {
     );
   });
 
-  test("shows each of the earlier ones once, page by page", async () => {
+  test("shows each earlier invitation once across pages", async () => {
     const pages = await readAll((cursor) => earlier("0", cursor));
     expect(pages.map(({ rows }) => rows.length)).toEqual([...Array(35).fill(14), 11]);
     expect(new Set(pages.flatMap(({ rows }) => names(rows))).size).toBe(MANY);
   });
 
-  test("keeps its place when newer ones come, and begins anew with a cursor that is none", async () => {
+  test("keeps its position when newer invitations arrive, and restarts for an invalid cursor", async () => {
     const first = (await list("0")).accepted;
     const next = () => listInvitations(asMember(db, sponsor, at(START)), { accepted: first.older ?? "" });
     const before = names((await next()).accepted.rows);
@@ -272,10 +272,10 @@ describe("the list of a member with 501 invitations of each kind", () => {
   });
 });
 
-describe("the invitation that was made last", () => {
+describe("getLatestInvitation", () => {
   const latest = (later = "1 hour") => getLatestInvitation(asMember(db, sponsor, at(START, later)));
 
-  test("is pending or accepted, whenever it was sent", async () => {
+  test("returns the newest pending or accepted invitation, however it was sent", async () => {
     expect(await latest()).toBeNull();
     await invite("Sam", { createdAt: new Date("2026-02-09T12:00:00Z") });
     const noor = await invite("Noor", {

@@ -34,9 +34,9 @@ async function stored({ id }: Invitation) {
 
 const since = (hours: number) => new Date(Date.parse(START) + hours * HOUR);
 
-describe("marking an invitation shared", () => {
+describe("markShared", () => {
   // @spec 4.7, 7.3
-  test("starts its seven days anew", async () => {
+  test("restarts the seven days", async () => {
     const sam = await invite();
     expect(await share(sam, "50 hours")).toEqual({ inviteId: sam.id });
     expect(await stored(sam)).toMatchObject({
@@ -47,7 +47,7 @@ describe("marking an invitation shared", () => {
     });
   });
 
-  test("again within 60 seconds changes nothing", async () => {
+  test("changes nothing within 60 seconds", async () => {
     const sam = await invite();
     await share(sam, "1 hour");
     const before = await dumpRows(db);
@@ -55,7 +55,7 @@ describe("marking an invitation shared", () => {
     expect(await dumpRows(db)).toBe(before);
   });
 
-  test("again after 60 seconds renews it and keeps when it was first shared", async () => {
+  test("renews it after 60 seconds and keeps the first share time", async () => {
     const sam = await invite();
     await share(sam, "1 hour");
     await share(sam, "1 hour 60 seconds");
@@ -63,14 +63,14 @@ describe("marking an invitation shared", () => {
     expect([sharedAt, activatedAt]).toEqual([since(1), new Date(since(1).getTime() + 60_000)]);
   });
 
-  test("twice at the same time marks it once", async () => {
+  test("marks it once for concurrent calls", async () => {
     const sam = await invite();
     await Promise.all([share(sam, "1 hour"), share(sam, "1 hour 10 seconds")]);
     expect((await stored(sam)).activatedAt).toEqual((await stored(sam)).sharedAt);
   });
 
   // @spec 4.10
-  test("brings an expired one back with the same code", async () => {
+  test("renews an expired invitation with the same code", async () => {
     const sam = await invite();
     const read = (later: string) =>
       readPublicInvitation(asVisitor(db, at(START, later)), { code: sam.code, ip: "192.0.2.1" });
@@ -79,7 +79,7 @@ describe("marking an invitation shared", () => {
     expect(await read("201 hours")).toMatchObject({ state: "open", code: sam.code });
   });
 
-  test("renews up to 30 days after it expired, and not from then on", async () => {
+  test("renews until 30 days after expiry and not later", async () => {
     const [sam, noor] = [await invite(), await invite()];
     const monthAfter = 168 + 30 * 24;
     await expect(share(sam, `${monthAfter - 1} hours 59 minutes`)).resolves.toEqual({ inviteId: sam.id });
@@ -89,7 +89,7 @@ describe("marking an invitation shared", () => {
     });
   });
 
-  test("shares an accepted group while it has places and time", async () => {
+  test("shares an accepted group until it is full or expired", async () => {
     const group = await invite({ type: "group" });
     await createJoinedFriend(db, group, { createdAt: since(1) });
     await share(group, "100 hours");
@@ -100,21 +100,21 @@ describe("marking an invitation shared", () => {
   });
 });
 
-describe("sharing is refused", () => {
+describe("markShared rejects", () => {
   // @spec 4.8
-  test("for a gift", async () => {
+  test("a gift", async () => {
     const gift = await invite({ type: "gift" });
     expect(await refusal(db, () => share(gift, "1 hour"))).toMatchObject({ code: "invitation-gift" });
   });
 
-  test("for a cancelled one", async () => {
+  test("a cancelled invitation", async () => {
     const cancelled = await invite({ cancelledAt: since(1) });
     expect(await refusal(db, () => share(cancelled, "1 hour"))).toMatchObject({
       code: "invitation-not-shareable",
     });
   });
 
-  test("for an individual's that was accepted, even when it was shared just now", async () => {
+  test("an accepted individual, also right after a share", async () => {
     const sam = await invite();
     await share(sam, "1 hour");
     await createJoinedFriend(db, sam, { createdAt: since(1) });
@@ -123,7 +123,7 @@ describe("sharing is refused", () => {
     });
   });
 
-  test("for a group that is full", async () => {
+  test("a full group", async () => {
     const group = await invite({ type: "group" });
     for (let friend = 0; friend < 6; friend++) await createJoinedFriend(db, group, { createdAt: since(1) });
     expect(await refusal(db, () => share(group, "2 hours"))).toMatchObject({
@@ -131,7 +131,7 @@ describe("sharing is refused", () => {
     });
   });
 
-  test("for an expired one while 25 others wait, and for none that lives already", async () => {
+  test("an expired invitation with 25 others live, but not a live one", async () => {
     const [live, expired, group] = [
       await invite(),
       await invite({ activatedAt: since(-200) }),
@@ -145,7 +145,7 @@ describe("sharing is refused", () => {
   });
 
   // @spec 6.5
-  test("alike for somebody else's, an unknown and a malformed one", async () => {
+  test("another sponsor's, an unknown and a malformed id with the same error", async () => {
     const outsider = await theo(db);
     const sam = await invite();
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };

@@ -7,13 +7,13 @@ import { requestErasure } from "@/domain/erasure/request-erasure";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { personalNoteSchema, writePersonalNote } from "@/domain/invitations/personal-note";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { changeNameVisibility } from "@/domain/members/profile/change-name-visibility";
+import { changeNameVisibility } from "@/domain/members/profile/change-preferences";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
 import { refusal } from "../../support/people/refusal";
 
-const LINE = "For all the Sundays. See you inside!";
+const NOTE = "For all the Sundays. See you inside!";
 
 let db: Database;
 let sponsor: Member;
@@ -25,8 +25,8 @@ beforeEach(async () => {
   invitation = await createInvitation(db, sponsor, { type: "group" });
 });
 
-const write = (line: string | null, who = sponsor) =>
-  writePersonalNote(asMember(db, who), { inviteId: invitation.id, line });
+const write = (note: string | null, who = sponsor) =>
+  writePersonalNote(asMember(db, who), { inviteId: invitation.id, note });
 
 async function read() {
   const found = await readPublicInvitation(asVisitor(db), { code: invitation.code, ip: "192.0.2.1" });
@@ -34,33 +34,33 @@ async function read() {
   return found;
 }
 
-describe("a sponsor's line", () => {
-  test("stands beside the card, and on the share sheet", async () => {
-    expect(await read()).toMatchObject({ line: null, sponsorInitial: sponsor.lastName.charAt(0) });
+describe("writePersonalNote", () => {
+  test("shows the note next to the card and on the share card", async () => {
+    expect(await read()).toMatchObject({ note: null, sponsorInitial: sponsor.lastName.charAt(0) });
     await write("A first try");
-    await write(LINE);
-    expect((await read()).line).toBe(LINE);
-    expect((await getShareCard(asMember(db, sponsor), invitation.id)).line).toBe(LINE);
+    await write(NOTE);
+    expect((await read()).note).toBe(NOTE);
+    expect((await getShareCard(asMember(db, sponsor), invitation.id)).note).toBe(NOTE);
   });
 
-  test("is taken away by an empty one", async () => {
-    await write(LINE);
+  test("deletes the note for an empty text", async () => {
+    await write(NOTE);
     await write(null);
-    expect((await read()).line).toBeNull();
+    expect((await read()).note).toBeNull();
     expect(await db.$count(invitationLines)).toBe(0);
   });
 
-  test("is the sponsor's alone to write", async () => {
+  test("rejects another member", async () => {
     const stranger = await theo(db);
-    expect(await refusal(db, () => write(LINE, stranger))).toMatchObject({ code: "invitation-not-found" });
+    expect(await refusal(db, () => write(NOTE, stranger))).toMatchObject({ code: "invitation-not-found" });
   });
 
   test.each([
     ["cancelled", { cancelledAt: new Date() }, "invitation-not-shareable"],
     ["a gift", { type: "gift" as const }, "invitation-gift"],
-  ])("on an invitation that is %s is refused", async (_, values, code) => {
+  ])("rejects an invitation that is %s", async (_, values, code) => {
     invitation = await createInvitation(db, sponsor, values);
-    expect(await refusal(db, () => write(LINE))).toMatchObject({ code });
+    expect(await refusal(db, () => write(NOTE))).toMatchObject({ code });
   });
 });
 
@@ -69,19 +69,19 @@ test.each([
   ["", null],
   [" \u200b ", null],
   ["é".repeat(140), "é".repeat(140)],
-])("The line %j is kept as %j.", (typed, kept) => {
+])("stores the note %j as %j", (typed, kept) => {
   expect(personalNoteSchema.parse(typed)).toBe(kept);
 });
 
 test.each([["a".repeat(141)], ["see https://evil.example"], ["www.evil.example"], ["<b>hello</b>"]])(
-  "%j is no line.",
+  "rejects %j",
   (typed) => {
     expect(personalNoteSchema.safeParse(typed).success).toBe(false);
   },
 );
 
-describe("on a group's page", () => {
-  test("stand the first names of those in who may be named, in the order in which they came", async () => {
+describe("a group's invitation page", () => {
+  test("shows the first names of members who agreed to be named, in the order of joining", async () => {
     const noor = await createJoinedFriend(db, invitation, {
       firstName: "Noor",
       createdAt: new Date("2026-01-01"),
@@ -95,7 +95,7 @@ describe("on a group's page", () => {
     expect((await read()).friends).toEqual([]);
   });
 
-  test("stand the names of that group alone, and of nobody who came by themselves", async () => {
+  test("shows names of this group only, and none for an individual invitation", async () => {
     await createJoinedFriend(db, await createInvitation(db, sponsor, { type: "group" }));
     const own = await createInvitation(db, sponsor);
     await createJoinedFriend(db, own);
@@ -105,16 +105,16 @@ describe("on a group's page", () => {
   });
 });
 
-test("Reading changes nothing.", async () => {
-  await write(LINE);
+test("reading changes nothing", async () => {
+  await write(NOTE);
   const before = await dumpRows(db);
   await read();
   expect(await dumpRows(db)).toBe(before);
 });
 
-test("A line goes with its sponsor.", async () => {
-  await write(LINE);
+test("erasing the sponsor deletes the note", async () => {
+  await write(NOTE);
   await requestErasure(asMember(db, sponsor), { username: sponsor.username });
   await eraseDueMembers(asVisitor(db, after("8 days")));
-  expect(await dumpRows(db)).not.toContain(LINE);
+  expect(await dumpRows(db)).not.toContain(NOTE);
 });

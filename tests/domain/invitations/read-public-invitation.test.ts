@@ -29,8 +29,8 @@ const read = (later = "1 hour", code = CODE, ip = `visit-${visits++}`) =>
 const readAs = (who: Member, later = "1 hour", code = CODE) =>
   readPublicInvitation(asMember(db, who, at(START, later)), { code, ip: `visit-${visits++}` });
 
-describe("looking an invitation up by its code", () => {
-  test("tells a visitor who invites whom, until when, and nothing else", async () => {
+describe("readPublicInvitation", () => {
+  test("returns the sponsor, the recipient and the expiry, and nothing else", async () => {
     await invite();
     expect(await read()).toEqual({
       state: "open",
@@ -41,7 +41,7 @@ describe("looking an invitation up by its code", () => {
       sponsorName: "Ada",
       sponsorInitial: sponsor.lastName.charAt(0),
       sponsorPicture: null,
-      line: null,
+      note: null,
       friends: [],
       recipient: "Sam",
       placesLeft: 1,
@@ -53,18 +53,18 @@ describe("looking an invitation up by its code", () => {
     });
   });
 
-  test("reads a code as it was typed", async () => {
+  test("reads a typed code", async () => {
     await invite();
     expect(await read("1 hour", " samp-arty 2345 67 ")).toMatchObject({ state: "open" });
   });
 
-  test("tells its sponsor that it is one's own, and another member that it isn't", async () => {
+  test("marks the invitation as own for its sponsor only", async () => {
     const { id } = await invite();
     expect(await readAs(sponsor)).toMatchObject({ isOwn: true, shareId: id });
     expect(await readAs(await theo(db))).toMatchObject({ isOwn: false, shareId: null });
   });
 
-  test("offers its sponsor to share it only while it can be shared", async () => {
+  test("returns the share id to the sponsor only while it can be shared", async () => {
     const sam = await invite();
     await createJoinedFriend(db, sam);
     await invite({ type: "gift", code: "GREATGANG23456" });
@@ -72,12 +72,12 @@ describe("looking an invitation up by its code", () => {
     expect(await readAs(sponsor, "1 hour", "GREATGANG23456")).toMatchObject({ isOwn: true, shareId: null });
   });
 
-  test("says of an expired gift that nobody can open it again", async () => {
+  test("marks an expired gift as not renewable", async () => {
     await invite({ type: "gift" });
     expect(await read("168 hours")).toMatchObject({ state: "expired", canRenew: false });
   });
 
-  test("counts a group's places, taken and held", async () => {
+  test("counts the taken and held places of a group", async () => {
     const group = await invite({ type: "group" });
     await createJoinedFriend(db, group);
     await createHold(db, group, new Date("2026-02-10T13:10:00Z"));
@@ -85,21 +85,21 @@ describe("looking an invitation up by its code", () => {
     expect(await read("1 hour 10 minutes")).toMatchObject({ state: "open", placesLeft: 5, places: 6 });
   });
 
-  test("says held while every place that isn't taken is being taken", async () => {
+  test("returns held while all free places are held", async () => {
     const sam = await invite();
     await createHold(db, sam, new Date("2026-02-10T12:15:00Z"));
     expect(await read("14 minutes")).toMatchObject({ state: "held", placesLeft: 0 });
     expect(await read("15 minutes")).toMatchObject({ state: "open", placesLeft: 1 });
   });
 
-  test("says full once all are taken, even after its time", async () => {
+  test("returns full when all places are taken, also after expiry", async () => {
     const group = await invite({ type: "group" });
     for (let friend = 0; friend < 6; friend++) await createJoinedFriend(db, group);
     expect(await read()).toMatchObject({ state: "full", placesLeft: 0 });
     expect(await read("168 hours")).toMatchObject({ state: "full" });
   });
 
-  test("says expired from the very instant, for a group with places left, too", async () => {
+  test("returns expired from the instant of expiry, also for a group with free places", async () => {
     await invite();
     const group = await invite({ type: "group", code: "GREATGANG23456" });
     await createJoinedFriend(db, group);
@@ -109,12 +109,12 @@ describe("looking an invitation up by its code", () => {
     expect(await read("168 hours", "GREATGANG23456")).toMatchObject({ state: "expired" });
   });
 
-  test("opens a gift's link like any other", async () => {
+  test("accepts a gift's code", async () => {
     await invite({ type: "gift" });
     expect(await read()).toMatchObject({ state: "open", type: "gift", places: 1 });
   });
 
-  test("answers the same for cancelled, unknown, malformed and a suspended sponsor's", async () => {
+  test("returns unknown for a cancelled, unknown or malformed code and a suspended sponsor", async () => {
     await invite({ cancelledAt: new Date(START) });
     await invite({ code: "GREATGANG23456" });
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
@@ -122,7 +122,7 @@ describe("looking an invitation up by its code", () => {
       expect(await read("1 hour", code)).toEqual({ state: "unknown" });
   });
 
-  test("changes nothing, not even that it was opened; one that finds nothing is counted", async () => {
+  test("changes nothing; it only counts a failed lookup", async () => {
     await invite();
     const before = await dumpRows(db);
     for (const later of ["0", "1 hour", "168 hours"]) await read(later);
@@ -136,7 +136,7 @@ describe("looking an invitation up by its code", () => {
 describe("guessing codes", () => {
   const guess = (ip: string) => read("1 hour", "ZZZZZZZZZZZZZZ", ip);
 
-  test("is refused after ten that found nothing, for that address alone", async () => {
+  test("rejects an IP address after ten failed lookups, but not others", async () => {
     for (let number = 0; number < 10; number++)
       expect(await guess("192.0.2.1")).toEqual({ state: "unknown" });
     await expect(guess("192.0.2.1")).rejects.toMatchObject({
@@ -146,13 +146,13 @@ describe("guessing codes", () => {
     expect(await guess("192.0.2.2")).toEqual({ state: "unknown" });
   });
 
-  test("doesn't keep friends behind the same address from a right link", async () => {
+  test("still accepts a correct link from the same IP address", async () => {
     await invite();
     for (let number = 0; number < 10; number++) await guess("192.0.2.3");
     expect(await read("1 hour", CODE, "192.0.2.3")).toMatchObject({ state: "open" });
   });
 
-  test("opening right links is never too much", async () => {
+  test("does not limit correct links", async () => {
     await invite();
     for (let number = 0; number < 30; number++)
       expect(await read("1 hour", CODE, "192.0.2.4")).toMatchObject({ state: "open" });

@@ -40,8 +40,8 @@ async function hashOf(code = CODE): Promise<string> {
 const read = (code: string, hash: string, duration = "1 hour") =>
   readSponsorPicture(later(duration), { code, hash });
 
-describe("the picture of who sent an invitation", () => {
-  test("is had by a visitor with the invitation's code and the hash from its page, and changes nothing", async () => {
+describe("readSponsorPicture", () => {
+  test("returns the picture for the code and the hash from the page, and changes nothing", async () => {
     await invite();
     const hash = await hashOf();
     const before = await dumpRows(db);
@@ -50,12 +50,12 @@ describe("the picture of who sent an invitation", () => {
     expect(await dumpRows(db)).toEqual(before);
   });
 
-  test("stays for as long as the page names who sent it: also once it has expired", async () => {
+  test("returns the picture while the page names the sponsor, also after expiry", async () => {
     await invite();
     expect(await read(CODE, await hashOf(), "169 hours")).toEqual(WEBP);
   });
 
-  test("isn't had by the code alone, nor by the hash alone", async () => {
+  test("returns null for the code alone or the hash alone", async () => {
     await invite();
     const hash = await hashOf();
     for (const [code, guess] of [
@@ -68,20 +68,20 @@ describe("the picture of who sent an invitation", () => {
       expect(await read(code, guess)).toBeNull();
   });
 
-  test("is one's own sponsor's alone: another invitation doesn't open it", async () => {
+  test("returns null for another sponsor's invitation", async () => {
     await invite();
     await invite(await theo(db), OTHER);
     expect(await read(OTHER, await hashOf())).toBeNull();
   });
 
-  test("is gone once the invitation is cancelled", async () => {
+  test("returns null after the invitation is cancelled", async () => {
     const { id } = await invite();
     const hash = await hashOf();
     await cancelInvitation(asMember(db, sponsor, at(START, "1 hour")), { inviteId: id });
     expect(await read(CODE, hash)).toBeNull();
   });
 
-  test("is gone once its sponsor is suspended, or has changed or removed it", async () => {
+  test("returns null after the sponsor is suspended, or changes or removes it", async () => {
     await invite();
     const hash = await hashOf();
     for (const change of [
@@ -94,7 +94,7 @@ describe("the picture of who sent an invitation", () => {
     }
   });
 
-  test("has no hash where a sponsor has none", async () => {
+  test("the page has no hash for a sponsor without a picture", async () => {
     await set(sponsor, { avatar: null });
     await invite();
     expect(await hashOf()).toBe("");

@@ -28,7 +28,7 @@ const shareAgain = (id: string) =>
     .set({ activatedAt: new Date(WEDNESDAY_NOON), expiresAt: new Date("2024-01-24T17:00:00Z") })
     .where(eq(invitations.id, id));
 
-test("The sponsor is told the day before, once, and the friend never.", async () => {
+test("reminds the sponsor once, the day before, and never the friend", async () => {
   const { id } = await createInvitation(db, sponsor, { recipient: "Sam", activatedAt: ACTIVATED });
   expect(await remind(WEDNESDAY_NOON)).toBe(1);
   expect(await remind("2024-01-17T18:00:00Z")).toBe(0);
@@ -47,24 +47,24 @@ test.each([
   ["2024-01-18T01:00:00Z", "at eight in the evening"],
   ["2024-01-18T17:00:00Z", "on the day itself"],
   ["2024-01-19T17:00:00Z", "afterwards"],
-])("Nobody is told at %s, %s.", async (when) => {
+])("sends no reminder at %s, %s", async (when) => {
   await createInvitation(db, sponsor, { activatedAt: ACTIVATED });
   expect(await remind(when)).toBe(0);
 });
 
-test.each(["2024-01-17T14:00:00Z", "2024-01-18T00:59:59Z"])("The sponsor is told at %s.", async (when) => {
+test.each(["2024-01-17T14:00:00Z", "2024-01-18T00:59:59Z"])("reminds the sponsor at %s", async (when) => {
   await createInvitation(db, sponsor, { activatedAt: ACTIVATED });
   expect(await remind(when)).toBe(1);
 });
 
-test("Sharing again starts a new clock, of which the sponsor is told again.", async () => {
+test("reminds the sponsor again after a renewal", async () => {
   const { id } = await createInvitation(db, sponsor, { activatedAt: ACTIVATED });
   await remind(WEDNESDAY_NOON);
   await shareAgain(id);
   expect(await remind("2024-01-23T17:00:00Z")).toBe(1);
 });
 
-test("Of what was shared again before the message left nobody is told.", async () => {
+test("drops the reminder if the invitation is shared again before it is sent", async () => {
   const { id } = await createInvitation(db, sponsor, { activatedAt: ACTIVATED });
   await remind(WEDNESDAY_NOON);
   await shareAgain(id);
@@ -74,7 +74,7 @@ test("Of what was shared again before the message left nobody is told.", async (
   expect(await sending).toBe("dropped");
 });
 
-test("A full, a cancelled, a gift and a suspended sponsor's invitation are passed over.", async () => {
+test("skips full and cancelled invitations, gifts and suspended sponsors", async () => {
   const full = await createInvitation(db, sponsor, { activatedAt: ACTIVATED });
   await createJoinedFriend(db, full, { username: "noor" });
   await createInvitation(db, sponsor, { activatedAt: ACTIVATED, cancelledAt: ACTIVATED });
@@ -85,7 +85,7 @@ test("A full, a cancelled, a gift and a suspended sponsor's invitation are passe
   expect(await remind(WEDNESDAY_NOON)).toBe(0);
 });
 
-test("A group with places left is told of.", async () => {
+test("reminds the sponsor of a group with free places", async () => {
   const group = await createInvitation(db, sponsor, { activatedAt: ACTIVATED, type: "group" });
   await createJoinedFriend(db, group, { username: "noor" });
   expect(await remind(WEDNESDAY_NOON)).toBe(1);

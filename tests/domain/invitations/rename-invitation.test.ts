@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests, invitations, messages } from "@/db/schema";
+import { returnRequest } from "@/domain/concierge/queue/claim-request";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
-import { returnRequest } from "@/domain/concierge/queue/return-request";
 import {
   getRenameTarget,
   renameInvitation,
@@ -37,9 +37,9 @@ const rename = (invitation: { id: string } = sam, later = "1 hour", who = sponso
 const stored = async ({ id }: Invitation) =>
   (await db.select().from(invitations).where(eq(invitations.id, id)))[0];
 
-describe("renaming a pending invitation", () => {
+describe("renameInvitation", () => {
   test.each(["individual", "group"] as const)(
-    "changes the name of one for %s, and nothing else",
+    "changes only the name of an invitation for %s",
     async (type) => {
       const invitation = await invite({ type });
       expect(await rename(invitation)).toEqual({ inviteId: invitation.id });
@@ -48,12 +48,12 @@ describe("renaming a pending invitation", () => {
     },
   );
 
-  test("to the name that it has changes nothing", async () => {
+  test("changes nothing for the same name", async () => {
     await rename(sam, "1 hour", sponsor, "Sam");
     expect(await deeds(db, sam.id)).toEqual([]);
   });
 
-  test("tells the desk the new name of what is unsent, and leaves what was sent", async () => {
+  test("renames unsent concierge requests but not sent ones", async () => {
     const concierge = await iris(db);
     const sent = await createRequest(db, sponsor, { invitation: sam, ...sentBy(concierge, "hand") });
     const waiting = await createRequest(db, sponsor, { invitation: sam });
@@ -66,7 +66,7 @@ describe("renaming a pending invitation", () => {
     expect((await readRequest(db, others)).recipientName).toBe("Sam");
   });
 
-  test("reaches a request whose message nobody took, which goes back to the desk", async () => {
+  test("renames a request with a failed message, which returns to the queue", async () => {
     const { requestId, messageId } = await createConciergeMessage(db, sponsor, undefined, sam);
     await db.update(messages).set({ status: "failed" }).where(eq(messages.id, messageId));
     await rename();
@@ -76,8 +76,8 @@ describe("renaming a pending invitation", () => {
   });
 });
 
-describe("renaming is refused", () => {
-  test("for a gift, one that is cancelled, one that a friend joined, and one that has expired", async () => {
+describe("renameInvitation rejects", () => {
+  test("a gift and a cancelled, an accepted and an expired invitation", async () => {
     const gift = await invite({ type: "gift" });
     const cancelled = await invite({ cancelledAt: new Date(START) });
     const joined = await invite({ type: "group" });
@@ -95,7 +95,7 @@ describe("renaming is refused", () => {
     await expect(rename(sam, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({ inviteId: sam.id });
   });
 
-  test("alike for somebody else's, an unknown and a malformed one", async () => {
+  test("another sponsor's, an unknown and a malformed id with the same error", async () => {
     const outsider = await theo(db);
     const unknown = { id: "00000000-0000-4000-8000-000000000000" };
     for (const [invitation, who] of [
@@ -113,13 +113,13 @@ describe("renaming is refused", () => {
     ["", "Enter a name."],
     ["a".repeat(31), "Use at most 30 characters."],
     ["https://evil.example", "Use a name, without links or symbols."],
-  ])("for the name %j, as at creation", (name, message) => {
+  ])("the name %j, like createInvitation", (name, message) => {
     const parsed = renameInvitationSchema.safeParse({ inviteId: sam.id, name });
     expect(parsed.error?.issues).toMatchObject([{ path: ["name"], message }]);
   });
 });
 
-test("the rename modal begins with the name as it is", async () => {
+test("getRenameTarget returns the current name", async () => {
   const group = await invite({ type: "group", recipient: "Book club" });
   const context = asMember(db, sponsor, at(START));
   expect(await getRenameTarget(context, group.id)).toEqual({ recipient: "Book club", type: "group" });

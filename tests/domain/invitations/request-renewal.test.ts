@@ -28,7 +28,7 @@ const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
 
 const tell = (later: string, { code } = sam) => requestRenewal(asVisitor(db, at(START, later)), { code });
 
-describe("letting the sponsor know", () => {
+describe("requestRenewal", () => {
   test("sends a message about an expired invitation", async () => {
     expect(await tell("168 hours")).toEqual({ sponsorName: "Ada" });
     expect(await inbox(db, "ada@example.test")).toMatchObject([
@@ -45,25 +45,25 @@ describe("letting the sponsor know", () => {
     ]);
   });
 
-  test("again on the same day in New York answers the same and sends nothing", async () => {
+  test("sends no second message on the same day in New York and returns the same", async () => {
     await tell("169 hours");
     expect(await tell("170 hours")).toEqual({ sponsorName: "Ada" });
     expect(await tell("184 hours 59 minutes 59 seconds")).toEqual({ sponsorName: "Ada" });
     expect(await inbox(db, "ada@example.test")).toHaveLength(1);
   });
 
-  test("on the next day sends another", async () => {
+  test("sends another message on the next day", async () => {
     await tell("184 hours 59 minutes 59 seconds");
     await tell("185 hours");
     expect(await inbox(db, "ada@example.test")).toHaveLength(2);
   });
 
-  test("many times at once sends one", async () => {
+  test("sends one message for concurrent requests", async () => {
     await Promise.all(Array.from({ length: 10 }, () => tell("169 hours")));
     expect(await inbox(db, "ada@example.test")).toHaveLength(1);
   });
 
-  test("leaves nothing behind when its job can't be made", async () => {
+  test("leaves no message if its job cannot be created", async () => {
     const boss = { insert: () => Promise.reject(new Error("no queue")) } as unknown as PgBoss;
     setMessageQueue({ boss, channels: ["email"] });
     await expect(tell("169 hours")).rejects.toThrow("no queue");
@@ -71,13 +71,13 @@ describe("letting the sponsor know", () => {
     expect(await inbox(db, "ada@example.test")).toEqual([]);
   });
 
-  test("is once a day for each invitation", async () => {
+  test("sends one message per invitation and day", async () => {
     await tell("169 hours");
     await tell("169 hours", await invite({ recipient: "Noor" }));
     expect(await inbox(db, "ada@example.test")).toHaveLength(2);
   });
 
-  test("is refused, with the one text for all, for a link that is live, cancelled, accepted, a gift or unknown", async () => {
+  test("rejects a live, cancelled, accepted, gift or unknown link with the same text", async () => {
     const cancelled = await invite({ cancelledAt: new Date(START) });
     const accepted = await invite({ type: "group" });
     await createJoinedFriend(db, accepted);
@@ -92,7 +92,7 @@ describe("letting the sponsor know", () => {
       });
   });
 
-  test("is refused when the sponsor is suspended", async () => {
+  test("rejects a suspended sponsor's link", async () => {
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
     expect(await refusal(db, () => tell("169 hours"))).toMatchObject({ code: "link-dead" });
   });

@@ -68,7 +68,7 @@ const SECTIONS = ["pending", "accepted", "expired", "earlier"] as const;
 
 const cases = SECTIONS.flatMap((section) => LATER.map((later) => [section, later] as const));
 
-test.each(cases)("The database counts the %s as the state does, %s later.", async (section, later) => {
+test.each(cases)("SQL selects the %s section like listSection, %s later", async (section, later) => {
   const clock = { now: at(START, later) };
   const rows = await db.select({ id: invitations.id }).from(invitations).where(inSection(clock, section));
   const counted = new Set(rows.map(({ id }) => id));
@@ -79,12 +79,12 @@ test.each(cases)("The database counts the %s as the state does, %s later.", asyn
   }
 });
 
-test("What waits for a friend is the pending section.", () => {
+test("isWaiting equals the pending section", () => {
   const clock = { now: at(START) };
   expect(inSection(clock, "pending")).toEqual(isWaiting(clock));
 });
 
-test.each(LATER)("The database chooses places as the state counts them, %s later.", async (later) => {
+test.each(LATER)("SQL selects places like the state counts them, %s later", async (later) => {
   const clock = { now: at(START, later) };
   for (const { id } of all) {
     const invitation = await findInvitation(db, clock, eq(invitations.id, id));
@@ -96,7 +96,7 @@ test.each(LATER)("The database chooses places as the state counts them, %s later
   }
 });
 
-test("An invitation is read with who sponsors it, suspended or not, and by the clock that is asked about.", async () => {
+test("findInvitation returns the sponsor in any status and the given clock", async () => {
   const hedy = await createMember(db, { status: "suspended" });
   const { id } = await createInvitation(db, hedy, { activatedAt: START });
   const found = await findInvitation(db, { now: at(START, "90 seconds") }, inArray(invitations.id, [id]));

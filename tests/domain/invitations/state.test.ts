@@ -142,7 +142,7 @@ const CASES: [string, Changes, (string | null)[]][] = [
   ["an erased sponsor's", erased, ["dead", "link-dead", SHARE, null, SEND, "pending"]],
 ];
 
-test.each(CASES)("The state of %s.", (_name, changes, expected) => {
+test.each(CASES)("the state of %s", (_name, changes, expected) => {
   const invitation = { ...OPEN, ...changes };
   const results = [
     invitationState(invitation),
@@ -166,7 +166,7 @@ test.each([
   [accepted(1), 0],
   [{ ...group, ...accepted(2), held: 3 }, 1],
   [group, 6],
-] as [Changes, number][])("With %j there are %i places left.", (changes, left) => {
+] as [Changes, number][])("with %j, %i places are left", (changes, left) => {
   expect(placesLeft({ ...OPEN, ...changes })).toBe(left);
 });
 
@@ -174,7 +174,7 @@ test.each([
   [null, false],
   [from(1 - 60 * SECOND), true],
   [from(-60 * SECOND), false],
-])("One last shared at %j was shared just now: %j.", (lastSharedAt, justShared) => {
+])("wasJustShared at %j is %j", (lastSharedAt, justShared) => {
   expect(wasJustShared({ ...OPEN, lastSharedAt })).toBe(justShared);
 });
 
@@ -185,7 +185,7 @@ test.each([
   ["of one that waits", {}, "ada", false],
   ["of one that was accepted since", { ...cancelled, ...accepted(1) }, "ada", false],
   ["of no known time", { ...cancelled, cancelledAt: null }, "ada", false],
-] as [string, Changes, string, boolean][])("A cancellation is undone %s: %j.", (...[, changes, who, can]) => {
+] as [string, Changes, string, boolean][])("canUndo %s is %j", (...[, changes, who, can]) => {
   expect(canUndo({ ...OPEN, ...changes }, who)).toBe(can);
 });
 
@@ -200,19 +200,16 @@ test.each([
   ["of a cancelled group", { ...group, ...cancelled }, "invitation-not-closable"],
   ["of one friend's", accepted(1), "invitation-not-closable"],
   ["of a gift", { ...gift, ...accepted(1) }, "invitation-not-closable"],
-] as [string, Changes, string | null][])(
-  "A link %s is closed, or not for this: %j.",
-  (...[, changes, why]) => {
-    expect(closeError({ ...OPEN, ...changes })).toBe(why);
-  },
-);
+] as [string, Changes, string | null][])("closeError of a link %s is %j", (...[, changes, why]) => {
+  expect(closeError({ ...OPEN, ...changes })).toBe(why);
+});
 
 test.each([
   ["within ten minutes, by who closed it", { ...closed, closedAt: from(1 - 10 * MINUTE) }, "ada", true],
   ["after ten minutes", { ...closed, closedAt: from(-10 * MINUTE) }, "ada", false],
   ["by somebody else", closed, "lin", false],
   ["of one that is open", {}, "ada", false],
-] as [string, Changes, string, boolean][])("A closing is undone %s: %j.", (...[, changes, who, can]) => {
+] as [string, Changes, string, boolean][])("canReopen %s is %j", (...[, changes, who, can]) => {
   expect(canReopen({ ...OPEN, ...group, ...accepted(1), ...changes }, who)).toBe(can);
 });
 
@@ -226,7 +223,7 @@ test.each([
   ["2026-02-11T12:00:00Z", { ...group, ...accepted(1) }, true],
   ["2026-02-11T12:00:00Z", suspended, false],
 ] as [string, Changes, boolean][])(
-  "Of one that expires at %s, %j, its sponsor hears the day before: %j.",
+  "isExpiringTomorrow for an expiry at %s, %j, is %j",
   (expiresAt, changes, isTold) => {
     expect(isExpiringTomorrow({ ...OPEN, ...changes, expiresAt: new Date(expiresAt) })).toBe(isTold);
   },
@@ -238,6 +235,6 @@ test.each([
   [from(1), 1],
   [NOW, 0],
   [from(-DAY), 0],
-])("Of the seven days of one that expires at %j, %i are left.", (expiresAt, days) => {
+])("for an expiry at %j, %i days are left", (expiresAt, days) => {
   expect(daysLeft({ ...OPEN, expiresAt })).toBe(days);
 });

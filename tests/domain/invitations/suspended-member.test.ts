@@ -8,10 +8,10 @@ import {
 } from "@/db/factories";
 import { members } from "@/db/schema";
 import { createGift } from "@/domain/administration/create-gift";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import type { MemberContext } from "@/domain/context";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
-import { closeLink, undoClosing } from "@/domain/invitations/close-link";
+import { closeLink, reopenLink } from "@/domain/invitations/close-link";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
@@ -46,13 +46,13 @@ const deeds: Record<string, (context: MemberContext) => Promise<unknown>> = {
     createInvitation(context, { name: "Sam", type: "individual", source: "home", key: "key-of-hedy" }),
   "shares none": (context) => markShared(context, { inviteId: open.id, source: "home" }),
   "brings none back": (context) => undoCancellation(context, { inviteId: cancelled.id }),
-  "opens no link again": (context) => undoClosing(context, { inviteId: closed.id }),
+  "opens no link again": (context) => reopenLink(context, { inviteId: closed.id }),
   "renames none": (context) => renameInvitation(context, { inviteId: open.id, name: "Samira" }),
   "hands none to the concierge": (context) => requestConcierge(context, { inviteId: open.id, contact: SAM }),
   "makes no gift": (context) => createGift(context, { username: "ada", name: "Sam", key: "key-of-hedy" }),
 };
 
-test.each(Object.entries(deeds))("A member suspended a moment ago %s.", async (_, deed) => {
+test.each(Object.entries(deeds))("a recently suspended member %s", async (_, deed) => {
   const context = asMember(db, member);
   await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
   expect(await refusal(db, () => deed(context))).toMatchObject({ code: "sign-in-required" });

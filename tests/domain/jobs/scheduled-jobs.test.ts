@@ -8,7 +8,7 @@ import { createInvitation, createMember } from "@/db/factories";
 import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
-import { notifyStaff } from "@/domain/concierge/duty/notify-staff";
+import { notifyStaff } from "@/domain/concierge/notify-staff";
 import { applyDueContacts } from "@/domain/contact-recovery/apply-due-contacts";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";

@@ -54,9 +54,9 @@ async function refused(attempt: () => Promise<unknown>) {
   return error;
 }
 
-describe("accepting an invitation", () => {
+describe("acceptInvitation", () => {
   // @spec 4.9
-  test("makes the friend a member, takes the place and makes it accepted", async () => {
+  test("makes the friend a member, takes the place and accepts the invitation", async () => {
     const result = await accept(await hold());
     const [sam] = await db.select().from(members).where(eq(members.username, "sam"));
     expect(result).toEqual({ memberId: sam?.id, joined: true });
@@ -80,7 +80,7 @@ describe("accepting an invitation", () => {
     ]);
   });
 
-  test("tells the sponsor, by name, and how many of a group have joined", async () => {
+  test("notifies the sponsor with the friend's name and the number of members", async () => {
     const group = await invite({ type: "group", recipient: "The Supper Club" });
     await join(db, group, SAM, at(START, "1 hour"));
     await join(db, group, NOOR, at(START, "2 hours"));
@@ -101,7 +101,7 @@ describe("accepting an invitation", () => {
   });
 
   // @spec 9.2
-  test("keeps a group's link open until the sixth, and when the first joined", async () => {
+  test("keeps a group's link open until the sixth friend, and keeps the first join time", async () => {
     const group = await invite({ type: "group" });
     for (let number = 1; number <= 6; number++)
       await join(db, group, friend(`Friend${number}`), at(START, `${number} hours`));
@@ -112,13 +112,13 @@ describe("accepting an invitation", () => {
     await expect(join(db, group, SAM, at(START, "7 hours"))).rejects.toMatchObject({ code: "link-full" });
   });
 
-  test("works after the hold has lapsed, as long as the place is free", async () => {
+  test("works after the hold expired if the place is free", async () => {
     const token = await hold();
     await resendJoinCode(moment("1 hour 20 minutes"), token);
     await expect(accept(token, "1 hour 25 minutes")).resolves.toMatchObject({ joined: true });
   });
 
-  test("by a contact that a member has signs that member in and uses no place", async () => {
+  test("signs in a member who already has the contact, without using a place", async () => {
     const outsider = await theo(db);
     const who = friend("Theo", {
       username: "theo_b",
@@ -130,7 +130,7 @@ describe("accepting an invitation", () => {
     expect(await inbox(db, "ada@example.test")).toEqual([]);
   });
 
-  test("twice at the same time with one code lets the friend in once", async () => {
+  test("makes one member for concurrent calls with one code", async () => {
     const token = await hold();
     const outcomes = await Promise.allSettled([accept(token), accept(token), accept(token)]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -138,7 +138,7 @@ describe("accepting an invitation", () => {
   });
 });
 
-describe("a friend who has joined and never got the answer", () => {
+describe("a friend who joined but got no response", () => {
   let token: string;
   let first: { memberId: string; joined: boolean };
 
@@ -147,42 +147,42 @@ describe("a friend who has joined and never got the answer", () => {
     first = await accept(token);
   });
 
-  test("gets it by the same digits, and nothing happens twice", async () => {
+  test("gets the same result for the same code", async () => {
     expect(await accept(token, "1 hour 9 minutes")).toEqual(first);
     expect(await db.$count(members)).toBe(2);
     expect(await inbox(db, "ada@example.test")).toHaveLength(1);
   });
 
-  test("doesn't get it by other digits, nor from another browser, nor after ten minutes", async () => {
+  test("gets no result for another code, in another browser or after ten minutes", async () => {
     const right = await newestCode(db, "sam@example.test");
     const wrong = right === "000000" ? "000001" : "000000";
     const attempt = (code: string, from: string, later: string) =>
       refused(() => acceptInvitation(moment(later), { code }, from));
     expect(await attempt(wrong, token, "1 hour")).toMatchObject({ code: "code-wrong" });
-    expect(await attempt(right, "another token", "1 hour")).toMatchObject({ code: "admission-lost" });
-    expect(await attempt(right, token, "1 hour 10 minutes")).toMatchObject({ code: "code-spent" });
+    expect(await attempt(right, "another token", "1 hour")).toMatchObject({ code: "signup-not-found" });
+    expect(await attempt(right, token, "1 hour 10 minutes")).toMatchObject({ code: "code-used" });
   });
 
-  test("has five tries in all", async () => {
+  test("has five tries in total", async () => {
     const right = await newestCode(db, "sam@example.test");
     const wrong = right === "000000" ? "000001" : "000000";
     for (let tries = 0; tries < 4; tries++)
       await refused(() => acceptInvitation(moment("1 hour"), { code: wrong }, token));
-    expect(await refused(() => accept(token))).toMatchObject({ code: "code-spent" });
+    expect(await refused(() => accept(token))).toMatchObject({ code: "code-used" });
   });
 });
 
-describe("accepting is refused", () => {
-  test("without the browser's token, and a day later", async () => {
+describe("acceptInvitation rejects", () => {
+  test("a browser without the token, and a token after a day", async () => {
     const token = await hold();
-    expect(await refusal(db, () => accept("another token"))).toMatchObject({ code: "admission-lost" });
+    expect(await refusal(db, () => accept("another token"))).toMatchObject({ code: "signup-not-found" });
     expect(await refusal(db, () => accept(token, "25 hours"))).toMatchObject({
-      code: "admission-lost",
+      code: "signup-not-found",
       message: "We no longer have your details. Please enter them again.",
     });
   });
 
-  test("with another friend's code", async () => {
+  test("another friend's code", async () => {
     const group = await invite({ type: "group" });
     const sams = await hold(SAM, "1 hour", group);
     await hold(NOOR, "1 hour", group);
@@ -194,45 +194,47 @@ describe("accepting is refused", () => {
     });
   });
 
-  test("when the link was cancelled meanwhile", async () => {
+  test("a link that was cancelled since", async () => {
     const token = await hold();
     await cancelInvitation(asMember(db, sponsor, at(START, "1 hour")), { inviteId: invitation.id });
     expect(await refused(() => accept(token))).toMatchObject({ code: "link-dead" });
   });
 
-  test("when the link has expired meanwhile, though the place is held", async () => {
+  test("a link that expired since, even with a held place", async () => {
     const token = await hold(SAM, "167 hours 55 minutes");
     expect(await refused(() => accept(token, "168 hours"))).toMatchObject({ code: "invitation-expired" });
   });
 
-  test("when the hold lapsed and somebody else took the place, also once the link has expired", async () => {
+  test("an expired hold after another friend took the place, also after the link expired", async () => {
     const token = await hold(SAM, "167 hours");
     await join(db, invitation, NOOR, at(START, "167 hours 20 minutes"));
     for (const later of ["167 hours 25 minutes", "168 hours 5 minutes"]) {
       await resendJoinCode(moment(later), token);
       expect(await refused(() => accept(token, later))).toMatchObject({
-        code: "link-lost",
+        code: "last-place-taken",
         message: "That was the last place, and it was just taken.",
       });
     }
   });
 
-  test("when the hold lapsed and somebody else now holds the last place, which stays theirs", async () => {
+  test("an expired hold when another friend holds the last place", async () => {
     const token = await hold();
     const noors = await hold(NOOR, "1 hour 20 minutes");
     await resendJoinCode(moment("1 hour 21 minutes"), token);
-    expect(await refused(() => accept(token, "1 hour 22 minutes"))).toMatchObject({ code: "link-lost" });
+    expect(await refused(() => accept(token, "1 hour 22 minutes"))).toMatchObject({
+      code: "last-place-taken",
+    });
     await expect(accept(noors, "1 hour 23 minutes", NOOR)).resolves.toMatchObject({ joined: true });
   });
 
-  test("when the hold lapsed and the group's last place went, with the text of the lost race", async () => {
+  test("an expired hold after the group's last place was taken", async () => {
     const group = await invite({ type: "group" });
     for (let number = 0; number < 5; number++) await createJoinedFriend(db, group);
     const token = await hold(SAM, "1 hour", group);
     await join(db, group, NOOR, at(START, "1 hour 20 minutes"));
     await resendJoinCode(moment("1 hour 21 minutes"), token);
     expect(await refused(() => accept(token, "1 hour 22 minutes"))).toMatchObject({
-      code: "link-lost",
+      code: "last-place-taken",
       message: "That was the last place, and it was just taken.",
     });
     expect(await db.select().from(admissions).where(eq(admissions.username, "sam"))).toMatchObject([
@@ -240,7 +242,7 @@ describe("accepting is refused", () => {
     ]);
   });
 
-  test("when the username went to somebody else meanwhile; the place stays held", async () => {
+  test("a username that was taken since, and keeps the place held", async () => {
     const group = await invite({ type: "group" });
     const token = await hold(SAM, "1 hour", group);
     await createJoinedFriend(db, invitation, { username: "sam", email: "another@example.test" });

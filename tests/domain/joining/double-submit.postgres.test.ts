@@ -1,8 +1,7 @@
 import { createInvitation, createMember } from "@/db/factories";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
-import { quotaOf } from "@/domain/members/sign-in/code-limits";
-import { lockCount } from "@/domain/members/sign-in/lock-count";
+import { lockCount, quotaOf } from "@/domain/members/sign-in/code-limits";
 import { openServedDatabase, type ServedDatabase, untilWaiting } from "../../support/database/postgres";
 import { asVisitor } from "../../support/people/contexts";
 import { newestCode } from "../../support/people/inbox";
@@ -16,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-test("details sent again while the code is sent off wait for each other, and neither fails", async () => {
+test("submitting the details again while the code is being checked fails neither request", async () => {
   const { db, pool } = served;
   const { code: invitationCode } = await createInvitation(db, await createMember(db), { type: "group" });
   const details = { ...friend("Sam"), invitationCode };

@@ -11,11 +11,11 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-test("Ada, who was there first, came by nobody's invitation", async () => {
+test("returns null for Ada, a founder", async () => {
   expect(await getOwnInvitation(asMember(db, await ada(db)))).toBeNull();
 });
 
-test("Sam came by Ada's group invitation, and Noor after him", async () => {
+test("returns Ada's group invitation for Sam, then Noor", async () => {
   const sponsor = await ada(db);
   const invitation = await createInvitation(db, sponsor, { type: "group" });
   const sam = await join(db, invitation, SAM);

@@ -40,8 +40,8 @@ const hold = (who: Details = SAM, later = "1 hour", { code } = invitation, token
 const places = ({ id }: Invitation) =>
   db.select().from(seats).where(eq(seats.invitationId, id)).orderBy(seats.seatNo);
 
-describe("holding a place", () => {
-  test("keeps it for 15 minutes, keeps what was typed, and sends a code", async () => {
+describe("holdPlace", () => {
+  test("holds a place for 15 minutes, stores the details and sends a code", async () => {
     const { token } = await hold();
     const [seat] = await places(invitation);
     expect(seat).toMatchObject({ heldUntil: new Date("2026-02-10T13:15:00Z"), memberId: null });
@@ -53,33 +53,35 @@ describe("holding a place", () => {
     expect(await dumpRows(db)).not.toContain(token);
   });
 
-  test("sends the code to a phone by text message", async () => {
+  test("sends the code to a phone as a text message", async () => {
     await hold(friend("Sam", { contact: { kind: "phone", value: "+12125550160" } }));
     expect(await inbox(db, "+12125550160")).toMatchObject([{ kind: "join-code", channel: "sms" }]);
   });
 
-  test("is taken over by the same friend in another browser, who has no token of the first", async () => {
+  test("moves the hold to another browser of the same friend", async () => {
     await hold(SAM, "1 hour");
     await hold(SAM, "1 hour 2 minutes");
     const [seat] = await places(invitation);
     expect(seat?.heldUntil).toEqual(new Date("2026-02-10T13:17:00Z"));
-    expect(await refusal(db, () => hold(NOOR, "1 hour 3 minutes"))).toMatchObject({ code: "link-lost" });
+    expect(await refusal(db, () => hold(NOOR, "1 hour 3 minutes"))).toMatchObject({
+      code: "last-place-taken",
+    });
   });
 
-  test("makes nobody a member and tells the sponsor nothing yet", async () => {
+  test("creates no member and does not notify the sponsor", async () => {
     await hold();
     expect(await db.$count(members)).toBe(1);
     expect(await inbox(db, "ada@example.test")).toEqual([]);
   });
 
-  test("again in the same browser moves the hold: it never takes two", async () => {
+  test("moves the hold of the same browser, never a second place", async () => {
     const group = await invite({ type: "group" });
     const { token } = await hold(SAM, "1 hour", group);
     await hold({ ...SAM, lastName: "Doe" }, "1 hour", group, token);
     expect((await places(group)).filter(({ heldFor }) => heldFor !== null)).toHaveLength(1);
   });
 
-  test("again in the same browser with another contact moves the hold: it never takes two", async () => {
+  test("moves the hold of the same browser with another contact", async () => {
     const group = await invite({ type: "group" });
     const { token } = await hold(SAM, "1 hour", group);
     const { token: next } = await hold(friend("Sam", { username: "sam_b" }), "1 hour", group, token);
@@ -89,21 +91,21 @@ describe("holding a place", () => {
     expect((await places(group)).flatMap(({ heldFor }) => heldFor ?? [])).toEqual([newest?.id]);
   });
 
-  test("takes one whose hold has lapsed, at the very instant", async () => {
+  test("takes a place at the instant its hold expires", async () => {
     await hold(NOOR);
     expect(await refusal(db, () => hold(SAM, "1 hour 14 minutes 59.999 seconds"))).toMatchObject({
-      code: "link-lost",
+      code: "last-place-taken",
     });
     await expect(hold(SAM, "1 hour 15 minutes")).resolves.toEqual({ token: expect.any(String) });
   });
 
-  test("takes a gift's place like any other", async () => {
+  test("holds the place of a gift", async () => {
     await expect(hold(SAM, "1 hour", await invite({ type: "gift" }))).resolves.toEqual({
       token: expect.any(String),
     });
   });
 
-  test("at the same time by eight friends of a group: six hold one each", async () => {
+  test("gives six places to eight concurrent friends", async () => {
     const group = await invite({ type: "group" });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => hold(friend(`Friend${n}`), "1 hour", group)),
@@ -114,7 +116,7 @@ describe("holding a place", () => {
   });
 });
 
-describe("holding a place is refused", () => {
+describe("holdPlace rejects", () => {
   test.each([
     [
       "expired, from the very instant",
@@ -124,12 +126,12 @@ describe("holding a place is refused", () => {
       "This invitation has expired. Invitations last 7 days.",
     ],
     ["cancelled", "1 hour", { cancelledAt: new Date(START) }, "link-dead", "We can't find that invitation."],
-  ])("on a link that is %s", async (_, later, overrides, code, message) => {
+  ])("a link that is %s", async (_, later, overrides, code, message) => {
     const closed = await invite(overrides);
     expect(await refusal(db, () => hold(SAM, later, closed))).toMatchObject({ code, message });
   });
 
-  test("on an unknown or a malformed link, or a suspended sponsor's, with the one text for all", async () => {
+  test("an unknown or malformed link or a suspended sponsor with the same text", async () => {
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
     for (const code of [invitation.code, "ZZZZZZZZZZZZZZ", "", "ABC"])
       expect(await refusal(db, () => hold(SAM, "1 hour", { ...invitation, code }))).toMatchObject({
@@ -138,7 +140,7 @@ describe("holding a place is refused", () => {
   });
 
   test.each(["1 hour", "168 hours"])(
-    "on a full group's, by its number of places, as its page says after %s",
+    "a seventh friend of a full group with the number of places, after %s",
     async (later) => {
       const group = await invite({ type: "group" });
       for (let number = 0; number < 6; number++) await createJoinedFriend(db, group);
@@ -154,20 +156,20 @@ describe("holding a place is refused", () => {
     },
   );
 
-  test("on a spent one", async () => {
+  test("a used individual invitation", async () => {
     await createJoinedFriend(db, invitation);
     expect(await refusal(db, () => hold())).toMatchObject({ code: "link-full" });
   });
 
-  test("while somebody else holds the last place, with the text of the lost race", async () => {
+  test("a friend while another friend holds the last place", async () => {
     await createHold(db, invitation, new Date("2026-02-10T13:10:00Z"));
     expect(await refusal(db, () => hold())).toMatchObject({
-      code: "link-lost",
+      code: "last-place-taken",
       message: "That was the last place, and it was just taken.",
     });
   });
 
-  test("with a member's username, on the username's field, whoever's contact comes with it", async () => {
+  test("a member's username, on the username field, with any contact", async () => {
     const adas = { kind: "email", value: "ada@example.test" } as const;
     for (const contact of [SAM.contact, adas])
       expect(await refusal(db, () => hold({ ...SAM, username: "ada", contact }))).toMatchObject({
@@ -176,7 +178,7 @@ describe("holding a place is refused", () => {
       });
   });
 
-  test("after five codes to one contact within 15 minutes", async () => {
+  test("a sixth code to one contact in 15 minutes", async () => {
     const group = await invite({ type: "group" });
     for (let number = 0; number < 5; number++) await hold(SAM, `${number} minutes`, group);
     expect(await refusal(db, () => hold(SAM, "14 minutes", group))).toMatchObject({ code: "too-many-tries" });
@@ -184,10 +186,10 @@ describe("holding a place is refused", () => {
   });
 });
 
-describe("codes to contacts that are new to an invitation", () => {
+describe("codes to new contacts of an invitation", () => {
   const hour = (number: number) => `${number} hours`;
 
-  test("go to five a place within 24 hours, however often one browser gives its hold back", async () => {
+  test("reach five contacts per place in 24 hours, even if one browser releases its hold", async () => {
     let token: string | undefined;
     for (let number = 0; number < 5; number++)
       token = (await hold(friend(`Friend${number}`), hour(number), invitation, token)).token;
@@ -199,20 +201,20 @@ describe("codes to contacts that are new to an invitation", () => {
     await expect(hold(SAM, "24 hours", invitation, token)).resolves.toEqual({ token: expect.any(String) });
   });
 
-  test("go to five, of whom each gets another", async () => {
+  test("reach five contacts, and each can get another code", async () => {
     for (let number = 0; number < 5; number++) await hold(friend(`Friend${number}`), hour(number));
     expect(await refusal(db, () => hold(SAM, "6 hours"))).toMatchObject({ code: "too-many-contacts" });
     await expect(hold(friend("Friend4"), "6 hours")).resolves.toEqual({ token: expect.any(String) });
   });
 
-  test("go to thirty of a group's, without any cookie", async () => {
+  test("reach thirty contacts of a group without cookies", async () => {
     const group = await invite({ type: "group" });
     for (let number = 0; number < 30; number++)
       await hold(friend(`Friend${number}`), `${Math.floor(number / 6) * 15} minutes`, group);
     expect(await refusal(db, () => hold(SAM, "2 hours", group))).toMatchObject({ code: "too-many-contacts" });
   });
 
-  test("are counted for each invitation by itself", async () => {
+  test("are counted per invitation", async () => {
     for (let number = 0; number < 5; number++)
       await hold(friend(`Friend${number}`), `${number * 15} minutes`);
     await expect(hold(SAM, "2 hours", await invite())).resolves.toEqual({ token: expect.any(String) });
@@ -221,7 +223,7 @@ describe("codes to contacts that are new to an invitation", () => {
   const from = (ip: string, who: Details, later: string, { code }: Invitation) =>
     holdPlace({ ...asVisitor(db, at(START, later)), ip }, { ...who, invitationCode: code });
 
-  test("go to a hundred in 15 minutes from one address, whatever the invitations", async () => {
+  test("are limited to a hundred in 15 minutes per IP address", async () => {
     const groups = await Promise.all(Array.from({ length: 18 }, () => invite({ type: "group" })));
     const start = (number: number, ip = "192.0.2.1") =>
       from(ip, friend(`Friend${number}`), "1 hour", groups[Math.floor(number / 6)] as Invitation);
@@ -234,11 +236,11 @@ describe("codes to contacts that are new to an invitation", () => {
   });
 });
 
-describe("what a friend typed", () => {
+describe("getPendingSignup", () => {
   const details = (token: string, later = "1 hour", code = invitation.code) =>
     getPendingSignup(asVisitor(db, at(START, later)), token, code);
 
-  test("is there again for the browser that holds the token, in any tab", async () => {
+  test("returns the details to the browser with the token", async () => {
     const { token } = await hold();
     expect(await details(token)).toMatchObject({
       firstName: "Sam",
@@ -249,7 +251,7 @@ describe("what a friend typed", () => {
     expect(await details(token, "1 hour 15 minutes")).toMatchObject({ isHeld: false });
   });
 
-  test("is there for nobody else, for no other invitation, and for a day only", async () => {
+  test("returns nothing for another browser, another invitation or after a day", async () => {
     const { token } = await hold();
     const other = await invite();
     expect(await details("another token")).toBeNull();
@@ -264,7 +266,7 @@ describe("what a friend typed", () => {
     ["a username of two letters", { username: "sa" }, "username"],
     ["no contact", { contact: "" }, "contact"],
     ["no consent", { terms: undefined }, "terms"],
-  ])("is refused with %s", (_, wrong, field) => {
+  ])("rejects %s", (_, wrong, field) => {
     const form = { invitationCode: invitation.code, ...SAM, contact: "sam@example.test", ...wrong };
     const issues = holdPlaceSchema.safeParse(form).error?.issues ?? [];
     expect([...new Set(issues.map(({ path }) => path[0]))]).toEqual([field]);

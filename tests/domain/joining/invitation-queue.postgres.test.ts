@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.drop());
 
-test("of forty friends who wait for one link two hold a connection, and who has nothing to do with it waits for nobody", async () => {
+test("two of forty friends of one link use a connection, and other requests do not wait", async () => {
   const { db, pool } = served;
   const group = await createInvitation(db, await createMember(db), { type: "group" });
   const friends = await prepareFriends({ db }, group, 40);
@@ -37,5 +37,5 @@ test("of forty friends who wait for one link two hold a connection, and who has 
   holder.release();
   await all;
   expect(told.filter((one) => one === "in")).toHaveLength(6);
-  expect(told.filter((one) => one === "link-lost")).toHaveLength(34);
+  expect(told.filter((one) => one === "last-place-taken")).toHaveLength(34);
 });

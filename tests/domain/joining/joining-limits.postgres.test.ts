@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-test("of twelve new contacts at the same time two get a code, where 28 have had one within the day", async () => {
+test("two of twelve concurrent new contacts get a code after 28 in the last day", async () => {
   const { db } = served;
   const group = await createInvitation(db, await createMember(db), { type: "group" });
   for (let number = 0; number < 28; number++) await createAdmission(db, group, friend(`Earlier_${number}`));

@@ -5,7 +5,7 @@ import { codes, messages } from "@/db/schema";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../support/database/database";
 import { BROWSER } from "../../support/people/browser";
@@ -46,8 +46,8 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-describe("a contact gets a code to join", () => {
-  test("once in 60 seconds, at every hold, whatever the link and the browser", async () => {
+describe("a contact gets a code", () => {
+  test("once in 60 seconds, for every link and browser", async () => {
     await hold();
     for (const group of [0, 1])
       expect(await refusal(db, () => hold(SAM, "59 seconds", { group }))).toMatchObject({
@@ -58,7 +58,7 @@ describe("a contact gets a code to join", () => {
     expect(await inbox(db, SAM.contact.value)).toHaveLength(2);
   });
 
-  test("that stays good for who goes back to the details within 60 seconds, and none is sent", async () => {
+  test("that stays valid when the friend returns to the details within 60 seconds", async () => {
     const { token } = await hold();
     const code = await newestCode(db, SAM.contact.value);
     const { token: next } = await hold({ ...SAM, lastName: "Riviera" }, "30 seconds", { token });
@@ -66,13 +66,13 @@ describe("a contact gets a code to join", () => {
     expect(await acceptInvitation(moment("1 minute"), { code }, next)).toMatchObject({ joined: true });
   });
 
-  test("that was guessed at too often is none to go back to: another comes after 60 seconds", async () => {
+  test("that is replaced after 60 seconds if it was guessed too often", async () => {
     const { token } = await hold();
     await db.update(codes).set({ attempts: 5 });
     expect(await codeOf(hold(SAM, "30 seconds", { token }))).toBe("code-too-soon");
   });
 
-  test("ten times a day, over all links", async () => {
+  test("ten times a day across all links", async () => {
     for (let number = 0; number < 10; number++) await hold(SAM, `${number} hours`, { group: number % 3 });
     expect(await refusal(db, () => hold(SAM, "23 hours 59 minutes"))).toMatchObject({
       code: "too-many-contacts",
@@ -81,7 +81,7 @@ describe("a contact gets a code to join", () => {
     expect(await codeOf(hold(SAM, "24 hours"))).toBe("done");
   });
 
-  test("apart from those to sign in: whoever uses up the one leaves the other", async () => {
+  test("separately from sign-in codes", async () => {
     const adas = { kind: "email", value: "ada@example.test" } as const;
     for (let number = 0; number < 10; number++)
       await hold(friend("Mallory", { contact: adas }), `${number} hours`, { group: number % 3 });
@@ -90,7 +90,7 @@ describe("a contact gets a code to join", () => {
   });
 });
 
-test("an invitation sends 30 codes a day, asked for again ones among them", async () => {
+test("an invitation sends 30 codes a day, resent codes included", async () => {
   const tokens: string[] = [];
   for (let number = 0; number < 6; number++) tokens.push((await hold(friend(`Friend${number}`))).token);
   for (const minute of [2, 4, 6, 8]) for (const token of tokens) await resend(token, `${minute} minutes`);
@@ -101,12 +101,12 @@ test("an invitation sends 30 codes a day, asked for again ones among them", asyn
   expect(await codeOf(hold(friend("Friend0"), "20 minutes", { group: 1 }))).toBe("done");
 });
 
-describe("the club pays", () => {
-  test("for so many texts to one range of numbers a day, and not for its e-mail", async () => {
+describe("the club sends", () => {
+  test("a limited number of texts to one number range a day, without a limit on email", async () => {
     jest.replaceProperty(env(), "CODE_PREFIX_LIMIT", 3);
     for (let number = 0; number < 3; number++) await hold(withPhone(number + 100));
     expect(await refusal(db, () => hold(withPhone(103), "1 hour"))).toMatchObject({
-      code: "texts-spent",
+      code: "text-limit-reached",
       message: "We can’t send more texts right now. Please use an email address, or try again tomorrow.",
     });
     expect(await codeOf(hold(withPhone(104, "+1212556"), "1 hour"))).toBe("done");
@@ -114,10 +114,10 @@ describe("the club pays", () => {
     expect(await codeOf(hold(withPhone(103), "24 hours", { group: 1 }))).toBe("done");
   });
 
-  test("for so many texts to join a day, from a budget that signing in doesn't share", async () => {
+  test("a limited number of texts to join a day, separate from signing in", async () => {
     jest.replaceProperty(env(), "JOIN_TEXT_LIMIT", 2);
     for (let number = 0; number < 2; number++) await hold(withPhone(number + 100, `+121255${number}`));
-    expect(await codeOf(hold(withPhone(104, "+1212559"), "1 hour"))).toBe("texts-spent");
+    expect(await codeOf(hold(withPhone(104, "+1212559"), "1 hour"))).toBe("text-limit-reached");
     const adas = { kind: "phone", value: "+12125550147" } as const;
     expect(await requestSignInCode(moment("1 hour"), { contact: adas }, BROWSER)).toMatchObject({
       isNew: true,
@@ -125,19 +125,19 @@ describe("the club pays", () => {
     expect(await texts()).toBe(3);
   });
 
-  test("for signing in from a budget of its own, on which only texts that go out count", async () => {
+  test("a separate number of sign-in texts, counting only sent texts", async () => {
     jest.replaceProperty(env(), "SIGN_IN_TEXT_LIMIT", 1);
     const request = (value: string, later: string) =>
       codeOf(requestSignInCode(moment(later), { contact: { kind: "phone", value } }, BROWSER));
     expect(await request("+12125550199", "0")).toBe("done");
     expect(await request("+12125550147", "0")).toBe("done");
-    expect(await request("+12125550147", "1 hour")).toBe("texts-spent");
-    expect(await request("+12125550199", "1 hour")).toBe("texts-spent");
+    expect(await request("+12125550147", "1 hour")).toBe("text-limit-reached");
+    expect(await request("+12125550199", "1 hour")).toBe("text-limit-reached");
     expect(await codeOf(hold(withPhone(100), "1 hour"))).toBe("done");
   });
 });
 
-test("an address is counted at every code, held or asked for again", async () => {
+test("an IP address is counted for every code, resent codes included", async () => {
   const from = { ...moment("0"), ip: "192.0.2.1" };
   const { token } = await holdPlace(from, { ...SAM, invitationCode: groups[0]?.code ?? "" });
   for (let number = 0; number < 99; number++) await codeOf(resendJoinCode(from, token));

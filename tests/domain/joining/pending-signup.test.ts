@@ -5,7 +5,7 @@ import { admissions, codes, members } from "@/db/schema";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/pending-signup";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { BROWSER } from "../../support/people/browser";
 import { asVisitor, at } from "../../support/people/contexts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const purge = (later: string) => purgeJoining(asVisitor(db, at(START, later)));
 
-test("what a friend typed without joining is deleted after a day, with every code; members stay", async () => {
+test("deletes unfinished sign-ups and all codes after a day, and keeps members", async () => {
   await requestSignInCode(asVisitor(db, at(START)), { contact: NOOR.contact }, BROWSER);
   expect(await db.$count(codes)).toBe(3);
   expect(await purge("24 hours")).toBe(1);
@@ -34,7 +34,7 @@ test("what a friend typed without joining is deleted after a day, with every cod
   expect(await dumpRows(db)).not.toContain("Rivera");
 });
 
-test("nothing is deleted a moment sooner, and a second run finds nothing", async () => {
+test("deletes nothing before a day, and nothing in a second run", async () => {
   const before = await dumpRows(db);
   expect(await purge("23:59:59.999")).toBe(0);
   expect(await dumpRows(db)).toBe(before);
@@ -42,7 +42,7 @@ test("nothing is deleted a moment sooner, and a second run finds nothing", async
   expect(await purge("25 hours")).toBe(0);
 });
 
-test("a code that is younger than what it was for stays without it, to count for its day", async () => {
+test("keeps a newer code without its sign-up for the daily limit", async () => {
   await db.update(codes).set({ createdAt: new Date("2026-02-11T11:00:00Z") });
   expect(await purge("24 hours")).toBe(1);
   const left = await db.select().from(codes).where(isNull(codes.admissionId));

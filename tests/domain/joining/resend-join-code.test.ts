@@ -23,8 +23,8 @@ beforeEach(async () => {
   token = (await holdPlace(moment("0"), { ...SAM, invitationCode: invitation.code })).token;
 });
 
-describe("sending the joining code again", () => {
-  test("after 60 seconds sends a new one; the earlier one no longer works", async () => {
+describe("resendJoinCode", () => {
+  test("sends a new code after 60 seconds; the earlier code stops working", async () => {
     const first = await newestCode(db, "sam@example.test");
     expect(await resendJoinCode(moment("60 seconds"), token)).toEqual({ sent: true });
     expect(await inbox(db, "sam@example.test")).toHaveLength(2);
@@ -37,14 +37,14 @@ describe("sending the joining code again", () => {
     });
   });
 
-  test("is refused within 60 seconds", async () => {
+  test("rejects a call within 60 seconds", async () => {
     expect(await refusal(db, () => resendJoinCode(moment("59.999 seconds"), token))).toMatchObject({
       code: "code-too-soon",
       message: "We’ve just sent a code. You can ask for another after a minute.",
     });
   });
 
-  test("is refused after the fifth within 15 minutes", async () => {
+  test("rejects a sixth code in 15 minutes", async () => {
     for (const minute of [1, 2, 3, 4]) await resendJoinCode(moment(`${minute} minutes`), token);
     expect(await refusal(db, () => resendJoinCode(moment("5 minutes"), token))).toMatchObject({
       code: "too-many-tries",
@@ -52,13 +52,13 @@ describe("sending the joining code again", () => {
     await expect(resendJoinCode(moment("15 minutes"), token)).resolves.toEqual({ sent: true });
   });
 
-  test("is refused to a browser without the token, and once the friend has joined", async () => {
+  test("rejects a browser without the token and a friend who has joined", async () => {
     expect(await refusal(db, () => resendJoinCode(moment("2 minutes"), "another"))).toMatchObject({
-      code: "admission-lost",
+      code: "signup-not-found",
     });
     await acceptInvitation(moment("2 minutes"), { code: await newestCode(db, "sam@example.test") }, token);
     expect(await refusal(db, () => resendJoinCode(moment("4 minutes"), token))).toMatchObject({
-      code: "admission-joined",
+      code: "signup-finished",
       message: "You’ve already joined. Sign in to continue.",
     });
   });

@@ -10,7 +10,7 @@ import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { ada, join, SAM, theo } from "../../support/people/people";
 import { refusal } from "../../support/people/refusal";
 
-const LINE = "You were right about the lamp.";
+const NOTE = "You were right about the lamp.";
 
 let db: Database;
 let sponsor: Member;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   noor = await createJoinedFriend(db, invitation, { firstName: "Noor" });
 });
 
-const thank = (line: string | null, who = noor) => thankSponsor(asMember(db, who), { line });
+const thank = (note: string | null, who = noor) => thankSponsor(asMember(db, who), { note });
 
 async function listedThanks() {
   const { accepted } = await listInvitations(asMember(db, sponsor));
@@ -36,49 +36,49 @@ async function erase(who: Member) {
   await eraseDueMembers(asVisitor(db, after("8 days")));
 }
 
-describe("a friend's thanks", () => {
-  test("stand in the sponsor's list, beside that friend", async () => {
+describe("thankSponsor", () => {
+  test("shows the note in the sponsor's list next to the friend", async () => {
     await createJoinedFriend(db, invitation);
-    await thank(LINE);
-    expect(await listedThanks()).toEqual([LINE, null]);
-    expect((await exportMember(asMember(db, noor))).lines).toMatchObject([{ text: LINE }]);
+    await thank(NOTE);
+    expect(await listedThanks()).toEqual([NOTE, null]);
+    expect((await exportMember(asMember(db, noor))).lines).toMatchObject([{ text: NOTE }]);
   });
 
-  test("are one line: another takes its place, and an empty one takes it away", async () => {
+  test("replaces an earlier note, and deletes it for an empty text", async () => {
     await thank("A first try");
-    await thank(LINE);
-    expect(await listedThanks()).toEqual([LINE]);
+    await thank(NOTE);
+    expect(await listedThanks()).toEqual([NOTE]);
     await thank(null);
     expect(await listedThanks()).toEqual([null]);
   });
 
-  test("of who founded the club are for nobody", async () => {
+  test("rejects a founder", async () => {
     const founder = await theo(db);
-    expect(await refusal(db, () => thank(LINE, founder))).toMatchObject({ code: "nobody-to-thank" });
+    expect(await refusal(db, () => thank(NOTE, founder))).toMatchObject({ code: "no-sponsor-to-thank" });
     expect(await getWelcome(asMember(db, founder))).toEqual({ creditCents: 0, sponsor: null });
   });
 
-  test("go with the friend", async () => {
-    await thank(LINE);
+  test("erasing the friend deletes the note", async () => {
+    await thank(NOTE);
     await erase(noor);
-    expect(await dumpRows(db)).not.toContain(LINE);
+    expect(await dumpRows(db)).not.toContain(NOTE);
   });
 
-  test("go with the sponsor, who can't be thanked any more", async () => {
-    await thank(LINE);
+  test("erasing the sponsor deletes the note and rejects another", async () => {
+    await thank(NOTE);
     await erase(sponsor);
-    expect(await dumpRows(db)).not.toContain(LINE);
-    expect(await refusal(db, () => thank(LINE))).toMatchObject({ code: "nobody-to-thank" });
+    expect(await dumpRows(db)).not.toContain(NOTE);
+    expect(await refusal(db, () => thank(NOTE))).toMatchObject({ code: "no-sponsor-to-thank" });
   });
 });
 
-test("A new member is welcomed with the credit, and with whom to thank.", async () => {
+test("getWelcome returns the welcome credit and the sponsor", async () => {
   const { memberId } = await join(db, invitation, SAM);
   const context = asMember(db, { ...noor, id: memberId });
   expect(await getWelcome(context)).toEqual({
     creditCents: 5000,
     sponsor: { firstName: "Ada", thanks: null },
   });
-  await thankSponsor(context, { line: LINE });
-  expect((await getWelcome(context)).sponsor).toEqual({ firstName: "Ada", thanks: LINE });
+  await thankSponsor(context, { note: NOTE });
+  expect((await getWelcome(context)).sponsor).toEqual({ firstName: "Ada", thanks: NOTE });
 });

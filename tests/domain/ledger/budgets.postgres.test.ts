@@ -30,7 +30,7 @@ const count = (kind: "welcome" | "thank-you") =>
   served.db.$count(ledgerEntries, eq(ledgerEntries.kind, kind));
 
 // Without the lock all of them are within the budget: each sees what was given before any of the others.
-test(`${AT_ONCE} who join at once get what the day's budgets give, and no more`, async () => {
+test(`${AT_ONCE} friends who join at the same time never exceed the daily budgets`, async () => {
   const { db } = served;
   const sponsor = await createMember(db);
   const friends = await Promise.all(Array.from({ length: AT_ONCE }, () => createMember(db)));

@@ -37,7 +37,7 @@ const entries = (kind: "welcome" | "thank-you") =>
   db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, kind)).orderBy(ledgerEntries.id);
 
 describe("a sponsor's thank-you credit", () => {
-  test("is booked when a friend joins, names nobody, and is told", async () => {
+  test("is posted without a name when a friend joins, and the message mentions it", async () => {
     const { memberId } = await joins("Sam");
     expect(await entries("thank-you")).toMatchObject([
       {
@@ -54,7 +54,7 @@ describe("a sponsor's thank-you credit", () => {
     );
   });
 
-  test("is nothing where the club gives none, and the message says nothing of it", async () => {
+  test("is absent if the club gives none, also in the message", async () => {
     jest.replaceProperty(env(), "THANK_YOU_CREDIT_CENTS", 0);
     await joins("Sam");
     expect(await entries("thank-you")).toEqual([]);
@@ -62,18 +62,18 @@ describe("a sponsor's thank-you credit", () => {
     expect(news?.payload).not.toHaveProperty("credit");
   });
 
-  test("comes for each friend of a group", async () => {
+  test("is posted for each friend of a group", async () => {
     const invitation = await invite(sponsor, "group");
     for (const name of ["Sam", "Noor", "Lin"]) await join(db, invitation, friend(name), at(START));
     expect(await entries("thank-you")).toHaveLength(3);
   });
 
-  test("doesn't come for a gift, which the club makes", async () => {
+  test("is not posted for a gift", async () => {
     await joins("Sam", "0", sponsor, "gift");
     expect(await entries("thank-you")).toEqual([]);
   });
 
-  test("doesn't come for who is let in from the waitlist", async () => {
+  test("is not posted for a friend from the waitlist", async () => {
     const host = await createMember(db, { role: "admin" });
     const entry = await createWaitlistEntry(db, { contact: "sam@example.test" });
     const invitation = await admitAt(db, host, entry, new Date(START));
@@ -82,7 +82,7 @@ describe("a sponsor's thank-you credit", () => {
     expect(await entries("thank-you")).toEqual([]);
   });
 
-  test("ends when the day's budget is used up, is logged, and comes again the day after", async () => {
+  test("stops at the daily budget with a log line, and resumes the next day", async () => {
     jest.replaceProperty(env(), "THANK_YOU_BUDGET_CENTS", 2500);
     for (const name of ["Sam", "Noor", "Lin"]) await joins(name);
     expect(await entries("thank-you")).toHaveLength(2);
@@ -96,7 +96,7 @@ describe("a sponsor's thank-you credit", () => {
     expect(await entries("thank-you")).toHaveLength(4);
   });
 
-  test("of one sponsor leaves the others theirs", async () => {
+  test("has a separate budget for each sponsor", async () => {
     jest.replaceProperty(env(), "THANK_YOU_BUDGET_CENTS", 1000);
     await joins("Sam");
     await joins("Noor", "0", await createMember(db));
@@ -105,7 +105,7 @@ describe("a sponsor's thank-you credit", () => {
 });
 
 describe("the club's welcome credit", () => {
-  test("ends when the day's budget is used up: who joins gets none and brings none, and the log says so", async () => {
+  test("stops at the daily budget for new members and sponsors, with a log line", async () => {
     jest.replaceProperty(env(), "WELCOME_BUDGET_CENTS", 10_000);
     for (const name of ["Sam", "Noor"]) await joins(name);
     const { memberId } = await joins("Lin");
@@ -117,7 +117,7 @@ describe("the club's welcome credit", () => {
     expect(lines).toContainEqual(expect.objectContaining({ level: 40, given: 10_000, budget: 10_000 }));
   });
 
-  test("comes again 24 hours later", async () => {
+  test("resumes 24 hours later", async () => {
     jest.replaceProperty(env(), "WELCOME_BUDGET_CENTS", 5000);
     await joins("Sam");
     await joins("Noor", "23 hours 59 minutes");

@@ -137,13 +137,13 @@ afterAll(() => {
 });
 
 describe(`${ADDRESSES} throwaway addresses in a day`, () => {
-  test("without the limits give what everybody is given, at once", async () => {
+  test("without the limits, each gets the full credit immediately", async () => {
     const farmed = await tally({ limits: NO_LIMITS });
     note("no limits, no phone", farmed);
     expect(farmed.atOnce).toBe(ADDRESSES * (WELCOME + THANKS));
   });
 
-  test.each([0, 1, 5])("with the limits and %i phones make little spendable", async (phones) => {
+  test.each([0, 1, 5])("with the limits and %i phones, make little credit spendable", async (phones) => {
     const farmed = await tally({ phones });
     note(`limits, ${phones} phone${phones === 1 ? "" : "s"}`, farmed);
     const { WELCOME_BUDGET_CENTS: welcome, THANK_YOU_BUDGET_CENTS: thanks } = LIMITS;
@@ -154,7 +154,7 @@ describe(`${ADDRESSES} throwaway addresses in a day`, () => {
     expect(farmed.frozen).toBe(0);
   });
 
-  test("in a chain of sponsors get no more than the club gives a day", async () => {
+  test("in a chain of sponsors, get at most the daily budget", async () => {
     const farmed = await tally({ isChain: true });
     note("limits, a chain, no phone", farmed);
     expect(farmed.atOnce).toBe(0);
@@ -166,7 +166,7 @@ describe(`${ADDRESSES} throwaway addresses in a day`, () => {
     expect(farmed.later).toBe(farmed.welcomed * WELCOME + farmed.thanked * THANKS);
   });
 
-  test("with a phone each make spendable what the budget gives, and each costs a number", async () => {
+  test("with a phone each, make only the budget spendable", async () => {
     const farmed = await tally({ phones: ADDRESSES + 1 });
     note("limits, a phone each", farmed);
     expect(farmed.atOnce).toBeLessThanOrEqual(farmed.later);

@@ -28,14 +28,14 @@ afterAll(async () => {
   await served.drop();
 });
 
-test(`${SEQUENCES} sequences of 30 commands over two instances go as the model says`, async () => {
+test(`${SEQUENCES} sequences of 30 commands over two instances match the model`, async () => {
   await fc.assert(
     fc.asyncProperty(creditSequences, (commands) => liveByCredit(instances, commands)),
     { numRuns: SEQUENCES, endOnFailure: true },
   );
 });
 
-test(`after ${COMMANDS} commands at once over two instances the balance is the sum of those that were acknowledged`, async () => {
+test(`after ${COMMANDS} concurrent commands over two instances, the balance equals the acknowledged sum`, async () => {
   const member = await createMember(served.db);
   await give(served.db, member, 20_000);
   const { chargeId } = await buy(served.db, member, 10_000);

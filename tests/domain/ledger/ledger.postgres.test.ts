@@ -51,8 +51,8 @@ async function atOnce(attempt: (db: Database) => Promise<unknown>, times = AT_ON
 const nameOf = ({ code, cause }: { code?: string; cause?: { constraint?: string } }) =>
   code ?? cause?.constraint;
 
-describe(`${AT_ONCE} at once over two instances`, () => {
-  test("buy with the last credit: exactly one, and the balance is 0", async () => {
+describe(`${AT_ONCE} concurrent calls over two instances`, () => {
+  test("make exactly one purchase when the balance pays for one", async () => {
     for (let trial = 0; trial < TRIALS; trial++) {
       await give(served.db, member, 5000);
       const tally = await atOnce((db) => buy(db, member, 5000));
@@ -61,13 +61,13 @@ describe(`${AT_ONCE} at once over two instances`, () => {
     }
   });
 
-  test("buy as often as the balance allows, and no more", async () => {
+  test("make as many purchases as the balance allows", async () => {
     await give(served.db, member, 5000);
     expect(await atOnce((db) => buy(db, member, 700))).toEqual({ done: 7, "balance-short": AT_ONCE - 7 });
     expect(await centsOf(served.db, member)).toBe(100);
   });
 
-  test("give back one purchase in parts: never above its price", async () => {
+  test("refund one purchase in parts, never above its price", async () => {
     for (let trial = 0; trial < TRIALS; trial++) {
       await give(served.db, member, 5000);
       const { chargeId } = await buy(served.db, member, 5000);
@@ -78,7 +78,7 @@ describe(`${AT_ONCE} at once over two instances`, () => {
     }
   });
 
-  test("buy with one reference: one purchase, and the same is returned to all", async () => {
+  test("make one purchase with one reference and return the same", async () => {
     await give(served.db, member, 5000);
     const bought = new Set<string>();
     const buyOnce = async (db: Database) =>
@@ -89,12 +89,12 @@ describe(`${AT_ONCE} at once over two instances`, () => {
   });
 });
 
-describe("with a guard taken out", () => {
+describe("without a guard", () => {
   beforeEach(() => {
     jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
   });
 
-  test("the member's lock: the trigger still lets the balance never fall below zero", async () => {
+  test("without the member's lock, the trigger still rejects a negative balance", async () => {
     await give(served.db, member, 5000);
     const tally = await atOnce((db) => buy(db, member, 5000));
     expect(tally.done).toBe(1);
@@ -102,7 +102,7 @@ describe("with a guard taken out", () => {
     expect(await centsOf(served.db, member)).toBe(0);
   });
 
-  test("the member's lock: the trigger still lets refunds never exceed their take", async () => {
+  test("without the member's lock, the trigger still limits refunds to the charge", async () => {
     await give(served.db, member, 5000);
     const { chargeId } = await buy(served.db, member, 5000);
     const tally = await atOnce((db) => refund(db, chargeId, 1500));
@@ -110,7 +110,7 @@ describe("with a guard taken out", () => {
     expect(tally.brand_takings_refunds).toBeGreaterThan(0);
   });
 
-  test("the lock and the trigger: the balance falls below zero, and refunds exceed their take", async () => {
+  test("without the lock and the trigger, the balance becomes negative and refunds exceed the charge", async () => {
     await withoutTriggers(async () => {
       await give(served.db, member, 5000);
       await atOnce((db) => buy(db, member, 5000));

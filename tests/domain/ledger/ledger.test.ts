@@ -39,7 +39,7 @@ const bookYear = async () => {
 
 describe("a ledger", () => {
   // @spec 1.3
-  test("is read newest first, with the balance after each entry", async () => {
+  test("lists entries newest first with the balance after each entry", async () => {
     await bookYear();
     const { rows: entries, ...page } = await listLedger(asMember(db, member));
     expect(page).toEqual({ total: 4, older: null, isNewest: true });
@@ -57,20 +57,20 @@ describe("a ledger", () => {
     ]);
   });
 
-  test("adds up to the balance, and is empty at 0", async () => {
+  test("sums to the balance and is empty at 0", async () => {
     expect(await getBalance(asMember(db, member))).toMatchObject({ cents: 0, spendableCents: 0 });
     await bookYear();
     expect(await getBalance(asMember(db, member))).toMatchObject({ cents: 7099 });
   });
 
-  test("of Ada's shows Theo nothing", async () => {
+  test("shows a member nothing of another member", async () => {
     await bookYear();
     const outsider = asMember(db, await theo(db));
     expect(await getBalance(outsider)).toMatchObject({ cents: 0 });
     expect(await listLedger(outsider)).toEqual({ rows: [], total: 0, older: null, isNewest: true });
   });
 
-  test("in pages keeps the balance of what came before, and its place when more is booked", async () => {
+  test("keeps the running balance across pages and the position when entries are added", async () => {
     for (let number = 1; number <= LEDGER_ROWS + 2; number++)
       await book({ amountCents: 100, reference: `perk:${number}` });
     const first = await listLedger(asMember(db, member));
@@ -82,31 +82,34 @@ describe("a ledger", () => {
     expect(last.rows.map(({ balanceCents }) => balanceCents)).toEqual([200, 100]);
   });
 
-  test.each(["", "0", "nonsense", "1'", "1"])("begins with the newest for the cursor “%s”", async (after) => {
-    await bookYear();
-    const newest = await listLedger(asMember(db, member));
-    const [oldest] = newest.rows.slice(-1);
-    const cursor = after === "1" ? String(oldest?.id) : after;
-    expect(await listLedger(asMember(db, member), { after: cursor })).toEqual(newest);
-  });
+  test.each(["", "0", "nonsense", "1'", "1"])(
+    "starts with the newest entry for the cursor “%s”",
+    async (after) => {
+      await bookYear();
+      const newest = await listLedger(asMember(db, member));
+      const [oldest] = newest.rows.slice(-1);
+      const cursor = after === "1" ? String(oldest?.id) : after;
+      expect(await listLedger(asMember(db, member), { after: cursor })).toEqual(newest);
+    },
+  );
 });
 
-describe("booking", () => {
-  test("the same cause a second time changes nothing", async () => {
+describe("addLedgerEntry", () => {
+  test("changes nothing for the same reference", async () => {
     expect(await book({})).toBe(true);
     const before = await dumpRows(db);
     expect(await book({ amountCents: 9900 })).toBe(false);
     expect(await dumpRows(db)).toBe(before);
   });
 
-  test("the same cause for another member is another entry", async () => {
+  test("posts the same reference for another member", async () => {
     await book({});
     const other = await theo(db);
     expect(await book({ memberId: other.id })).toBe(true);
     expect(await getBalance(asMember(db, other))).toMatchObject({ cents: 2500 });
   });
 
-  test("cuts a title that is too long to keep", async () => {
+  test("cuts a long title", async () => {
     await book({ title: "x".repeat(90) });
     const { rows } = await listLedger(asMember(db, member));
     expect(rows[0]?.title).toBe("x".repeat(80));
@@ -116,7 +119,7 @@ describe("booking", () => {
     ["a correction of nothing", { kind: "correction", amountCents: 0 }],
     ["a credit that takes money", { kind: "perk", amountCents: -100 }],
     ["nothing at all", { amountCents: 0 }],
-  ] as const)("%s is refused by the database", async (_, entry) => {
+  ] as const)("the database rejects %s", async (_, entry) => {
     const before = await dumpRows(db);
     await expect(book(entry)).rejects.toMatchObject({ cause: { constraint: "ledger_entries_amount" } });
     expect(await dumpRows(db)).toBe(before);

@@ -18,7 +18,7 @@ const joinAda = async (who = friend("Sam")) =>
   join(db, await createInvitation(db, await ada(db), { recipient: "Sam" }), who);
 
 // @spec 1.3
-test("Sam joins and finds 50 dollars to spend", async () => {
+test("a new member gets 50 dollars", async () => {
   const { memberId } = await joinAda();
   expect(await db.select().from(ledgerEntries)).toMatchObject([
     { memberId, kind: "welcome", amountCents: 5000, title: "Welcome to Plus One", reference: "welcome" },
@@ -28,13 +28,13 @@ test("Sam joins and finds 50 dollars to spend", async () => {
 test.each([
   [12_345, [{ kind: "welcome", amountCents: 12_345 }]],
   [0, []],
-])("where the club gives %i cents, Sam finds %j", async (cents, entries) => {
+])("with a welcome credit of %i cents, the ledger has %j", async (cents, entries) => {
   jest.replaceProperty(env(), "WELCOME_CREDIT_CENTS", cents);
   await joinAda();
   expect(await db.select().from(ledgerEntries)).toMatchObject(entries);
 });
 
-test("a member is welcomed once", async () => {
+test("a member gets the welcome credit once", async () => {
   const member = await ada(db);
   const welcome = async () => {
     const whom = { memberId: member.id, sponsorId: null };
@@ -46,7 +46,7 @@ test("a member is welcomed once", async () => {
   expect(await dumpRows(db)).toBe(before);
 });
 
-test("a friend who loses the race for the last place leaves no credit behind", async () => {
+test("a friend who does not get the last place leaves no credit", async () => {
   const invitation = await createInvitation(db, await ada(db), { recipient: "Sam" });
   await join(db, invitation, friend("Sam"));
   await expect(join(db, invitation, friend("Noor"))).rejects.toMatchObject({ code: "link-full" });

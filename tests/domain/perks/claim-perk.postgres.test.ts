@@ -63,23 +63,23 @@ async function race(wanted: Offer, keyOf: (number: number) => string) {
 
 const fresh = () => randomUUID();
 
-describe("fifty requests of one member at the same time", () => {
+describe("fifty concurrent requests of one member", () => {
   // @spec 1.1
-  test.each([1, 3])("get a perk of limit %i exactly that often", async (limit) => {
+  test.each([1, 3])("claim a perk of limit %i exactly that often", async (limit) => {
     const { given, refused, claims, credits } = await race(offer(limit), fresh);
     expect([given.length, claims.length, credits]).toEqual([limit, limit, limit]);
     expect(refused).toHaveLength(TAPS - limit);
     for (const error of refused) expect(error).toMatchObject({ code: "perk-limit" });
   });
 
-  test("with one key make one claim, and every answer is equal", async () => {
+  test("make one claim with one key and return the same", async () => {
     const { given, claims, credits } = await race(offer(3), () => "key-one-of-ada");
     expect(given).toEqual(Array.from({ length: TAPS }, () => claims[0] as PerkClaim));
     expect([claims.length, credits]).toEqual([1, 1]);
   });
 });
 
-test(`${BUYERS} claims over two instances at the last credit: one goes through`, async () => {
+test(`one of ${BUYERS} claims over two instances succeeds when the balance pays for one`, async () => {
   const otherPool = openPoolTo(served.connectionString, 10);
   const instances = [served.db, drizzle(otherPool, { schema })];
   await warmUp(otherPool);
@@ -105,8 +105,8 @@ test(`${BUYERS} claims over two instances at the last credit: one goes through`,
   await otherPool.end();
 });
 
-describe("with a guard taken out", () => {
-  test("the member's lock: the table's constraint still lets no more than the limit through", async () => {
+describe("without a guard", () => {
+  test("without the member's lock, the constraint still enforces the limit", async () => {
     jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
     const { given, claims, credits } = await race(offer(3), fresh);
     expect(claims.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe("with a guard taken out", () => {
     expect([given.length, credits]).toEqual([claims.length, claims.length]);
   });
 
-  test("the lock and the constraint: a perk of limit 1 is given more than once", async () => {
+  test("without the lock and the constraint, a perk of limit 1 is claimed more than once", async () => {
     jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
     await withoutConstraint(async () => {
       const { claims } = await race(offer(1), fresh);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { brandTakings, idempotencyKeys, ledgerEntries, members, perkClaims } from "@/db/schema";
-import { getAccountFigures } from "@/domain/members/profile/get-account-figures";
+import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { claimPerk, type Offer } from "@/domain/perks/claim-perk";
 import { listClaims } from "@/domain/perks/list-claims";
 import { listOwnClaims } from "@/domain/perks/list-own-claims";
@@ -44,23 +44,23 @@ beforeEach(async () => {
 const claim = (offer: Offer, key = "key-one-of-ada", who = member) =>
   claimPerk(asMember(db, who, at(START)), offer, { key, price: offer.priceInCredit });
 
-describe("getting a perk", () => {
+describe("claimPerk", () => {
   // @spec 1.1
-  test("with a code gives the code and keeps it readable", async () => {
+  test("returns the code of a code perk and keeps it readable", async () => {
     const got = await claim(CODE);
     expect(got).toMatchObject({ code: "ORRIN-20", createdAt: new Date(START) });
     expect(await listClaims(asMember(db, member), CODE.id)).toEqual([got]);
     expect(await db.$count(ledgerEntries)).toBe(0);
   });
 
-  test("stays readable when the perk's code has changed since", async () => {
+  test("keeps the claimed code after the perk's code changes", async () => {
     await claim(CODE);
     await claim({ ...CODE, code: "ORRIN-30", limitPerMember: 2 }, "key-two-of-ada");
     const codes = (await listClaims(asMember(db, member), CODE.id)).map(({ code }) => code);
     expect(codes).toEqual(["ORRIN-30", "ORRIN-20"]);
   });
 
-  test("that is a credit books it in the ledger, in the claim's name", async () => {
+  test("posts the credit of a credit perk with the claim as reference", async () => {
     const { id, code } = await claim(CREDIT);
     expect(code).toBeNull();
     expect(await db.select().from(ledgerEntries)).toMatchObject([
@@ -76,14 +76,14 @@ describe("getting a perk", () => {
   });
 
   // @spec 1.2
-  test("that opens a door gives a number of one's own, or the door's own word", async () => {
+  test("returns a new pass number for an access perk, or its fixed code", async () => {
     expect((await claim(ACCESS)).code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
     expect((await claim({ ...ACCESS, id: "perk-list", code: "MEMBERS" }, "key-two-of-ada")).code).toBe(
       "MEMBERS",
     );
   });
 
-  test("by a double tap is one claim, answered twice alike", async () => {
+  test("makes one claim for a double submit", async () => {
     const several = { ...CREDIT, limitPerMember: 3 };
     const first = await claim(several);
     const before = await dumpRows(db);
@@ -91,12 +91,12 @@ describe("getting a perk", () => {
     expect(await dumpRows(db)).toBe(before);
   });
 
-  test("with the key of another perk is refused", async () => {
+  test("rejects the key of another perk", async () => {
     await claim(CODE);
     expect(await refusal(db, () => claim(CREDIT))).toMatchObject({ code: "key-reused" });
   });
 
-  test("with a key that Ada used is Theo's own claim", async () => {
+  test("makes a new claim for a key that another member used", async () => {
     const first = await claim(CODE);
     const other = await claim(CODE, "key-one-of-ada", await theo(db));
     expect(other.id).not.toBe(first.id);
@@ -104,7 +104,7 @@ describe("getting a perk", () => {
 });
 
 // @spec 2.45
-test("what Ada got is listed newest first, and what Theo got isn't", async () => {
+test("listClaims returns the member's own claims, newest first", async () => {
   const others = await theo(db);
   await claim(CODE, "key-of-theo", others);
   await claim(CODE);
@@ -119,11 +119,11 @@ test("what Ada got is listed newest first, and what Theo got isn't", async () =>
     ["perk-first-vase", ["ORRIN-20"]],
   ]);
   expect(page).toEqual({ total: 2, older: null, isNewest: true });
-  expect(await getAccountFigures(context)).toMatchObject({ perks: 2 });
-  expect(await getAccountFigures(asMember(db, others))).toMatchObject({ perks: 1 });
+  expect(await getAccountSummary(context)).toMatchObject({ perks: 2 });
+  expect(await getAccountSummary(asMember(db, others))).toMatchObject({ perks: 1 });
 });
 
-test("all that Ada got is read page by page, each perk once with all its codes", async () => {
+test("listOwnClaims returns each perk once with all its codes, page by page", async () => {
   const context = asMember(db, member);
   const limits = { memberId: member.id, limitPerMember: 2 };
   for (let number = 0; number < 60; number++) {
@@ -146,7 +146,7 @@ describe("the limit of a perk", () => {
     [1, "You’ve had this perk already."],
     [2, "You’ve had this perk twice already."],
     [3, "You’ve had this perk 3 times already."],
-  ])("of %i refuses one more", async (limitPerMember, message) => {
+  ])("of %i rejects one more claim", async (limitPerMember, message) => {
     const offer = { ...CREDIT, limitPerMember };
     for (let number = 1; number <= limitPerMember; number++) await claim(offer, `key-${number}-of-ada`);
     const error = await refusal(db, () => claim(offer, "key-too-many"));
@@ -154,19 +154,19 @@ describe("the limit of a perk", () => {
     expect(await db.$count(ledgerEntries)).toBe(limitPerMember);
   });
 
-  test("is Ada's own: Theo still gets it", async () => {
+  test("counts per member", async () => {
     await claim(CODE);
     expect((await claim(CODE, "key-of-theo", await theo(db))).code).toBe("ORRIN-20");
   });
 
-  test("that was raised lets her have it again, and one that was lowered doesn't take back", async () => {
+  test("can be raised, and lowering it revokes no claim", async () => {
     await claim(CODE);
     await claim({ ...CODE, limitPerMember: 2 }, "key-two-of-ada");
     expect(await refusal(db, () => claim(CODE, "key-three-of-ada"))).toMatchObject({ code: "perk-limit" });
     expect(await listClaims(asMember(db, member), CODE.id)).toHaveLength(2);
   });
 
-  test("at the same time is held", async () => {
+  test("holds for concurrent claims", async () => {
     const offer = { ...CREDIT, limitPerMember: 3 };
     const taps = Array.from({ length: 20 }, (_, number) => claim(offer, `key-${number}-of-ada`));
     const outcomes = await Promise.allSettled(taps);
@@ -175,23 +175,23 @@ describe("the limit of a perk", () => {
   });
 });
 
-describe("a perk is refused", () => {
+describe("claimPerk rejects", () => {
   const getAt = (instant: string) =>
     claimPerk(asMember(db, member, at(instant)), CODE, { key: "key-one-of-ada", price: null });
 
   test.each(["2026-02-01T04:59:59.999Z", "2026-03-01T05:00:00Z"])(
-    "before it starts and from the instant it is over, at %s",
+    "a perk before its start and from the instant it ends, at %s",
     async (instant) => {
       expect(await refusal(db, () => getAt(instant))).toMatchObject({ code: "perk-not-found" });
     },
   );
 
-  test("no more once it is over, but a form sent again gets what it got", async () => {
+  test("a new claim after its end, but returns an earlier claim for the same key", async () => {
     const first = await getAt("2026-03-01T04:59:59.999Z");
     expect(await getAt("2026-03-01T05:00:00Z")).toEqual(first);
   });
 
-  test.each(["suspended", "erased"] as const)("to a member who is %s meanwhile", async (status) => {
+  test.each(["suspended", "erased"] as const)("a member who has been %s", async (status) => {
     const gone = status === "erased" ? { email: null, phone: null, bio: "", avatar: null } : {};
     await db
       .update(members)
@@ -203,7 +203,7 @@ describe("a perk is refused", () => {
   test.each([
     ["code", { ...CODE, code: null }],
     ["amount", { ...CREDIT, creditCents: null }],
-  ])("whose content has no %s, and nothing is left behind", async (_, offer) => {
+  ])("a perk without %s and leaves nothing behind", async (_, offer) => {
     const before = await dumpRows(db);
     await expect(claim(offer)).rejects.toThrow(/^the perk .+ has no/);
     expect(await dumpRows(db)).toBe(before);
@@ -211,7 +211,7 @@ describe("a perk is refused", () => {
 });
 
 describe("a perk with a price", () => {
-  test("takes it from the balance, names the perk and gives the brand its row", async () => {
+  test("charges the balance, names the perk and adds the brand's row", async () => {
     await give(db, member, 5000);
     const { id, code } = await claim(PRICED);
     expect(code).toBe("ORRIN-20");
@@ -227,14 +227,14 @@ describe("a perk with a price", () => {
     ]);
   });
 
-  test("by a double tap is paid once", async () => {
+  test("charges once for a double submit", async () => {
     await give(db, member, 9000);
     const first = await claim({ ...PRICED, limitPerMember: 2 });
     expect(await claim({ ...PRICED, limitPerMember: 2 })).toEqual(first);
     expect(await centsOf(db, member)).toBe(4500);
   });
 
-  test("above the balance isn't got, and says what there is", async () => {
+  test("rejects a price above the balance and shows the balance", async () => {
     await give(db, member, 4499);
     expect(await refusal(db, () => claim(PRICED))).toMatchObject({
       code: "balance-short",
@@ -242,7 +242,7 @@ describe("a perk with a price", () => {
     });
   });
 
-  test("isn't got with a frozen balance, though others are", async () => {
+  test("rejects a frozen balance, but allows perks without a price", async () => {
     await give(db, member, 5000);
     await db.update(members).set({ balanceFrozenAt: new Date() }).where(eq(members.id, member.id));
     expect(await refusal(db, () => claim(PRICED))).toMatchObject({ code: "balance-frozen" });
@@ -252,21 +252,21 @@ describe("a perk with a price", () => {
   test.each([
     ["another price", 4000, "The price has changed: it’s $45.00 now."],
     ["none", null, "The price has changed: it’s $45.00 now."],
-  ])("isn't taken from who was shown %s", async (_, price, message) => {
+  ])("rejects a member who was shown %s", async (_, price, message) => {
     await give(db, member, 5000);
     const context = asMember(db, member, at(START));
     const attempt = () => claimPerk(context, PRICED, { key: "key-one-of-ada", price });
     expect(await refusal(db, attempt)).toMatchObject({ code: "perk-price", message });
   });
 
-  test("had as often as a member may takes nothing more", async () => {
+  test("charges nothing after the limit is reached", async () => {
     await give(db, member, 9000);
     await claim(PRICED);
     expect(await refusal(db, () => claim(PRICED, "key-two-of-ada"))).toMatchObject({ code: "perk-limit" });
   });
 });
 
-test("Theo doesn't see what Ada has claimed", async () => {
+test("a member does not see another member's claims", async () => {
   await claim(CODE);
   expect(await listClaims(asMember(db, await theo(db)), CODE.id)).toEqual([]);
   expect(await db.$count(idempotencyKeys)).toBe(1);

@@ -15,7 +15,7 @@ test.each([
   ["at its end, had twice", END, { claimed: 2 }, "over", "perk-not-found"],
   ["without an end, years later", "2036-03-01T05:00:00Z", { endsAt: null }, "claimable", null],
 ] as [string, string, Partial<PerkFacts>, string, string | null][])(
-  "A perk %s.",
+  "a perk %s",
   (_when, readAt, changes, state, why) => {
     const perk = { ...OFFER, ...changes, readAt: new Date(readAt) };
     expect([perkState(perk), claimError(perk)]).toEqual([state, why]);

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(["", "0", "0.00", "-5", "2.555", "1e3", "ten", "10,5", "99999999", "5 000", "٢٥"])(
-  "%j is no amount",
+  "rejects %j",
   (typed) => {
     expect(amountSchema.safeParse(typed).success).toBe(false);
   },

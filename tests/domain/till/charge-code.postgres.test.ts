@@ -17,7 +17,7 @@ import { hedy } from "../../support/people/desk";
 import { asTill, codeOf, ORRIN, spender, typed } from "../../support/people/till";
 
 const TRIALS = Number(process.env.TILL_TRIALS ?? 2);
-const TAKES = 200;
+const CHARGES = 200;
 
 /** One key may miss 120 times an hour, and each take counts as a miss until it has found its code. */
 const TILLS = 10;
@@ -75,17 +75,17 @@ async function atOnce(times: number, attempt: (at: TillContext, number: number) 
   );
 }
 
-test(`of ${TAKES} takes of one code exactly one is taken, ${TRIALS} times`, async () => {
+test(`exactly one of ${CHARGES} concurrent charges of one code succeeds, ${TRIALS} times`, async () => {
   for (let trial = 0; trial < TRIALS; trial++) {
     const who = await spender(served.db, 5000);
     const code = await codeOf(served.db, who, 2000);
-    const tally = await atOnce(TAKES, (at) => chargeCode(at, typed(code)));
-    expect(tally).toEqual({ done: 1, "till-code-taken": TAKES - 1 });
+    const tally = await atOnce(CHARGES, (at) => chargeCode(at, typed(code)));
+    expect(tally).toEqual({ done: 1, "till-code-charged": CHARGES - 1 });
     expect(await centsOf(served.db, who)).toBe(3000);
   }
 });
 
-test(`fifty takes by one key make one entry, and all are told the same, ${TRIALS} times`, async () => {
+test(`fifty charges with one key make one entry and return the same, ${TRIALS} times`, async () => {
   for (let trial = 0; trial < TRIALS; trial++) {
     const who = await spender(served.db, 5000);
     const code = await codeOf(served.db, who, 2000);
@@ -95,7 +95,7 @@ test(`fifty takes by one key make one entry, and all are told the same, ${TRIALS
   }
 });
 
-test(`refunds at once never give back more than was taken, ${TRIALS} times`, async () => {
+test(`concurrent refunds never exceed the charge, ${TRIALS} times`, async () => {
   for (let trial = 0; trial < TRIALS; trial++) {
     const who = await spender(served.db, 5000);
     const { takeId } = await chargeCode(tillOf(0), typed(await codeOf(served.db, who, 2000)));
@@ -106,7 +106,7 @@ test(`refunds at once never give back more than was taken, ${TRIALS} times`, asy
   }
 });
 
-test(`a member who asks for fifty codes at once has one, ${TRIALS} times`, async () => {
+test(`fifty concurrent code requests of a member leave one code, ${TRIALS} times`, async () => {
   for (let trial = 0; trial < TRIALS; trial++) {
     const who = await spender(served.db, 5000);
     const ask = (db: Database) =>
@@ -120,7 +120,7 @@ test(`a member who asks for fifty codes at once has one, ${TRIALS} times`, async
   }
 });
 
-test(`a key that is revoked while it takes takes before it or not at all, ${TRIALS} times`, async () => {
+test(`a key that is revoked during a charge charges before it or not at all, ${TRIALS} times`, async () => {
   const admin = asMember(other, await hedy(served.db));
   for (let trial = 0; trial < TRIALS; trial++) {
     const who = await spender(served.db, 5000);
@@ -137,7 +137,7 @@ test(`a key that is revoked while it takes takes before it or not at all, ${TRIA
   }
 });
 
-test("without the locks the database's constraints still let one take through", async () => {
+test("without the locks, the constraints still allow one charge", async () => {
   jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
   const code = await codeOf(served.db, member, 2000);
   await atOnce(20, (at) =>

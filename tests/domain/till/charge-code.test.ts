@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe("a till", () => {
-  test("sees the first name and the amount of a code, typed in any way, and nothing else", async () => {
+  test("finds the first name and the amount of a typed code, and nothing else", async () => {
     const { code } = await codeOf(db, member, 2500);
     const before = await dumpRows(db, ["address_limits"]);
     const way = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
@@ -37,7 +37,7 @@ describe("a till", () => {
     expect(await dumpRows(db, ["address_limits"])).toBe(before);
   });
 
-  test("takes it: a purchase of the member's, a row of the brand's without a name, and the code is spent", async () => {
+  test("charges the code: a purchase of the member, a brand row without a name, and a used code", async () => {
     const code = await codeOf(db, member, 2500);
     const { takeId, ...take } = await chargeCode(till, typed(code));
     expect(take).toEqual({ firstName: "Ada", amountCents: 2500 });
@@ -56,7 +56,7 @@ describe("a till", () => {
     expect(row).toMatchObject({ status: "taken", takeId });
   });
 
-  test("that takes again by the same key is told the same, and nothing more is taken", async () => {
+  test("returns the same charge for the same key", async () => {
     const code = await codeOf(db, member, 2500);
     const key = randomUUID();
     const first = await chargeCode(till, typed(code, key));
@@ -64,23 +64,23 @@ describe("a till", () => {
     expect(await centsOf(db, member)).toBe(2500);
   });
 
-  test("takes to the last instant of the ten minutes, and nothing after", async () => {
+  test("charges until the last instant of the ten minutes", async () => {
     const inTime = await codeOf(db, member, 2500, { now: at(NOON) });
     await chargeCode({ ...till, now: at(NOON, "599.999 seconds") }, typed(inTime));
     const late = await codeOf(db, member, 2500, { now: at(NOON) });
     const take = () => chargeCode({ ...till, now: at(NOON, "10 minutes") }, typed(late));
-    expect(await refusal(db, take)).toEqual(refused("till-code-lapsed"));
+    expect(await refusal(db, take)).toEqual(refused("till-code-expired"));
   });
 });
 
-describe("a till is told in its own words", () => {
+describe("a till gets its own error texts", () => {
   type Case = [why: string, code: string, prepare: (code: typeof tillCodes.$inferSelect) => Promise<unknown>];
 
   const cases: Case[] = [
-    ["that a code is taken already", "till-code-taken", (code) => chargeCode(till, typed(code))],
+    ["that a code is taken already", "till-code-charged", (code) => chargeCode(till, typed(code))],
     [
-      "that it has lapsed",
-      "till-code-lapsed",
+      "for an expired code",
+      "till-code-expired",
       async () => (till = { ...till, now: at(new Date(), "11 minutes") }),
     ],
     ["that it is another brand's", "till-code-elsewhere", async () => (till = await asTill(db, LUMEN))],
@@ -92,7 +92,7 @@ describe("a till is told in its own words", () => {
     ],
     [
       "that the member is suspended meanwhile",
-      "till-member-gone",
+      "till-member-inactive",
       () => db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id)),
     ],
     [
@@ -103,30 +103,30 @@ describe("a till is told in its own words", () => {
     ["that its own key is gone", "till-key-wrong", () => db.delete(tillKeys)],
   ];
 
-  test.each(cases)("%s: %s, and nothing is taken", async (_, why, prepare) => {
+  test.each(cases)("%s: %s, and nothing is charged", async (_, why, prepare) => {
     const code = await codeOf(db, member, 2500);
     await prepare(code);
     expect(await refusal(db, () => chargeCode(till, typed(code)))).toMatchObject({ code: why });
   });
 
-  test("that the member is erased meanwhile", async () => {
+  test("for a member who has been erased", async () => {
     await requestErasure(asMember(db, member), { username: member.username });
     const inAWeek = (later: string) => at(new Date(Date.now() + 7 * DAY), later);
     const code = await codeOf(db, member, 2500, { now: inAWeek("1 minute") });
     expect(await eraseDueMembers(asVisitor(db, inAWeek("2 minutes")))).toBe(1);
     const late = { ...till, now: inAWeek("3 minutes") };
-    expect(await refusal(db, () => chargeCode(late, typed(code)))).toEqual(refused("till-member-gone"));
+    expect(await refusal(db, () => chargeCode(late, typed(code)))).toEqual(refused("till-member-inactive"));
   });
 
   test.each(["ABCD2345", "short", "ABCD23456", "'; drop table", "0O0O0O0O"])(
-    "that it doesn't know %j",
+    "for the unknown code %j",
     async (code) => {
       expect(await refusal(db, () => findCode(till, { code }))).toEqual(refused("till-code-wrong"));
       expect(await refusal(db, () => chargeCode(till, typed({ code })))).toEqual(refused("till-code-wrong"));
     },
   );
 
-  test("that a key was for another code", async () => {
+  test("for a key of another code", async () => {
     const key = randomUUID();
     await chargeCode(till, typed(await codeOf(db, member, 1000), key));
     const other = await codeOf(db, member, 1000);
@@ -137,7 +137,7 @@ describe("a till is told in its own words", () => {
 describe("guessing at codes", () => {
   const guess = (ip: string, key = till) => findCode({ ...key, ip }, { code: "ABCD2345" });
 
-  test("ends after 30 misses in 15 minutes from one address, whatever the key; right ones don't count", async () => {
+  test("ends after 30 failed lookups in 15 minutes per IP address, for all keys together", async () => {
     const { code } = await codeOf(db, member);
     for (let times = 0; times < 40; times++) await findCode({ ...till, ip: "192.0.2.1" }, { code });
     for (let times = 0; times < 30; times++)
@@ -146,7 +146,7 @@ describe("guessing at codes", () => {
     await expect(findCode({ ...till, ip: "192.0.2.1" }, { code })).rejects.toEqual(refused("too-many-tries"));
   });
 
-  test("from 1,000 addresses ends after 120 misses an hour by one key", async () => {
+  test("ends after 120 failed lookups an hour per key, even from 1,000 IP addresses", async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 1000 }, (_, number) => guess(`198.51.${number >> 8}.${number & 255}`)),
     );

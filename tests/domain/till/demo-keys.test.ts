@@ -6,13 +6,13 @@ import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor } from "../../support/people/contexts";
 import { refused } from "../../support/people/desk";
 
-test("outside the demo there are no keys, and none is made", async () => {
+test("outside the demo, keys are neither listed nor inserted", async () => {
   const db = await freshDatabase();
   expect(listDemoKeys).toThrow("in the demo only");
   await expect(insertDemoKeys(asVisitor(db))).rejects.toThrow("in the demo only");
 });
 
-test("in the demo each opens its brand's till, is stored hashed, and stays revoked once it is", async () => {
+test("in the demo, each key opens its brand's till, is stored hashed and stays revoked", async () => {
   jest.replaceProperty(env(), "DEMO", true);
   const db = await freshDatabase();
   await insertDemoKeys(asVisitor(db));

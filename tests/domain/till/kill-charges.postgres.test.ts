@@ -7,8 +7,8 @@ import { halfStates } from "../../support/kill/partial-states";
 import { asVisitor } from "../../support/people/contexts";
 import { asTill, codeOf, spender } from "../../support/people/till";
 
-const KILLS = Number(process.env.TAKE_KILLS ?? 2);
-const TAKES = 100;
+const KILLS = Number(process.env.CHARGE_KILLS ?? 2);
+const CHARGES = 100;
 
 /** One key may miss 120 times an hour, and each take counts as a miss until it has found its code. */
 const TILLS = 4;
@@ -24,7 +24,7 @@ let served: ServedDatabase;
 let file: string;
 
 beforeAll(async () => {
-  file = await bundleClub("takes-process");
+  file = await bundleClub("charges-process");
   served = await openServedDatabase(10);
 });
 
@@ -35,7 +35,7 @@ async function prepare(): Promise<Sent[]> {
   await served.pool.query("truncate members, brand_takings cascade");
   const tills = await Promise.all(Array.from({ length: TILLS }, () => asTill(served.db)));
   return Promise.all(
-    Array.from({ length: TAKES }, async (_, number) => {
+    Array.from({ length: CHARGES }, async (_, number) => {
       const { id: memberId, code } = await spenderWithCode();
       const { till } = tills[number % TILLS] as (typeof tills)[number];
       return { memberId, code, till, key: randomUUID() };
@@ -60,7 +60,7 @@ async function takesOf(sent: Sent[]): Promise<Map<string, number>> {
   return new Map(rows.map(({ member, take }) => [member, take]));
 }
 
-test(`of ${TAKES} takes during which the server is killed, ${KILLS} times, none is half done, and each sent again is told the first one's outcome`, async () => {
+test(`${CHARGES} charges with ${KILLS} server kills leave none half done, and a retry returns the first result`, async () => {
   const figures = { kills: KILLS, acknowledged: 0, unacknowledged: 0, undone: 0 };
   for (let kill = 0; kill < KILLS; kill++) {
     const sent = await prepare();
@@ -75,7 +75,7 @@ test(`of ${TAKES} takes during which the server is killed, ${KILLS} times, none 
     for (const { key, memberId } of sent) if (idOf.has(key)) expect(done.get(memberId)).toBe(idOf.get(key));
     figures.acknowledged += told.length;
     figures.unacknowledged += done.size - told.length;
-    figures.undone += TAKES - done.size;
+    figures.undone += CHARGES - done.size;
 
     const again = await Promise.all(sent.map(send));
     for (const [number, { memberId }] of sent.entries())
@@ -86,7 +86,7 @@ test(`of ${TAKES} takes during which the server is killed, ${KILLS} times, none 
       "select count(*)::int as takes, sum(amount_cents)::int as cents from ledger_entries where kind = 'purchase' and member_id = any($1)",
       [sent.map(({ memberId }) => memberId)],
     );
-    expect(rows).toEqual([{ takes: TAKES, cents: -TAKES * AMOUNT }]);
+    expect(rows).toEqual([{ takes: CHARGES, cents: -CHARGES * AMOUNT }]);
   }
   if (process.env.PROOF) console.info(figures);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   const orrin = (cents: number, instant: string) =>
     buy(db, member, cents, { brand: "casa-orrin", now: at(instant) });
   await orrin(100, "2026-11-01T03:59:59Z");
-  ({ takingId: first } = await orrin(2000, "2026-11-01T04:00:00Z"));
+  ({ chargeId: first } = await orrin(2000, "2026-11-01T04:00:00Z"));
   await orrin(1550, "2026-12-01T04:59:59Z");
   await orrin(300, "2026-12-01T05:00:00Z");
   await refund(db, first, 500, { now: at("2026-11-20T12:00:00Z") });
@@ -34,9 +34,9 @@ async function textOf(lines: AsyncGenerator<string>): Promise<string[]> {
   return all;
 }
 
-test("a brand sees its own month of New York: takes, refunds and what the club owes it", async () => {
+test("a brand sees its month in New York: charges, refunds and what the club owes it", async () => {
   const { rows, totals, total } = await listCharges(till, { month: "2026-11", page: 1 });
-  expect(totals).toEqual({ takes: 2, takenCents: 3550, refunds: 1, refundedCents: 500, netCents: 3050 });
+  expect(totals).toEqual({ charges: 2, chargedCents: 3550, refunds: 1, refundedCents: 500, netCents: 3050 });
   expect(total).toBe(3);
   expect(rows.map(({ kind, cents, refundableCents }) => [kind, cents, refundableCents])).toEqual([
     ["refund", 500, 0],
@@ -45,13 +45,13 @@ test("a brand sees its own month of New York: takes, refunds and what the club o
   ]);
 });
 
-test("a month without takings is empty, and comes to nothing", async () => {
+test("a month without charges is empty with a total of 0", async () => {
   const { rows, totals } = await listCharges(till, { month: "2026-09", page: 1 });
   expect(rows).toEqual([]);
   expect(totals.netCents).toBe(0);
 });
 
-test("it has the same as a file, and no name in it", async () => {
+test("the export contains the same without names", async () => {
   expect(await textOf(exportOwnCharges(till, "2026-11"))).toEqual([
     '"number","at","brand","kind","amount","refund_of","perk"',
     `"${first}","2026-11-01T04:00:00.000Z","casa-orrin","take","20","",""`,
@@ -60,7 +60,7 @@ test("it has the same as a file, and no name in it", async () => {
   ]);
 });
 
-test("administrators see all brands, and the file of all is audited", async () => {
+test("administrators see all brands, and the export is audited", async () => {
   await asTill(db, LUMEN);
   const admin = asMember(db, await hedy(db));
   const months = await listBrandMonths(admin, "2026-11");
@@ -72,7 +72,7 @@ test("administrators see all brands, and the file of all is audited", async () =
   expect(await db.$count(auditEvents)).toBe(1);
 });
 
-test("nobody else of the staff sees them", async () => {
+test("other staff are rejected", async () => {
   const lead = asMember(db, await lin(db));
   await expect(listBrandMonths(lead, "2026-11")).rejects.toThrow("You can’t do that.");
   await expect(exportCharges(lead, "2026-11")).rejects.toThrow("You can’t do that.");

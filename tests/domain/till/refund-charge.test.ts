@@ -30,7 +30,7 @@ beforeEach(async () => {
 const back = (amount: number, { at = till, key = randomUUID() as string, id = takeId } = {}) =>
   refundCharge(at, { takeId: id, amount, key });
 
-test("a till gives back in part, then the rest, and it is audited without the member", async () => {
+test("refunds a part, then the rest, with audit events without the member", async () => {
   expect(await back(1000)).toEqual({ takeId, cents: 1000, leftCents: 2000 });
   expect(await getRefundable(till, takeId)).toMatchObject({ refundableCents: 2000 });
   expect(await back(2000)).toEqual({ takeId, cents: 2000, leftCents: 0 });
@@ -40,18 +40,18 @@ test("a till gives back in part, then the rest, and it is audited without the me
   expect(await deeds(db, member.id)).toEqual([]);
 });
 
-test("another key of the same brand gives back, too", async () => {
+test("accepts another key of the same brand", async () => {
   expect(await back(3000, { at: await asTill(db) })).toMatchObject({ leftCents: 0 });
 });
 
-test("sent again by the same key it gives back nothing more", async () => {
+test("refunds nothing more for the same idempotency key", async () => {
   const key = randomUUID();
   expect(await back(1000, { key })).toEqual(await back(1000, { key }));
   expect(await centsOf(db, member)).toBe(3000);
   expect(await refusal(db, () => back(500, { key }))).toEqual(refused("key-reused"));
 });
 
-test("more than is left is refused, and so is what was taken 30 days ago", async () => {
+test("rejects more than is left, and a charge of 30 days ago", async () => {
   await back(1000);
   expect(await refusal(db, () => back(2001))).toEqual(refused("refund-too-much"));
   const late = { ...till, now: after("30 days") };
@@ -59,29 +59,29 @@ test("more than is left is refused, and so is what was taken 30 days ago", async
   expect(await getRefundable(late, takeId)).toBeNull();
 });
 
-test("another brand's take, a perk's, a refund and none read the same", async () => {
+test("rejects another brand's charge, a perk's, a refund and an unknown number with the same error", async () => {
   const missing = refused("refund-not-found");
   const elsewhere = await asTill(db, LUMEN);
   expect(await refusal(db, () => back(1, { at: elsewhere }))).toEqual(missing);
   expect(await getRefundable(elsewhere, takeId)).toBeNull();
   const perk = await buy(db, member, 100, { brand: "casa-orrin", perkId: "perk-1" });
-  expect(await refusal(db, () => back(1, { id: perk.takingId }))).toEqual(missing);
-  expect(await getRefundable(till, perk.takingId)).toBeNull();
+  expect(await refusal(db, () => back(1, { id: perk.chargeId }))).toEqual(missing);
+  expect(await getRefundable(till, perk.chargeId)).toBeNull();
   await back(100);
-  expect(await refusal(db, () => back(1, { id: perk.takingId + 1 }))).toEqual(missing);
+  expect(await refusal(db, () => back(1, { id: perk.chargeId + 1 }))).toEqual(missing);
   expect(await refusal(db, () => back(1, { id: 999_999 }))).toEqual(missing);
 });
 
-test("a key that is revoked meanwhile gives back nothing", async () => {
+test("rejects a revoked key", async () => {
   await db.update(tillKeys).set({ revokedAt: new Date() });
   expect(await refusal(db, () => back(1))).toEqual(refused("till-key-revoked"));
 });
 
-test("a member who is erased meanwhile gets nothing back, and the brand keeps its row", async () => {
+test("rejects an erased member and keeps the brand's row", async () => {
   await requestErasure(asMember(db, member), { username: member.username });
   await eraseDueMembers(asVisitor(db, after("31 days")));
   expect(await refusal(db, () => back(1, { at: { ...till, now: after("29 days") } }))).toEqual(
-    refused("refund-gone"),
+    refused("refund-member-erased"),
   );
   expect(await db.$count(brandTakings)).toBe(1);
 });

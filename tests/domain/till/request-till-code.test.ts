@@ -28,15 +28,15 @@ const ask = (amountCents: number, key: string = randomUUID(), brand = ORRIN) =>
 
 const open = () => db.$count(tillCodes, eq(tillCodes.status, "open"));
 
-describe("a code for the till", () => {
-  test("is eight characters without look-alikes, lives for ten minutes and takes nothing", async () => {
+describe("requestTillCode", () => {
+  test("creates eight characters without look-alikes, valid for ten minutes, and charges nothing", async () => {
     const { code, createdAt, expiresAt } = await codeOf(db, member, 5000);
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(600_000);
     expect(await db.$count(ledgerEntries)).toBe(1);
   });
 
-  test("is for an amount up to what can be spent, to the cent", async () => {
+  test("allows an amount up to the spendable cents", async () => {
     const error = await refusal(db, () => ask(5001));
     expect(error).toMatchObject({
       code: "till-amount-over",
@@ -46,7 +46,7 @@ describe("a code for the till", () => {
     await expect(ask(5000)).resolves.toBeDefined();
   });
 
-  test("isn't for credit that waits, and not for a frozen balance", async () => {
+  test("rejects waiting credit and a frozen balance", async () => {
     await addLedgerEntry(db, asMember(db, member), {
       memberId: member.id,
       kind: "welcome",
@@ -59,33 +59,33 @@ describe("a code for the till", () => {
     expect(await refusal(db, () => ask(1))).toEqual(refused("balance-frozen"));
   });
 
-  test("is one a member: another one withdraws it, wherever it was for", async () => {
+  test("withdraws the earlier code of any brand", async () => {
     const first = await codeOf(db, member);
     await ask(1000, randomUUID(), LUMEN);
     expect(await open()).toBe(1);
     await expect(chargeCode(await asTill(db), typed(first))).rejects.toEqual(refused("till-code-withdrawn"));
   });
 
-  test("asked for again by the same key is the same one; by a key for something else it is refused", async () => {
+  test("returns the same code for the same key and rejects a key of another request", async () => {
     const key = randomUUID();
     expect(await ask(1000, key)).toEqual(await ask(1000, key));
     expect(await db.$count(tillCodes)).toBe(1);
     expect(await refusal(db, () => ask(1001, key))).toEqual(refused("key-reused"));
   });
 
-  test("is asked for sixty times within a day", async () => {
+  test("allows sixty codes a day", async () => {
     for (let times = 0; times < 60; times++) await ask(100);
     expect(await refusal(db, () => ask(100))).toEqual(refused("too-many-till-codes"));
     await db.update(tillCodes).set({ createdAt: new Date(0), expiresAt: new Date(600_000) });
     await expect(ask(100)).resolves.toBeDefined();
   });
 
-  test("is no suspended member's", async () => {
+  test("rejects a suspended member", async () => {
     await db.update(members).set({ status: "suspended" });
     expect(await refusal(db, () => ask(100))).toEqual(refused("sign-in-required"));
   });
 
-  test("is withdrawn by its member alone, and then taken by nobody", async () => {
+  test("is withdrawn only by its member, and then cannot be charged", async () => {
     const code = await codeOf(db, member);
     await withdrawTillCode(asMember(db, await spender(db)));
     expect(await open()).toBe(1);
@@ -94,26 +94,26 @@ describe("a code for the till", () => {
   });
 });
 
-describe("on the member's own page", () => {
+describe("getOwnCode", () => {
   const read = (later: string, who = member, brand = "casa-orrin") =>
     getOwnCode(asMember(db, who, at(NOON, later)), brand);
 
-  test("a code is shown with the time that is left, then that it has lapsed, then nothing", async () => {
+  test("returns the time left, then expired, then nothing", async () => {
     const { code } = await codeOf(db, member, 2500, { now: at(NOON) });
     expect(await read("0")).toMatchObject({ state: "live", code, secondsLeft: 600, amountCents: 2500 });
     expect(await read("599.5 seconds")).toMatchObject({ state: "live", secondsLeft: 1 });
-    expect(await read("10 minutes")).toMatchObject({ state: "lapsed", secondsLeft: 0 });
+    expect(await read("10 minutes")).toMatchObject({ state: "expired", secondsLeft: 0 });
     expect(await read("20 minutes")).toBeNull();
   });
 
-  test("a take is told for ten minutes", async () => {
+  test("returns a charge for ten minutes", async () => {
     const code = await codeOf(db, member, 2500, { now: at(NOON) });
     await chargeCode(await asTill(db, ORRIN, at(NOON, "9 minutes")), typed(code));
     expect(await read("18 minutes")).toMatchObject({ state: "taken" });
     expect(await read("19 minutes")).toBeNull();
   });
 
-  test("nobody else's code is shown, none of another brand's and none that is withdrawn", async () => {
+  test("returns no code of another member or brand, and no withdrawn code", async () => {
     await codeOf(db, member, 2500, { now: at(NOON) });
     expect(await read("0", await spender(db))).toBeNull();
     expect(await read("0", member, "lumen-rue")).toBeNull();

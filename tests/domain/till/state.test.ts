@@ -1,4 +1,4 @@
-import { type CodeFacts, chargeError, codeState, whyKeyIsNoGood } from "@/domain/till/state";
+import { type CodeFacts, chargeError, codeState, tillKeyError } from "@/domain/till/state";
 
 const END = new Date("2026-11-22T14:10:00Z");
 const BEFORE = new Date(END.getTime() - 1);
@@ -14,7 +14,7 @@ const code = (given: Partial<CodeFacts> = {}): CodeFacts => ({
 
 test.each([
   ["live to its last millisecond", {}, "live"],
-  ["lapsed at its end", { readAt: END }, "lapsed"],
+  ["expired at its end", { readAt: END }, "expired"],
   ["taken, also after its end", { status: "taken", readAt: END }, "taken"],
   ["withdrawn, also after its end", { status: "withdrawn", readAt: END }, "withdrawn"],
 ] as const)("a code is %s", (_, given, state) => {
@@ -23,22 +23,22 @@ test.each([
 
 test.each([
   ["live", {}, null],
-  ["lapsed", { readAt: END }, "till-code-lapsed"],
-  ["taken", { status: "taken" }, "till-code-taken"],
+  ["expired", { readAt: END }, "till-code-expired"],
+  ["taken", { status: "taken" }, "till-code-charged"],
   ["withdrawn", { status: "withdrawn" }, "till-code-withdrawn"],
-  ["a suspended member's", { memberStatus: "suspended" }, "till-member-gone"],
-  ["an erased member's", { memberStatus: "erased" }, "till-member-gone"],
-  ["a suspended member's that is taken", { memberStatus: "suspended", status: "taken" }, "till-code-taken"],
+  ["a suspended member's", { memberStatus: "suspended" }, "till-member-inactive"],
+  ["an erased member's", { memberStatus: "erased" }, "till-member-inactive"],
+  ["a suspended member's that is taken", { memberStatus: "suspended", status: "taken" }, "till-code-charged"],
   [
     "another brand's, whatever else",
     { brand: "lumen-rue", status: "taken", readAt: END },
     "till-code-elsewhere",
   ],
-] as const)("for a code that is %s the till of a brand has %p %p", (_, given, refusal) => {
+] as const)("chargeError for a code that is %s is %p %p", (_, given, refusal) => {
   expect(chargeError(code(given), "casa-orrin")).toBe(refusal);
 });
 
-test("a key opens a till until it is revoked", () => {
-  expect(whyKeyIsNoGood({ revokedAt: null })).toBeNull();
-  expect(whyKeyIsNoGood({ revokedAt: BEFORE })).toBe("till-key-revoked");
+test("a key is valid until it is revoked", () => {
+  expect(tillKeyError({ revokedAt: null })).toBeNull();
+  expect(tillKeyError({ revokedAt: BEFORE })).toBe("till-key-revoked");
 });

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const admin = async () => asMember(db, await hedy(db));
 
-describe("a key to a till", () => {
-  test("is told once, has 128 bits, is stored hashed and audited", async () => {
+describe("a till key", () => {
+  test("is returned once, has 128 bits, is stored hashed and audited", async () => {
     const { keyId, key } = await makeTillKey(await admin(), ORRIN, "Front counter");
     expect(key).toMatch(/^[2-9A-HJKMNP-Z]{26}$/);
     expect(26 * Math.log2(31)).toBeGreaterThan(128);
@@ -30,7 +30,7 @@ describe("a key to a till", () => {
     expect(await deeds(db, keyId)).toEqual(["till key made"]);
   });
 
-  test("is one of several of a brand's, each by itself", async () => {
+  test("works next to other keys of the brand", async () => {
     const context = await admin();
     const front = await makeTillKey(context, ORRIN, "Front counter");
     const back = await makeTillKey(context, ORRIN, "Back counter");
@@ -47,7 +47,7 @@ describe("a key to a till", () => {
     await expect(requireTill({ db }, front.key)).rejects.toEqual(refused("till-key-revoked"));
   });
 
-  test("is revoked once, which is audited", async () => {
+  test("can be revoked once, with an audit event", async () => {
     const context = await admin();
     const { keyId } = await makeTillKey(context, ORRIN, "Front counter");
     await revokeTillKey(context, { keyId });
@@ -55,13 +55,13 @@ describe("a key to a till", () => {
     expect(await refusal(db, () => revokeTillKey(context, { keyId }))).toEqual(refused("till-key-revoked"));
   });
 
-  test("that isn't there can't be revoked", async () => {
+  test("that does not exist cannot be revoked", async () => {
     const context = await admin();
     const keyId = "00000000-0000-4000-8000-000000000000";
     expect(await refusal(db, () => revokeTillKey(context, { keyId }))).toEqual(refused("till-key-not-found"));
   });
 
-  test("is made, listed and revoked by administrators alone", async () => {
+  test("is created, listed and revoked only by administrators", async () => {
     const { keyId } = (await keyTo(db)).till;
     for (const who of [await ada(db), await lin(db)]) {
       const context = asMember(db, who);
@@ -72,21 +72,21 @@ describe("a key to a till", () => {
   });
 });
 
-describe("opening a till", () => {
-  test("by its key says whose it is, and remembers when", async () => {
+describe("openTill", () => {
+  test("returns the till and records the time", async () => {
     const { key, till } = await keyTo(db);
     await expect(openTill(asVisitor(db), { key })).resolves.toEqual({ key, till });
     const [row] = await db.select().from(tillKeys).where(eq(tillKeys.id, till.keyId));
     expect(row?.lastOpenedAt).not.toBeNull();
   });
 
-  test("by its key as it was read out, in any case and in groups", async () => {
+  test("accepts a key in any case and in groups", async () => {
     const { key, till } = await keyTo(db);
     const typed = ` ${key.slice(0, 13).toLowerCase()} ${key.slice(13)} `;
     await expect(openTill(asVisitor(db), { key: typed })).resolves.toEqual({ key, till });
   });
 
-  test("by a wrong key and by a revoked one reads differently", async () => {
+  test("rejects a wrong and a revoked key with different errors", async () => {
     const { key, till } = await keyTo(db);
     const visitor = asVisitor(db);
     expect(await refusal(db, () => openTill(visitor, { key: `${key}A` }))).toEqual(refused("till-key-wrong"));
@@ -94,7 +94,7 @@ describe("opening a till", () => {
     expect(await refusal(db, () => openTill(visitor, { key }))).toEqual(refused("till-key-revoked"));
   });
 
-  test("is refused after 30 wrong keys in 15 minutes from one address; right ones don't count", async () => {
+  test("rejects an IP address after 30 wrong keys in 15 minutes", async () => {
     const { key } = await keyTo(db);
     const visitor = { ...asVisitor(db), ip: "192.0.2.1" };
     for (let times = 0; times < 40; times++) await openTill(visitor, { key });

@@ -29,8 +29,8 @@ const wait = (values: Parameters<typeof createWaitlistEntry>[1] = {}) => createW
 const admit = (entry: { id: string }, by = lead) => admitEntry(asMember(db, by), { entryId: entry.id });
 const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
 
-describe("letting one in", () => {
-  test("makes a seven-day invitation of the host's, and writes to them once it is theirs", async () => {
+describe("admitEntry", () => {
+  test("creates a seven-day invitation in the host's name and sends it", async () => {
     const entry = await wait({ contact: "sam@example.test" });
     expect(await admit(entry)).toEqual({ outcome: "admitted" });
     const invitation = await invitationFor(db, entry);
@@ -50,7 +50,7 @@ describe("letting one in", () => {
     expect(await deeds(db, entry.id)).toEqual(["waitlist admitted"]);
   });
 
-  test("by text where a phone was left, and the link works like a friend's", async () => {
+  test("sends it as a text to a phone, and the link works", async () => {
     const entry = await wait({ contact: "+12125550144" });
     await admit(entry);
     expect(await db.select({ channel: messages.channel }).from(messages)).toEqual([{ channel: "sms" }]);
@@ -60,18 +60,18 @@ describe("letting one in", () => {
     expect((await readEntry(db, entry)).joinedAt).not.toBeNull();
   });
 
-  test("is a lead's or an administrator's", async () => {
+  test("requires a lead or an administrator", async () => {
     const entry = await wait();
     const concierge = await iris(db);
     expect(await codeOf(() => admit(entry, concierge))).toBe("not-allowed");
   });
 
-  test.each(["joinedAt", "removedAt", "optedOutAt"] as const)("is refused after %s", async (column) => {
+  test.each(["joinedAt", "removedAt", "optedOutAt"] as const)("rejects an entry after %s", async (column) => {
     const entry = await wait({ [column]: new Date() });
     expect(await codeOf(() => admit(entry))).toBe("entry-not-waiting");
   });
 
-  test("is refused a second time, and for what isn't there", async () => {
+  test("rejects a second admission and an unknown entry", async () => {
     const entry = await wait();
     await admit(entry);
     expect(await codeOf(() => admit(entry))).toBe("entry-not-waiting");
@@ -79,7 +79,7 @@ describe("letting one in", () => {
     expect(await codeOf(() => admit({ id: "x" }))).toBe("entry-not-found");
   });
 
-  test("marks who asked not to be written to, and writes nothing", async () => {
+  test("ends an opted-out entry and sends nothing", async () => {
     const entry = await wait({ contact: "sam@example.test" });
     await db.insert(contactOptOuts).values({ contactHash: hashContact("sam@example.test") });
     expect(await admit(entry)).toEqual({ outcome: "opted-out" });
@@ -87,31 +87,28 @@ describe("letting one in", () => {
     expect([await db.$count(messages), await db.$count(invitations)]).toEqual([0, 0]);
   });
 
-  test.each(["active", "suspended"] as const)(
-    "finds that an %s member came by another way",
-    async (status) => {
-      const entry = await wait({ contact: "+12125550144" });
-      await createMember(db, { phone: "+12125550144", status });
-      expect(await admit(entry)).toEqual({ outcome: "joined" });
-      expect(await readEntry(db, entry)).toMatchObject({ joinedAt: expect.any(Date), admittedAt: null });
-      expect([await db.$count(messages), await db.$count(invitations)]).toEqual([0, 0]);
-    },
-  );
+  test.each(["active", "suspended"] as const)("ends an entry of an %s member as joined", async (status) => {
+    const entry = await wait({ contact: "+12125550144" });
+    await createMember(db, { phone: "+12125550144", status });
+    expect(await admit(entry)).toEqual({ outcome: "joined" });
+    expect(await readEntry(db, entry)).toMatchObject({ joinedAt: expect.any(Date), admittedAt: null });
+    expect([await db.$count(messages), await db.$count(invitations)]).toEqual([0, 0]);
+  });
 });
 
-describe("without a host nobody is let in", () => {
+describe("without a host, rejects every admission", () => {
   test.each([
     ["suspended", { status: "suspended" as const }],
     ["lowered to lead", { role: "lead" as const }],
     ["about to be erased", { eraseAfter: new Date() }],
-  ])("the host was %s", async (_, change) => {
+  ])("when the host was %s", async (_, change) => {
     const entry = await wait();
     await db.update(members).set(change).where(eq(members.id, host.id));
     expect(await codeOf(() => admit(entry))).toBe("no-host");
     expect(await codeOf(() => admitNext(asMember(db, lead)))).toBe("no-host");
   });
 
-  test("nobody was named", async () => {
+  test("when no host is named", async () => {
     db = await freshDatabase();
     const entry = await wait();
     const admin = await hedy(db);
@@ -119,8 +116,8 @@ describe("without a host nobody is let in", () => {
   });
 });
 
-describe("the limit of a day", () => {
-  test("counts what was let in within 24 hours, and nothing else of the host's", async () => {
+describe("the daily limit", () => {
+  test("counts the admissions of the last 24 hours and no other invitations of the host", async () => {
     await nameHost(db, host, 2);
     for (let number = 0; number < 2; number++) await admit(await wait());
     const entry = await wait();
@@ -129,46 +126,46 @@ describe("the limit of a day", () => {
     expect(await admitEntry(tomorrow, { entryId: entry.id })).toEqual({ outcome: "admitted" });
   });
 
-  test("lets the next in as far as it goes", async () => {
+  test("admits entries up to the limit", async () => {
     await nameHost(db, host, 3);
     for (let number = 0; number < 5; number++) await wait();
-    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 3, passedOver: 0 });
+    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 3, skipped: 0 });
     expect(await codeOf(() => admitNext(asMember(db, lead)))).toBe("too-many-admitted");
   });
 });
 
-describe("the next ten", () => {
-  test("are those who have waited longest", async () => {
+describe("admitNext", () => {
+  test("admits the oldest entries", async () => {
     const entries = [];
     for (let number = 0; number < 12; number++)
       entries.push(await wait({ createdAt: new Date(Date.now() - number * 60_000) }));
-    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 10, passedOver: 0 });
+    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 10, skipped: 0 });
     const rows = await Promise.all(entries.map((entry) => readEntry(db, entry)));
     expect(rows.map(({ admittedAt }) => admittedAt !== null)).toEqual([
       false,
       false,
       ...Array(10).fill(true),
     ]);
-    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 2, passedOver: 0 });
-    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 0, passedOver: 0 });
+    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 2, skipped: 0 });
+    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 0, skipped: 0 });
   });
 
-  test("pass over who must not be written to", async () => {
+  test("skips entries that must not get a message", async () => {
     await wait({ contact: "out@example.test" });
     await db.insert(contactOptOuts).values({ contactHash: hashContact("out@example.test") });
     await wait({ contact: (await ada(db)).email });
     await wait();
-    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 1, passedOver: 2 });
+    expect(await admitNext(asMember(db, lead))).toEqual({ admitted: 1, skipped: 2 });
     expect(await db.$count(messages)).toBe(1);
   });
 
-  test("are a lead's to let in", async () => {
+  test("requires a lead", async () => {
     const concierge = await iris(db);
     expect(await codeOf(() => admitNext(asMember(db, concierge)))).toBe("not-allowed");
   });
 });
 
-test("one contact has one live invitation: who asks again while it is good changes nothing", async () => {
+test("joining the waitlist again while an invitation is live changes nothing", async () => {
   const contact = { kind: "email", value: "sam@example.test" } as const;
   const entry = await wait({ contact: contact.value });
   await admit(entry);

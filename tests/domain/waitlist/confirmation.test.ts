@@ -4,9 +4,9 @@ import { createMember, createWaitlistEntry, type WaitlistEntry } from "@/db/fact
 import { contactOptOuts, messages } from "@/db/schema";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import {
-  chooseStay,
+  answerConfirmation,
   confirmationLink,
-  getStay,
+  getConfirmationStatus,
   readConfirmationToken,
   sendConfirmationRequests,
 } from "@/domain/waitlist/confirmation";
@@ -31,8 +31,8 @@ const later = (interval: string) => asVisitor(db, after(interval));
 const aYearOn = () => later("365 days");
 const questions = () => db.select().from(messages).where(eq(messages.kind, "waitlist-stay"));
 
-describe("asking whether to stay", () => {
-  test("comes after a year, once, and again a year later", async () => {
+describe("sendConfirmationRequests", () => {
+  test("sends one message after a year, and another a year later", async () => {
     expect(await sendConfirmationRequests(later("364 days 23 hours"))).toBe(0);
     expect(await sendConfirmationRequests(aYearOn())).toBe(1);
     expect(await sendConfirmationRequests(aYearOn())).toBe(0);
@@ -45,14 +45,14 @@ describe("asking whether to stay", () => {
     expect(await sendConfirmationRequests(later("730 days"))).toBe(1);
   });
 
-  test("counts the year from when they said so", async () => {
+  test("counts the year from the last confirmation", async () => {
     await sendConfirmationRequests(aYearOn());
-    await chooseStay(later("400 days"), { token, choice: "stay" });
+    await answerConfirmation(later("400 days"), { token, choice: "stay" });
     expect(await sendConfirmationRequests(later("764 days"))).toBe(0);
     expect(await sendConfirmationRequests(later("765 days"))).toBe(1);
   });
 
-  test("writes to nobody who opted out or is a member, and marks them", async () => {
+  test("sends nothing to opted-out contacts and members, and ends their entries", async () => {
     await db.insert(contactOptOuts).values({ contactHash: hashContact("sam@example.test") });
     const member = await createMember(db);
     // Not now: what is stored is rounded to the millisecond, which may be later than the moment of the asking.
@@ -64,25 +64,25 @@ describe("asking whether to stay", () => {
   });
 });
 
-describe("the page of the question", () => {
+describe("the confirmation page", () => {
   beforeEach(() => sendConfirmationRequests(aYearOn()));
 
-  test("changes nothing by being opened", async () => {
+  test("changes nothing when it is opened", async () => {
     const before = await dumpRows(db);
-    expect(await getStay(aYearOn(), token)).toMatchObject({ state: "asked" });
+    expect(await getConfirmationStatus(aYearOn(), token)).toMatchObject({ state: "asked" });
     expect(await dumpRows(db)).toBe(before);
   });
 
-  test("keeps them on the list", async () => {
-    expect(await chooseStay(aYearOn(), { token, choice: "stay" })).toMatchObject({ state: "stays" });
-    expect(await getStay(aYearOn(), token)).toMatchObject({ state: "stays" });
+  test("confirms the entry", async () => {
+    expect(await answerConfirmation(aYearOn(), { token, choice: "stay" })).toMatchObject({ state: "stays" });
+    expect(await getConfirmationStatus(aYearOn(), token)).toMatchObject({ state: "stays" });
     expect(await readEntry(db, entry)).toMatchObject({ removedAt: null, stayedAt: expect.any(Date) });
   });
 
-  test("takes them off it, and they may ask again", async () => {
-    expect(await chooseStay(aYearOn(), { token, choice: "leave" })).toMatchObject({ state: "left" });
+  test("removes the entry, and the contact may join the waitlist again", async () => {
+    expect(await answerConfirmation(aYearOn(), { token, choice: "leave" })).toMatchObject({ state: "left" });
     const before = await dumpRows(db);
-    expect(await chooseStay(aYearOn(), { token, choice: "stay" })).toMatchObject({ state: "left" });
+    expect(await answerConfirmation(aYearOn(), { token, choice: "stay" })).toMatchObject({ state: "left" });
     expect(await dumpRows(db)).toBe(before);
     expect(await deeds(db, entry.id)).toEqual(["waitlist left"]);
     await joinWaitlist(aYearOn(), { contact: { kind: "email", value: "sam@example.test" } });
@@ -92,18 +92,20 @@ describe("the page of the question", () => {
   });
 });
 
-test("who wasn't asked stays, whoever knows the address", async () => {
-  expect(await chooseStay(asVisitor(db), { token, choice: "leave" })).toMatchObject({ state: "asked" });
+test("an entry that was not asked stays unchanged", async () => {
+  expect(await answerConfirmation(asVisitor(db), { token, choice: "leave" })).toMatchObject({
+    state: "asked",
+  });
   expect((await readEntry(db, entry)).removedAt).toBeNull();
 });
 
-test.each(["", "x", "a".repeat(43)])("an address that isn't signed opens nothing: %j", async (wrong) => {
-  expect((await refusal(db, () => getStay(asVisitor(db), wrong))).code).toBe("opt-out-unknown");
-  const choose = () => chooseStay(asVisitor(db), { token: wrong, choice: "leave" });
+test.each(["", "x", "a".repeat(43)])("an invalid signature is rejected: %j", async (wrong) => {
+  expect((await refusal(db, () => getConfirmationStatus(asVisitor(db), wrong))).code).toBe("opt-out-unknown");
+  const choose = () => answerConfirmation(asVisitor(db), { token: wrong, choice: "leave" });
   expect((await refusal(db, choose)).code).toBe("opt-out-unknown");
 });
 
-test("an address stands for its own entry alone", () => {
+test("a link works for its own entry only", () => {
   expect(readConfirmationToken(token)).toBe(entry.id);
   const bytes = Buffer.from(token, "base64url");
   for (let at = 0; at < bytes.length; at++) {

@@ -12,7 +12,7 @@ import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
 import { requestRenewal } from "@/domain/invitations/request-renewal";
-import { needsOnboarding } from "@/domain/members/profile/needs-onboarding";
+import { needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { isWanted } from "@/domain/messages/is-wanted";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
@@ -53,8 +53,8 @@ const written = async (kind: "friend-joined" | "friend-let-in") =>
 const inEightDays = () => after("8 days");
 const stateOf = async (id: string) => entryState(await readEntry(db, { id }));
 
-describe("a friend who comes in from the waitlist", () => {
-  test("has joined; the sponsor of the full link hears it, and the host doesn't", async () => {
+describe("a friend who joins from the waitlist", () => {
+  test("has joined, which notifies the original sponsor but not the host", async () => {
     const { entryId, invitation } = await admitToClub();
     const { memberId } = await join(db, invitation, SAM);
     expect(await stateOf(entryId)).toBe("joined");
@@ -70,14 +70,14 @@ describe("a friend who comes in from the waitlist", () => {
     ]);
   });
 
-  test("who gives another contact has come in all the same", async () => {
+  test("has joined with another contact too", async () => {
     const { entryId, invitation } = await admitToClub();
     await join(db, invitation, { ...SAM, contact: { kind: "phone", value: "+12125550144" } });
     expect(await stateOf(entryId)).toBe("joined");
     expect(await written("friend-let-in")).toHaveLength(1);
   });
 
-  test("is news that a sponsor may switch off, also before it leaves", async () => {
+  test("sends no message to a sponsor who switched it off, also before sending", async () => {
     const { invitation } = await admitToClub();
     await join(db, invitation, SAM);
     const wanted = () => db.select().from(messages).where(isWanted(db));
@@ -86,7 +86,7 @@ describe("a friend who comes in from the waitlist", () => {
     expect((await wanted()).map(({ kind }) => kind)).not.toContain("friend-let-in");
   });
 
-  test("finds their time on the waitlist in their data, and is named nowhere once erased", async () => {
+  test("exports the waitlist entry, and erasure removes the name everywhere", async () => {
     const { invitation } = await admitToClub();
     const { memberId } = await join(db, invitation, SAM);
     const [sam] = await db.select().from(members).where(eq(members.id, memberId));
@@ -100,14 +100,14 @@ describe("a friend who comes in from the waitlist", () => {
     expect(await dumpRows(db)).not.toMatch(/sam@example|Rivera/);
   });
 
-  test("is no news to a sponsor who is suspended", async () => {
+  test("does not notify a suspended sponsor", async () => {
     const { invitation } = await admitToClub();
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
     await join(db, invitation, SAM);
     expect(await written("friend-let-in")).toEqual([]);
   });
 
-  test("after an invitation that lapsed is still the friend of the link that brought them first", async () => {
+  test("keeps the first link as the origin after a lapsed invitation", async () => {
     const { invitation } = await admitToClub();
     const later = asVisitor(db, inEightDays());
     await joinWaitlist(later, { contact, invitationCode: invitation.code });
@@ -118,7 +118,7 @@ describe("a friend who comes in from the waitlist", () => {
   });
 });
 
-test("a friend who joins by another link waits no longer, and only that link's sponsor hears of it", async () => {
+test("a friend who joins with another link no longer waits, and only that link's sponsor is notified", async () => {
   await joinWaitlist(asVisitor(db), { contact, invitationCode: group.code });
   await join(db, await createInvitation(db, await theo(db)), SAM);
   const [entry] = await db.query.waitlistEntries.findMany();
@@ -127,8 +127,8 @@ test("a friend who joins by another link waits no longer, and only that link's s
   expect(await written("friend-let-in")).toEqual([]);
 });
 
-describe("what lets the waitlist in isn't its host's own", () => {
-  test("it is in no list of theirs, nor in their data", async () => {
+describe("an invitation for the waitlist is not the host's own", () => {
+  test("it is in no list and no export of the host", async () => {
     const { invitation } = await admitToClub();
     const asHost = asMember(db, host);
     const totals = async () => Object.values(await listInvitations(asHost)).map(({ total }) => total);
@@ -140,7 +140,7 @@ describe("what lets the waitlist in isn't its host's own", () => {
     expect(await totals()).toEqual([0, 0, 0]);
   });
 
-  test("the host can't share it, nor anybody renew it", async () => {
+  test("nobody can share or renew it", async () => {
     const { invitation } = await admitToClub();
     const asHost = asMember(db, host);
     const shared = () => markShared(asHost, { inviteId: invitation.id, source: "profile" });
@@ -153,7 +153,7 @@ describe("what lets the waitlist in isn't its host's own", () => {
     expect(seen).toMatchObject({ state: "expired", sponsorName: "Hedy", canRenew: false });
   });
 
-  test("it doesn't count as theirs, and nobody is reminded of it", async () => {
+  test("it does not count for the host and gets no reminder", async () => {
     const start = new Date("2026-02-10T17:00:00Z");
     for (let number = 0; number < 25; number++) {
       const entry = await createWaitlistEntry(db);
@@ -165,7 +165,7 @@ describe("what lets the waitlist in isn't its host's own", () => {
   });
 });
 
-test("the link of a suspended host is dead, as any sponsor's", async () => {
+test("the link of a suspended host is dead", async () => {
   const { invitation } = await admitToClub();
   await db.update(members).set({ status: "suspended" }).where(eq(members.id, host.id));
   expect((await refusal(db, () => join(db, invitation, SAM))).code).toBe("link-dead");

@@ -15,8 +15,8 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-describe("waiting for a place", () => {
-  test("keeps the contact, and the invitation that brought it", async () => {
+describe("joinWaitlist", () => {
+  test("stores the contact and the invitation that brought it", async () => {
     const { id, code } = await createInvitation(db, await ada(db));
     expect(await joinWaitlist(asVisitor(db), { contact, invitationCode: code })).toEqual({ waiting: true });
     expect(await db.select().from(waitlistEntries)).toMatchObject([
@@ -24,7 +24,7 @@ describe("waiting for a place", () => {
     ]);
   });
 
-  test("twice, at once or without a right code answers the same and keeps one", async () => {
+  test("returns the same for a repeat, a concurrent call or a wrong code, and stores one entry", async () => {
     const wait = () => joinWaitlist(asVisitor(db), { contact, invitationCode: "ABC" });
     expect(await Promise.all([wait(), wait()])).toEqual([{ waiting: true }, { waiting: true }]);
     expect(await joinWaitlist(asVisitor(db), { contact })).toEqual({ waiting: true });
@@ -33,7 +33,7 @@ describe("waiting for a place", () => {
     ]);
   });
 
-  test("is limited to 20 in 3 minutes from one address", async () => {
+  test("allows 20 in 3 minutes per IP address", async () => {
     const from = (ip: string) => joinWaitlist({ ...asVisitor(db), ip }, { contact });
     for (let number = 0; number < 20; number++) await from("192.0.2.7");
     const before = await dumpRows(db, ["address_limits"]);
@@ -42,7 +42,7 @@ describe("waiting for a place", () => {
     expect(await dumpRows(db, ["address_limits"])).toBe(before);
   });
 
-  test("needs a contact", () => {
+  test("requires a contact", () => {
     expect(joinWaitlistSchema.safeParse({ contact: "soon" }).error?.issues[0]?.path).toEqual(["contact"]);
   });
 });

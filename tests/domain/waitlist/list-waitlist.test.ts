@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createMember, createWaitlistEntry, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
 import { admitEntry } from "@/domain/waitlist/admit-entries";
-import { getWaitlistStanding } from "@/domain/waitlist/get-waitlist-standing";
+import { getWaitlistStatus } from "@/domain/waitlist/get-waitlist-status";
 import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
 import { freshDatabase } from "../../support/database/database";
@@ -27,7 +27,7 @@ const list = (query: Partial<Parameters<typeof listWaitlist>[1]> = {}) =>
   listWaitlist(asMember(db, lead), { state: "waiting", ...query });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
-test("who waits stands with the oldest first, masked, and with the link that brought them", async () => {
+test("lists waiting entries oldest first, with masked contacts and their origin", async () => {
   const group = await createInvitation(db, await ada(db), { type: "group", recipient: "The Supper Club" });
   await createWaitlistEntry(db, { contact: "+12125550144", createdAt: minutesAgo(1) });
   await createWaitlistEntry(db, {
@@ -48,7 +48,7 @@ test("who waits stands with the oldest first, masked, and with the link that bro
   expect(JSON.stringify(rows)).not.toContain("rivera");
 });
 
-test("each state has a list of its own, and says who did what", async () => {
+test("lists each state separately, with the staff who acted", async () => {
   const [admitted, removed] = [await createWaitlistEntry(db), await createWaitlistEntry(db)];
   await admitEntry(asMember(db, lead), { entryId: admitted.id });
   await removeEntry(asMember(db, lead), { entryId: removed.id });
@@ -57,15 +57,15 @@ test("each state has a list of its own, and says who did what", async () => {
     { id: admitted.id, admitted: { by: "Lin", expiresAt: expect.any(Date) }, ended: null },
   ]);
   expect((await list({ state: "removed" })).rows).toMatchObject([
-    { id: removed.id, ended: { by: "Lin" }, canPutBack: true },
+    { id: removed.id, ended: { by: "Lin" }, canRestore: true },
   ]);
   expect((await list({ state: "opted-out" })).rows).toMatchObject([
-    { ended: { by: null }, canPutBack: false },
+    { ended: { by: null }, canRestore: false },
   ]);
   expect(await list({ state: "joined" })).toMatchObject({ rows: [], total: 0 });
 });
 
-test("a search finds a whole contact, however it is typed, or a sponsor; never a part of a contact", async () => {
+test("searches by full contact or sponsor, never by part of a contact", async () => {
   const group = await createInvitation(db, await ada(db), { type: "group" });
   await createWaitlistEntry(db, { contact: "+12125550144", invitationId: group.id });
   await createWaitlistEntry(db, { contact: "sam@friends.example" });
@@ -76,7 +76,7 @@ test("a search finds a whole contact, however it is typed, or a sponsor; never a
   expect([await found("marchetti"), await found("friends"), await found("5550144")]).toEqual([1, 0, 0]);
 });
 
-test("pages count all of it, and nobody is lost between them", async () => {
+test("counts all entries and loses none between pages", async () => {
   for (let number = 0; number < 27; number++)
     await createWaitlistEntry(db, { createdAt: new Date("2026-02-10T12:00:00Z") });
   const pages = [await list(), await list({ page: 2 }), await list({ page: 9 })];
@@ -88,10 +88,10 @@ test("pages count all of it, and nobody is lost between them", async () => {
   expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(27);
 });
 
-describe("how the waitlist stands", () => {
-  const standing = () => getWaitlistStanding(asMember(db, lead));
+describe("getWaitlistStatus", () => {
+  const standing = () => getWaitlistStatus(asMember(db, lead));
 
-  test("counts who waits and who was let in today", async () => {
+  test("counts waiting entries and today's admissions", async () => {
     const entry = await createWaitlistEntry(db);
     await createWaitlistEntry(db);
     await admitEntry(asMember(db, lead), { entryId: entry.id });
@@ -103,7 +103,7 @@ describe("how the waitlist stands", () => {
     });
   });
 
-  test("says what stands against the host, and that there is none", async () => {
+  test("returns the problem of the host, or no host", async () => {
     await db.update(members).set({ status: "suspended" });
     expect((await standing()).host?.problem).toBe("suspended");
     db = await freshDatabase();
@@ -112,11 +112,11 @@ describe("how the waitlist stands", () => {
   });
 });
 
-test("a concierge sees none of it", async () => {
+test("rejects a concierge", async () => {
   const concierge = asMember(db, await iris(db));
   for (const read of [
     () => listWaitlist(concierge, { state: "waiting" }),
-    () => getWaitlistStanding(concierge),
+    () => getWaitlistStatus(concierge),
   ])
     expect((await refusal(db, read)).code).toBe("not-allowed");
 });

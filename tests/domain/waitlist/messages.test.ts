@@ -50,7 +50,7 @@ const write = {
 };
 const KINDS = ["waitlist-admitted", "waitlist-stay"] as const;
 
-test.each(KINDS)("%s goes to who waits, with the way out, and keeps nothing of it", async (kind) => {
+test.each(KINDS)("%s is sent with an opt-out link and then redacted", async (kind) => {
   await write[kind]();
   expect(await send()).toMatchObject({
     outcome: "sent",
@@ -60,7 +60,7 @@ test.each(KINDS)("%s goes to who waits, with the way out, and keeps nothing of i
   expect(Object.keys((await db.select().from(messages))[0]?.payload ?? {})).not.toContain("link");
 });
 
-test.each(KINDS)("%s is dropped for who opted out since, and the list says so", async (kind) => {
+test.each(KINDS)("%s is dropped for a contact that has opted out, and the list shows it", async (kind) => {
   await write[kind]();
   await db.insert(contactOptOuts).values({ contactHash: hashContact(CONTACT) });
   expect(await send()).toMatchObject({ outcome: "dropped", left: { lastError: "opted out" } });
@@ -72,26 +72,26 @@ test.each([
   ["waitlist-admitted", "removed", { removedAt: sql`now()` }],
   ["waitlist-stay", "joined", { joinedAt: sql`now()` }],
   ["waitlist-stay", "left", { removedAt: sql`now()` }],
-] as const)("%s is dropped for who has %s since", async (kind, _, change) => {
+] as const)("%s is dropped for an entry that has %s", async (kind, _, change) => {
   await write[kind]();
   await db.update(waitlistEntries).set(change).where(eq(waitlistEntries.id, entry.id));
   expect(await send()).toMatchObject({ outcome: "dropped", left: { lastError: "not waiting" } });
 });
 
-test("the question whether to stay is dropped for who was let in since", async () => {
+test("a confirmation request is dropped for an admitted entry", async () => {
   await sendConfirmationRequests(asVisitor(db));
   await admitEntry(asMember(db, admin), { entryId: entry.id });
   const [question] = await db.select().from(messages).where(eq(messages.kind, "waitlist-stay"));
   expect(await sendMessage(asVisitor(db), senders, { id: question?.id ?? "" })).toBe("dropped");
 });
 
-test("an invitation is dropped once its invitation lapsed", async () => {
+test("an admission message is dropped after its invitation lapsed", async () => {
   await write["waitlist-admitted"]();
   await db.update(invitations).set({ activatedAt: after("-7 days"), expiresAt: after("0") });
   expect(await send()).toMatchObject({ outcome: "dropped", left: { lastError: "invitation closed" } });
 });
 
-test.each(KINDS)("%s is forgotten with its contact, which is off the list", async (kind) => {
+test.each(KINDS)("%s is redacted when its contact is erased", async (kind) => {
   await write[kind]();
   await eraseContact(asMember(db, admin), { contact: { kind: "email", value: CONTACT } });
   expect(await send()).toMatchObject({ outcome: "gone", left: { status: "dropped", addressSealed: null } });
@@ -99,7 +99,7 @@ test.each(KINDS)("%s is forgotten with its contact, which is off the list", asyn
   expect(entryState(await readEntry(db, entry))).toBe(kind === "waitlist-stay" ? "removed" : "admitted");
 });
 
-test("what they read", async () => {
+test("the texts of the messages", async () => {
   const payload = {
     sponsor: "Hedy",
     code: "SAMPARTY234567",

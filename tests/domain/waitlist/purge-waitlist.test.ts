@@ -24,7 +24,7 @@ beforeEach(async () => {
 const wait = (name: string) => createWaitlistEntry(db, { contact: `canary_${name}@example.test` });
 const purge = (later: string) => purgeWaitlist(asVisitor(db, after(later)));
 
-test("a contact goes 30 days after removal, and 30 days after an invitation lapsed; never while one waits", async () => {
+test("erases a contact 30 days after removal or lapse, never while it waits", async () => {
   const [waiting, removed, lapsed] = [await wait("waits"), await wait("removed"), await wait("lapsed")];
   await removeEntry(asMember(db, admin), { entryId: removed.id });
   await admitEntry(asMember(db, admin), { entryId: lapsed.id });
@@ -38,7 +38,7 @@ test("a contact goes 30 days after removal, and 30 days after an invitation laps
   expect((await dumpRows(db)).match(/canary_\w+/g)).toEqual(["canary_waits"]);
 });
 
-test("a contact goes 30 days after joining; it stands with the member since", async () => {
+test("erases a contact 30 days after joining; the member keeps it", async () => {
   const entry = await wait("joined");
   await admitEntry(asMember(db, admin), { entryId: entry.id });
   await join(db, await invitationFor(db, entry), SAM);
@@ -46,7 +46,7 @@ test("a contact goes 30 days after joining; it stands with the member since", as
   expect(entryState(await readEntry(db, entry))).toBe("joined");
 });
 
-test("an entry older than the hash of a contact gets it, and ends where its contact opted out; both lose it in time", async () => {
+test("adds missing contact hashes, ends opted-out entries and erases both later", async () => {
   const [waiting, out] = [await wait("older"), await wait("out")];
   const hashOf = ({ contact }: { contact: string | null }) => hashContact(contact ?? "");
   await db.insert(contactOptOuts).values({ contactHash: hashOf(out) });

@@ -26,7 +26,7 @@ const asLead = (now?: Parameters<typeof asMember>[2]) => asMember(db, lead, now)
 const stateOf = async (entry: { id: string }) => entryState(await readEntry(db, entry));
 const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
 
-test("a lead takes one who waits off the list, and puts them back in their place", async () => {
+test("a lead removes an entry and restores it in its position", async () => {
   const { id: entryId, createdAt } = await wait();
   await removeEntry(asLead(), { entryId });
   expect(await stateOf({ id: entryId })).toBe("removed");
@@ -36,7 +36,7 @@ test("a lead takes one who waits off the list, and puts them back in their place
   expect(await deeds(db, entryId)).toEqual(["waitlist removed", "waitlist put back"]);
 });
 
-test("who was let in and is removed finds the link dead, and nobody can bring it back", async () => {
+test("removing an admitted entry makes its link dead permanently", async () => {
   const { id: entryId } = await wait();
   await admitEntry(asLead(), { entryId });
   const invitation = await invitationFor(db, { id: entryId });
@@ -46,28 +46,30 @@ test("who was let in and is removed finds the link dead, and nobody can bring it
   expect(await codeOf(() => undoCancellation(asLead(), { inviteId: invitation.id }))).toBe(
     "invitation-not-found",
   );
-  expect(await codeOf(() => restoreEntry(asLead(), { entryId }))).toBe("entry-over");
+  expect(await codeOf(() => restoreEntry(asLead(), { entryId }))).toBe("entry-already-ended");
 });
 
-test("who has joined, was removed or let their invitation lapse isn't removed", async () => {
+test("rejects a joined, removed or lapsed entry", async () => {
   const [joined, lapsed] = [await wait(), await wait("robin@example.test")];
   for (const { id: entryId } of [joined, lapsed]) await admitEntry(asLead(), { entryId });
   await join(db, await invitationFor(db, joined), SAM);
-  expect(await codeOf(() => removeEntry(asLead(), { entryId: joined.id }))).toBe("entry-over");
-  expect(await codeOf(() => removeEntry(asLead(after("7 days")), { entryId: lapsed.id }))).toBe("entry-over");
+  expect(await codeOf(() => removeEntry(asLead(), { entryId: joined.id }))).toBe("entry-already-ended");
+  expect(await codeOf(() => removeEntry(asLead(after("7 days")), { entryId: lapsed.id }))).toBe(
+    "entry-already-ended",
+  );
   await removeEntry(asLead(), { entryId: lapsed.id });
-  expect(await codeOf(() => removeEntry(asLead(), { entryId: lapsed.id }))).toBe("entry-over");
+  expect(await codeOf(() => removeEntry(asLead(), { entryId: lapsed.id }))).toBe("entry-already-ended");
 });
 
-test("who left by themselves, or whose contact is gone, isn't put back", async () => {
+test("does not restore an entry that left or has no contact", async () => {
   const left = await createWaitlistEntry(db, { removedAt: new Date() });
   const gone = { removedAt: new Date(), removedBy: lead.id, contact: null, contactErasedAt: new Date() };
   const forgotten = await createWaitlistEntry(db, gone);
   for (const { id: entryId } of [left, forgotten, await wait()])
-    expect(await codeOf(() => restoreEntry(asLead(), { entryId }))).toBe("entry-over");
+    expect(await codeOf(() => restoreEntry(asLead(), { entryId }))).toBe("entry-already-ended");
 });
 
-test("a lead sees a contact, which is recorded; not once it is erased", async () => {
+test("a lead reveals a contact with an audit event, but not after erasure", async () => {
   const { id: entryId } = await wait("+12125550144");
   expect(await revealEntry(asLead(), { entryId })).toEqual({ shown: "(212) 555-0144" });
   expect(await deeds(db, entryId)).toEqual(["waitlist contact revealed"]);
@@ -80,7 +82,7 @@ test.each([
   ["removes", removeEntry],
   ["puts back", restoreEntry],
   ["reveals", revealEntry],
-])("a concierge %s nobody", async (_, verb) => {
+])("a concierge cannot %s an entry", async (_, verb) => {
   const concierge = await iris(db);
   const { id: entryId } = await wait();
   expect(await codeOf(() => verb(asMember(db, concierge), { entryId }))).toBe("not-allowed");

@@ -4,7 +4,13 @@ import { createMember, createWaitlistEntry, type Member, type WaitlistEntry } fr
 import { invitations, waitlistEntries } from "@/db/schema";
 import * as standing from "@/domain/messages/is-on-waitlist";
 import { countEntries, selectEntryIds } from "@/domain/waitlist/find-entry";
-import { admitError, ENTRY_STATES, entryState, isContactDue, isStayDue } from "@/domain/waitlist/state";
+import {
+  admitError,
+  ENTRY_STATES,
+  entryState,
+  isConfirmationDue,
+  isContactExpired,
+} from "@/domain/waitlist/state";
 import * as inSql from "@/domain/waitlist/state-sql";
 import { freshDatabase } from "../../support/database/database";
 import { at } from "../../support/people/contexts";
@@ -63,15 +69,15 @@ const LATER = [
   "8760 hours",
 ] as const;
 
-test.each(LATER)("The database lists entries as their state says, %s later.", async (later) => {
+test.each(LATER)("SQL selects entries like entryState, %s later", async (later) => {
   const clock = { now: at(START, later) };
   const listed = async (which: ReturnType<typeof standing.isWaiting>) =>
     new Set((await selectEntryIds(db).where(which)).map(({ id }) => id));
   const found = {
     waiting: await listed(standing.isWaiting()),
-    offTheList: await listed(inSql.isOffTheList()),
-    contactDue: await listed(inSql.isContactDue(clock)),
-    stayDue: await listed(inSql.isStayDue(clock)),
+    offTheList: await listed(inSql.isNotWaiting()),
+    contactDue: await listed(inSql.isContactExpired(clock)),
+    stayDue: await listed(inSql.isConfirmationDue(clock)),
   };
   const states = Object.fromEntries(
     await Promise.all(
@@ -81,7 +87,7 @@ test.each(LATER)("The database lists entries as their state says, %s later.", as
   for (const { id } of all) {
     const entry = await readEntry(db, { id }, clock);
     const isWaiting = admitError(entry) === null;
-    const said = [isWaiting, !isWaiting, isContactDue(entry), isStayDue(entry)];
+    const said = [isWaiting, !isWaiting, isContactExpired(entry), isConfirmationDue(entry)];
     const counted = [found.waiting, found.offTheList, found.contactDue, found.stayDue].map((set) =>
       set.has(id),
     );
@@ -90,7 +96,7 @@ test.each(LATER)("The database lists entries as their state says, %s later.", as
   }
 });
 
-test("The total of a list is what the list holds.", async () => {
+test("the total of a list equals its rows", async () => {
   const some = inArray(
     waitlistEntries.id,
     all.slice(0, 5).map(({ id }) => id),

@@ -1,12 +1,12 @@
 import {
   admitError,
-  canAskAgain,
-  canPutBack,
+  canJoinAgain,
+  canRestore,
   type EntryFacts,
   entryState,
   hostProblem,
-  isContactDue,
-  isStayDue,
+  isConfirmationDue,
+  isContactExpired,
   removeError,
 } from "@/domain/waitlist/state";
 
@@ -79,20 +79,20 @@ const CASES: [string, Partial<EntryFacts>, [string, ...boolean[]]][] = [
   ["one who opted out 30 days ago", { optedOutAt: ago(30) }, ["opted-out", false, false, false, false, true]],
 ];
 
-test.each(CASES)("The state of %s.", (_, changes, expected) => {
+test.each(CASES)("the state of %s", (_, changes, expected) => {
   const entry = { ...WAITING, ...changes };
   expect([
     entryState(entry),
     admitError(entry) === null,
     removeError(entry) === null,
-    canPutBack(entry),
-    canAskAgain(entry, true),
-    isContactDue(entry),
+    canRestore(entry),
+    canJoinAgain(entry, true),
+    isContactExpired(entry),
   ]).toEqual(expected);
 });
 
-test("Who took an opting out back may ask again.", () => {
-  expect(canAskAgain({ ...WAITING, optedOutAt: ago(1) }, false)).toBe(true);
+test("a contact that opted in again may join again", () => {
+  expect(canJoinAgain({ ...WAITING, optedOutAt: ago(1) }, false)).toBe(true);
 });
 
 test.each([
@@ -104,8 +104,8 @@ test.each([
   ["said so a year ago", { createdAt: ago(800), stayAskedAt: ago(400), stayedAt: ago(365) }, true],
   ["was let in", { createdAt: ago(800), ...invitation(1) }, false],
   ["left", { createdAt: ago(800), removedAt: ago(400) }, false],
-] as const)("Whether to ask one who %s to stay.", (_, changes, expected) => {
-  expect(isStayDue({ ...WAITING, ...changes })).toBe(expected);
+] as const)("isConfirmationDue for an entry that %s", (_, changes, expected) => {
+  expect(isConfirmationDue({ ...WAITING, ...changes })).toBe(expected);
 });
 
 test.each([
@@ -114,6 +114,6 @@ test.each([
   ["a suspended administrator", { status: "suspended" }, "suspended"],
   ["an erased one", { status: "erased", role: "member" }, "erased"],
   ["one who asked to be erased", { eraseAfter: NOW }, "leaving"],
-] as const)("What stands against %s as host.", (_, changes, expected) => {
+] as const)("hostProblem for %s", (_, changes, expected) => {
   expect(hostProblem({ status: "active", role: "admin", eraseAfter: null, ...changes })).toBe(expected);
 });

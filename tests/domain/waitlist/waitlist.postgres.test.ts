@@ -59,7 +59,7 @@ function tally(results: Awaited<ReturnType<typeof settle>>): string[] {
     .sort();
 }
 
-test("of eight admissions of one at once one makes an invitation and a message", async () => {
+test("eight concurrent admissions of one entry make one invitation and one message", async () => {
   const { db } = served;
   for (let trial = 0; trial < TRIALS; trial++) {
     const entry = await wait();
@@ -70,7 +70,7 @@ test("of eight admissions of one at once one makes an invitation and a message",
   }
 });
 
-test("the next ten by several leads at once: nobody twice, and exactly as many as the day allows", async () => {
+test("concurrent admitNext calls admit no entry twice and keep the daily limit", async () => {
   const { db } = served;
   const limit = 35;
   await nameHost(db, host, limit);
@@ -83,7 +83,7 @@ test("the next ten by several leads at once: nobody twice, and exactly as many a
   expect(await db.$count(messages)).toBe(limit);
 });
 
-test("let in and removed at once: one who is removed has no link that works", async () => {
+test("concurrent admission and removal leave no working link of a removed entry", async () => {
   const { db } = served;
   for (let trial = 0; trial < TRIALS; trial++) {
     const entry = await wait();
@@ -99,7 +99,7 @@ test("let in and removed at once: one who is removed has no link that works", as
   }
 });
 
-test("joined and removed at once: whoever joined stays in, and nobody joins by a removed one's link", async () => {
+test("concurrent joining and removal keep a member who joined, and reject a removed entry's link", async () => {
   const { db } = served;
   for (let trial = 0; trial < TRIALS; trial++) {
     const entry = await wait();
@@ -118,11 +118,11 @@ test("joined and removed at once: whoever joined stays in, and nobody joins by a
   }
 });
 
-describe("a host who is let go at the same moment", () => {
+describe("a host who changes at the same time", () => {
   test.each([
     ["lowered", () => setRole(asMember(served.db, other), { memberId: host.id, role: "member" })],
     ["suspended", () => suspendMember(asMember(served.db, other), { memberId: host.id, reason: "Why not." })],
-  ])("lets nobody in once %s", async (_, letGo) => {
+  ])("admits nobody after %s", async (_, letGo) => {
     const { pool } = served;
     const entry = await wait();
     const client = await pool.connect();
@@ -137,7 +137,7 @@ describe("a host who is let go at the same moment", () => {
   });
 });
 
-test("who asks again from eight windows at once after leaving waits once", async () => {
+test("eight concurrent calls after leaving make one entry", async () => {
   const { db } = served;
   const contact = { kind: "email", value: "again@example.test" } as const;
   await createWaitlistEntry(db, { contact: contact.value, removedAt: new Date() });

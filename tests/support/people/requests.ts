@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, type Invitation, type Member } from "@/db/factories";
-import { requireOwnRequests } from "@/domain/concierge/intake/own-requests";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { requireOwnRequests } from "@/domain/concierge/own-requests";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
 import { parseContact } from "@/domain/contacts/contact";
 import { asMember, at } from "./contexts";

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { fieldError } from "@/lib/forms/field-error";
+import { fieldError } from "@/lib/forms/envelope";
 import type { FormState } from "@/lib/forms/form-state";
 import type { AnyForm } from "@/ui/forms/form-control";
 import { ResendCode } from "@/ui/forms/resend-code";
