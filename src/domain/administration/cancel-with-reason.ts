@@ -1,31 +1,63 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { requestIdSchema } from "../concierge/requests/find-request";
+import type { Database } from "@/db/client";
+import { invitations } from "@/db/schema";
+import { requestIdSchema, requireRequest } from "../concierge/requests/find-request";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { markCancelled } from "../invitations/mark-cancelled";
+import { markCancelled } from "../invitations/cancel-invitation";
+import { markClosed, requireClosable } from "../invitations/close-link";
+import { type Invitation, lockInvitation } from "../invitations/find-invitation";
 import { cancelError } from "../invitations/state";
-import { requireRole } from "../members/require-role";
-import { canLeadDesk } from "../members/roles";
+import { canLeadConcierges, requireRole } from "../members/roles";
 import { requiredReasonSchema } from "../reason-field";
-import { lockRequested } from "./lock-requested";
 
 export const cancelWithReasonSchema = requestIdSchema.extend({ reason: requiredReasonSchema });
 
 /**
- * Cancels the invitation that a request is about, with a reason that stays in the records: its link dies at once and what
- * is unsent is withdrawn, its contact erased. Leads and admins only; undone by `undoCancellation` within ten minutes.
- * @throws DomainError not-allowed, request-not-found, invitation-not-pending.
+ * Cancels a request's invitation with a reason for the audit trail. The link stops working, unsent requests are
+ * withdrawn and their contacts erased. `undoCancellation` works for ten minutes.
+ * @throws DomainError request-not-found, invitation-not-pending.
  */
 export async function cancelWithReason(
   context: MemberContext,
   { requestId, reason }: z.output<typeof cancelWithReasonSchema>,
 ): Promise<{ inviteId: string }> {
-  requireRole(context, canLeadDesk);
+  requireRole(context, canLeadConcierges);
   return context.db.transaction(async (tx) => {
-    const invitation = await lockRequested(tx, context, requestId);
+    const invitation = await lockInvitationOf(tx, context, requestId);
     if (!invitation || cancelError(invitation)) throw new DomainError("invitation-not-pending");
     await markCancelled(tx, context, invitation, reason);
     return { inviteId: invitation.id };
   });
+}
+
+/**
+ * Closes the group link of a request's invitation with a reason for the audit trail. Joined friends stay. `reopenLink`
+ * works for ten minutes.
+ * @throws DomainError request-not-found, invitation-not-closable, link-closed, link-full, invitation-expired.
+ */
+export async function closeWithReason(
+  context: MemberContext,
+  { requestId, reason }: z.output<typeof cancelWithReasonSchema>,
+): Promise<{ inviteId: string }> {
+  requireRole(context, canLeadConcierges);
+  return context.db.transaction(async (tx) => {
+    const invitation = await lockInvitationOf(tx, context, requestId);
+    if (!invitation) throw new DomainError("invitation-not-closable");
+    requireClosable(invitation);
+    await markClosed(tx, context, invitation, reason);
+    return { inviteId: invitation.id };
+  });
+}
+
+/** Locks the request's invitation. @throws DomainError request-not-found. */
+async function lockInvitationOf(
+  tx: Database,
+  context: MemberContext,
+  requestId: string,
+): Promise<Invitation | null> {
+  const { invitationId } = await requireRequest(tx, context, requestId);
+  return lockInvitation(tx, context, eq(invitations.id, invitationId));
 }

@@ -4,16 +4,15 @@ import { z } from "zod";
 import type { Database } from "@/db/client";
 import { invitations, members } from "@/db/schema";
 import { env } from "@/lib/env";
+import { invitationLink } from "@/lib/urls/invitation-link";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
-import { invitationNameSchema } from "../invitations/invitation-name";
 import { insertInvitation } from "../invitations/insert-invitation";
+import { invitationNameSchema } from "../invitations/invitation-name";
 import { lockActiveMember } from "../members/lock-active-member";
-import { requireRole } from "../members/require-role";
-import { canAdminister } from "../members/roles";
-import { typedUsernameSchema } from "../members/typed-username";
-import { invitationLink } from "@/lib/urls/invitation-link";
+import { canAdminister, requireRole } from "../members/roles";
+import { typedUsernameSchema } from "../members/username";
 import { withIdempotencyKey } from "../with-idempotency-key";
 
 export const createGiftSchema = z.object({
@@ -25,9 +24,8 @@ export const createGiftSchema = z.object({
 export type Gift = { inviteId: string; code: string; link: string; sponsorName: string; recipient: string };
 
 /**
- * Makes a gift membership in a sponsor's name: an invitation for one friend that nobody can cancel. Admins only. The same
- * key again returns the same gift.
- * @throws DomainError not-allowed, member-not-found, key-reused, sign-in-required.
+ * Creates an invitation for one friend in a sponsor's name. The sponsor cannot cancel it. Idempotent per key.
+ * @throws DomainError member-not-found, key-reused, sign-in-required.
  */
 export async function createGift(
   context: MemberContext,

@@ -5,8 +5,7 @@ import { auditEvents, conciergeRequests, invitations, members } from "@/db/schem
 import { csvLine } from "@/lib/csv";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
-import { requireRole } from "../members/require-role";
-import { canAdminister } from "../members/roles";
+import { canAdminister, requireRole } from "../members/roles";
 import { selectAudit } from "./list-audit";
 
 export type Records = "requests" | "audit";
@@ -16,9 +15,8 @@ const handlers = alias(members, "handlers");
 const senders = alias(members, "senders");
 
 /**
- * All requests or the whole audit trail as lines of CSV, oldest first, read in batches; without contacts and codes. The
- * export itself is recorded. Admins only.
- * @throws DomainError not-allowed.
+ * All concierge requests or the whole audit trail as CSV lines, oldest first, without contacts and codes. Reads in
+ * batches and records the export in the audit trail.
  */
 export async function exportRecords(
   context: MemberContext,
@@ -34,7 +32,7 @@ async function* requestLines(context: MemberContext): AsyncGenerator<string> {
   yield csvLine([...head, "sent_by", "sent_via", "sent_at", "outcome_at", "reason"]);
   let last = { at: "-infinity", id: "00000000-0000-0000-0000-000000000000" };
   for (;;) {
-    const rows = await selectRequests(context, last);
+    const rows = await selectRequestCells(context, last);
     for (const { at: _, id: __, ...cells } of rows) yield csvLine(Object.values(cells));
     const final = rows.at(-1);
     if (!final || rows.length < BATCH) return;
@@ -42,7 +40,7 @@ async function* requestLines(context: MemberContext): AsyncGenerator<string> {
   }
 }
 
-function selectRequests({ db }: MemberContext, last: { at: string; id: string }) {
+function selectRequestCells({ db }: MemberContext, last: { at: string; id: string }) {
   const { id, createdAt } = conciergeRequests;
   return db
     .select({

@@ -13,7 +13,7 @@ import { personNameSchema } from "../members/person-name";
 import { issueSignInLink } from "../members/sign-in/sign-in-link";
 import { usernameSchema } from "../members/username";
 
-/** Who founds the club, or is its administrator besides (`another`). */
+/** `another` allows one more administrator in a club that already has one. */
 export const foundClubSchema = z.object({
   firstName: personNameSchema("Enter a first name."),
   lastName: personNameSchema("Enter a last name."),
@@ -25,10 +25,10 @@ export const foundClubSchema = z.object({
 type Founder = z.output<typeof foundClubSchema>;
 
 /**
- * Makes the first administrator, or another one, for whoever has the server's shell (design, section 7); a member of that
- * name and contact becomes one. The same command again adds nobody and gives a new address to sign in at.
- * @returns the token of that address, and whether an administrator was added.
- * @throws DomainError club-founded while another administrator is active, username-taken, contact-refused.
+ * Creates the first administrator, or another one, from the command line. A member with this username and contact
+ * becomes an administrator. Repeating the command adds no one and issues a new sign-in link. @returns the token of the
+ * sign-in link, and whether an administrator was added.
+ * @throws DomainError club-founded if another administrator is active, username-taken, contact-rejected.
  */
 export async function foundClub(
   context: VisitorContext,
@@ -46,12 +46,12 @@ export async function foundClub(
   });
 }
 
-/** The member whose username and contact both are the founder's. @throws DomainError username-taken, contact-refused. */
+/** The member with the founder's username and contact. */
 async function findFounder(tx: Database, { username, contact: { kind, value } }: Founder) {
   const [named] = await tx.select().from(members).where(eq(members.username, username)).for("update");
   if (!named) return null;
   if (named[kind] !== value) throw new DomainError("username-taken", { field: "username" });
-  if (named.status !== "active") throw new DomainError("contact-refused");
+  if (named.status !== "active") throw new DomainError("contact-rejected");
   return named;
 }
 

@@ -2,22 +2,21 @@ import "server-only";
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { auditEvents, conciergeRequests, invitations, members } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { requireRole } from "../members/require-role";
-import { canAdminister } from "../members/roles";
+import { canAdminister, requireRole } from "../members/roles";
 import { countUpTo, cutPage, type OlderPage, PAGE_ROWS, readNumberCursor } from "../page";
 
 export type AuditRow = {
   id: number;
   action: string;
   actorName: string | null;
-  /** Whom or what it was done to, by name; null where the subject is gone. */
+  /** The name of the member, recipient or invitation; null if it no longer exists. */
   subjectName: string | null;
   requestId: string | null;
   details: Record<string, string>;
   createdAt: Date;
 };
 
-/** One page of the audit trail, newest first, below the event that a cursor names. Admins only. @throws DomainError not-allowed. */
+/** One page of the audit trail, newest first. The cursor is an event id. */
 export async function listAudit(context: MemberContext, cursor?: string): Promise<OlderPage<AuditRow>> {
   requireRole(context, canAdminister);
   const after = readNumberCursor(cursor);
@@ -34,7 +33,6 @@ export async function listAudit(context: MemberContext, cursor?: string): Promis
   return { ...page, total: counted.rows[0]?.total ?? 0, isNewest: after === null };
 }
 
-/** The audit trail's query, to be ordered and cut. */
 export function selectAudit({ db }: MemberContext) {
   return db
     .select({

@@ -2,9 +2,8 @@ import "server-only";
 import { and, asc, ne, sql } from "drizzle-orm";
 import { members } from "@/db/schema";
 import type { MemberContext } from "../context";
-import { hasProfile } from "../members/has-profile";
-import { requireRole } from "../members/require-role";
-import { canAdminister } from "../members/roles";
+import { hasProfile } from "../members/profile/get-profile";
+import { canAdminister, requireRole } from "../members/roles";
 import { contains, listPage, type Page } from "../page";
 
 export type MemberRow = Pick<
@@ -12,7 +11,7 @@ export type MemberRow = Pick<
   "id" | "firstName" | "lastName" | "username" | "role" | "createdAt"
 > & { status: "active" | "suspended"; hasProfile: boolean };
 
-/** One page of the members by name, without contacts and without the erased. Admins only. @throws DomainError not-allowed. */
+/** One page of the members by name, without contacts and erased members. */
 export async function listMembers(
   context: MemberContext,
   { search = "", page = 1 }: { search?: string; page?: number },

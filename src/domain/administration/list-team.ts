@@ -1,27 +1,25 @@
 import "server-only";
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { conciergeRequests, members } from "@/db/schema";
 import { DAY } from "@/lib/durations";
-import { ago } from "../clock";
-import { isHeldBy } from "../concierge/requests/state-sql";
-import type { Actor, MemberContext } from "../context";
-import { requireRole } from "../members/require-role";
-import { canLeadDesk } from "../members/roles";
+import { isClaimedBy } from "../concierge/requests/state-sql";
+import { type Actor, ago, type MemberContext } from "../context";
+import { canLeadConcierges, requireRole, STAFF_ROLES } from "../members/roles";
 
 export type Colleague = {
   id: string;
   name: string;
   role: Actor["role"];
-  /** Requests in this person's hands now, and sent within the last 24 hours. */
+  /** The number of valid claims. */
   handling: number;
   sentToday: number;
 };
 
-/** Everybody who works at the desk, with what they have in hand. Leads and admins only. @throws DomainError not-allowed. */
+/** The active staff with their workload. */
 export async function listTeam(context: MemberContext): Promise<Colleague[]> {
-  requireRole(context, canLeadDesk);
+  requireRole(context, canLeadConcierges);
   const { db } = context;
-  const held = isHeldBy(context, members.id);
+  const held = isClaimedBy(context, members.id);
   const sent = and(eq(conciergeRequests.sentBy, members.id), gt(conciergeRequests.sentAt, ago(context, DAY)));
   const count = (condition: typeof held) =>
     sql<number>`(${db.select({ number: sql`count(*)::int` }).from(conciergeRequests).where(condition)})`;
@@ -34,6 +32,6 @@ export async function listTeam(context: MemberContext): Promise<Colleague[]> {
       sentToday: count(sent),
     })
     .from(members)
-    .where(and(ne(members.role, "member"), eq(members.status, "active")))
+    .where(and(inArray(members.role, STAFF_ROLES), eq(members.status, "active")))
     .orderBy(asc(members.firstName), asc(members.lastName));
 }

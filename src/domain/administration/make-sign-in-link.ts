@@ -16,9 +16,9 @@ export const makeSignInLinkSchema = z
   });
 
 /**
- * Makes a one-time address for a member by their contact or their username, for whoever has the server's shell: the way in while no mail
- * is configured (design, section 7).
- * @throws DomainError member-not-found where no active member has it.
+ * Creates a one-time sign-in link for a member from the command line. Needed while no provider for messages is
+ * configured.
+ * @throws DomainError member-not-found if no active member matches.
  */
 export async function makeSignInLink(
   context: VisitorContext,

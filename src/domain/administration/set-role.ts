@@ -7,8 +7,7 @@ import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { hasAdministrator, lockAdministrators, requireStillAdministrator } from "../members/administrators";
-import { requireRole } from "../members/require-role";
-import { canAdminister } from "../members/roles";
+import { canAdminister, requireRole } from "../members/roles";
 
 export const setRoleSchema = z.object({
   memberId: z.guid({ error: "Choose a member." }),
@@ -18,9 +17,8 @@ export const setRoleSchema = z.object({
 type SetRole = z.output<typeof setRoleSchema>;
 
 /**
- * Gives an active member a role; it acts with that member's next request. Of two administrators who lower each other at
- * once one stays. Admins only.
- * @throws DomainError not-allowed, member-not-found, member-unchanged, last-admin.
+ * Sets an active member's role; it applies from the member's next HTTP request. The administrators' lock guarantees
+ * that at least one administrator remains.
  */
 export async function setRole(context: MemberContext, { memberId, role }: SetRole): Promise<SetRole> {
   requireRole(context, canAdminister);

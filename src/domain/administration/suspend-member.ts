@@ -7,8 +7,7 @@ import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { hasAdministrator, lockAdministrators, requireStillAdministrator } from "../members/administrators";
-import { requireRole } from "../members/require-role";
-import { canAdminister } from "../members/roles";
+import { canAdminister, requireRole } from "../members/roles";
 import { requiredReasonSchema } from "../reason-field";
 
 const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }) });
@@ -16,10 +15,7 @@ const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }
 export const suspendMemberSchema = memberIdSchema.extend({ reason: requiredReasonSchema });
 export const unsuspendMemberSchema = memberIdSchema;
 
-/**
- * Suspends a member: signed out everywhere, every link dead at once, and nothing of theirs is sent. Admins only.
- * @throws DomainError not-allowed, suspend-self, last-admin, member-not-found, member-unchanged.
- */
+/** Suspends a member: ends all sessions, deactivates all links and stops messages in the member's name. */
 export async function suspendMember(
   context: MemberContext,
   { memberId, reason }: z.output<typeof suspendMemberSchema>,
@@ -41,7 +37,7 @@ export async function suspendMember(
   });
 }
 
-/** Ends a suspension: links that are still good work again. @throws DomainError not-allowed, member-not-found, member-unchanged. */
+/** Links that have not expired work again. */
 export async function unsuspendMember(
   context: MemberContext,
   { memberId }: z.output<typeof unsuspendMemberSchema>,

@@ -28,8 +28,8 @@ export async function requireWaitingRequest(
 export const changeContactSchema = z.object({ contact: contactSchema, inviteId: inviteIdSchema });
 
 /**
- * Replaces the contact of the actor's waiting request, which keeps its position in the queue. The limits per contact and
- * per phone prefix apply; the daily limits don't, because it is not a new request.
+ * Replaces the contact of the actor's waiting request, which keeps its position in the queue. The limits per contact
+ * and per phone prefix apply; the daily limits don't, because it is not a new request.
  * @throws DomainError invitation-not-found, concierge-claimed, contact-own, contact-repeated, concierge-closed.
  */
 export async function changeContact(

@@ -10,10 +10,7 @@ export const STATISTICS = ["concierge-figures", "invitation-figures"] as const;
 
 export type StatisticsName = (typeof STATISTICS)[number];
 
-/**
- * The statistics of all weeks as CSV lines, newest first. Records the export in the audit trail. Leads and admins only.
- * @throws DomainError not-allowed.
- */
+/** The statistics of all weeks as CSV lines, newest first. Records the export in the audit trail. */
 export async function exportStatistics(
   context: MemberContext,
   name: StatisticsName,

@@ -45,10 +45,7 @@ export type ConciergeStatistics = {
   joined: number;
 };
 
-/**
- * Concierge statistics of the newest `weeks` weeks (default: all), newest first. Leads and admins only.
- * @throws DomainError not-allowed.
- */
+/** Concierge statistics of the newest `weeks` weeks (default: all), newest first. */
 export async function listConciergeStatistics(
   context: MemberContext,
   weeks?: number,
@@ -100,10 +97,7 @@ export type InvitationStatistics = {
   friends: number;
 };
 
-/**
- * Invitation statistics of the newest `weeks` weeks (default: all), newest first. Leads and admins only.
- * @throws DomainError not-allowed.
- */
+/** Invitation statistics of the newest `weeks` weeks (default: all), newest first. */
 export async function listInvitationStatistics(
   context: MemberContext,
   weeks?: number,

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { conciergeRequests, deskNotices, dutySettings, members } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import { HOUR, MINUTE } from "@/lib/durations";
@@ -8,6 +8,7 @@ import { conciergeRequestPath, paths } from "@/lib/paths";
 import type { Contact } from "../contacts/contact";
 import type { Context } from "../context";
 import { ago } from "../context";
+import { STAFF_ROLES } from "../members/roles";
 import { contactOf, writeMessage } from "../messages/write-message";
 import { SENT_WITHIN } from "./requests/state";
 import { isOpen, isWaiting } from "./requests/state-sql";
@@ -36,7 +37,11 @@ export async function notifyStaff(settings: Settings): Promise<number> {
 }
 
 function isOnDuty(): SQL | undefined {
-  return and(isNotNull(dutySettings.onDutySince), eq(members.status, "active"), ne(members.role, "member"));
+  return and(
+    isNotNull(dutySettings.onDutySince),
+    eq(members.status, "active"),
+    inArray(members.role, STAFF_ROLES),
+  );
 }
 
 function listOnDuty({ db }: Settings): Promise<{ memberId: string }[]> {

@@ -12,7 +12,7 @@ import { isOpen } from "./requests/state-sql";
 
 type Token = { token: string };
 
-/** Whether the token's contact has opted out. @throws DomainError opt-out-unknown. */
+/** Whether the token's contact has opted out. */
 export async function hasOptedOut({ db }: Pick<Context, "db">, { token }: Token): Promise<boolean> {
   return isOptedOut(db, requireOptOutHash(token));
 }
@@ -20,7 +20,6 @@ export async function hasOptedOut({ db }: Pick<Context, "db">, { token }: Token)
 /**
  * Stops all concierge messages to the token's contact, for every member, and ends the contact's waitlist entry. Open
  * requests are marked as blocked. Idempotent.
- * @throws DomainError opt-out-unknown.
  */
 export async function optOut({ db, now }: Context, { token }: Token): Promise<void> {
   const contactHash = requireOptOutHash(token);
@@ -35,7 +34,7 @@ export async function optOut({ db, now }: Context, { token }: Token): Promise<vo
   });
 }
 
-/** Allows messages again and restores the waitlist entry. Idempotent. @throws DomainError opt-out-unknown. */
+/** Allows messages again and restores the waitlist entry. Idempotent. */
 export async function undoOptOut({ db }: Pick<Context, "db">, { token }: Token): Promise<void> {
   const contactHash = requireOptOutHash(token);
   await db.transaction(async (tx) => {

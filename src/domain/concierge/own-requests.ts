@@ -10,7 +10,7 @@ import { type ConciergeRequest, selectRequests } from "./requests/find-request";
 type Requests = [ConciergeRequest, ...ConciergeRequest[]];
 
 /**
- * The actor's requests for an invitation, newest first. More than one can be waiting: a returned request and a newer one.
+ * The actor's requests for an invitation, newest first. A returned request can wait next to a newer one.
  * @throws DomainError invitation-not-found, also without a request.
  */
 export async function requireOwnRequests(
@@ -26,7 +26,7 @@ export async function requireOwnRequests(
   return [newest, ...older];
 }
 
-/** The same, with their rows locked until the transaction ends. @throws DomainError invitation-not-found. */
+/** The same, with their rows locked until the transaction ends. */
 export async function lockOwnRequests(
   tx: Database,
   context: MemberContext,

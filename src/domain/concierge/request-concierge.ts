@@ -36,10 +36,10 @@ export const requestConciergeSchema = z.object({
 });
 
 /**
- * Creates a request in the state `queued` with the friend's encrypted contact. The contact of a member, or one that opted
- * out, succeeds like any other: only concierges see that it must not be messaged. Renews an expired invitation.
- * @throws DomainError concierge-closed, too-many-today, contact-own, contact-repeated, concierge-already-requested, too-many-live,
- * sign-in-required and the errors of the invitation.
+ * Creates a request in the state `queued` with the friend's encrypted contact. The contact of a member, or one that
+ * opted out, succeeds like any other: only concierges see that it must not be messaged. Renews an expired invitation.
+ * @throws DomainError concierge-closed, too-many-today, contact-own, contact-repeated, concierge-already-requested,
+ * too-many-live, sign-in-required and the errors of the invitation.
  */
 export async function requestConcierge(
   context: MemberContext,

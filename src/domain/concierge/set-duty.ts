@@ -23,7 +23,7 @@ export type Duty = QuietHours & {
   channels: { email: boolean; sms: boolean };
 };
 
-/** The actor's settings; off duty by default. @throws DomainError not-allowed. */
+/** The actor's settings; off duty by default. */
 export async function getDuty(context: MemberContext): Promise<Duty> {
   requireRole(context, canUseConsole);
   const { actor, db } = context;
@@ -53,10 +53,7 @@ export const setDutySchema = z
     error: "Choose an hour other than the first.",
   });
 
-/**
- * Saves whether, how and when the actor gets notifications. Requests from before the actor went on duty cause none.
- * @throws DomainError not-allowed, duty-no-contact.
- */
+/** Saves whether, how and when the actor gets notifications. Requests from before the actor went on duty cause none. */
 export async function setDuty(
   context: MemberContext,
   { onDuty, channel, quiet, quietFrom, quietUntil }: z.output<typeof setDutySchema>,

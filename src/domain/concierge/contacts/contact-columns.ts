@@ -24,7 +24,6 @@ export async function contactColumns(tx: Database, contact: Contact) {
   return { ...columns, blocked: await getBlockReason(tx, { ...columns, blocked: null }) };
 }
 
-/** @throws DomainError contact-own. */
 export function requireNotOwn({ email, phone }: Pick<Actor, "email" | "phone">, { value }: Contact): void {
   if (value === email || value === phone) throw new DomainError("contact-own", { field: "contact" });
 }

@@ -16,9 +16,8 @@ import { chosenRequestsSchema } from "./list-queue";
 export const claimRequestSchema = requestIdSchema;
 
 /**
- * Claims a waiting request for 30 minutes. Only one of several concurrent calls succeeds. Claiming one's own request again
- * changes nothing.
- * @throws DomainError not-allowed, request-not-found, request-taken, request-done.
+ * Claims a waiting request for 30 minutes. Only one of several concurrent calls succeeds. Claiming one's own request
+ * again changes nothing.
  */
 export async function claimRequest(
   context: MemberContext,
@@ -39,7 +38,6 @@ export const claimNextSchema = queueFilterSchema;
 /**
  * Claims the oldest waiting request that passes the filter. Skips a request that another transaction is claiming, so
  * concurrent calls get different requests.
- * @throws DomainError not-allowed, none-waiting.
  */
 export async function claimNext(
   context: MemberContext,
@@ -62,7 +60,7 @@ export const claimRequestsSchema = chosenRequestsSchema;
 /** `handler` is the first name of the concierge who has the claim, if any. */
 export type ClaimedRequests = { claimed: number; rejected: { recipient: string; handler: string | null }[] };
 
-/** Claims all chosen requests that are still waiting. @throws DomainError not-allowed. */
+/** Claims all chosen requests that are still waiting. */
 export async function claimRequests(
   context: MemberContext,
   { requestIds }: z.output<typeof claimRequestsSchema>,
@@ -96,10 +94,7 @@ async function assignRequest(tx: Database, context: MemberContext, requestId: st
 
 export const returnRequestSchema = requestIdSchema;
 
-/**
- * Returns a request to the queue: the actor's own claim, or any undelivered request.
- * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, request-done.
- */
+/** Returns a request to the queue: the actor's own claim, or any undelivered request. */
 export async function returnRequest(
   context: MemberContext,
   { requestId }: z.output<typeof returnRequestSchema>,

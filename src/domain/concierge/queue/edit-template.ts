@@ -12,10 +12,7 @@ import { readTemplateSchema, templateFieldsSchema } from "./template-fields";
 
 export const createTemplateSchema = templateFieldsSchema;
 
-/**
- * Adds an opening that concierges can choose for the message to a friend. Admins only.
- * @throws DomainError not-allowed, template-name-taken.
- */
+/** Adds an opening that concierges can choose for the message to a friend. */
 export async function createTemplate(
   context: MemberContext,
   { name, text }: z.output<typeof createTemplateSchema>,
@@ -40,7 +37,6 @@ export async function createTemplate(
 
 export const changeTemplateSchema = readTemplateSchema.extend(templateFieldsSchema.shape);
 
-/** Admins only. @throws DomainError not-allowed, template-archived, template-changed, template-name-taken. */
 export async function changeTemplate(
   context: MemberContext,
   { templateId, version, name, text }: z.output<typeof changeTemplateSchema>,
@@ -65,10 +61,7 @@ export async function changeTemplate(
 
 export const archiveTemplateSchema = readTemplateSchema;
 
-/**
- * Hides a template from concierges. Sent messages don't change, and the name can be used again. Admins only.
- * @throws DomainError not-allowed, template-archived, template-changed.
- */
+/** Hides a template from concierges. Sent messages don't change, and the name can be used again. */
 export async function archiveTemplate(
   context: MemberContext,
   read: z.output<typeof archiveTemplateSchema>,

@@ -25,7 +25,6 @@ export const findNextSchema = queueFilterSchema.extend({
 /**
  * The request to open after another one is finished: in the view `mine` the actor's oldest claim, otherwise the oldest
  * waiting request. Null if there is none.
- * @throws DomainError not-allowed.
  */
 export async function findNext(
   context: MemberContext,

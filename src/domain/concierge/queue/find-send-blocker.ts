@@ -23,8 +23,6 @@ export async function findSendBlocker(
 }
 
 /**
- * @throws DomainError request-blocked, contact-erased, contact-messaged-today, sponsor-suspended, invitation-expired,
- * invitation-not-sendable.
  */
 export async function requireSendable(
   ...[context, request, invitation]: Parameters<typeof findSendBlocker>

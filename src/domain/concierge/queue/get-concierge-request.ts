@@ -68,7 +68,6 @@ export type ConciergeRequestDetails = {
   message: ReturnType<typeof previewMessage>;
 };
 
-/** @throws DomainError not-allowed. */
 export async function getConciergeRequest(
   context: MemberContext,
   requestId: string,

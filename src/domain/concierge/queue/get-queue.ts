@@ -20,7 +20,6 @@ export type ConciergeQueue = {
   isIntakeOpen: boolean;
 };
 
-/** @throws DomainError not-allowed. */
 export async function getQueue(
   context: MemberContext,
   query: QueueQuery,
@@ -36,7 +35,7 @@ export async function getQueue(
   return { page, counts: { ...counts, waiting }, filters, isIntakeOpen: isOpen };
 }
 
-/** The size of the views `queue` and `mine`. @throws DomainError not-allowed. */
+/** The size of the views `queue` and `mine`. */
 export async function countQueue(context: MemberContext): Promise<{ queue: number; mine: number }> {
   requireRole(context, canUseConsole);
   const count = (view: QueueView) => context.db.$count(conciergeRequests, isInView(view, context));
@@ -54,7 +53,7 @@ export type FilterCounts = {
   shown: number;
 };
 
-/** Null for the view `done`, which grows without limit. @throws DomainError not-allowed. */
+/** Null for the view `done`, which grows without limit. */
 export async function countFilters(
   context: MemberContext,
   { view, ...filter }: QueueFilter & { view: QueueView },
@@ -79,7 +78,7 @@ export async function countFilters(
   return counts ?? null;
 }
 
-/** Calls `onChange` when any process adds or changes a request. Returns a stop function. @throws DomainError not-allowed. */
+/** Calls `onChange` when any process adds or changes a request. Returns a stop function. */
 export function watchQueue(context: MemberContext, onChange: () => void): () => void {
   requireRole(context, canUseConsole);
   return listenToDatabase("concierge", onChange);

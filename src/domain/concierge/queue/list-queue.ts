@@ -3,9 +3,8 @@ import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
 import type { Actor, MemberContext } from "../../context";
-import { requireRole } from "../../members/require-role";
-import { canUseConsole } from "../../members/roles";
-import { placeSql, readTimeCursor, toTimeCursor } from "../../page";
+import { canUseConsole, requireRole } from "../../members/roles";
+import { positionSql, readTimeCursor, toTimeCursor } from "../../page";
 import { type ConciergeRequest, selectRequests } from "../requests/find-request";
 import { claimMinutesLeft, conciergeRequestState, minutesLeft } from "../requests/state";
 import { isInViewOr, passes, type QueueFilter, type QueueView } from "./queue-view";
@@ -60,7 +59,6 @@ export const chosenRequestsSchema = z.object({
  * One page of requests without contacts. `queue` and `mine` start with the oldest request, `done` with the latest. The
  * `opened` request keeps its row while it is open. The query plans do not depend on the number of finished requests
  * (tests/domain/query-plans.postgres.test.ts).
- * @throws DomainError not-allowed.
  */
 export async function listQueue(
   context: MemberContext,
@@ -125,6 +123,6 @@ function toCursor(view: QueueView, row: Pick<Row, "id" | "createdAt" | "sentAt" 
 function follows(view: QueueView, cursor: string | undefined): SQL | undefined {
   const place = readTimeCursor(cursor);
   if (!place) return undefined;
-  const position = placeSql(place);
+  const position = positionSql(place);
   return view === "done" ? sql`(${endedAt}, ${id}) < ${position}` : sql`(${createdAt}, ${id}) > ${position}`;
 }

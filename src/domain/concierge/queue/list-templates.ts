@@ -10,7 +10,7 @@ import type { readTemplateSchema } from "./template-fields";
 
 export type Template = Pick<typeof messageTemplates.$inferSelect, "id" | "name" | "text" | "version">;
 
-/** The active templates by name. @throws DomainError not-allowed. */
+/** The active templates by name. */
 export async function listTemplates(context: MemberContext): Promise<Template[]> {
   requireRole(context, canUseConsole);
   const { id, name, text, version } = messageTemplates;
@@ -21,10 +21,7 @@ export async function listTemplates(context: MemberContext): Promise<Template[]>
     .orderBy(asc(sql`lower(${name})`), asc(id));
 }
 
-/**
- * Locks an active template until the transaction ends: exclusively to change it, or shared to use its text.
- * @throws DomainError template-archived, template-changed if the version is outdated.
- */
+/** Locks an active template until the transaction ends: exclusively to change it, or shared to use its text. */
 export async function lockTemplate(
   tx: Database,
   { templateId, version }: z.output<typeof readTemplateSchema>,

@@ -14,7 +14,7 @@ export type UndeliveredMessage = Pick<
   canRetry: boolean;
 };
 
-/** One page of the failed messages, newest first, without addresses. Leads and admins only. @throws DomainError not-allowed. */
+/** One page of the failed messages, newest first, without addresses. */
 export async function listUndelivered(
   context: MemberContext,
   page: number,
@@ -37,7 +37,7 @@ export async function listUndelivered(
   );
 }
 
-/** The queued messages without a configured provider. Leads and admins only. @throws DomainError not-allowed. */
+/** The queued messages without a configured provider. */
 export async function countUnsendableMessages(
   context: MemberContext,
   configured: readonly Channel[],

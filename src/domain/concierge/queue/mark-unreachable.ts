@@ -27,9 +27,8 @@ export const markUnreachableSchema = requestIdSchema.extend({
 });
 
 /**
- * Ends a request that the actor has claimed or sent. After `bounced` the sponsor can try another contact, after `closed`
- * not. `asked-not-to` opts the contact out for all members.
- * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, claim-expired, request-done.
+ * Ends a request that the actor has claimed or sent. After `bounced` the sponsor can try another contact, after
+ * `closed` not. `asked-not-to` opts the contact out for all members.
  */
 export async function markUnreachable(
   context: MemberContext,

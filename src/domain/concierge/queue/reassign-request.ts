@@ -1,13 +1,12 @@
 import "server-only";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { conciergeRequests, members } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";
 import { DomainError } from "../../errors";
-import { requireRole } from "../../members/require-role";
-import { canLeadConcierges } from "../../members/roles";
+import { canLeadConcierges, requireRole, STAFF_ROLES } from "../../members/roles";
 import { lockRequest, lockRequests, requestIdSchema } from "../requests/find-request";
 import { isOpen } from "../requests/state";
 import { chosenRequestsSchema } from "./list-queue";
@@ -16,10 +15,7 @@ const colleagueSchema = z.object({ memberId: z.guid({ error: "Choose a team memb
 
 export const reassignRequestSchema = requestIdSchema.extend(colleagueSchema.shape);
 
-/**
- * Assigns an unsent request to a staff member with a new claim. Leads and admins only.
- * @throws DomainError not-allowed, request-not-found, request-done, colleague-not-found.
- */
+/** Assigns an unsent request to a staff member with a new claim. */
 export async function reassignRequest(
   context: MemberContext,
   { requestId, memberId }: z.output<typeof reassignRequestSchema>,
@@ -36,11 +32,7 @@ export async function reassignRequest(
 
 export const reassignRequestsSchema = chosenRequestsSchema.extend(colleagueSchema.shape);
 
-/**
- * Assigns all unsent requests among the chosen ones. Returns their number and the recipients of the others. Leads and
- * admins only.
- * @throws DomainError not-allowed, colleague-not-found.
- */
+/** Assigns all unsent requests among the chosen ones. Returns their number and the recipients of the others. */
 export async function reassignRequests(
   context: MemberContext,
   { requestIds, memberId }: z.output<typeof reassignRequestsSchema>,
@@ -73,7 +65,11 @@ async function assignTo(
 }
 
 async function requireColleague(tx: Database, id: string): Promise<Colleague> {
-  const isColleague = and(eq(members.id, id), ne(members.role, "member"), eq(members.status, "active"));
+  const isColleague = and(
+    eq(members.id, id),
+    inArray(members.role, STAFF_ROLES),
+    eq(members.status, "active"),
+  );
   const [colleague] = await tx
     .select({ id: members.id, username: members.username })
     .from(members)

@@ -14,10 +14,7 @@ export const revealContactSchema = requestIdSchema;
 /** `shown` is formatted for people, `value` is for links. */
 export type RevealedContact = { kind: "email" | "phone"; value: string; shown: string };
 
-/**
- * Decrypts the friend's contact for the concierge with the claim. Each call is recorded in the audit trail.
- * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, claim-expired, request-done, contact-erased.
- */
+/** Decrypts the friend's contact for the concierge with the claim. Each call is recorded in the audit trail. */
 export async function revealContact(
   context: MemberContext,
   { requestId }: z.output<typeof revealContactSchema>,

@@ -44,10 +44,7 @@ export const saveNoteSchema = requestIdSchema.extend({
   version: z.string().max(40).default(""),
 });
 
-/**
- * Replaces the staff note on a request; an empty note removes it.
- * @throws DomainError not-allowed, request-not-found, contact-erased, note-changed.
- */
+/** Replaces the staff note on a request; an empty note removes it. */
 export async function saveNote(
   context: MemberContext,
   { requestId, note, version }: z.output<typeof saveNoteSchema>,

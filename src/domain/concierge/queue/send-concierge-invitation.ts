@@ -11,8 +11,8 @@ import { DomainError } from "../../errors";
 import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
 import { canUseConsole, requireRole } from "../../members/roles";
-import { hasLink, tidyLine } from "../../plain-text";
 import { writeMessage } from "../../messages/write-message";
+import { hasLink, tidyLine } from "../../plain-text";
 import { lockContact } from "../contacts/messaged-today";
 import {
   type ConciergeRequest,
@@ -51,9 +51,9 @@ export const sendConciergeInvitationSchema = requestIdSchema.extend({
 /**
  * Sends the invitation of a request that the actor has claimed, by email or SMS. Writes the message in the same
  * transaction that marks the request as `sent` and starts the invitation's seven days.
- * @throws DomainError not-allowed, request-not-found, request-taken, request-unclaimed, claim-expired, request-done,
- * request-blocked, contact-erased, contact-messaged-today, invitation-not-sendable, invitation-expired, sponsor-suspended,
- * template-archived, template-changed.
+ * @throws DomainError request-not-found, request-taken, request-unclaimed, claim-expired, request-done,
+ * request-blocked, contact-erased, contact-messaged-today, invitation-not-sendable, invitation-expired,
+ * sponsor-suspended, template-archived, template-changed.
  */
 export async function sendConciergeInvitation(
   context: MemberContext,

@@ -43,7 +43,6 @@ export function selectRequests(db: Database, { now }: Clock) {
     .$dynamic();
 }
 
-/** @throws DomainError request-not-found. */
 export async function requireRequest(
   db: Database,
   clock: Clock,
@@ -54,10 +53,7 @@ export async function requireRequest(
   return request;
 }
 
-/**
- * Locks a request's row until the transaction ends, then reads it. Lock the invitation's row first.
- * @throws DomainError request-not-found.
- */
+/** Locks a request's row until the transaction ends, then reads it. Lock the invitation's row first. */
 export async function lockRequest(tx: Database, clock: Clock, requestId: string): Promise<ConciergeRequest> {
   await tx
     .select({ id: conciergeRequests.id })

@@ -71,7 +71,6 @@ export async function requirePrefixLimit(
 /**
  * Allows a contact only once per sponsor in 24 hours; withdrawn requests don't count. Other members' requests are no
  * reason to reject: that would reveal them.
- * @throws DomainError contact-repeated.
  */
 export async function requireNewContact(
   { actor, ...settings }: MemberContext,

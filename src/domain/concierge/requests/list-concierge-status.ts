@@ -39,8 +39,8 @@ const STATUSES: Record<ConciergeRequestState, ConciergeStatus["state"] | null> =
 };
 
 /**
- * The status of each invitation's newest request, by invitation id. Leaves out withdrawn requests, and undeliverable ones
- * if the sponsor has shared the invitation since then.
+ * The status of each invitation's newest request, by invitation id. Leaves out withdrawn requests, and undeliverable
+ * ones if the sponsor has shared the invitation since then.
  */
 export async function listConciergeStatus(
   settings: Settings,

@@ -49,8 +49,8 @@ export function isUnsent(db: Database): SQL | undefined {
 }
 
 /**
- * Subquery for a column of the request's newest message. Null if a concierge sent it manually, because an earlier failed
- * message says nothing about that.
+ * Subquery for a column of the request's newest message. Null if a concierge sent it manually, because an earlier
+ * failed message says nothing about that.
  */
 export function newestMessage(db: Database, column: "id" | "status" | "lastError"): SQL<string | null> {
   const newest = db

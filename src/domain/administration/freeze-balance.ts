@@ -3,13 +3,12 @@ import { and, eq, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { members } from "@/db/schema";
-import { recordAudit } from "../../audit";
-import type { MemberContext } from "../../context";
-import { DomainError } from "../../errors";
-import { requireRole } from "../../members/require-role";
-import { canAdminister } from "../../members/roles";
-import { requiredReasonSchema } from "../../reason-field";
-import { lockAdministered } from "./lock-administered";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { canAdminister, requireRole } from "../members/roles";
+import { requiredReasonSchema } from "../reason-field";
+import { requireOthersBalance } from "./correct-balance";
 
 const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }) });
 
@@ -17,8 +16,8 @@ export const freezeBalanceSchema = memberIdSchema.extend({ reason: requiredReaso
 export const unfreezeBalanceSchema = memberIdSchema;
 
 /**
- * Keeps a member from buying anything with credit until it is undone; what comes in still comes. Admins only, and not for
- * themselves. @throws DomainError not-allowed, balance-own, member-not-found, member-unchanged.
+ * Stops a member from spending credit until it is undone. The member still receives credit.
+ * @throws DomainError balance-own, member-not-found, member-unchanged.
  */
 export async function freezeBalance(
   context: MemberContext,
@@ -26,21 +25,21 @@ export async function freezeBalance(
 ): Promise<{ memberId: string }> {
   requireRole(context, canAdminister);
   return context.db.transaction(async (tx) => {
-    await lockAdministered(tx, context, memberId);
+    await requireOthersBalance(tx, context, memberId);
     await setFrozenAt(tx, memberId, context.now, isNull(members.balanceFrozenAt));
     await recordAudit(tx, context, { action: "balance frozen", subjectId: memberId, details: { reason } });
     return { memberId };
   });
 }
 
-/** Ends that. @throws DomainError not-allowed, balance-own, member-not-found, member-unchanged. */
+/** @throws DomainError balance-own, member-not-found, member-unchanged. */
 export async function unfreezeBalance(
   context: MemberContext,
   { memberId }: z.output<typeof unfreezeBalanceSchema>,
 ): Promise<{ memberId: string }> {
   requireRole(context, canAdminister);
   return context.db.transaction(async (tx) => {
-    await lockAdministered(tx, context, memberId);
+    await requireOthersBalance(tx, context, memberId);
     await setFrozenAt(tx, memberId, null, isNotNull(members.balanceFrozenAt));
     await recordAudit(tx, context, { action: "balance unfrozen", subjectId: memberId });
     return { memberId };

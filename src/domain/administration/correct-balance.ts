@@ -1,0 +1,102 @@
+import "server-only";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { formatCents, parseCents } from "@/lib/money";
+import { recordAudit } from "../audit";
+import type { MemberContext } from "../context";
+import { DomainError } from "../errors";
+import { postCorrection } from "../ledger/post-correction";
+import { postRefund } from "../ledger/post-refund";
+import { lockAdministrators, requireStillAdministrator } from "../members/administrators";
+import { canAdminister, requireRole } from "../members/roles";
+import { optionalReasonSchema } from "../reason-field";
+
+const MAX_CENTS = 1_000_000;
+const EXAMPLE = "Enter an amount, such as 12.50.";
+
+/** Parses typed dollars into non-zero cents, at most $10,000 up or down. */
+const amountSchema = z
+  .string({ error: EXAMPLE })
+  .transform((typed, context) => {
+    const cents = parseCents(typed);
+    if (cents) return cents;
+    context.addIssue({ code: "custom", message: EXAMPLE });
+    return z.NEVER;
+  })
+  .pipe(
+    z
+      .number()
+      .min(-MAX_CENTS, { error: "Use at most $10,000." })
+      .max(MAX_CENTS, { error: "Use at most $10,000." }),
+  );
+
+/** The member sees this reason in the ledger. */
+const shownReasonSchema = optionalReasonSchema.pipe(
+  z.string({ error: "Give a reason." }).max(80, { error: "Use at most 80 characters." }),
+);
+
+const keySchema = z.string().regex(/^[\w-]{8,64}$/);
+
+export const correctBalanceSchema = z.object({
+  memberId: z.guid({ error: "Choose a member." }),
+  amount: amountSchema,
+  reason: shownReasonSchema,
+  key: keySchema,
+});
+
+/**
+ * Adds credit to a member's balance or deducts it. The member sees the reason. Idempotent per key.
+ * @throws DomainError balance-own, member-not-found, correction-too-much.
+ */
+export async function correctBalance(
+  context: MemberContext,
+  { memberId, amount, reason, key }: z.output<typeof correctBalanceSchema>,
+): Promise<{ memberId: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    await requireOthersBalance(tx, context, memberId);
+    const correction = { memberId, cents: amount, title: reason, reference: `correction:${key}` };
+    if (await postCorrection(tx, context, correction)) {
+      const details = { amount: formatCents(amount), reason };
+      await recordAudit(tx, context, { action: "balance corrected", subjectId: memberId, details });
+    }
+    return { memberId };
+  });
+}
+
+export const refundPurchaseSchema = z.object({
+  memberId: z.guid({ error: "Choose a member." }),
+  chargeId: z.coerce.number().int().positive(),
+  amount: amountSchema.pipe(z.number().positive({ error: "Enter an amount above zero." })),
+  key: keySchema,
+});
+
+/**
+ * Refunds a purchase, in whole or in part, within 30 days. Idempotent per key.
+ * @throws DomainError balance-own and the errors of postRefund.
+ */
+export async function refundPurchase(
+  context: MemberContext,
+  { memberId, chargeId, amount, key }: z.output<typeof refundPurchaseSchema>,
+): Promise<{ memberId: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    await requireOthersBalance(tx, context, memberId);
+    const refund = { chargeId, memberId, cents: amount, reference: `refund:${key}` };
+    const { isNew } = await postRefund(tx, context, refund);
+    const details = { amount: formatCents(amount) };
+    if (isNew) await recordAudit(tx, context, { action: "purchase refunded", subjectId: memberId, details });
+    return { memberId };
+  });
+}
+
+/** Locks the administrators and checks that the actor changes another member's balance. */
+export async function requireOthersBalance(
+  tx: Database,
+  context: MemberContext,
+  memberId: string,
+): Promise<void> {
+  await lockAdministrators(tx);
+  await requireStillAdministrator(tx, context);
+  if (memberId === context.actor.id) throw new DomainError("balance-own");
+}
