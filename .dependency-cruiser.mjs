@@ -26,7 +26,7 @@ export const domain = [
   ["members/sign-in", "members/profile"],
   ["members"],
   ["messages"],
-  ["messages/senders"],
+  ["messages/senders", "messages/kinds"],
   ["contacts"],
   ["ledger"],
   ["analytics"],

@@ -11,7 +11,7 @@ import { reencryptContacts } from "@/domain/concierge/contacts/reencrypt-contact
 import { encryptionKeyId, MissingKey } from "@/domain/contacts/encrypt-contact";
 import { databaseClock } from "@/domain/context";
 import { reapplyErasures } from "@/domain/erasure/reapply-erasures";
-import { reapplyMemberErasures } from "@/domain/erasure/reapply-member-erasures";
+import { reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
 import { StartupError } from "@/lib/errors";
 import { createBackupFile, formatErasureList, readBackupFile, readErasureList } from "./backup-file";
 import { readCommand } from "./command-input";

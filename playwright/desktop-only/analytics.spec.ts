@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openSegmentDouble, type SegmentDouble, type Sent } from "../../tests/support/doubles/segment-double";
+import { openSegmentDouble, type SegmentDouble, type Sent } from "../../tests/support/fakes/fake-segment";
 import { axeViolations } from "../support/axe-violations";
 import { codeFor, continueAs, createInvitation, handOver, liveDialog, signInAs } from "../support/club";
 import { type OwnClub, openClub, test as withVisitors } from "../support/isolated-server";

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { expect, type Page } from "@playwright/test";
-import { shippedDocuments } from "../../tests/support/doubles/dataset";
-import { type SanityDouble, startSanityDouble } from "../../tests/support/doubles/sanity-double";
+import { shippedDocuments } from "../../tests/support/fakes/dataset";
+import { type SanityDouble, startSanityDouble } from "../../tests/support/fakes/fake-sanity";
 import { type OwnClub, openClub, test } from "../support/isolated-server";
 import type { Host } from "../support/presentation/host";
 import { serveStudio } from "../support/presentation/serve-host";

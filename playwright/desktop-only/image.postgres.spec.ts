@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { Client } from "pg";
 import { type CreatedDatabase, createServedDatabase } from "../../tests/support/database/create-database";
-import { startSmtpServer, type TestSmtpServer } from "../../tests/support/doubles/smtp-server";
+import { startSmtpServer, type TestSmtpServer } from "../../tests/support/fakes/smtp-server";
 import { FOUNDER } from "../support/founder";
 import { assembleImage, type Image, type ImageProcess } from "../support/image";
 import { freePort } from "../support/isolated-server";

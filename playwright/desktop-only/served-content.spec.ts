@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { encodeSignatureHeader } from "@sanity/webhook";
-import { shippedDocuments } from "../../tests/support/doubles/dataset";
-import { type SanityDouble, startSanityDouble } from "../../tests/support/doubles/sanity-double";
+import { shippedDocuments } from "../../tests/support/fakes/dataset";
+import { type SanityDouble, startSanityDouble } from "../../tests/support/fakes/fake-sanity";
 import { type OwnClub, openClub } from "../support/isolated-server";
 
 const SECRET = "a secret shared with Sanity, of more than 32";

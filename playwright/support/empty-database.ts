@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { createServedDatabase } from "../../tests/support/database/create-database";
-import { partOf, startSmtpServer } from "../../tests/support/doubles/smtp-server";
+import { partOf, startSmtpServer } from "../../tests/support/fakes/smtp-server";
 import { type OwnClub, serveClub } from "./isolated-server";
 import { arrived } from "./providers";
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { twilioSignature } from "../../src/lib/twilio-signature";
-import { type ReceivedMail, startSmtpServer } from "../../tests/support/doubles/smtp-server";
-import { type ReceivedSms, startTwilioServer } from "../../tests/support/doubles/twilio-server";
+import { type ReceivedMail, startSmtpServer } from "../../tests/support/fakes/smtp-server";
+import { type ReceivedSms, startTwilioServer } from "../../tests/support/fakes/twilio-server";
 import { type OwnClub, openClub, type Prepare } from "./isolated-server";
 
 const AUTH_TOKEN = "the-doubles-token";

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import type { BrowserContext } from "@playwright/test";
-import type { Mutate } from "../../tests/support/doubles/sanity-studio-api";
+import type { Mutate } from "../../tests/support/fakes/sanity-studio-api";
 
 const run = promisify(execFile);
 const TYPES: Record<string, string> = {

@@ -3,7 +3,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { SECOND } from "@/lib/durations";
 
-/** The member who acts. */
 export type Actor = {
   id: string;
   role: "member" | "concierge" | "lead" | "admin";

@@ -3,23 +3,19 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { COUNTED_TO } from "@/lib/count-badge";
 
-/** A numbered page, starting at 1. */
 export type Page<Row> = { rows: Row[]; page: number; pages: number; total: number };
 
 /** A cursor page of a list that only grows, newest first. */
 export type OlderPage<Row> = {
   rows: Row[];
-  /** Counts all rows up to COUNTED_TO + 1. */
   total: number;
   /** The cursor of the next page; null on the last. */
   older: string | null;
-  /** Whether it is the first page. */
   isNewest: boolean;
 };
 
 export const PAGE_ROWS = 25;
 
-/** Reads one page; a number after the last page returns the last page. */
 export async function listPage<Row>(
   wanted: number,
   total: number,
@@ -30,7 +26,6 @@ export async function listPage<Row>(
   return { rows: await read({ limit: PAGE_ROWS, offset: (page - 1) * PAGE_ROWS }), page, pages, total };
 }
 
-/** Counts the rows of a query up to COUNTED_TO + 1, as SQL. */
 export function countUpTo(query: SQL): SQL<number> {
   return sql<number>`(select count(*)::int from (${query} limit ${COUNTED_TO + 1}) counted)`;
 }
@@ -40,7 +35,6 @@ export function readNumberCursor(cursor: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(cursor ?? "") ? Number(cursor) : null;
 }
 
-/** The position of the last row in a list that is sorted by time. */
 export type Position = { at: Date; id: string };
 
 export function toTimeCursor({ at, id }: Position): string {
@@ -54,7 +48,6 @@ export function readTimeCursor(cursor: string | undefined): Position | null {
   return { at: new Date(Number(time)), id };
 }
 
-/** A position as SQL, to compare with a row of a time and an id. */
 export function positionSql({ at, id }: Position): SQL {
   return sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
 }
@@ -70,7 +63,6 @@ export function cutPage<Row>(
   return { rows, older: last ? cursorOf(last) : null };
 }
 
-/** Rows with a text that contains the typed text, in any case; undefined for an empty text. */
 export function contains(typed: string, texts: (SQL | { getSQL(): SQL })[]): SQL | undefined {
   const wanted = typed.normalize("NFC").trim().slice(0, 100);
   if (wanted === "") return undefined;

@@ -3,7 +3,7 @@ import { evaluateQuery } from "@/content/sources/evaluate-query";
 import type { Dataset } from "@/content/sources/published-dataset";
 import { log } from "@/lib/log";
 import { allQueries, paramSets } from "../support/all-queries";
-import { changedDataset } from "../support/doubles/dataset";
+import { changedDataset } from "../support/fakes/dataset";
 
 const WRONGS: [string, object][] = [
   ["no words", { name: undefined, title: undefined, tagline: undefined }],

@@ -20,7 +20,7 @@ import { eraseContact } from "@/domain/administration/erase-contact";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { reapplyErasures } from "@/domain/erasure/reapply-erasures";
-import { reapplyMemberErasures } from "@/domain/erasure/reapply-member-erasures";
+import { reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { readErasureList, formatErasureList } from "../../scripts/backup-file";
 import { dumpRows, freshDatabase, freshEmbeddedDatabase } from "../support/database/database";

@@ -6,7 +6,7 @@ import { favouriteBrands, invitations, members } from "@/db/schema";
 import { LINKS, PEOPLE, seed } from "@/db/seed";
 import { ADAS } from "@/db/seed-belongings";
 import { listQueue } from "@/domain/concierge/queue/list-queue";
-import { listRecoveries } from "@/domain/contact-recovery/list-proposals";
+import { listRecoveries } from "@/domain/contact-recovery/list-recoveries";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";

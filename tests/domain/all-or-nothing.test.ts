@@ -78,7 +78,7 @@ const PERK: Offer = {
   limitPerMember: 1,
 };
 
-/** What is tried, after what has to be there first. */
+/** Each operation, after the data that it needs. */
 const verbs: Record<string, () => Promise<() => Promise<unknown>>> = {
   "cancelling with a reason": async () => {
     const { id: requestId } = await waiting();

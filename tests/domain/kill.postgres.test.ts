@@ -28,7 +28,7 @@ const settings = () => ({
   CONCIERGE_CLUB_LIMIT: "1000000",
 });
 
-/** From 0 up to 1, evenly, in an order that doesn't climb. */
+/** Evenly distributed numbers from 0 to 1, in an unsorted order. */
 const spread = (kill: number) => (kill * 0.618) % 1;
 
 test(`${KILLS} kills lose no acknowledged operation and leave none half done`, async () => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await served.drop();
 });
 
-/** An instance of the club: its own limiter with its own memory, on a pool of its own. */
+/** An instance with its own limiter, memory and connection pool. */
 const instance = (db: Database) => {
   const { count } = limitByAddress("instance", POINTS, 60);
   return (ip: string) =>

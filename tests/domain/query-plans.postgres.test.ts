@@ -9,7 +9,7 @@ import { claimNext } from "@/domain/concierge/queue/claim-request";
 import { countFilters, countQueue } from "@/domain/concierge/queue/get-queue";
 import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { isUnderClubLimit } from "@/domain/concierge/requests/intake-limits";
-import { applyDueContacts } from "@/domain/contact-recovery/apply-due-contacts";
+import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { optOutLink } from "@/domain/contacts/opt-out-link";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
@@ -39,8 +39,8 @@ const OPEN_REQUESTS = "concierge_requests_open_index";
 const NOON = "2024-01-17T17:00:00Z";
 
 /**
- * A club with a long past: every twenty minutes an invitation and its request, sent by hand and never heard of again.
- * The newest hundred requests wait, the newest thousand still have their contact, one message in a thousand failed.
+ * Adds an invitation and a manually sent concierge request every twenty minutes of a long past. The newest hundred requests
+ * wait, the newest thousand still have their contact, and one message in a thousand failed.
  */
 const PAST = `
   create temporary table past as
@@ -216,7 +216,7 @@ const WORK: [string, string[], () => Promise<unknown>][] = [
   [
     "looking for new contacts to put in place",
     ["contact_proposals_ended_index"],
-    () => applyDueContacts(visitor()),
+    () => applyDueRecoveries(visitor()),
   ],
   ["the audit trail further on", ["audit_events_pkey"], () => listAudit(admin(), "1000")],
   [

@@ -54,14 +54,14 @@ afterAll(async () => {
   await served.drop();
 });
 
-/** Numbers of twenty ranges, half of them of one. */
+/** Numbers of twenty ranges; half of them are in one range. */
 function phone(number: number): string {
   return `+1${201 + (number % 2 ? number % 20 : 0)}555${String(number).padStart(4, "0")}`;
 }
 
 const clock = (attempt: number) => at(START, `${Math.floor((attempt * DAY_SECONDS) / ATTEMPTS)} seconds`);
 
-/** Half of all attempts come from few addresses, the others from each in turn. */
+/** Half of the requests come from few IP addresses, the others from each address in turn. */
 const addressOf = (attempt: number) =>
   attempt % 2 ? attempt % ADDRESSES : attempt % Math.ceil(ADDRESSES / 200);
 
@@ -69,7 +69,7 @@ type Outcome = { kind: string; address: number; why: string };
 
 const tokens: string[] = [];
 
-/** One attempt of a stranger at a code; asks, guesses, and joins in turn, with the real verbs, by one of the instances. */
+/** One request of a non-member for a code: requests, guesses and joins in turn, on one of the instances. */
 async function attempt(number: number): Promise<Outcome> {
   const db = instances[number % 3 ? 0 : 1] ?? served.db;
   const address = addressOf(number);
@@ -84,7 +84,7 @@ async function attempt(number: number): Promise<Outcome> {
     "ask again": () => requestSignInCode(context, { contact, again: "1" }, browser),
     guess: () => signInWithCode(context, { contact, code: String(100_000 + number) }, browser),
     hold: async () => {
-      // Those by e-mail cost no text and are all tried on one link.
+      // Codes by email cost no text; all of them use one link.
       const byMail = number % 5 === 0;
       const who = friend(
         `Stranger_${number}`,
@@ -106,7 +106,7 @@ const settle = (done: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-/** Runs attempts, so many at once, in order. */
+/** Runs the requests in order, a limited number at the same time. */
 async function run(from: number, to: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let next = from;
@@ -127,8 +127,8 @@ const askAtHome = (now: SQL, deviceToken: string) =>
   );
 
 /**
- * The member signs in on a device that is known, at the address that strangers use most.
- * @returns the token of one more known device.
+ * The member signs in on a known device, from the IP address that non-members use most.
+ * @returns the token of another known device.
  */
 async function signInAtHome(now: SQL, deviceToken: string): Promise<string> {
   await askAtHome(now, deviceToken);

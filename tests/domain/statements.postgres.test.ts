@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { poolDatabase } from "@/db/pool-database";
 import { analyticsEvents, conciergeRequests, invitations, ledgerEntries, perkClaims } from "@/db/schema";
-import { getOwnRecovery } from "@/domain/contact-recovery/get-own-proposal";
+import { getOwnRecovery } from "@/domain/contact-recovery/list-recoveries";
 import type { Contact } from "@/domain/contacts/contact";
 import { getLatestInvitation, listInvitations } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
@@ -36,14 +36,13 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-/** How many statements a request sends that does nothing but this. */
 async function countStatements(run: () => Promise<unknown>): Promise<number> {
   const scope: RequestContext = { requestId: "counted" };
   await runWithRequestContext(scope, run);
   return scope.statements ?? 0;
 }
 
-/** One invitation that a friend joined by, one with the concierge, one perk and one credit. */
+/** Adds a joined invitation, one with a concierge request, a perk claim and a credit. */
 async function addRows(): Promise<void> {
   await createJoinedFriend(db, await createInvitation(db, member, { type: "group" }));
   const { id: invitationId } = await createInvitation(db, member);
@@ -65,7 +64,7 @@ async function addRows(): Promise<void> {
   });
 }
 
-/** A friend of a group who has the code, by e-mail or by phone. */
+/** Prepares a friend of a group who has a code. */
 async function prepareToJoin(contact: Contact): Promise<() => Promise<unknown>> {
   const { code: invitationCode } = await createInvitation(db, member, { type: "group" });
   const details = { ...friend(`Robin_${contact.kind}`, { contact }), invitationCode };

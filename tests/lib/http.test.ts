@@ -1,6 +1,6 @@
 import { HTTPError, NetworkError, TimeoutError } from "ky";
 import { http } from "@/lib/http";
-import { startUnreliableServer, type UnreliableServer } from "../support/doubles/unreliable-server";
+import { startUnreliableServer, type UnreliableServer } from "../support/fakes/unreliable-server";
 import { withoutPauses } from "../support/with-fast-timers";
 
 let server: UnreliableServer;

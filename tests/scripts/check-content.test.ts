@@ -2,7 +2,7 @@ import { embeddedDataset } from "@/content/sources/embedded-dataset";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { readEmbedded } from "@/content/sources/read-embedded";
 import { checkContent } from "../../scripts/content/check-content";
-import { shippedDocuments } from "../support/doubles/dataset";
+import { shippedDocuments } from "../support/fakes/dataset";
 
 const shipped = shippedDocuments();
 

@@ -5,8 +5,8 @@ import path from "node:path";
 import { openDataset } from "../../scripts/content/dataset-folder";
 import { exportContent } from "../../scripts/content/export-content";
 import { importContent } from "../../scripts/content/import-content";
-import { startSanityProject } from "../support/doubles/sanity-project";
-import { useSanityAt } from "../support/doubles/sanity-settings";
+import { startSanityProject } from "../support/fakes/sanity-project";
+import { useSanityAt } from "../support/fakes/sanity-settings";
 
 const SHIPPED = "src/content/dataset";
 

@@ -8,7 +8,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { formatFindings, runChecks } from "../../scripts/doctor/run-checks";
 import { placeCopy } from "../support/database/open-copy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
-import { startSmtpServer, type TestSmtpServer } from "../support/doubles/smtp-server";
+import { startSmtpServer, type TestSmtpServer } from "../support/fakes/smtp-server";
 
 let served: ServedDatabase;
 let mail: TestSmtpServer;

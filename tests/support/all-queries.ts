@@ -4,7 +4,7 @@ import * as categories from "@/content/queries/categories";
 import * as pages from "@/content/queries/pages";
 import * as perks from "@/content/queries/perks";
 import * as stores from "@/content/queries/stores";
-import { shippedLines, shippedWith } from "./doubles/dataset";
+import { shippedLines, shippedWith } from "./fakes/dataset";
 
 /** Every query of the content, by name. */
 export const allQueries: ContentQuery<unknown>[] = [brands, categories, pages, perks, stores].flatMap(

@@ -13,7 +13,7 @@ import { listPerks } from "@/content/list-perks";
 import { listPerksById } from "@/content/list-perks-by-id";
 import { listStores } from "@/content/list-stores";
 import type { Audience } from "@/content/types";
-import { shippedWith } from "./doubles/dataset";
+import { shippedWith } from "./fakes/dataset";
 
 const slugOf = (type: string) =>
   shippedWith(({ _type, audience, endsAt }) => _type === type && audience === "everyone" && !endsAt).slug;

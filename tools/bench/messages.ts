@@ -10,7 +10,7 @@ import { writeMessage } from "@/domain/messages/write-message";
 import { type Env, parseEnv } from "@/lib/env";
 import { findPostgres } from "../../scripts/postgres.mjs";
 import { createServedDatabase } from "../../tests/support/database/create-database";
-import { headersOf, startSmtpServer, type TestSmtpServer } from "../../tests/support/doubles/smtp-server";
+import { headersOf, startSmtpServer, type TestSmtpServer } from "../../tests/support/fakes/smtp-server";
 
 const MESSAGES = 10_000;
 const WORKERS = 3;

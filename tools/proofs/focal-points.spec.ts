@@ -3,8 +3,8 @@ import sharp from "sharp";
 import type { Hotspot } from "@/content/pictures/crop";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { type OwnClub, openClub, test } from "../../playwright/support/isolated-server";
-import { shippedDocuments } from "../../tests/support/doubles/dataset";
-import { type SanityDouble, startSanityDouble } from "../../tests/support/doubles/sanity-double";
+import { shippedDocuments } from "../../tests/support/fakes/dataset";
+import { type SanityDouble, startSanityDouble } from "../../tests/support/fakes/fake-sanity";
 
 type Measured = { page: string; wide: number; file: string; fits: boolean; whole: boolean };
 

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { encodeSignatureHeader } from "@sanity/webhook";
 import { type OwnClub, openClub, test } from "../../playwright/support/isolated-server";
 import { type BuiltStudio, mutate, openStudio, signInToStudio } from "../../playwright/support/studio";
-import { shippedDocuments } from "../../tests/support/doubles/dataset";
-import { type StudioApi, startStudioApi } from "../../tests/support/doubles/sanity-studio-api";
+import { shippedDocuments } from "../../tests/support/fakes/dataset";
+import { type StudioApi, startStudioApi } from "../../tests/support/fakes/sanity-studio-api";
 
 const NAME = "Corvo & Daughters";
 const BRAND = "/brands/corvo";

@@ -1,9 +1,9 @@
 import { expect, type Route } from "@playwright/test";
-import { shippedDocuments } from "../../../tests/support/doubles/dataset";
-import { startSanityDouble } from "../../../tests/support/doubles/sanity-double";
-import { openSegmentDouble } from "../../../tests/support/doubles/segment-double";
-import { startSmtpServer } from "../../../tests/support/doubles/smtp-server";
-import { startTwilioServer } from "../../../tests/support/doubles/twilio-server";
+import { shippedDocuments } from "../../../tests/support/fakes/dataset";
+import { startSanityDouble } from "../../../tests/support/fakes/fake-sanity";
+import { openSegmentDouble } from "../../../tests/support/fakes/fake-segment";
+import { startSmtpServer } from "../../../tests/support/fakes/smtp-server";
+import { startTwilioServer } from "../../../tests/support/fakes/twilio-server";
 import { copyPrepared } from "../data-dirs";
 import { googleMapsDouble } from "../google-maps-double";
 import { type OwnClub, serveClub } from "../isolated-server";

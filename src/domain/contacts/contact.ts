@@ -86,10 +86,8 @@ export const contactSchema = z
     return z.NEVER;
   });
 
-/** Small networks with text fraud: they share the price of a text with its sender. */
 const SMALL_NETWORKS = "AC CF CK CU ER FK GW IO KI KM KP MV NF NR NU SB SH SO ST TA TD TK TV VU WF";
 
-/** Countries with very expensive texts. */
 const EXPENSIVE_COUNTRIES = "AF AZ BD BI BY DZ IQ KG LK LY MG MM NP PK PS SY TJ TM TN UZ YE";
 
 const COSTLY: ReadonlySet<string> = new Set(`${SMALL_NETWORKS} ${EXPENSIVE_COUNTRIES}`.split(" "));

@@ -21,7 +21,6 @@ export function encryptContact(contact: string): string {
   return [id, ...parts].join(".");
 }
 
-/** The key of an encrypted contact is not in CONTACT_KEY. */
 export class MissingKey extends Error {
   override name = "MissingKey";
   constructor(readonly id: string) {

@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { contactOptOuts } from "@/db/schema";
 
-/** Whether the contact with this keyed hash has opted out of messages. */
 export async function isOptedOut(db: Database, contactHash: string): Promise<boolean> {
   return (await db.$count(contactOptOuts, eq(contactOptOuts.contactHash, contactHash))) > 0;
 }

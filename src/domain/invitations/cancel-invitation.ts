@@ -18,10 +18,7 @@ import { cancelError, canUndo } from "./state";
 
 export const cancelInvitationSchema = z.object({ inviteId: inviteIdSchema });
 
-/**
- * Cancels a pending invitation of the actor and withdraws its unsent concierge request.
- * @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending.
- */
+/** @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending. */
 export async function cancelInvitation(
   context: MemberContext,
   { inviteId }: z.output<typeof cancelInvitationSchema>,
@@ -38,7 +35,6 @@ export async function cancelInvitation(
   });
 }
 
-/** Cancels an invitation whose row is locked in the transaction `tx`. */
 export function markCancelled(
   tx: Database,
   context: MemberContext,
@@ -80,15 +76,10 @@ export async function undoCancellation(
 export type CancelTarget = {
   recipient: string;
   type: MemberInvitationType;
-  /** "close" for a group that friends have joined: it can no longer be cancelled. */
   end: "cancel" | "close";
 };
 
-/**
- * Returns what the cancel modal shows for one of the actor's invitations.
- * @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending,
- * link-closed, link-full.
- */
+/** @throws DomainError invitation-not-found, invitation-gift, invitation-joined, invitation-expired, invitation-not-pending, link-closed, link-full. */
 export async function getCancelTarget(context: MemberContext, inviteId: string): Promise<CancelTarget> {
   const invitation = await requireOwnInvitation(context.db, context, inviteId);
   const { recipient, type, status } = invitation;

@@ -27,12 +27,10 @@ export async function closeLink(
   });
 }
 
-/** @throws DomainError invitation-not-closable, link-closed, link-full, invitation-expired. */
 export function requireClosable(invitation: InvitationFacts): void {
   throwIfError(closeError(invitation), { values: { places: INVITATION_TYPES[invitation.type].places } });
 }
 
-/** Closes the link of an invitation whose row is locked in the transaction `tx`. */
 export function markClosed(
   tx: Database,
   context: MemberContext,

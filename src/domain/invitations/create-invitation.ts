@@ -19,7 +19,6 @@ import { INVITATIONS_A_DAY } from "./limits";
 import { requireLiveLimit } from "./live-limit";
 import { isOwn } from "./state-sql";
 
-/** `key` is the idempotency key of the form. */
 export const createInvitationSchema = z.object({
   name: invitationNameSchema,
   type: z.enum(MEMBER_INVITATION_TYPES, { error: "Choose who to invite." }),
@@ -29,10 +28,7 @@ export const createInvitationSchema = z.object({
 
 export type CreateInvitation = z.output<typeof createInvitationSchema>;
 
-/**
- * Creates an invitation with its places. The same key returns the same invitation.
- * @throws DomainError too-many-live, too-many-today, key-reused, sign-in-required.
- */
+/** @throws DomainError too-many-live, too-many-today, key-reused, sign-in-required. */
 export async function createInvitation(
   context: MemberContext,
   { name, type, source, key }: CreateInvitation,

@@ -14,7 +14,6 @@ import { requireInviteId } from "./own-invitation";
 
 type Change = {
   values: PgUpdateSetSource<typeof invitations>;
-  /** The audit event. */
   action: string;
   reason?: string;
 };
@@ -34,10 +33,7 @@ export async function deactivateLink(
   await recordAudit(tx, context, { action, subjectId: id, ...(reason && { details: { reason } }) });
 }
 
-/**
- * Locks the sponsor's row, then the invitation's, for an undo by the sponsor or by staff.
- * @throws DomainError invitation-not-found for everyone else, sign-in-required, sponsor-suspended.
- */
+/** @throws DomainError invitation-not-found for everyone else, sign-in-required, sponsor-suspended. */
 export async function lockForUndo(
   tx: Database,
   context: MemberContext,

@@ -7,8 +7,8 @@ import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
 import { ago, type Context } from "../context";
 import { CODE_LIFE } from "../members/sign-in/codes";
-import { addressOf } from "../messages/address-of";
-import { isCode } from "../messages/is-code";
+import { addressOf } from "../messages/write-message";
+import { isCode } from "../messages/kinds/message-kinds";
 import { isUndecided, isWaiting } from "../messages/is-on-waitlist";
 import { isWanted } from "../messages/is-wanted";
 import type { DropReason } from "../messages/record-delivery";
@@ -18,7 +18,6 @@ import { isExpiringTomorrow, isLive } from "./state";
 type Message = typeof messages.$inferSelect;
 type Settings = Pick<Context, "db" | "now">;
 
-/** Returns why a message may no longer be sent, or null. */
 export async function dropReason(settings: Settings, message: Message): Promise<DropReason | null> {
   const { kind, conciergeRequestId } = message;
   if (!message.address && !message.addressSealed) return "no address";
@@ -33,7 +32,6 @@ export async function dropReason(settings: Settings, message: Message): Promise<
   return (await isStillOnWaitlist(settings.db, message)) ? null : "not waiting";
 }
 
-/** The state that a message requires of its invitation. */
 const INVITATION_CHECKS: Partial<Record<Message["kind"], (invitation: Invitation) => boolean>> = {
   "expires-tomorrow": isExpiringTomorrow,
   "concierge-invite": isLive,

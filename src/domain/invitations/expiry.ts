@@ -6,7 +6,6 @@ import { LIFE } from "./limits";
 
 type Clock = Pick<Context, "now">;
 
-/** The columns of an invitation that becomes active now. */
 export function sevenDaysFromNow({ now }: Clock) {
   return { activatedAt: now, expiresAt: fromNow({ now }, LIFE) };
 }

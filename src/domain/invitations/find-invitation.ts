@@ -7,7 +7,6 @@ import { isHeld, isTaken } from "./state-sql";
 
 type Clock = Pick<Context, "now">;
 
-/** An invitation with the facts that `state.ts` needs. */
 export type Invitation = Awaited<ReturnType<typeof selectInvitations>>[number];
 
 export function selectInvitations(db: Database, clock: Clock) {
@@ -49,7 +48,6 @@ export async function lockInvitation(tx: Database, clock: Clock, which: SQL): Pr
   return findInvitation(tx, clock, which);
 }
 
-/** A select that locks the row; it can be part of another statement. */
 export function invitationLock(tx: Database, which: SQL) {
   return tx.select({ id: invitations.id }).from(invitations).where(which).for("no key update");
 }

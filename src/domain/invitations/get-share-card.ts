@@ -6,19 +6,17 @@ import { invitationLink } from "@/lib/urls/invitation-link";
 import { isConciergeAvailable } from "../concierge/requests/intake-limits";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import { copyText, nativeShare } from "../messages/share-text";
+import { copyText, nativeShare } from "../messages/kinds/share-text";
 import { engravingOf } from "./invitation-seed";
 import { requireLiveLimit } from "./live-limit";
 import { requireOwnInvitation } from "./own-invitation";
 import { readPersonalNote } from "./personal-note";
 import { isRenewable, shareError } from "./state";
 
-/** The data of the share screen; dates are formatted for the member. */
 export type ShareCard = {
   inviteId: string;
   type: MemberInvitationType;
   inviteCode: string;
-  /** The seed of the card's engraving. */
   engraving: string;
   sponsorName: string;
   recipientName: string;
@@ -30,10 +28,7 @@ export type ShareCard = {
   note: string | null;
 };
 
-/**
- * Returns the share card of one of the actor's invitations.
- * @throws DomainError invitation-not-found (also for a gift), invitation-not-shareable, too-many-live.
- */
+/** @throws DomainError invitation-not-found (also for a gift), invitation-not-shareable, too-many-live. */
 export async function getShareCard(context: MemberContext, inviteId: string): Promise<ShareCard> {
   const { actor, db } = context;
   const invitation = await requireOwnInvitation(db, context, inviteId);

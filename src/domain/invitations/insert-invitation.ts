@@ -11,7 +11,6 @@ type NewInvitation = Pick<
   "sponsorId" | "type" | "recipient" | "source" | "seed" | "waitlistEntryId"
 >;
 
-/** Adds an invitation with its places; it expires in seven days. */
 export async function insertInvitation(
   tx: Database,
   { now }: Pick<Context, "now">,

@@ -26,8 +26,5 @@ export async function findByCode(
   return code ? findInvitation(context.db, context, eq(invitations.code, code)) : null;
 }
 
-/**
- * Counts a failed lookup of a code: at most 10 in 3 minutes per IP address.
- * @throws DomainError too-many-tries.
- */
+/** Counts a failed lookup of a code: at most 10 in 3 minutes per IP address. @throws DomainError too-many-tries. */
 export const countFailedLookup = limitByAddress("miss", 10, 180).count;

@@ -1,4 +1,4 @@
-import { isBlank, isPlainName, isNameTooLong, NAME_GRAPHEMES } from "../plain-text";
+import { isBlank, isNameTooLong, isPlainName, NAME_GRAPHEMES } from "../plain-text";
 
 export type NameProblem = { message: string; errorCode: "too_small" | "too_big" | "not_a_name" };
 

@@ -14,5 +14,4 @@ export const invitationNameSchema = z
       });
   });
 
-/** The recipient of an invitation without a name, or after the name was erased. */
 export const DEFAULT_RECIPIENT = "A friend";

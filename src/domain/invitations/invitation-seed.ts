@@ -16,7 +16,6 @@ function mixed(key: string, start: number): string {
   return ((state ^ (state >>> 13)) >>> 0).toString(16).padStart(8, "0");
 }
 
-/** Returns the seed of a stored invitation; older invitations have no seed and use their code. */
 export function engravingOf({ seed, code }: { seed: string | null; code: string }): string {
   return seed ?? code;
 }

@@ -14,7 +14,6 @@ export type ListedPage = OlderPage<ListedInvitation>;
 
 export type InvitationLists = Record<Exclude<Section, "earlier">, ListedPage>;
 
-/** Where the page of each section begins; an invalid cursor means the first page. */
 export type Cursors<Name extends Section = Section> = Partial<Record<Name, string>>;
 
 export const LIST_ROWS = 14;
@@ -52,7 +51,6 @@ async function listSections<Name extends Section>(
   return Object.fromEntries(pages);
 }
 
-/** Reads a page and the count of each section in one statement. */
 async function readSections<Name extends Section>(
   context: MemberContext,
   names: Name[],
@@ -104,7 +102,6 @@ function selectSections<Name extends Section>(context: Scope, names: Name[], cur
     .orderBy(...latestSentFirst);
 }
 
-/** Selects the ids of a section's page; each condition of the section is read in index order. */
 function selectIds(context: Scope, name: Section, cursor?: string): SQL {
   const { id, expiresAt } = invitations;
   const after = isAfterCursor(cursor);

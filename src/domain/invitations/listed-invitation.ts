@@ -23,12 +23,10 @@ export type JoinedMember = {
   firstName: string;
   lastName: string;
   joined: string;
-  /** The thank-you note to the sponsor. */
   thanks: string | null;
 };
 
 export type ListedStep = Omit<TimelineStep, "at"> & {
-  /** ISO 8601. */
   at: string;
   /** "Jan 1, 4:05 PM" in New York. */
   on: string;
@@ -38,7 +36,6 @@ export type ListedInvitation = {
   id: string;
   type: InvitationType;
   recipient: string;
-  /** The seed of the card's engraving. */
   engraving: string;
   isShared: boolean;
   /** "Month D, YYYY" in New York. */
@@ -46,7 +43,6 @@ export type ListedInvitation = {
   expiresAt: string;
   joinedMembers: JoinedMember[];
   places: number;
-  /** Whether the link works, or sharing it again would renew it. */
   canShare: boolean;
   canClose: boolean;
   closedAt: string | null;
@@ -65,7 +61,6 @@ type JoinedRow = Pick<
 
 type Joined = { member: JoinedMember; at: Date };
 
-/** Converts invitations to rows of their sponsor's list, in the same order. */
 export async function toListed(
   context: MemberContext,
   rows: JoinedInvitation[],
@@ -115,7 +110,6 @@ function listed(
   };
 }
 
-/** A column with the members who joined each invitation, in order. */
 export function joinedBy(): SQL<JoinedRow[]> {
   const { id, username, firstName, lastName, status, hidden } = members;
   const row = sql`json_build_object('profileId', ${id}, 'username', ${username}, 'picture', ${avatarHash()},

@@ -18,7 +18,6 @@ import { isRenewable, shareError, wasJustShared } from "./state";
 export const markSharedSchema = z.object({
   inviteId: inviteIdSchema,
   source: z.string().nullish().transform(readSource),
-  /** For analytics only. */
   via: z.enum(["native", "copy", "concierge"]).optional().catch(undefined),
 });
 

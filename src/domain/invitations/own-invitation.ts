@@ -11,7 +11,7 @@ import { isOwn } from "./state-sql";
 /** A malformed id passes this schema; the domain treats it as unknown. */
 export const inviteIdSchema = z.string({ error: "Missing invitation." }).max(100);
 
-/** Returns the id if it is a GUID. @throws DomainError invitation-not-found. */
+/** @throws DomainError invitation-not-found. */
 export function requireInviteId(inviteId: string): string {
   if (!z.guid().safeParse(inviteId).success) throw new DomainError("invitation-not-found");
   return inviteId;

@@ -7,12 +7,11 @@ import { countGraphemes } from "@/lib/text/count-graphemes";
 import type { Context, MemberContext } from "../context";
 import { throwIfError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
-import { isBlank, hasLink, tidyLine } from "../plain-text";
+import { hasLink, isBlank, tidyLine } from "../plain-text";
 import type { Invitation } from "./find-invitation";
 import { inviteIdSchema, lockOwnInvitation } from "./own-invitation";
 import { shareError } from "./state";
 
-/** The longest note, in visible characters. */
 export const MAX_NOTE_LENGTH = 140;
 const CODE_POINTS = 560;
 
@@ -38,7 +37,6 @@ export const personalNoteSchema = z
 
 type Note = { invitationId: string; memberId: string; text: string | null };
 
-/** Saves or replaces the one note that a member has on an invitation; null deletes it. */
 export async function savePersonalNote(
   tx: Database,
   { now }: Pick<Context, "now">,
@@ -58,7 +56,6 @@ export async function savePersonalNote(
     });
 }
 
-/** Returns the sponsor's note on an invitation, or null. */
 export async function readPersonalNote(
   db: Database,
   { id, sponsorId }: Pick<Invitation, "id" | "sponsorId">,
@@ -70,10 +67,7 @@ export async function readPersonalNote(
 
 export const writePersonalNoteSchema = z.object({ inviteId: inviteIdSchema, note: personalNoteSchema });
 
-/**
- * Saves the sponsor's note on an invitation that can still be shared; null deletes it.
- * @throws DomainError invitation-not-found, invitation-gift, invitation-not-shareable, sign-in-required.
- */
+/** @throws DomainError invitation-not-found, invitation-gift, invitation-not-shareable, sign-in-required. */
 export async function writePersonalNote(
   context: MemberContext,
   { inviteId, note }: z.output<typeof writePersonalNoteSchema>,

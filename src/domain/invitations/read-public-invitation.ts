@@ -20,19 +20,16 @@ export type PublicInvitation =
   | (InvitationPageData & {
       state: Exclude<InvitationState, "dead">;
       code: string;
-      /** The seed of the card's engraving. */
       engraving: string;
       /** The `i` of its link, before URL encoding. */
       encoded: string;
       type: InvitationType;
       sponsorName: string;
-      /** The first letter of the sponsor's last name. */
       sponsorInitial: string;
       recipient: string;
       placesLeft: number;
       places: number;
       expiresAt: string;
-      /** Whether the sponsor can renew the expired invitation by sharing it again. */
       canRenew: boolean;
       isOwn: boolean;
       /** The invitation id, for its sponsor while it can be shared; null for everyone else. */
@@ -78,12 +75,10 @@ export async function readPublicInvitation(
   };
 }
 
-/** What a friend sees next to the card. */
 type InvitationPageData = {
   note: string | null;
   /** First names of members who joined the group and agreed to be named. */
   friends: string[];
-  /** The hash of the sponsor's picture. */
   sponsorPicture: string | null;
 };
 

@@ -24,7 +24,6 @@ export async function remindOfExpiry(settings: Settings): Promise<number> {
   return reminded;
 }
 
-/** Lists invitations in any state that expire tomorrow; none outside the hours for reminders. */
 function listByExpiry({ db, now }: Settings): Promise<Invitation[]> {
   const zone = sql`${CLUB_TIME_ZONE}::text`;
   const local = sql`(${now} at time zone ${zone})`;

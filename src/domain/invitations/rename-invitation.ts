@@ -9,7 +9,7 @@ import { isUnsent } from "../concierge/requests/state-sql";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { lockActiveMember } from "../members/lock-active-member";
-import { renamedPayload } from "../messages/renamed-payload";
+import { renamedPayload } from "../messages/message-updates";
 import { invitationNameSchema } from "./invitation-name";
 import { inviteIdSchema, lockOwnInvitation, requireOwnInvitation } from "./own-invitation";
 import { renameError } from "./state";
@@ -59,10 +59,7 @@ async function renameMessages(tx: Database, invitationId: string, name: string):
 
 export type RenameTarget = { recipient: string; type: MemberInvitationType };
 
-/**
- * Returns what the rename modal shows for one of the actor's invitations.
- * @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired.
- */
+/** @throws DomainError invitation-not-found, invitation-gift, invitation-not-renamable, invitation-expired. */
 export async function getRenameTarget(context: MemberContext, inviteId: string): Promise<RenameTarget> {
   const invitation = await requireOwnInvitation(context.db, context, inviteId);
   const { recipient, type } = invitation;

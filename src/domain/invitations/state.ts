@@ -6,7 +6,6 @@ import { RENEWABLE_FOR, REPEAT_WITHIN, UNDOABLE_FOR } from "./limits";
 
 type Row = typeof invitations.$inferSelect;
 
-/** The facts that decide the state of an invitation. */
 export type InvitationFacts = Pick<
   Row,
   | "type"
@@ -24,7 +23,6 @@ export type InvitationFacts = Pick<
   taken: number;
   /** How many places are held for friends who are joining. */
   held: number;
-  /** When the row was read, by the database's clock. */
   readAt: Date;
 };
 
@@ -83,7 +81,6 @@ export function canShare(invitation: InvitationFacts): boolean {
   return shareError(invitation) === null;
 }
 
-/** Whether sharing it now would repeat the last share. */
 export function wasJustShared({ lastSharedAt, readAt }: InvitationFacts): boolean {
   return lastSharedAt !== null && !isOver(lastSharedAt, REPEAT_WITHIN, readAt);
 }
@@ -127,7 +124,6 @@ export function closeError(
   return isExpired(invitation) ? "invitation-expired" : null;
 }
 
-/** Whether this member cancelled it less than ten minutes ago. */
 export function canUndo(
   { status, cancelledAt, cancelledBy, readAt }: InvitationFacts,
   memberId: string,
@@ -136,7 +132,6 @@ export function canUndo(
   return cancelledBy === memberId && !isOver(cancelledAt, UNDOABLE_FOR, readAt);
 }
 
-/** Whether this member closed its link less than ten minutes ago. */
 export function canReopen({ closedAt, closedBy, readAt }: InvitationFacts, memberId: string): boolean {
   return closedAt !== null && closedBy === memberId && !isOver(closedAt, UNDOABLE_FOR, readAt);
 }
@@ -158,7 +153,6 @@ export function isExpiringTomorrow(invitation: InvitationFacts): boolean {
   return days === 1 && isCreatedByMember(type) && isLive(invitation);
 }
 
-/** The days until expiry, rounded up; 0 after expiry. */
 export function daysLeft({ expiresAt, readAt }: InvitationFacts): number {
   return Math.max(Math.ceil((expiresAt.getTime() - readAt.getTime()) / DAY), 0);
 }

@@ -9,12 +9,10 @@ export type JoinedVia = {
   inviteType: InvitationType;
   invitationId: string;
   sponsorId: string;
-  /** How many members have joined, including the actor. */
   joined: number;
   places: number;
 };
 
-/** Returns the invitation that the actor joined with, or null for a founder. */
 export async function getOwnInvitation({ actor, db }: MemberContext): Promise<JoinedVia | null> {
   const [invitation] = await db
     .select({

@@ -9,7 +9,6 @@ import { isHeld } from "../invitations/state-sql";
 
 export type PendingSignupRow = typeof admissions.$inferSelect;
 
-/** The details that a friend entered before, for the same browser. */
 export type PendingSignup = {
   firstName: string;
   lastName: string;
@@ -20,7 +19,6 @@ export type PendingSignup = {
   isJoined: boolean;
 };
 
-/** Finds a pending sign-up of the last day by its token. */
 export async function findPendingSignup(db: Database, { now }: Pick<Context, "now">, token: string) {
   const [row] = await db
     .select({ signup: admissions, invitationCode: invitations.code })
@@ -30,7 +28,6 @@ export async function findPendingSignup(db: Database, { now }: Pick<Context, "no
   return row ?? null;
 }
 
-/** Returns what the joining screen shows again after a reload or in another tab. */
 export async function getPendingSignup(
   context: Context,
   token: string,

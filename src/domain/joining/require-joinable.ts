@@ -34,10 +34,7 @@ export async function lockJoinable(tx: Database, context: Context, which: SQL): 
   return requireJoinable(await lockInvitation(tx, context, which));
 }
 
-/**
- * Finds a joinable invitation by its code, without a lock. Counts a failed lookup.
- * @throws DomainError link-dead, link-full, invitation-expired, too-many-tries.
- */
+/** @throws DomainError link-dead, link-full, invitation-expired, too-many-tries. */
 export async function findJoinable(context: Context, typedCode: string): Promise<Invitation> {
   const found = await findByCode(context, typedCode);
   if (!found) await countFailedLookup(context);

@@ -5,10 +5,7 @@ import { sendCode } from "../members/sign-in/send-code";
 import { countCode } from "./joining-limits";
 import { findPendingSignup } from "./pending-signup";
 
-/**
- * Sends another six-digit code to a friend who is joining, 60 seconds after the last one.
- * @throws DomainError signup-not-found, signup-finished, code-too-soon, too-many-tries, too-many-contacts, text-limit-reached.
- */
+/** @throws DomainError signup-not-found, signup-finished, code-too-soon, too-many-tries, too-many-contacts, text-limit-reached. */
 export async function resendJoinCode(context: Context, token: string): Promise<{ sent: true }> {
   await countCode(context);
   return context.db.transaction(async (tx) => {

@@ -9,10 +9,7 @@ import { lockActiveMember } from "../members/lock-active-member";
 
 export const thankSponsorSchema = z.object({ note: personalNoteSchema });
 
-/**
- * Saves the actor's thank-you note to the sponsor; null deletes it.
- * @throws DomainError no-sponsor-to-thank for a founder or a member from the waitlist, sign-in-required.
- */
+/** @throws DomainError no-sponsor-to-thank for a founder or a member from the waitlist, sign-in-required. */
 export async function thankSponsor(
   context: MemberContext,
   { note }: z.output<typeof thankSponsorSchema>,
@@ -33,9 +30,7 @@ export async function thankSponsor(
 }
 
 export type Welcome = {
-  /** The welcome credit. */
   creditCents: number;
-  /** The sponsor whom the member can thank, with the note. */
   sponsor: { firstName: string; thanks: string | null } | null;
 };
 

@@ -12,9 +12,7 @@ export type NewEntry = {
   amountCents: number;
   /** Shown to the member, such as a brand's name; cut to 80 characters. */
   title: string;
-  /** The cause, such as `perk:<id>`; unique per member. */
   reference: string;
-  /** The brand's row of a purchase or a refund. */
   brandTakingId?: number;
 };
 
@@ -31,7 +29,6 @@ export async function addLedgerEntry(
   return posted.length > 0;
 }
 
-/** Posts several entries in one statement. Returns the new ones. */
 export function addLedgerEntries(tx: Database, { now }: Pick<Context, "now">, entries: NewEntry[]) {
   return tx
     .insert(ledgerEntries)

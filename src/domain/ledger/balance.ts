@@ -27,11 +27,9 @@ export function waitsUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + creditWait());
 }
 
-/** In cents. */
 export type Balance = {
   cents: number;
   waitingCents: number;
-  /** When the last waiting entry can be spent. */
   waitsUntil: Date | null;
   frozenAt: Date | null;
   spendableCents: number;
@@ -95,7 +93,6 @@ export async function lockBalance(
   return balance ? { ...balance, ...locked } : null;
 }
 
-/** Returns why the member cannot spend `price` cents, or null. */
 export function spendingError(
   balance: Pick<Balance, "cents" | "waitingCents" | "frozenAt" | "waitsUntil">,
   price: number,

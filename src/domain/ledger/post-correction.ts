@@ -12,7 +12,6 @@ type Correction = {
   memberId: string;
   /** Positive to add, negative to subtract. */
   cents: number;
-  /** The reason, shown to the member. */
   title: string;
   reference: string;
 };

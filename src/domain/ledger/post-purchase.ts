@@ -9,15 +9,10 @@ import { lockBalance, spendingError } from "./balance";
 
 type Purchase = {
   memberId: string;
-  /** The brand's slug. */
   brand: string;
-  /** The perk's document id; undefined at a till. */
   perkId?: string;
-  /** Shown to the member, such as the brand's name. */
   title: string;
-  /** Above zero. */
   cents: number;
-  /** The cause, such as `till:<id>`. */
   reference: string;
 };
 

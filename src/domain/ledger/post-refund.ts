@@ -18,9 +18,7 @@ type Refund = {
   brand?: string;
   /** The buyer for administrators; another member's purchase is not found. Undefined at a till. */
   memberId?: string;
-  /** Above zero. */
   cents: number;
-  /** The cause, such as `refund:<key>`. */
   reference: string;
 };
 
@@ -107,14 +105,12 @@ async function findRefund(tx: Database, memberId: string, reference: string) {
   return earlier;
 }
 
-/** A column with the refunded cents of a charge, given by its number or by a column. */
 export function refundedCents(takeId: number | SQL) {
   return sql`(select coalesce(sum(refund.cents), 0) from ${brandTakings} refund where refund.take_id = ${takeId})`.mapWith(
     Number,
   );
 }
 
-/** Sums the refundable cents of the actor's purchases of the last 30 days. */
 export async function getRefundableCents({ actor, db, now }: MemberContext): Promise<number> {
   const refunded = refundedCents(sql`${brandTakings}.id`);
   const [row] = await db

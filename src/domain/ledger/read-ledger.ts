@@ -15,17 +15,14 @@ export type LedgerEntry = {
   kind: LedgerKind;
   title: string;
   amountCents: number;
-  /** The balance after this entry. */
   balanceCents: number;
   /** "Month D, YYYY", in New York. */
   date: string;
   /** The day from which it can be spent; null if it can be spent now. */
   waitsUntil: string | null;
-  /** The cents of a purchase that can still be refunded. */
   refundable: { chargeId: number; cents: number } | null;
 };
 
-/** Newest first. */
 export type LedgerPage = OlderPage<LedgerEntry>;
 
 export const LEDGER_ROWS = 20;
@@ -57,7 +54,6 @@ export async function readLedger(
   };
 }
 
-/** Computes the balance after each entry; the first row is the newest. */
 function withBalances<Row extends { amountCents: number; balanceCents: number }>(rows: Row[]): Row[] {
   let balanceCents = rows[0]?.balanceCents ?? 0;
   return rows.map((row) => {
@@ -112,7 +108,7 @@ function toEntry({
   };
 }
 
-/** A page of the actor's ledger with its running balance, below the entry that the cursor `after` names. */
+/** Lists one page of the actor's ledger, newest first. */
 export function listLedger(
   { actor, db, now }: MemberContext,
   { after }: { after?: string } = {},

@@ -4,7 +4,6 @@ import type { LedgerKind } from "./add-ledger-entry";
 /** How long a purchase can be refunded, in milliseconds. */
 export const REFUND_WITHIN = 30 * DAY;
 
-/** The facts that decide whether a balance can be spent, in cents. */
 export type BalanceFacts = {
   /** The sum of all entries, never below zero. */
   cents: number;
@@ -13,7 +12,6 @@ export type BalanceFacts = {
   frozenAt: Date | null;
 };
 
-/** Returns the spendable cents; 0 if a correction subtracted waiting credit. */
 export function spendableCents({ cents, waitingCents, frozenAt }: BalanceFacts): number {
   return frozenAt ? 0 : Math.max(cents - waitingCents, 0);
 }
@@ -27,16 +25,13 @@ export function spendError(
   return price <= balance.cents ? "balance-waiting" : "balance-short";
 }
 
-/** The facts that decide whether a purchase can be refunded. */
 export type PurchaseFacts = {
   cents: number;
   refundedCents: number;
   createdAt: Date;
-  /** When the row was read, by the database's clock. */
   readAt: Date;
 };
 
-/** Returns the cents that can still be refunded; 0 after 30 days. */
 export function refundableCents(purchase: PurchaseFacts): number {
   return isLate(purchase) ? 0 : purchase.cents - purchase.refundedCents;
 }

@@ -2,20 +2,21 @@ import "server-only";
 import { and, isNull, type SQL } from "drizzle-orm";
 import { waitlistEntries } from "@/db/schema";
 
-// Rules of waitlist/state.ts as SQL conditions; messages need them too ("tests/domain/waitlist/state-sql").
+// The SQL counterparts of waitlist/state.ts, for folders below the waitlist. A test compares both.
 
 const { admittedAt, joinedAt, removedAt, optedOutAt } = waitlistEntries;
 
+/** Entries that are waiting. */
 export function isWaiting(): SQL | undefined {
   return and(isNull(admittedAt), isUndecided());
 }
 
-/** Not joined, removed or opted out; an invitation may have been sent. */
+/** Entries that have not joined, been removed or opted out, including admitted ones. */
 export function isUndecided(): SQL | undefined {
   return and(isJoinable(), isNull(optedOutAt));
 }
 
-/** Includes opted-out entries: their invitation still works. */
+/** Entries that can still join, including ones that opted out of messages. */
 export function isJoinable(): SQL | undefined {
   return and(isNull(joinedAt), isNull(removedAt));
 }

@@ -14,7 +14,6 @@ import { lockActiveMember } from "../members/lock-active-member";
 import { withIdempotencyKey } from "../with-idempotency-key";
 import { claimError, type PerkFacts } from "./state";
 
-/** A perk from the content, with the fields that a claim needs. */
 export type Offer = Pick<PerkFacts, "startsAt" | "endsAt" | "limitPerMember"> & {
   id: string;
   title: string;
@@ -26,20 +25,16 @@ export type Offer = Pick<PerkFacts, "startsAt" | "endsAt" | "limitPerMember"> & 
   kind: "code" | "credit" | "access";
   code: string | null;
   creditCents: number | null;
-  /** In cents. */
   priceInCredit: number | null;
 };
 
 type Claim = {
-  /** The idempotency key. */
   key: string;
-  /** The price that the member saw, in cents. */
   price: number | null;
 };
 
 export type PerkClaim = {
   id: string;
-  /** The code to type in or show; null for credit. */
   code: string | null;
   createdAt: Date;
 };
@@ -164,7 +159,6 @@ async function postPrice(
   });
 }
 
-/** Creates a pass number such as "K7QM-2XPD", about 39 bits. */
 function newPassNumber(): string {
   return `${newLetterCode(4)}-${newLetterCode(4)}`;
 }

@@ -4,7 +4,6 @@ import { perkClaims } from "@/db/schema";
 import type { MemberContext } from "../context";
 import type { PerkClaim } from "./claim-perk";
 
-/** Lists the actor's claims of one perk, newest first. */
 export function listClaims({ actor, db }: MemberContext, perkId: string): Promise<PerkClaim[]> {
   return db
     .select({ id: perkClaims.id, code: perkClaims.code, createdAt: perkClaims.createdAt })

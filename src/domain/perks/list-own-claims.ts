@@ -5,7 +5,6 @@ import type { MemberContext } from "../context";
 import { cutPage, type OlderPage, PAGE_ROWS } from "../page";
 import type { PerkClaim } from "./claim-perk";
 
-/** Newest first. */
 export type ClaimedPerk = { perkId: string; claims: PerkClaim[] };
 
 type Place = { claimedAt: string; perkId: string };
@@ -37,7 +36,6 @@ export async function listOwnClaims(
   };
 }
 
-/** Selects all claims of the page's perks and of one more perk. */
 function selectClaims({ actor, db }: MemberContext, after: Place | null) {
   const { id, memberId, perkId, claimNo, code, createdAt } = perkClaims;
   const below =

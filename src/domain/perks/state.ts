@@ -1,12 +1,8 @@
-/** The facts that decide whether a member can claim a perk. */
 export type PerkFacts = {
-  /** ISO instants. */
   startsAt: string;
   endsAt: string | null;
   limitPerMember: number;
-  /** How often the member has claimed it. */
   claimed: number;
-  /** When the claims were read, by the database's clock. */
   readAt: Date;
 };
 

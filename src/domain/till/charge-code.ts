@@ -14,7 +14,6 @@ import { chargeError } from "./state";
 
 export const chargeCodeSchema = findCodeSchema.extend({ key: z.string().regex(/^[\w-]{8,64}$/) });
 
-/** `takeId` is the number of the charge; a refund names it. */
 export type Charge = { takeId: number; firstName: string; amountCents: number };
 
 /** The errors of a purchase as a till sees them; they never reveal the balance. */

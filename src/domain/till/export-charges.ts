@@ -17,7 +17,7 @@ export function exportOwnCharges(context: TillContext, month: string): AsyncGene
   return csvLines(context, { month, brand: context.till.brand });
 }
 
-/** Exports a month of all brands and records an audit event. Admins only. @throws DomainError not-allowed. */
+/** @throws DomainError not-allowed. */
 export async function exportCharges(context: MemberContext, month: string): Promise<AsyncGenerator<string>> {
   requireRole(context, canAdminister);
   const subjectId = context.actor.id;
@@ -38,7 +38,6 @@ async function* csvLines(context: Context, wanted: Wanted): AsyncGenerator<strin
   }
 }
 
-/** A refund is negative, so that a spreadsheet can add the amounts. */
 function dollars(kind: "take" | "refund", cents: number): number {
   return (kind === "take" ? cents : -cents) / 100;
 }

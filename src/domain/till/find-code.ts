@@ -20,7 +20,6 @@ export const findCodeSchema = z.object({
     .max(40),
 });
 
-/** What a till sees of a code; never a balance or a contact. */
 export type FoundCode = { code: string; firstName: string; amountCents: number };
 
 const failuresByAddress = limitByAddress("till-code", 30, (15 * MINUTE) / SECOND);

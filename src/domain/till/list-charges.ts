@@ -9,12 +9,10 @@ import { listPage, type Page } from "../page";
 import { inMonth } from "./month";
 import type { TillContext } from "./open-till";
 
-/** A charge or a refund of a brand. */
 export type BrandCharge = {
   id: number;
   kind: "take" | "refund";
   cents: number;
-  /** The charge that a refund belongs to. */
   takeId: number | null;
   /** Whether it paid for a perk, not at a till. */
   isPerk: boolean;
@@ -31,7 +29,6 @@ export type MonthTotals = {
   netCents: number;
 };
 
-/** Lists one page of a month of the till's brand, newest first, with the totals of the month. */
 export async function listCharges(
   context: TillContext,
   { month, page }: { month: string; page: number },
@@ -52,7 +49,6 @@ export async function listCharges(
   return { ...found, totals: withNet(totals) };
 }
 
-/** Returns a refundable charge of the till's brand by its number, or null. */
 export async function getRefundable(context: TillContext, takeId: number): Promise<BrandCharge | null> {
   const isOwn = and(eq(brandTakings.brand, context.till.brand), eq(brandTakings.id, takeId));
   const [row] = await selectCharges(context).where(isOwn);
@@ -102,10 +98,9 @@ function withRefundable({ perkId, refundedCents: refunded, readAt, ...row }: Row
   return { ...row, isPerk: perkId !== null, refundableCents: left };
 }
 
-/** `name` comes from the newest till key; null for a brand without keys. */
 export type BrandMonth = MonthTotals & { brand: string; name: string | null };
 
-/** Lists the totals of every brand in a month. Admins only. @throws DomainError not-allowed. */
+/** @throws DomainError not-allowed. */
 export async function listBrandMonths(context: MemberContext, month: string): Promise<BrandMonth[]> {
   requireRole(context, canAdminister);
   const rows = await context.db

@@ -4,7 +4,6 @@ import { brandTakings } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
 import type { Context } from "../context";
 
-/** Returns the current month in New York as "YYYY-MM". */
 export async function currentMonth({ db, now }: Pick<Context, "db" | "now">): Promise<string> {
   const local = sql`${now} at time zone ${CLUB_TIME_ZONE}`;
   const { rows } = await db.execute<{ month: string }>(sql`select to_char(${local}, 'YYYY-MM') as month`);
@@ -13,7 +12,6 @@ export async function currentMonth({ db, now }: Pick<Context, "db" | "now">): Pr
   return row.month;
 }
 
-/** Brand rows of a month in New York. */
 export function inMonth(month: string): SQL | undefined {
   const first = sql`${`${month}-01`}::timestamp`;
   const { createdAt } = brandTakings;

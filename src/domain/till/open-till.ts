@@ -51,14 +51,11 @@ export async function requireTill({ db }: Pick<Context, "db">, key: string, fiel
 
 export type Till = {
   keyId: string;
-  /** The brand's slug. */
   brand: string;
   brandName: string;
-  /** The name of the key. */
   label: string;
 };
 
-/** The context of a till's request; no member is signed in. */
 export type TillContext = VisitorContext & { till: Till };
 
 /** Locks the till's key, so that it cannot be revoked until the transaction `tx` ends. @throws DomainError till-key-wrong, till-key-revoked. */

@@ -23,7 +23,6 @@ export const refundChargeSchema = z.object({
   key: z.string().regex(/^[\w-]{8,64}$/),
 });
 
-/** `leftCents` can still be refunded. */
 export type ChargeRefund = { takeId: number; cents: number; leftCents: number };
 
 /**

@@ -46,7 +46,6 @@ export async function requestTillCode(
   });
 }
 
-/** The member's row is locked in the transaction `tx`. */
 async function withdrawOpen(tx: Database, memberId: string): Promise<void> {
   await tx
     .update(tillCodes)
@@ -88,7 +87,7 @@ async function insertCode(
   return stored.id;
 }
 
-/** Withdraws the actor's open code, if it exists. @throws DomainError sign-in-required. */
+/** @throws DomainError sign-in-required. */
 export async function withdrawTillCode(context: MemberContext): Promise<Record<string, never>> {
   await context.db.transaction(async (tx) => {
     await lockActiveMember(tx, context);

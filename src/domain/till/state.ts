@@ -1,10 +1,8 @@
-/** The facts that decide whether a till can charge a code. */
 export type CodeFacts = {
   status: "open" | "taken" | "withdrawn";
   expiresAt: Date;
   brand: string;
   memberStatus: "active" | "suspended" | "erased";
-  /** When the row was read, by the database's clock. */
   readAt: Date;
 };
 

@@ -9,10 +9,8 @@ import { recordAudit } from "../audit";
 import type { Context, MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { canAdminister, requireRole } from "../members/roles";
-import type { Till } from "./open-till";
 import { tillKeyError } from "./state";
 
-/** A brand that accepts balance payments. */
 export type TillBrand = { slug: string; name: string };
 
 export const tillKeyLabelSchema = z
@@ -35,10 +33,7 @@ export function readTillKey(typed: string): string {
   return readLetterCode(typed, KEY_LENGTH) ?? typed;
 }
 
-/**
- * Creates a key for a brand's till and returns it once; the database stores only its hash. Admins only.
- * @throws DomainError not-allowed.
- */
+/** @throws DomainError not-allowed. */
 export async function makeTillKey(
   context: MemberContext,
   { slug, name }: TillBrand,
@@ -60,7 +55,7 @@ export async function makeTillKey(
 export async function insertTillKey(
   tx: Database,
   { now }: Pick<Context, "now">,
-  till: Omit<Till, "keyId">,
+  till: { brand: string; brandName: string; label: string },
   key: string,
 ): Promise<string> {
   const [stored] = await tx
@@ -71,10 +66,7 @@ export async function insertTillKey(
   return stored.id;
 }
 
-/**
- * Revokes a key; the tills that it opened stop working with the next request. Admins only.
- * @throws DomainError not-allowed, till-key-not-found, till-key-revoked.
- */
+/** @throws DomainError not-allowed, till-key-not-found, till-key-revoked. */
 export async function revokeTillKey(
   context: MemberContext,
   { keyId }: z.output<typeof revokeTillKeySchema>,
@@ -104,7 +96,7 @@ export type TillKey = {
   revokedAt: Date | null;
 };
 
-/** Lists the keys by brand, valid keys first. Admins only. @throws DomainError not-allowed. */
+/** @throws DomainError not-allowed. */
 export function listTillKeys(context: MemberContext): Promise<TillKey[]> {
   requireRole(context, canAdminister);
   return context.db

@@ -24,10 +24,7 @@ import { ADMIT_BATCH, admitError } from "./state";
 
 export const admitEntrySchema = entryIdSchema;
 
-/**
- * Admits one entry: creates an invitation in the host's name and sends it. Leads and admins only.
- * @throws DomainError not-allowed, no-host, too-many-admitted, entry-not-found, entry-not-waiting.
- */
+/** @throws DomainError not-allowed, no-host, too-many-admitted, entry-not-found, entry-not-waiting. */
 export async function admitEntry(
   context: MemberContext,
   { entryId }: z.output<typeof admitEntrySchema>,
@@ -81,7 +78,6 @@ type SentInvitation = { code: string; sponsor: string; expiresAt: Date };
 /** "joined" for a contact that already belongs to a member. */
 export type AdmissionOutcome = "admitted" | "joined" | "opted-out";
 
-/** Admits a waiting entry whose row is locked in the transaction `tx`. */
 async function admitToClub(
   tx: Database,
   context: MemberContext,

@@ -56,14 +56,12 @@ const ID_BYTES = 16;
 const signatureOf = (id: Buffer) =>
   createHmac("sha256", confirmationKey()).update(id).digest().subarray(0, ID_BYTES);
 
-/** Returns the signed URL of the confirmation page of an entry. */
 export function confirmationLink(entryId: string): string {
   const id = Buffer.from(entryId.replaceAll("-", ""), "hex");
   const token = Buffer.concat([id, signatureOf(id)]).toString("base64url");
   return `${env().APP_URL}${stayPath(token)}`;
 }
 
-/** Returns the id of the entry in a token, or null for an invalid signature. */
 export function readConfirmationToken(token: string): string | null {
   if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null;
   const bytes = Buffer.from(token, "base64url");
@@ -85,10 +83,7 @@ export async function getConfirmationStatus(context: Context, token: string): Pr
   return statusOf(await requireEntry(context.db, context, requireEntryId(token)));
 }
 
-/**
- * Confirms or removes an entry that was asked. It changes nothing for an entry that no longer waits.
- * @throws DomainError opt-out-unknown.
- */
+/** @throws DomainError opt-out-unknown. */
 export async function answerConfirmation(
   context: Context,
   { token, choice }: z.output<typeof answerConfirmationSchema>,

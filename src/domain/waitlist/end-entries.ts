@@ -69,7 +69,6 @@ export async function markJoined(
   return ended.find(({ id }) => id === waitlistEntryId)?.originId ?? null;
 }
 
-/** Notifies the sponsor whose link brought a friend to the waitlist that the friend has joined. */
 export async function notifyOriginalSponsor(
   tx: Database,
   context: Context,

@@ -10,7 +10,6 @@ import { DomainError } from "../errors";
 
 type Clock = Pick<Context, "now">;
 
-/** An entry with the facts that `state.ts` needs, the invitation that brought it, and the staff who handled it. */
 export type Entry = Awaited<ReturnType<typeof selectEntries>>[number];
 
 /** A malformed id passes this schema; the domain treats it as unknown. */
@@ -48,7 +47,6 @@ export function selectEntries(db: Database, { now }: Clock) {
     .$dynamic();
 }
 
-/** Selects entry ids, joined with the admitting invitations. */
 export function selectEntryIds(db: Database) {
   return db
     .select({ id: waitlistEntries.id })

@@ -8,7 +8,6 @@ import { type HostProblem, hostProblem } from "./state";
 
 export type WaitlistStatus = {
   host: { id: string; name: string; problem: HostProblem | null } | null;
-  /** In the last 24 hours. */
   admitted: number;
   admissionsADay: number;
   waiting: number;

@@ -19,10 +19,8 @@ export type WaitlistRow = {
   /** Null after erasure; `revealEntry` shows the full contact. */
   maskedContact: string | null;
   askedAt: Date;
-  /** The invitation whose link brought the entry. */
   origin: { type: InvitationType; recipient: string; sponsorName: string } | null;
   admitted: { by: string; at: Date; expiresAt: Date } | null;
-  /** `by` is the staff person who removed the entry. */
   ended: { at: Date; by: string | null } | null;
   stayedAt: Date | null;
   canRestore: boolean;

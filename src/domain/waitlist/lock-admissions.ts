@@ -9,10 +9,8 @@ import { hostProblem } from "./state";
 
 type Settings = Pick<Context, "db" | "now">;
 
-/** The host, and how many more entries can be admitted today. */
 export type LockedAdmissions = { host: { id: string; firstName: string }; left: number };
 
-/** Counts the entries admitted in the last 24 hours. */
 export async function countAdmitted({ db, now }: Settings): Promise<number> {
   return db.$count(waitlistEntries, gt(waitlistEntries.admittedAt, ago({ now }, DAY)));
 }
@@ -39,7 +37,6 @@ export async function readWaitlistSettings(
   return settings ?? { hostId: null, admissionsADay: 50 };
 }
 
-/** Returns the member named as host, in any status, or null. */
 export async function findHost(db: Database, hostId: string | null) {
   if (!hostId) return null;
   const [host] = await db.select().from(members).where(eq(members.id, hostId));

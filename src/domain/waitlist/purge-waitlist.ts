@@ -6,7 +6,7 @@ import { hashContact } from "../contacts/encrypt-contact";
 import { isOptedOut } from "../contacts/is-opted-out";
 import type { Context } from "../context";
 import { isWaiting } from "../messages/is-on-waitlist";
-import { droppedIfQueued, redactedPayload } from "../messages/redacted-payload";
+import { droppedIfQueued, redactedPayload } from "../messages/message-updates";
 import { endEntries } from "./end-entries";
 import { selectEntryIds } from "./find-entry";
 import { isContactExpired, isNotWaiting } from "./state-sql";
@@ -27,7 +27,6 @@ type Settings = Pick<Context, "db" | "now">;
 
 const BATCH = 500;
 
-/** Adds the contact hash to entries from before the column existed, and ends those that have opted out. */
 async function hashContacts(settings: Settings): Promise<void> {
   const { id, contact, contactHash } = waitlistEntries;
   const rows = await settings.db

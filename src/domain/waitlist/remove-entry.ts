@@ -13,10 +13,7 @@ import { admitError, canRestore, removeError } from "./state";
 
 export const removeEntrySchema = entryIdSchema;
 
-/**
- * Removes an entry from the waitlist and cancels its unused invitation. Leads and admins only.
- * @throws DomainError not-allowed, entry-not-found, entry-not-waiting if it was admitted at the same time, entry-already-ended.
- */
+/** @throws DomainError not-allowed, entry-not-found, entry-not-waiting if it was admitted at the same time, entry-already-ended. */
 export async function removeEntry(
   context: MemberContext,
   { entryId }: z.output<typeof removeEntrySchema>,

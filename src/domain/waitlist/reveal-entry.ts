@@ -8,10 +8,7 @@ import { entryIdSchema, requireContact, requireEntry } from "./find-entry";
 
 export const revealEntrySchema = entryIdSchema;
 
-/**
- * Returns the full contact of an entry and records an audit event. Leads and admins only.
- * @throws DomainError not-allowed, entry-not-found, contact-erased.
- */
+/** @throws DomainError not-allowed, entry-not-found, contact-erased. */
 export async function revealEntry(
   context: MemberContext,
   { entryId }: z.output<typeof revealEntrySchema>,

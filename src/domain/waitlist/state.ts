@@ -4,7 +4,6 @@ import { DAY } from "@/lib/durations";
 type Row = typeof waitlistEntries.$inferSelect;
 type Member = typeof members.$inferSelect;
 
-/** The facts that decide the state of an entry. */
 export type EntryFacts = Pick<
   Row,
   | "contact"
@@ -18,7 +17,6 @@ export type EntryFacts = Pick<
   | "createdAt"
 > & {
   invitation: Pick<typeof invitations.$inferSelect, "expiresAt" | "cancelledAt"> | null;
-  /** When the row was read, by the database's clock. */
   readAt: Date;
 };
 
@@ -71,7 +69,6 @@ export function isConfirmationDue(entry: EntryFacts): boolean {
   return isOver(new Date(Math.max(...lastAnswer)), CONFIRMATION_INTERVAL, entry.readAt);
 }
 
-/** Why a member cannot be the host. */
 export type HostProblem = "erased" | "suspended" | "lowered" | "leaving";
 
 export function hostProblem({
@@ -103,5 +100,4 @@ export const ADMIT_BATCH = 10;
 export const MAX_ADMISSIONS = 1000;
 /** How long a contact is stored after its entry ended, in milliseconds. */
 export const CONTACT_RETENTION = 30 * DAY;
-/** How long until an entry is asked to confirm, the first time and again. */
 export const CONFIRMATION_INTERVAL = 365 * DAY;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { BackLink } from "@/ui/layout/back-link";
 import { LinkPending } from "@/ui/layout/link-pending";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { SECTIONS, type SectionName } from "./sections";
 
 type AccountFrameProps = {

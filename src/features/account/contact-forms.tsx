@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
-import { CodeField } from "@/ui/forms/code/code-field";
+import { CodeField } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";

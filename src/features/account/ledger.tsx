@@ -10,7 +10,7 @@ import { ButtonLink } from "@/ui/forms/button-link";
 import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { Notice } from "@/ui/layout/notice";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 
 type LedgerProps = { balance: Balance; ledger: LedgerPage };
 

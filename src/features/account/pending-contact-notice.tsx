@@ -1,4 +1,4 @@
-import type { PendingContactNotice as Recovery } from "@/domain/contact-recovery/get-own-proposal";
+import type { PendingContactNotice as Recovery } from "@/domain/contact-recovery/list-recoveries";
 import { formatDateAndTime } from "@/lib/dates";
 import { Notice } from "@/ui/layout/notice";
 import { StopRecoveryForm } from "./stop-recovery-forms";

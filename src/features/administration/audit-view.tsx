@@ -3,7 +3,7 @@ import type { OlderPage } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath, paths } from "@/lib/paths";
 import { CursorPager } from "@/ui/layout/cursor-pager";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";

@@ -7,7 +7,7 @@ import { formatCents } from "@/lib/money";
 import { creditAccountPath, paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { CursorPager } from "@/ui/layout/cursor-pager";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { CorrectionForm, FreezeForm, RefundForm } from "./credit-forms";
 import { DataTable } from "./data-table";
 import { StaffSection } from "./staff-section";

@@ -4,7 +4,7 @@ import { formatCents } from "@/lib/money";
 import { creditAccountPath, paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
 import { Pager } from "@/ui/layout/pager";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";

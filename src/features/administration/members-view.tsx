@@ -4,7 +4,7 @@ import { formatDate } from "@/lib/dates";
 import { memberPath, paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
 import { Pager } from "@/ui/layout/pager";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { DataTable } from "./data-table";
 import { GiftForm } from "./gift-form";
 import { EraseForm, ReminderForm, RoleForm, SuspendForm } from "./member-forms";

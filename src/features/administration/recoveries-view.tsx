@@ -1,4 +1,4 @@
-import type { RecoveryRow } from "@/domain/contact-recovery/list-proposals";
+import type { RecoveryRow } from "@/domain/contact-recovery/list-recoveries";
 import { formatContact } from "@/domain/contacts/format-contact";
 import type { Page } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";

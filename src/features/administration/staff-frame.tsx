@@ -1,6 +1,6 @@
 import "server-only";
 import type { ReactNode } from "react";
-import { countApprovable } from "@/domain/contact-recovery/count-agreeable";
+import { countApprovable } from "@/domain/contact-recovery/list-recoveries";
 import { canAdminister } from "@/domain/members/roles";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
@@ -8,7 +8,7 @@ import { type UnconfiguredService, unconfiguredServices } from "@/lib/unconfigur
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { Tabs } from "@/ui/layout/tabs";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { requireStaffPage } from "./require-staff-page";
 import { listStaffPages, type StaffPageName } from "./staff-pages";
 

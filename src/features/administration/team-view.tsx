@@ -5,7 +5,7 @@ import type { Page } from "@/domain/page";
 import { formatMoment } from "@/lib/dates";
 import { conciergeRequestPath } from "@/lib/paths";
 import { Pager } from "@/ui/layout/pager";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { DataTable } from "./data-table";
 import { IntakeForm } from "./intake-form";
 import { ROLE_LABELS } from "./role-labels";

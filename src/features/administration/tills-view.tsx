@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
 import { monthTitle, nearMonths } from "@/lib/text/month";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { DataTable } from "./data-table";
 import { staffHref } from "./staff-pages";
 import { StaffSection } from "./staff-section";

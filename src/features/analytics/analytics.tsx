@@ -7,7 +7,7 @@ import { getOwnInvitation } from "@/domain/joining/get-own-invitation";
 import type { AnalyticsIdentity, AnalyticsSettings } from "@/lib/analytics/identity";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { AnalyticsStart } from "./analytics-start";
 import { ConsentForm } from "./consent-form";

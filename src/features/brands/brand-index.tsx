@@ -2,7 +2,7 @@ import type { BrandCard } from "@/content/types";
 import { brandPath, paths } from "@/lib/paths";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { LinkPending } from "@/ui/layout/link-pending";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { BrandRow } from "./brand-row";
 import { BrandTile } from "./brand-tile";
 

@@ -1,7 +1,7 @@
 import type { BrandCard } from "@/content/types";
 import { brandPath } from "@/lib/paths";
 import { PendingMark } from "@/ui/layout/pending-mark";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 
 type BrandLineProps = { brand: BrandCard; heading?: "h2" | "h3" };
 

@@ -4,7 +4,7 @@ import { classNames } from "@/ui/layout/class-names";
 import type { Box } from "@/ui/layout/cover-sizes";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Picture } from "@/ui/layout/picture";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 
 type BrandTileProps = {
   brand: BrandCard;

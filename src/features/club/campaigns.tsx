@@ -4,8 +4,8 @@ import { Carousel } from "@/ui/carousel/carousel";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Icon } from "@/ui/layout/icon";
 import { Picture } from "@/ui/layout/picture";
-import { Link } from "@/ui/link/link";
-import { TrackClick } from "@/ui/tracking/track-click";
+import { Link } from "@/ui/layout/link";
+import { TrackClick } from "@/ui/layout/tracking";
 import { TrackPromotionView } from "./track-promotion-view";
 
 /** The home page's carousel; each campaign links to a perk or a brand. */

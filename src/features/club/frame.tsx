@@ -7,7 +7,7 @@ import { classNames } from "@/ui/layout/class-names";
 import { Icon, type IconName } from "@/ui/layout/icon";
 import { Wordmark } from "@/ui/layout/logo";
 import { PendingMark } from "@/ui/layout/pending-mark";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 
 type FrameProps = { product: string; isStaff: boolean; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { clubDay } from "@/lib/dates";
 import { DAY } from "@/lib/durations";
 import { formatCents } from "@/lib/money";
 import { brandPath, paths } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 
 type HomeHeaderProps = {
   firstName: string;

@@ -2,7 +2,7 @@ import type { Rail } from "@/content/types";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { LinkPending } from "@/ui/layout/link-pending";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 
 type RailOf<T extends Rail["type"]> = Extract<Rail, { type: T }>;
 

@@ -2,7 +2,7 @@ import type { Profile } from "@/domain/members/profile/get-profile";
 import { memberPath } from "@/lib/paths";
 import { Rosette } from "@/ui/engraving/rosette";
 import { Avatar } from "@/ui/layout/avatar";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { Markdown } from "@/ui/rich-text/markdown";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 

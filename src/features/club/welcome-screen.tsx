@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCents } from "@/lib/money";
 import type { Path } from "@/lib/paths";
-import { DoorStill } from "@/ui/animation/stills/door-still";
+import { DoorStill } from "@/ui/animation/door-still";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { classNames } from "@/ui/layout/class-names";
 import { NoWrap } from "@/ui/rich-text/no-wrap";

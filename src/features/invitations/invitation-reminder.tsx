@@ -7,8 +7,8 @@ import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
 import type { Box } from "@/ui/layout/cover-sizes";
 import { Picture } from "@/ui/layout/picture";
+import { TrackClick } from "@/ui/layout/tracking";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { TrackClick } from "@/ui/tracking/track-click";
 import { TrackView } from "@/ui/tracking/track-view";
 import { AcknowledgeForm, MarkReminderSeen } from "./reminder-forms";
 

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
 import type { Href } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { requireOnline } from "@/ui/link/require-online";
+import { requireOnline } from "@/ui/toast/require-online";
 import { readScreen } from "./invite-query";
 
 let isGoingBack = false;

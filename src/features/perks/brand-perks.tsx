@@ -1,8 +1,8 @@
 import type { PerkCard } from "@/content/types";
 import { perkPath } from "@/lib/paths";
 import { PendingMark } from "@/ui/layout/pending-mark";
-import { Link } from "@/ui/link/link";
-import { TrackClick } from "@/ui/tracking/track-click";
+import { Link } from "@/ui/layout/link";
+import { TrackClick } from "@/ui/layout/tracking";
 import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";
 

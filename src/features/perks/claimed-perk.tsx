@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { PerkKind } from "@/content/types";
 import { paths } from "@/lib/paths";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { mergeCodes, type ShownClaim, sinceText } from "./shown-claim";
 
 type ClaimedPerkProps = { kind: PerkKind; value: string; claims: ShownClaim[]; isNew: boolean };

@@ -7,7 +7,7 @@ import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { LinkPending } from "@/ui/layout/link-pending";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import type { OwnPerk } from "./read-own-perks";
 import { sinceText } from "./shown-claim";
 

@@ -1,6 +1,6 @@
 import { formatCents } from "@/lib/money";
 import { paths } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 
 /** A perk's price in credit beside what the member can spend, in cents. */
 export type PerkPrice = {

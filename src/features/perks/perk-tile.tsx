@@ -4,8 +4,8 @@ import { classNames } from "@/ui/layout/class-names";
 import type { Box } from "@/ui/layout/cover-sizes";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Picture } from "@/ui/layout/picture";
-import { Link } from "@/ui/link/link";
-import { TrackClick } from "@/ui/tracking/track-click";
+import { Link } from "@/ui/layout/link";
+import { TrackClick } from "@/ui/layout/tracking";
 import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";
 

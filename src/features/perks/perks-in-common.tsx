@@ -2,7 +2,7 @@ import type { PerkCard } from "@/content/types";
 import { perkPath } from "@/lib/paths";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Thumbnail } from "@/ui/layout/thumbnail";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type PerksInCommonProps = { firstName: string; brandNames: string[]; perks: PerkCard[] };

@@ -9,7 +9,7 @@ import { LogoList } from "@/ui/carousel/logo-list";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { type Box, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Picture } from "@/ui/layout/picture";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type LandingProps = {

@@ -3,7 +3,7 @@
 import { contactKind } from "@/domain/contacts/contact-kind";
 import { type Href, signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { CodeField } from "@/ui/forms/code/code-field";
+import { CodeField } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";

@@ -5,7 +5,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { signInByLinkAction } from "./sign-in-actions";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { WaitlistForm } from "./waitlist-form";
 

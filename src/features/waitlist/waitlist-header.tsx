@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { Notice } from "@/ui/layout/notice";
 import { Tabs } from "@/ui/layout/tabs";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { AdmitNextForm } from "./admission-forms";
 import { hostText } from "./waitlist-labels";
 

@@ -1,5 +1,5 @@
 import { Animation } from "./animation";
-import { LampStill } from "./stills/lamp-still";
+import { LampStill } from "./lamp-still";
 
 /** The illustration of empty lists. */
 export function EmptyListArt() {

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "../layout/class-names";
 import styles from "./card.module.css";
 import { CardArt } from "./card-art";
-import { fitsScript, nameSize } from "./name-size";
+import { fitsScript, nameSize } from "./script-name";
 
 type CardFaceProps = {
   /** The invitation's code, from which the engraving is drawn. */

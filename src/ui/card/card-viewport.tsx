@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { FlipAnimation } from "../motion/flip-animation";
-import styles from "./card-stage.module.css";
+import styles from "./card-viewport.module.css";
 import { FlipCard } from "./flip-card";
 import { useTiltedLight } from "./use-tilted-light";
 

@@ -1,4 +1,4 @@
-import { type Position, positionOf } from "./position-of";
+import { type Position, positionOf } from "./scroll-position";
 
 /** Calls `onMove` with the position of a list that CSS alone scrolls, now and whenever it changes. Returns how to stop. */
 export function followScroll(list: HTMLElement, onMove: (position: Position) => void): () => void {

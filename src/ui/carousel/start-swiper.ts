@@ -2,7 +2,7 @@ import { Swiper } from "swiper";
 import { A11y, Keyboard, Navigation } from "swiper/modules";
 import { MOTION } from "../motion/motion";
 import styles from "./carousel.module.css";
-import type { Position } from "./position-of";
+import type { Position } from "./scroll-position";
 
 /**
  * Hands a list that CSS scrolls to Swiper, in the mode in which the browser goes on scrolling it: nothing moves, and the

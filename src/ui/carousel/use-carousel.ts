@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from "react";
 import type { Swiper } from "swiper";
 import { followScroll } from "./follow-scroll";
 import { onFirstInteraction } from "./on-first-interaction";
-import type { Position } from "./position-of";
+import type { Position } from "./scroll-position";
 
 const BEGINNING: Position = { index: 0, isBeginning: true, isEnd: false };
 

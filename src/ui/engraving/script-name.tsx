@@ -1,4 +1,4 @@
-import { fitsScript } from "../card/name-size";
+import { fitsScript } from "../card/script-name";
 import { classNames } from "../layout/class-names";
 
 type ScriptNameProps = { name: string; className?: string };

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Href } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { type ButtonVariant, buttonStyle } from "./button-style";
 
 type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "href"> & {

@@ -1,5 +1,5 @@
 import type { Href } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { PendingMark } from "./pending-mark";
 
 export type FilterLink = { key: string; text: string; href: Href; isCurrent: boolean };

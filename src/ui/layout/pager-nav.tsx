@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Href } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { Icon } from "./icon";
 import { LinkPending } from "./link-pending";
 

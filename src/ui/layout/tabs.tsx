@@ -1,6 +1,6 @@
 import type { Href } from "@/lib/paths";
 import { Badge } from "@/ui/layout/badge";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 
 type Tab = { name: string; label: string; href: Href; count?: number };
 type TabsProps = { label: string; current: string; tabs: Tab[] };

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, RefObject } from "react";
 import type { Href } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { Icon } from "../layout/icon";
 import { useDragToClose } from "./use-drag-to-close";
 

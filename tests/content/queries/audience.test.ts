@@ -2,7 +2,7 @@ import { PERK_OFFER } from "@/content/queries/perks";
 import { evaluateQuery } from "@/content/sources/evaluate-query";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { allQueries, paramSets } from "../../support/all-queries";
-import { changedDataset } from "../../support/doubles/dataset";
+import { changedDataset } from "../../support/fakes/dataset";
 
 const HIDDEN = "Hidden from visitors";
 const BRAND = "brand-corvo";

@@ -2,7 +2,7 @@ import { BRAND } from "@/content/queries/brands";
 import { HOME_PAGE } from "@/content/queries/pages";
 import { PERK, PERK_OFFER, PERKS, PERKS_ENDING_SOON } from "@/content/queries/perks";
 import { evaluateQuery } from "@/content/sources/evaluate-query";
-import { changedDataset, shippedWith } from "../../support/doubles/dataset";
+import { changedDataset, shippedWith } from "../../support/fakes/dataset";
 
 const START = "2026-12-01T05:00:00Z";
 const END = "2027-03-01T05:00:00.000Z";

@@ -5,7 +5,7 @@ import { schemaTypes } from "@/content/schema/schema-types";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { schemaProblems } from "../../../scripts/content/schema-problems";
 import { allQueries } from "../../support/all-queries";
-import { shippedLines, shippedWith } from "../../support/doubles/dataset";
+import { shippedLines, shippedWith } from "../../support/fakes/dataset";
 
 const all = shippedLines();
 

@@ -3,9 +3,9 @@ import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
 import { readEmbedded } from "@/content/sources/read-embedded";
 import { sanityClient } from "@/content/sources/sanity-client";
 import { allQueries, paramSets } from "../../support/all-queries";
-import { shippedDocuments } from "../../support/doubles/dataset";
-import { type SanityDouble, startSanityDouble } from "../../support/doubles/sanity-double";
-import { useSanityAt } from "../../support/doubles/sanity-settings";
+import { shippedDocuments } from "../../support/fakes/dataset";
+import { type SanityDouble, startSanityDouble } from "../../support/fakes/fake-sanity";
+import { useSanityAt } from "../../support/fakes/sanity-settings";
 
 let sanity: SanityDouble;
 

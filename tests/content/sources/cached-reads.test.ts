@@ -1,6 +1,6 @@
-import { openContent } from "../../support/doubles/content-server";
-import { shippedDocuments, shippedWith } from "../../support/doubles/dataset";
-import { type SanityDouble, startSanityDouble } from "../../support/doubles/sanity-double";
+import { openContent } from "../../support/fakes/content-server";
+import { shippedDocuments, shippedWith } from "../../support/fakes/dataset";
+import { type SanityDouble, startSanityDouble } from "../../support/fakes/fake-sanity";
 
 let sanity: SanityDouble;
 

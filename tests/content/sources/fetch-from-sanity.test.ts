@@ -2,8 +2,8 @@ import { NetworkError } from "ky";
 import { BRANDS_BY_ID } from "@/content/queries/brands";
 import { CATEGORIES } from "@/content/queries/categories";
 import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
-import { useSanityAt } from "../../support/doubles/sanity-settings";
-import { startUnreliableServer, type UnreliableServer } from "../../support/doubles/unreliable-server";
+import { useSanityAt } from "../../support/fakes/sanity-settings";
+import { startUnreliableServer, type UnreliableServer } from "../../support/fakes/unreliable-server";
 import { withoutPauses } from "../../support/with-fast-timers";
 
 let server: UnreliableServer;

@@ -1,9 +1,9 @@
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { claimError } from "@/domain/perks/state";
 import { until } from "../../support/database/until";
-import { type ContentServer, openContent, readAll } from "../../support/doubles/content-server";
-import { shippedDocuments, shippedWith } from "../../support/doubles/dataset";
-import { type Mood, type SanityDouble, startSanityDouble } from "../../support/doubles/sanity-double";
+import { type ContentServer, openContent, readAll } from "../../support/fakes/content-server";
+import { shippedDocuments, shippedWith } from "../../support/fakes/dataset";
+import { type Mood, type SanityDouble, startSanityDouble } from "../../support/fakes/fake-sanity";
 
 const OFFERED = "perk-of-the-club";
 const ENDING = "perk-that-ends-tomorrow";

@@ -1,9 +1,7 @@
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { clubSettings } from "@/db/schema";
-import { setAdmissions, setAdmissionsSchema } from "@/domain/administration/club-settings";
-import { setHost, setHostSchema } from "@/domain/administration/club-settings";
-import { setIntake } from "@/domain/administration/club-settings";
+import { setAdmissions, setAdmissionsSchema, setHost, setHostSchema, setIntake } from "@/domain/administration/club-settings";
 import { freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
 import { deeds, hedy, lin } from "../../support/people/desk";

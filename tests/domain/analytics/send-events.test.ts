@@ -5,7 +5,7 @@ import { openSegment } from "@/domain/analytics/open-segment";
 import { recordEvents } from "@/domain/analytics/record-events";
 import { type Deliver, sendEvents } from "@/domain/analytics/send-events";
 import { freshDatabase } from "../../support/database/database";
-import { openSegmentDouble, type SegmentDouble } from "../../support/doubles/segment-double";
+import { openSegmentDouble, type SegmentDouble } from "../../support/fakes/fake-segment";
 import { after, asVisitor, counting } from "../../support/people/contexts";
 import { readLog } from "../../support/read-log";
 

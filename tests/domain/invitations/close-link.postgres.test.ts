@@ -16,7 +16,7 @@ import {
 import { admitToClub, FRIENDS, type Prepared, prepareFriends } from "../../support/database/race";
 import { asMember, asVisitor } from "../../support/people/contexts";
 
-jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/doubles/unlimited-semaphore"));
+jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/fakes/unlimited-semaphore"));
 
 const TRIALS = Number(process.env.CLOSE_TRIALS ?? 1);
 const { members, seats } = schema;
@@ -50,7 +50,7 @@ const countIn = (on: Database, { id }: { id: string }) =>
 
 const why = (error: { code?: string }) => error.code ?? String(error);
 
-/** Friends type their codes at once; when that many of them are in, the sponsor closes the link by a connection of their own. */
+/** Friends join concurrently; after the given number has joined, the sponsor closes the link on a separate connection. */
 async function raceToClose(joinedBefore: number) {
   const group = await newGroup();
   const friends = await prepareFriends(served, group);
@@ -79,7 +79,7 @@ async function raceToClose(joinedBefore: number) {
   const shown = await readPublicInvitation(asVisitor(own), { code: group.code, ip: "::1" });
   const added = await own.$count(members, eq(members.invitedBy, sponsor.id));
   client.release();
-  // Who waits in line for ten seconds is told that the club is busy: on a slow machine some do.
+  // On a slow machine, some friends wait ten seconds in the queue and get "too-busy".
   const others = [...new Set(told)].filter((way) => way !== "joined" && way !== "too-busy").sort();
   return { ...trial, told: joined(), added, others, state: shown.state };
 }
@@ -97,10 +97,10 @@ describe(`closing a link while ${FRIENDS} friends join`, () => {
   );
 
   test("keeps a friend who is joining at that moment and rejects the next", async () => {
-    const { group, waiting, letGo } = await pauseWhileLettingIn();
+    const { group, waiting, release } = await pauseWhileLettingIn();
     const closing = closeLink(asMember(db, sponsor), { inviteId: group.id });
     await untilWaiting(served.pool, 2);
-    await letGo();
+    await release();
     await closing;
     expect(await admitToClub(served, waiting).catch(why)).toBe("link-dead");
     expect(await countIn(db, group)).toBe(2);
@@ -109,23 +109,23 @@ describe(`closing a link while ${FRIENDS} friends join`, () => {
 
 test("without the row lock, lets a friend join a closed link", async () => {
   jest.spyOn(PgSelectBase.prototype, "for").mockReturnThis();
-  const { group, letGo } = await pauseWhileLettingIn();
+  const { group, release } = await pauseWhileLettingIn();
   await closeLink(asMember(db, sponsor), { inviteId: group.id });
   const inThen = await countIn(db, group);
-  await letGo();
+  await release();
   expect(await countIn(db, group)).toBe(inThen + 1);
 });
 
-/** A group of which one friend is in, another is in the middle of being let in until `letGo` is called, and a third has a code. */
+/** A group with one member, a friend who is joining until `release` is called, and a friend with a code. */
 async function pauseWhileLettingIn() {
   const group = await newGroup();
   const [priya, jonas] = (await prepareFriends(served, group, 2)) as [Prepared, Prepared];
   const pause = await pauseAfter(served.pool, "insert on members");
   const joining = admitToClub(served, priya);
   await untilWaiting(served.pool, 1);
-  const letGo = async () => {
+  const release = async () => {
     await pause.end();
     await joining;
   };
-  return { group, waiting: jonas, letGo };
+  return { group, waiting: jonas, release };
 }

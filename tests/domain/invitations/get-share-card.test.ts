@@ -6,7 +6,7 @@ import { getCancelTarget } from "@/domain/invitations/cancel-invitation";
 import { getShareCard } from "@/domain/invitations/get-share-card";
 import { invitationLink } from "@/lib/urls/invitation-link";
 import { dumpRows, freshDatabase } from "../../support/database/database";
-import { TEST_APP_URL } from "../../support/doubles/settings";
+import { TEST_APP_URL } from "../../support/fakes/settings";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
 import { refusal } from "../../support/people/refusal";

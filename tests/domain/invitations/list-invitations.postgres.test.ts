@@ -12,7 +12,7 @@ jest.setTimeout(180_000);
 const ROWS = Number(process.env.LIST_ROWS ?? 50_000);
 const CROWDED = `among ${ROWS.toLocaleString("en-US")} invitations`;
 
-/** Members and their invitations in bulk, ten each, a fifth of them accepted, a sixteenth with the concierge. */
+/** Adds ten invitations per member: a fifth accepted, a sixteenth with a concierge request. */
 const CROWD = `
   insert into members (first_name, last_name, username, email)
     select 'Member', 'Number', 'member' || n, 'member' || n || '@example.test' from generate_series(1, ${ROWS / 10}) n;

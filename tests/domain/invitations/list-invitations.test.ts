@@ -219,7 +219,7 @@ describe("listInvitations with 501 invitations in each section", () => {
   const MANY = 501;
 
   beforeEach(async () => {
-    // Three at each instant, so that pages end between those of one instant.
+    // Three per instant, so that a page ends between invitations of one instant.
     await db.execute(sql`
       insert into invitations (sponsor_id, type, recipient, code, activated_at, expires_at, created_at, status, accepted_at)
         select ${sponsor.id}, 'individual', kind || ' ' || n, translate(upper(lpad(to_hex(n), 12, 'x') || prefix), '01X', 'GHJ'),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const invite = (overrides: Parameters<typeof createInvitation>[2] = {}) =>
   createInvitation(db, sponsor, { recipient: "Sam", code: CODE, activatedAt: new Date(START), ...overrides });
 
-/** A visit from an address of its own, so that no test uses up another's tries. */
+/** Each visit has its own IP address, so that tests do not share a rate limit. */
 const read = (later = "1 hour", code = CODE, ip = `visit-${visits++}`) =>
   readPublicInvitation(asVisitor(db, at(START, later)), { code, ip });
 

@@ -31,7 +31,6 @@ const invite = (from = sponsor, code = CODE) =>
 
 const later = (duration: string) => asVisitor(db, at(START, duration));
 
-/** The hash as the invitation's page tells it. */
 async function hashOf(code = CODE): Promise<string> {
   const page = await readPublicInvitation(later("1 hour"), { code, ip: `page of ${code}` });
   return ("sponsorPicture" in page && page.sponsorPicture) || "";

@@ -53,7 +53,7 @@ beforeAll(async () => {
   all.push(joined, group, full, held);
 });
 
-/** Instants around those at which a hold, seven days and the 30 days after them end. */
+/** Times around the end of a hold, of the seven days and of the 30 days after them. */
 const LATER = [
   "0",
   "14:59.999",

@@ -61,7 +61,7 @@ const GIFT = "invitation-gift";
 
 type Changes = Partial<InvitationFacts>;
 
-/** What it is, why a friend can't join, its sponsor can't share or cancel it, the desk can't send it, and where it is listed. */
+/** The state, the errors of joining, sharing, cancelling and sending, and the list section. */
 const CASES: [string, Changes, (string | null)[]][] = [
   ["one for a friend", {}, ["open", null, null, null, null, "pending"]],
   [

@@ -38,7 +38,7 @@ const accept = async (token: string, later = "1 hour", who = SAM) =>
 const stored = async ({ id }: Invitation) =>
   (await db.select().from(invitations).where(eq(invitations.id, id)))[0];
 
-/** What `refusal` checks, but for the try that a refused code leaves counted. */
+/** Like `refusal`, but ignores the counted try of a rejected code. */
 async function refused(attempt: () => Promise<unknown>) {
   const before = [
     await db.$count(members),

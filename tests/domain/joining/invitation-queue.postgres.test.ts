@@ -2,7 +2,7 @@ import { createInvitation, createMember } from "@/db/factories";
 import { openServedDatabase, type ServedDatabase, untilWaiting } from "../../support/database/postgres";
 import { admitToClub, prepareFriends } from "../../support/database/race";
 
-jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/doubles/unlimited-semaphore"));
+jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/fakes/unlimited-semaphore"));
 
 const CONNECTIONS = 10;
 

@@ -8,7 +8,7 @@ import {
   raceUnguarded,
 } from "../../support/database/race";
 
-jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/doubles/unlimited-semaphore"));
+jest.mock("@/lib/http/semaphore", () => jest.requireActual("../../support/fakes/unlimited-semaphore"));
 
 const TRIALS = Number(process.env.RACE_TRIALS ?? 2);
 
@@ -25,7 +25,7 @@ beforeEach(() => warmUp(served.pool));
 
 afterAll(() => served.drop());
 
-// Who waits in line for ten seconds is told that the club is busy: on a slow machine some do.
+// On a slow machine, some friends wait ten seconds in the queue and get "too-busy".
 describe("two hundred concurrent friends on one group link", () => {
   test.each(Array.from({ length: TRIALS }, (_, index) => index + 1))(
     "exactly six join, trial %i",

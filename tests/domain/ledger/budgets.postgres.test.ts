@@ -29,7 +29,7 @@ afterAll(() => served.drop());
 const count = (kind: "welcome" | "thank-you") =>
   served.db.$count(ledgerEntries, eq(ledgerEntries.kind, kind));
 
-// Without the lock all of them are within the budget: each sees what was given before any of the others.
+// Without the lock, each call sees the credit before the others and stays within the budget.
 test(`${AT_ONCE} friends who join at the same time never exceed the daily budgets`, async () => {
   const { db } = served;
   const sponsor = await createMember(db);

@@ -28,7 +28,7 @@ type Type = "individual" | "group" | "gift";
 const invite = (by: Member, type: Type = "individual") =>
   createInvitation(db, by, { type, activatedAt: new Date(Date.parse(START) - 1000) });
 
-/** A friend joins by an invitation of one's own, that much later. */
+/** A friend joins with a separate invitation after the given time. */
 async function joins(name: string, later = "0", by = sponsor, type?: Type) {
   return join(db, await invite(by, type), friend(name), at(START, later));
 }

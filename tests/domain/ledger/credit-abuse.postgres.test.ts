@@ -21,7 +21,7 @@ const ADDRESSES = Number(process.env.CREDIT_ABUSE_ADDRESSES ?? 24);
 const START = new Date("2026-02-10T12:00:00Z");
 const WELCOME = 5000;
 const THANKS = 1000;
-/** Of 120 addresses 50 are welcomed, and 10 thanked for. */
+/** The budgets allow 50 welcome credits and 10 thank-you credits for 120 addresses. */
 const LIMITS = {
   WELCOME_BUDGET_CENTS: Math.floor((ADDRESSES * 50) / 120) * WELCOME,
   THANK_YOU_BUDGET_CENTS: Math.floor(ADDRESSES / 12) * THANKS,
@@ -43,14 +43,14 @@ beforeEach(async () => {
   await served.pool.query("truncate members, messages, confirmed_phones, brand_takings cascade");
 });
 
-/** The day, evenly; half of a second apart is enough for the limits on codes. */
+/** Spreads the calls over the day. */
 const clock = (number: number) => at(START, `${Math.floor((number * 80_000) / ADDRESSES)} seconds`);
 
 type Farming = { limits?: typeof LIMITS; phones?: number; isChain?: boolean };
 
 /**
- * One who farms invites throwaway addresses all day by group links, those of the newest throwaway in a chain, and adds the same
- * few phones to as many as possible, to the own account first.
+ * An abuser invites throwaway addresses with group links all day, optionally in a chain of sponsors, and adds the same few
+ * phones to as many accounts as possible.
  */
 async function farm({ limits = LIMITS, phones = 0, isChain = false }: Farming) {
   readLog();
@@ -82,7 +82,7 @@ async function groupLink(sponsor: { id: string }, number: number) {
   return link;
 }
 
-/** Adds a phone by its code and takes it away again for the next one, where the limits on codes allow it. */
+/** Adds a phone and removes it again for the next account, if the limits on codes allow it. */
 async function addPhone(memberId: string, which: number, now: SQL): Promise<void> {
   const { db } = served;
   const [member] = await db.select().from(members).where(eq(members.id, memberId));

@@ -34,7 +34,7 @@ afterAll(async () => {
   await served.drop();
 });
 
-/** The same at once over two instances: how often each outcome came. */
+/** Runs a call concurrently over two instances and counts the outcomes. */
 async function atOnce(attempt: (db: Database) => Promise<unknown>, times = AT_ONCE) {
   const outcomes = await Promise.allSettled(
     Array.from({ length: times }, (_, number) => attempt(number % 2 ? other : served.db)),

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { codes, members } from "@/db/schema";
 import type { Contact } from "@/domain/contacts/contact";
-import { cancelErasure } from "@/domain/erasure/cancel-erasure";
+import { cancelErasure } from "@/domain/erasure/request-erasure";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { changeDetails } from "@/domain/members/profile/change-details";

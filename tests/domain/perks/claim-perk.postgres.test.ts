@@ -44,7 +44,7 @@ const offer = (limitPerMember: number): Offer => ({
   limitPerMember,
 });
 
-/** Fifty taps of one member at the same time; `keyOf` says which of them are the same tap. */
+/** Fifty concurrent claims of one member; `keyOf` returns the idempotency key of each. */
 async function race(wanted: Offer, keyOf: (number: number) => string) {
   const context = asMember(served.db, await createMember(served.db));
   const outcomes = await Promise.allSettled(
@@ -123,7 +123,7 @@ describe("without a guard", () => {
   });
 });
 
-/** Puts a constraint that never holds anybody back in the place of the one that does. */
+/** Replaces the constraint with one that never fails. */
 async function withoutConstraint(run: () => Promise<void>): Promise<void> {
   const name = "perk_claims_member_perk_claim_no";
   await served.pool.query(`alter table perk_claims drop constraint ${name};

@@ -19,7 +19,7 @@ import { asTill, codeOf, ORRIN, spender, typed } from "../../support/people/till
 const TRIALS = Number(process.env.TILL_TRIALS ?? 2);
 const CHARGES = 200;
 
-/** One key may miss 120 times an hour, and each take counts as a miss until it has found its code. */
+/** A key allows 120 failed lookups an hour, and each charge counts as one until it finds its code. */
 const TILLS = 10;
 
 jest.setTimeout(60_000 + TRIALS * 10_000);
@@ -55,7 +55,7 @@ function tillOf(number: number): TillContext {
   return till;
 }
 
-/** The same at once over two instances: what each brought, by how often it came. */
+/** Runs a call concurrently over two instances and counts the outcomes. */
 async function atOnce(times: number, attempt: (at: TillContext, number: number) => Promise<unknown>) {
   const tally: Record<string, number> = {};
   const outcomes = await Promise.allSettled(

@@ -10,7 +10,7 @@ import { asTill, codeOf, spender } from "../../support/people/till";
 const KILLS = Number(process.env.CHARGE_KILLS ?? 2);
 const CHARGES = 100;
 
-/** One key may miss 120 times an hour, and each take counts as a miss until it has found its code. */
+/** A key allows 120 failed lookups an hour, and each charge counts as one until it finds its code. */
 const TILLS = 4;
 
 const BALANCE = 5000;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-/** In a club that has nothing else: a hundred codes of a hundred members, at a few tills, each with the key of its take. */
+/** A hundred codes of a hundred members at a few tills, each with an idempotency key. */
 async function prepare(): Promise<Sent[]> {
   await served.pool.query("truncate members, brand_takings cascade");
   const tills = await Promise.all(Array.from({ length: TILLS }, () => asTill(served.db)));
@@ -51,8 +51,8 @@ async function spenderWithCode() {
 
 const send = ({ till, code, key }: Sent) => chargeCode({ ...asVisitor(served.db), till }, { code, key });
 
-/** The numbers of the takes that are in the database, by member. */
-async function takesOf(sent: Sent[]): Promise<Map<string, number>> {
+/** The charge numbers in the database, by member. */
+async function chargesOf(sent: Sent[]): Promise<Map<string, number>> {
   const { rows } = await served.pool.query<{ member: string; take: number }>(
     "select member_id as member, take_id::int as take from till_codes where status = 'taken' and member_id = any($1)",
     [sent.map(({ memberId }) => memberId)],
@@ -70,7 +70,7 @@ test(`${CHARGES} charges with ${KILLS} server kills leave none half done, and a 
     const told = await killClub<ToldTake>(file, settings, after, wanted);
     expect(await halfStates(served.db)).toEqual([]);
 
-    const done = await takesOf(sent);
+    const done = await chargesOf(sent);
     const idOf = new Map(told.map(({ key, takeId }) => [key, takeId]));
     for (const { key, memberId } of sent) if (idOf.has(key)) expect(done.get(memberId)).toBe(idOf.get(key));
     figures.acknowledged += told.length;

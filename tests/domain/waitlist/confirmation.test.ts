@@ -55,7 +55,7 @@ describe("sendConfirmationRequests", () => {
   test("sends nothing to opted-out contacts and members, and ends their entries", async () => {
     await db.insert(contactOptOuts).values({ contactHash: hashContact("sam@example.test") });
     const member = await createMember(db);
-    // Not now: what is stored is rounded to the millisecond, which may be later than the moment of the asking.
+    // Not now: the stored time is rounded to the millisecond and may be later.
     const joined = await createWaitlistEntry(db, { contact: member.email, createdAt: entry.createdAt });
     expect(await sendConfirmationRequests(aYearOn())).toBe(0);
     expect(await questions()).toEqual([]);

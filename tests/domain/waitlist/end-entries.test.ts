@@ -39,7 +39,7 @@ beforeEach(async () => {
   group = await createInvitation(db, sponsor, { type: "group", recipient: "The Supper Club" });
 });
 
-/** Sam asks for a place from the group's full link and is let in. */
+/** Sam joins the waitlist from the group's full link and is admitted. */
 async function admitToClub(): Promise<{ entryId: string; invitation: Invitation }> {
   await joinWaitlist(asVisitor(db), { contact, invitationCode: group.code });
   const [entry] = await db.query.waitlistEntries.findMany();
@@ -140,7 +140,7 @@ describe("an invitation for the waitlist is not the host's own", () => {
     expect(await totals()).toEqual([0, 0, 0]);
   });
 
-  test("nobody can share or renew it", async () => {
+  test("no one can share or renew it", async () => {
     const { invitation } = await admitToClub();
     const asHost = asMember(db, host);
     const shared = () => markShared(asHost, { inviteId: invitation.id, source: "profile" });

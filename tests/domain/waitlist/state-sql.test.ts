@@ -56,7 +56,7 @@ beforeEach(async () => {
   ];
 });
 
-/** Instants around those at which an invitation lapses, a contact is due and a year has passed. */
+/** Times around the end of an invitation, of the contact retention and of a year. */
 const LATER = [
   "0",
   "167:59:59.999",

@@ -34,7 +34,7 @@ const invitation = (days: number, cancelledAt: Date | null = null) => ({
 });
 const removed = { removedAt: ago(1), removedBy: "lin" };
 
-/** Its state, and whether it can be admitted, removed, put back, ask again, or has its contact due. */
+/** The state, and whether it can be admitted, removed, restored, join again or has an expired contact. */
 const CASES: [string, Partial<EntryFacts>, [string, ...boolean[]]][] = [
   ["one who waits", {}, ["waiting", true, true, false, false, false]],
   ["one let in just now", invitation(0), ["admitted", false, true, false, false, false]],

@@ -8,7 +8,7 @@ import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { setRoleAction } from "@/features/administration/actions";
 import { freshDatabase } from "../../support/database/database";
-import { TEST_APP_URL } from "../../support/doubles/settings";
+import { TEST_APP_URL } from "../../support/fakes/settings";
 import { hedy as createHedy, lin as createLin } from "../../support/people/desk";
 import { bringCookie, cookies, forgetCookies, requestWith } from "../../support/people/request";
 

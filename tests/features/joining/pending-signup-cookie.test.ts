@@ -6,7 +6,7 @@ import { readSignupToken } from "@/features/joining/pending-signup-cookie";
 import { env } from "@/lib/env";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { freshDatabase } from "../../support/database/database";
-import { TEST_APP_URL } from "../../support/doubles/settings";
+import { TEST_APP_URL } from "../../support/fakes/settings";
 import { newestCode } from "../../support/people/inbox";
 import { ada, SAM } from "../../support/people/people";
 import { forgetCookies, requestWith, setCookies } from "../../support/people/request";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { copyText, nativeShare } from "@/domain/messages/share-text";
+import { copyText, nativeShare } from "@/domain/messages/kinds/share-text";
 import { decodeInvitation, encodeInvitation, invitationLink } from "@/lib/urls/invitation-link";
 
 const LINK = "https://acme.test/invitation?i=QUJDMTIzfEFCQzEyM3xTYW0%3D";

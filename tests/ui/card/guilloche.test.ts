@@ -1,6 +1,6 @@
 import { cardPicture } from "@/ui/card/card-picture";
 import { guilloche } from "@/ui/card/guilloche";
-import { fitsScript, nameSize } from "@/ui/card/name-size";
+import { fitsScript, nameSize } from "@/ui/card/script-name.";
 
 const codes = ["ABC123", "QK7M2RXW9PTZ4H", "QK7M2RXW9PTZ4J", "23456789ABCDEF", "ZZZZZZZZZZZZZZ", ""];
 const many = Array.from({ length: 300 }, (_, index) => `CODE${index.toString(36).toUpperCase()}`);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { outline, rowStars, type SeededStar, starOf } from "@/ui/card/mini-engraving";
+import { outline, rowStars, type SeededStar, starOf } from "@/ui/card/mini-engraving.";
 
 const seeds = Array.from({ length: 200 }, (_, index) => `CODE${index}`);
 const corners = (star: SeededStar) => outline(star).slice(1, -1).split("L");

@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { showToast } from "@/ui/toast/toast";
-import { whenOnline } from "@/ui/toast/when-online";
+import { whenOnline } from "@/ui/toast/when-online.";
 
 jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useTransition } from "react";
 import { paths } from "@/lib/paths";
-import { canReachClub } from "@/ui/link/require-online";
+import { canReachClub } from "@/ui/toast/require-online";
 
 const DEBOUNCE_MS = 150;
 const CLOCK_MS = 60_000;

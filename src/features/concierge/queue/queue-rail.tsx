@@ -4,7 +4,7 @@ import { SearchForm } from "@/ui/forms/search-form";
 import { classNames } from "@/ui/layout/class-names";
 import { Notice } from "@/ui/layout/notice";
 import { PendingMark } from "@/ui/layout/pending-mark";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { type QueueQuery, queueHref, queueParameters } from "../queue-query";
 import { ClaimNextForm } from "./claim-form";
 import { ShortcutsButton } from "./shortcuts-dialog";

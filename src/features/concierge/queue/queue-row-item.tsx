@@ -3,7 +3,7 @@ import { formatMoment } from "@/lib/dates";
 import type { Path } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon } from "@/ui/layout/icon";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { STATUSES, VIAS } from "../labels";
 import { ClaimForm } from "./claim-form";
 import { Clock } from "./request-clock";

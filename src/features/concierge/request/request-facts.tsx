@@ -1,7 +1,7 @@
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { formatDate, formatMoment } from "@/lib/dates";
 import { conciergeRequestPath, memberPath } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { STATUSES } from "../labels";
 
 export function SponsorFacts({ request }: { request: ConciergeRequestDetails }) {

@@ -9,7 +9,7 @@ import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Collapsible } from "@/ui/layout/collapsible";
 import { Icon } from "@/ui/layout/icon";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { markUnreachableAction, retryMessageAction, returnRequestAction } from "../actions";
 import { REASONS } from "../labels";
 import { queueHref } from "../queue-query";

@@ -2,7 +2,7 @@ import type { JoinedMember, ListedInvitation } from "@/domain/invitations/listed
 import { memberPath } from "@/lib/paths";
 import { MiniCard } from "@/ui/card/mini-card";
 import { Avatar } from "@/ui/layout/avatar";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { cancelHref, resendHref } from "../invite-query";
 import {

@@ -8,7 +8,7 @@ import { Button } from "@/ui/forms/button";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import { useForm } from "@/ui/forms/use-form";
-import { requireOnline } from "@/ui/link/require-online";
+import { requireOnline } from "@/ui/toast/require-online";
 import { showToast } from "@/ui/toast/toast";
 import {
   cancelInvitationAction,

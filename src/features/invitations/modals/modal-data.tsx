@@ -7,7 +7,7 @@ import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { RenameTarget } from "@/domain/invitations/rename-invitation";
 import type { MemberInvitationType } from "@/lib/invitation-types";
-import { requireOnline } from "@/ui/link/require-online";
+import { requireOnline } from "@/ui/toast/require-online";
 import type { InviteScreen } from "../invite-query";
 
 /** The data of a modal about one invitation: `target`, or the `problem` with it. Both are null while it loads. */

@@ -5,10 +5,10 @@ import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
 import { useOnChange } from "@/ui/forms/use-on-change";
 import { Spinner } from "@/ui/layout/spinner";
-import { OFFLINE, requireOnline } from "@/ui/link/require-online";
 import { Sheet } from "@/ui/sheet/sheet";
 import { useServerRendered } from "@/ui/sheet/use-server-rendered";
-import { whenOnline } from "@/ui/toast/when-online";
+import { OFFLINE, requireOnline } from "@/ui/toast/require-online";
+import { whenOnline } from "@/ui/toast/when-online.";
 import { readScreen, withoutModal } from "../invite-query";
 import { ReturnLink, useClose } from "../use-close";
 

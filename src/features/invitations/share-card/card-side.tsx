@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFace } from "@/ui/card/card-face";
-import { writtenPart } from "@/ui/card/name-size";
+import { writtenPart } from "@/ui/card/script-name.";
 import { type Sealing, WaxSeal } from "@/ui/card/wax-seal";
 import { useDeferRender } from "@/ui/sheet/use-defer-render";
 import { ConciergeFace } from "./concierge-face";

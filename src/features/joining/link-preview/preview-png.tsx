@@ -3,7 +3,7 @@ import { ImageResponse } from "next/og";
 import { env } from "@/lib/env";
 import { sharp } from "@/lib/sharp";
 import { cardPicture } from "@/ui/card/card-picture";
-import { fitsScript, nameSize } from "@/ui/card/name-size";
+import { fitsScript, nameSize } from "@/ui/card/script-name.";
 import type { KnownInvitation } from "../invitation-view";
 import { previewCache } from "./preview-cache";
 import { FAMILIES, previewFonts } from "./preview-fonts";

@@ -1,5 +1,5 @@
 import { paths } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { InvitationCodeForm } from "../invitation-code-form";
 import type { InvitationView, KnownInvitation } from "../invitation-view";
 

@@ -3,13 +3,13 @@
 import type { ReactNode } from "react";
 import type { Path } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { CodeField } from "@/ui/forms/code/code-field";
+import { CodeField } from "@/ui/forms/code-field";
 import { Form } from "@/ui/forms/form";
 import { FormAlert } from "@/ui/forms/form-alert";
 import type { AnyForm } from "@/ui/forms/form-control";
 import { ResendCode } from "@/ui/forms/resend-code";
 import { useForm } from "@/ui/forms/use-form";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { acceptInvitationAction, resendJoinCodeAction } from "../actions";
 import { type KnownInvitation, stepPath, type WaitlistFormComponent } from "../invitation-view";
 import { LostPlace, lostPlaceMessage } from "./lost-place";

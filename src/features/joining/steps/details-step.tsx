@@ -11,7 +11,7 @@ import { FormAlert } from "@/ui/forms/form-alert";
 import type { FormOf } from "@/ui/forms/form-control";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { holdPlaceAction } from "../actions";
 import { type KnownInvitation, stepPath, type WaitlistFormComponent } from "../invitation-view";
 import { LostPlace, lostPlaceMessage } from "./lost-place";

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { Store } from "@/content/types";
 import { brandPath, spendPath } from "@/lib/paths";
-import { Link } from "@/ui/link/link";
+import { Link } from "@/ui/layout/link";
 import { directionsHref, phoneHref } from "../places/directions-href";
 
 type StoreItemProps = {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { blockOfflineLinks } from "@/ui/link/block-offline-links";
-import { OFFLINE, requireOnline } from "@/ui/link/require-online";
+import { OFFLINE, requireOnline } from "@/ui/toast/require-online";
 
 /** Without a network a link of the till says so, until there is one again: the club's toasts weigh more than the till. */
 export function OfflineLine() {

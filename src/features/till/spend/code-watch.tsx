@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { SECOND } from "@/lib/durations";
-import { canReachClub } from "@/ui/link/require-online";
+import { canReachClub } from "@/ui/toast/require-online";
 
 const FALLBACK = 15 * SECOND;
 

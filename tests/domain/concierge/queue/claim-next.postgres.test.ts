@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createInvitation, createMember, type Member } from "@/db/factories";
 import { auditEvents, conciergeRequests } from "@/db/schema";
-import { claimNext } from "@/domain/concierge/queue/claim-request";
-import { claimRequests } from "@/domain/concierge/queue/claim-request";
+import { claimNext, claimRequests } from "@/domain/concierge/queue/claim-request";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { DomainError } from "@/domain/errors";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";

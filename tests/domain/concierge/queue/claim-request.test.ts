@@ -1,7 +1,6 @@
 import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
-import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { returnRequest } from "@/domain/concierge/queue/claim-request";
+import { claimRequest, returnRequest } from "@/domain/concierge/queue/claim-request";
 import { dumpRows } from "../../../support/database/database";
 import { asMember, after as later } from "../../../support/people/contexts";
 import { claimedBy, createRequest, deeds, readRequest, refused, sentBy } from "../../../support/people/desk";

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { createInvitation, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests } from "@/db/schema";
-import { eraseRow } from "@/domain/erasure/erase-row";
+import { eraseRow } from "@/domain/erasure/erase-due-members";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { freshDatabase } from "../../../support/database/database";

@@ -5,7 +5,7 @@ import { conciergeRequests } from "@/db/schema";
 import { markSentByHand } from "@/domain/concierge/queue/send-concierge-invitation";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
 import { returnRequest } from "@/domain/concierge/queue/claim-request";
-import { eraseRow } from "@/domain/erasure/erase-row";
+import { eraseRow } from "@/domain/erasure/erase-due-members";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { freshDatabase } from "../../../support/database/database";

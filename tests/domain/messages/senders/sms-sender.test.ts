@@ -1,6 +1,6 @@
 import { openSmsSender } from "@/domain/messages/senders/sms-sender";
-import { startTwilioServer, type TestTwilioServer } from "../../../support/doubles/twilio-server";
-import { startUnreliableServer, type UnreliableServer } from "../../../support/doubles/unreliable-server";
+import { startTwilioServer, type TestTwilioServer } from "../../../support/fakes/twilio-server";
+import { startUnreliableServer, type UnreliableServer } from "../../../support/fakes/unreliable-server";
 import { withoutPauses } from "../../../support/with-fast-timers";
 
 const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";

@@ -9,7 +9,7 @@ import { pictureProblem } from "@/features/account/avatar/picture-problem";
 import { uploadAvatar } from "@/features/account/avatar/upload-avatar";
 import { log } from "@/lib/log";
 import { freshDatabase } from "../../../support/database/database";
-import { TEST_APP_URL } from "../../../support/doubles/settings";
+import { TEST_APP_URL } from "../../../support/fakes/settings";
 import { ada } from "../../../support/people/people";
 import { forgetCookies } from "../../../support/people/request";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getOwnRecovery } from "@/domain/contact-recovery/get-own-proposal";
+import { getOwnRecovery } from "@/domain/contact-recovery/list-recoveries";
 import { getBalance } from "@/domain/ledger/balance";
 import { getAccountSummary } from "@/domain/members/profile/get-account-summary";
 import { Hub } from "@/features/account/hub";

@@ -1,4 +1,4 @@
-import { listRecoveries } from "@/domain/contact-recovery/list-proposals";
+import { listRecoveries } from "@/domain/contact-recovery/list-recoveries";
 import { canAdminister } from "@/domain/members/roles";
 import { RecoveriesView } from "@/features/administration/recoveries-view";
 import { requireStaffPage, staffPageMetadata } from "@/features/administration/require-staff-page";
