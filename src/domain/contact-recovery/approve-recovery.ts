@@ -6,34 +6,38 @@ import type { Database } from "@/db/client";
 import { contactProposals } from "@/db/schema";
 import { formatDateAndTime } from "@/lib/dates";
 import { env } from "@/lib/env";
+import { sha256 } from "@/lib/hash";
 import { stopContactPath } from "@/lib/paths";
-import { sha256 } from "@/lib/sha256";
 import { recordAudit } from "../audit";
 import type { MemberContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
-import { requireRole } from "../members/require-role";
-import { canLeadDesk } from "../members/roles";
+import { canLeadConcierges, requireRole } from "../members/roles";
 import { writeMessage } from "../messages/write-message";
-import { type ContactProposal, lockProposal, type proposalIdSchema } from "./find-proposal";
-import { proposedContact, requireFree } from "./proposed-contact";
+import {
+  type ContactRecovery,
+  lockRecovery,
+  recoveryContact,
+  type recoveryIdSchema,
+  requireFree,
+} from "./find-recovery";
 import { approveError, dueAt } from "./state";
 
 /**
- * Agrees, as a second person, to a new contact: every contact that the member has is told, with an address that stops it,
- * and 48 hours from now a job puts it in place. Leads and admins only, but neither its proposer nor its member.
- * @throws DomainError not-allowed, proposal-not-found, proposal-own, proposal-agreed, proposal-over, member-not-found,
+ * Approves a new contact as the second person. All old contacts get a message with a link to stop it. A job applies the
+ * new contact after 48 hours. The proposer and the member can't approve.
+ * @throws DomainError recovery-not-found, recovery-own, recovery-agreed, recovery-over, member-not-found,
  * contact-taken.
  */
 export async function approveRecovery(
   context: MemberContext,
-  { proposalId }: z.output<typeof proposalIdSchema>,
-): Promise<{ proposalId: string }> {
-  requireRole(context, canLeadDesk);
+  { recoveryId }: z.output<typeof recoveryIdSchema>,
+): Promise<{ recoveryId: string }> {
+  requireRole(context, canLeadConcierges);
   return context.db.transaction(async (tx) => {
-    const proposal = await lockProposal(tx, context, proposalId);
-    throwIfError(approveError(proposal, context.actor.id));
-    if (proposal.member.status !== "active") throw new DomainError("member-not-found");
-    await requireFree(tx, proposedContact(proposal), proposal.memberId);
+    const recovery = await lockRecovery(tx, context, recoveryId);
+    throwIfError(approveError(recovery, context.actor.id));
+    if (recovery.member.status !== "active") throw new DomainError("member-not-found");
+    await requireFree(tx, recoveryContact(recovery), recovery.memberId);
     const token = randomBytes(16).toString("base64url");
     const [agreed] = await tx
       .update(contactProposals)
@@ -43,19 +47,19 @@ export async function approveRecovery(
         agreedAt: context.now,
         stopTokenHash: sha256(token),
       })
-      .where(eq(contactProposals.id, proposal.id))
+      .where(eq(contactProposals.id, recovery.id))
       .returning({ agreedAt: contactProposals.agreedAt });
-    const { kind, memberId } = proposal;
+    const { kind, memberId } = recovery;
     await recordAudit(tx, context, { action: "new contact agreed", subjectId: memberId, details: { kind } });
-    await tellOldContacts(tx, context, proposal, { token, due: dueAt(agreed ?? { agreedAt: null }) });
-    return { proposalId: proposal.id };
+    await notifyOldContacts(tx, context, recovery, { token, due: dueAt(agreed ?? { agreedAt: null }) });
+    return { recoveryId: recovery.id };
   });
 }
 
-async function tellOldContacts(
+async function notifyOldContacts(
   tx: Database,
   context: MemberContext,
-  { member, memberId, kind }: ContactProposal,
+  { member, memberId, kind }: ContactRecovery,
   { token, due }: { token: string; due: Date | null },
 ): Promise<void> {
   if (!due) throw new Error("the agreement was not stored");

@@ -2,12 +2,11 @@ import "server-only";
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { contactProposals } from "@/db/schema";
-import { sha256 } from "@/lib/sha256";
+import { sha256 } from "@/lib/hash";
 import type { Context, MemberContext, VisitorContext } from "../context";
 import { DomainError, throwIfError } from "../errors";
 import { limitByAddress } from "../limit-by-address";
-import { endProposal } from "./end-proposal";
-import { lockProposal } from "./find-proposal";
+import { endRecovery, lockRecovery } from "./find-recovery";
 import { stopError } from "./state";
 
 export const stopByLinkSchema = z.object({ token: z.string({ error: "Missing address." }).max(100) });
@@ -16,22 +15,20 @@ const countGuess = limitByAddress("stop-link", 30, 900).count;
 
 const isOfToken = (token: string) => eq(contactProposals.stopTokenHash, sha256(token));
 
-/** Stops, for the actor, the new contact that is under way; the old ones stay. @throws DomainError proposal-over. */
 export async function stopOwnRecovery(context: MemberContext): Promise<{ stopped: true }> {
   const isOwn = eq(contactProposals.memberId, context.actor.id);
   await stop(context, and(isOwn, isNull(contactProposals.endedAt)), "member");
   return { stopped: true };
 }
 
-/** Whether a token would stop something now. Changes nothing: mail scanners open addresses before people. */
+/** Changes nothing, because mail scanners open links before people do. */
 export async function isStopLinkValid({ db }: Context, token: string): Promise<boolean> {
   return (await db.$count(contactProposals, isOfToken(token))) > 0;
 }
 
 /**
- * Stops a new contact for whoever has the address that the old contacts were told. 30 tries in 15 minutes from one
- * IP address.
- * @throws DomainError too-many-tries, proposal-over where it is in place, has ended or is unknown.
+ * Stops a recovery by the link that was sent to the old contacts. Limited to 30 tries in 15 minutes per IP address.
+ * @throws DomainError too-many-tries, recovery-over (also for an unknown token).
  */
 export async function stopByLink(
   context: VisitorContext,
@@ -45,9 +42,9 @@ export async function stopByLink(
 async function stop(context: Context, which: SQL | undefined, by: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const [open] = await tx.select({ id: contactProposals.id }).from(contactProposals).where(which);
-    if (!open) throw new DomainError("proposal-over");
-    const proposal = await lockProposal(tx, context, open.id);
-    throwIfError(stopError(proposal));
-    await endProposal(tx, context, proposal, { status: "stopped", details: { by } });
+    if (!open) throw new DomainError("recovery-over");
+    const recovery = await lockRecovery(tx, context, open.id);
+    throwIfError(stopError(recovery));
+    await endRecovery(tx, context, recovery, { status: "stopped", details: { by } });
   });
 }

@@ -12,7 +12,6 @@ import {
   sessions,
 } from "@/db/schema";
 
-/** A member's ledger, perks, favourite brands, sessions, known devices, duty at the desk and what is still to be counted, oldest first; within the transaction `tx`. */
 export async function exportBelongings(tx: Database, id: string) {
   return {
     ledger: await exportLedger(tx, id),
@@ -72,7 +71,7 @@ function exportKnownDevices(tx: Database, id: string) {
     .orderBy(asc(createdAt), asc(knownDevices.id));
 }
 
-// Sent under a hash within moments, and deleted then.
+// Rows are deleted after they are sent under a hash.
 function exportCounted(tx: Database, id: string) {
   const { name, properties, createdAt } = analyticsEvents;
   return tx

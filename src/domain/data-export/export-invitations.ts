@@ -26,18 +26,17 @@ const OWN = {
   closeReason: invitations.closeReason,
 };
 
-/** A member's invitations with whom they were for and who joined, and how the member came in; within the transaction `tx`. */
 export async function exportInvitations(tx: Database, id: string) {
   return {
     joining: await exportJoining(tx, id),
     invitations: await exportOwn(tx, id),
     conciergeRequests: await exportRequests(tx, id),
-    lines: await exportLines(tx, id),
+    lines: await exportNotes(tx, id),
   };
 }
 
-/** What the member wrote to friends and to the sponsor. */
-function exportLines(tx: Database, id: string) {
+/** The personal notes and thank-you notes that the member wrote. */
+function exportNotes(tx: Database, id: string) {
   const { text, createdAt, memberId } = invitationLines;
   return tx.select({ text, createdAt }).from(invitationLines).where(eq(memberId, id)).orderBy(asc(createdAt));
 }

@@ -8,9 +8,8 @@ import { exportInvitations } from "./export-invitations";
 import { exportMessages } from "./export-messages";
 
 /**
- * Everything the club holds about the actor, to be handed over as JSON: instants in UTC, money in cents. Nobody else's
- * contact is in it, and nothing that opens a door but the actor's own invitations.
- * @throws DomainError sign-in-required.
+ * All data of the actor for JSON: instants in UTC, money in cents. Contains no other person's contact and no secret
+ * except the actor's invitation codes.
  */
 export async function exportMember({ actor, db }: MemberContext) {
   return db.transaction(async (tx) => {

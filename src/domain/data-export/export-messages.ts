@@ -6,19 +6,19 @@ import { maskContact } from "../contacts/format-contact";
 
 type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
 
-/** What was written to a member and recorded of one, without the words; within the transaction `tx`. */
+/** Messages and events without their content. */
 export async function exportMessages(tx: Database, member: Member) {
   const contacts = [member.email, member.phone].filter((value) => value !== null);
   return {
     messages: await exportOutbox(tx, member.id),
     codes: await exportCodes(tx, member.id, contacts),
-    contactProposals: await exportProposals(tx, member.id),
+    contactProposals: await exportRecoveries(tx, member.id),
     waitlist: await exportWaitlist(tx, contacts),
     events: await exportEvents(tx, member.id),
   };
 }
 
-// Whether a code was sent to a new contact would tell whether it is another member's; `codes` has what was asked.
+// Omits codes for new contacts: their delivery would reveal whether another member uses the contact.
 function exportOutbox(tx: Database, id: string) {
   const { kind, channel, address, status, sentAt, createdAt } = messages;
   return tx
@@ -38,17 +38,17 @@ function exportCodes(tx: Database, id: string, contacts: string[]) {
     .orderBy(asc(createdAt), asc(codes.id));
 }
 
-// Whoever is signed in may not be the member for whom the new contact is: it is masked, as the account shows it.
-async function exportProposals(tx: Database, id: string) {
+// Masked, because the signed-in person may not be the one who gets the new contact.
+async function exportRecoveries(tx: Database, id: string) {
   const { kind, contact, status, createdAt, agreedAt, endedAt } = contactProposals;
-  const proposals = await tx
+  const recoveries = await tx
     .select({ kind, contact, status, createdAt, agreedAt, endedAt })
     .from(contactProposals)
     .where(eq(contactProposals.memberId, id))
     .orderBy(asc(createdAt));
-  return proposals.map(({ contact: value, ...proposal }) => ({
-    ...proposal,
-    contact: value && maskContact({ kind: proposal.kind, value }),
+  return recoveries.map(({ contact: value, ...recovery }) => ({
+    ...recovery,
+    contact: value && maskContact({ kind: recovery.kind, value }),
   }));
 }
 

@@ -14,14 +14,14 @@ import { isUnsent } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
 import { DEFAULT_RECIPIENT } from "../invitations/invitation-name";
 import { A_FORMER_MEMBER } from "../members/former-member";
-import { droppedIfQueued } from "../messages/redacted-payload";
+import { droppedIfQueued } from "../messages/message-updates";
 
 type Settings = Pick<Context, "now">;
 type Member = Pick<typeof members.$inferSelect, "id" | "username">;
 
 /**
- * Takes a member's name, and the names that the member gave to friends, out of what others see: invitations, requests,
- * messages, notes. What is unsent is withdrawn. Within the transaction `tx`.
+ * Removes the member's name, and the names that the member gave to friends, from everything that others see. Unsent
+ * requests are withdrawn.
  */
 export async function eraseAuthoredContent(tx: Database, settings: Settings, member: Member): Promise<void> {
   await eraseAsFriend(tx, member);
@@ -31,7 +31,7 @@ export async function eraseAuthoredContent(tx: Database, settings: Settings, mem
   await eraseNotes(tx, member);
 }
 
-/** What a sponsor wrote for this member alone; a group keeps its name. */
+/** A group invitation does not lose its name, because other friends share it. */
 async function eraseAsFriend(tx: Database, { id }: Member): Promise<void> {
   const taken = tx
     .select({ id: seats.invitationId })
@@ -101,7 +101,7 @@ async function eraseMessages(tx: Database, { id }: Member): Promise<void> {
     .where(or(eq(messages.memberId, id), inArray(messages.invitationId, own)));
 }
 
-/** What the staff wrote beside an event; who did what, and when, stays. */
+/** Removes the free text of audit events. The events themselves remain. */
 async function eraseNotes(tx: Database, { id, username }: Member): Promise<void> {
   const { action, details, subjectId } = auditEvents;
   const ofInvitations = tx

@@ -1,21 +1,21 @@
 import "server-only";
-import { and, eq, lte, ne } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { and, eq, lte, ne, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { members } from "@/db/schema";
+import { conciergeRequests, erasures, members } from "@/db/schema";
 import { log } from "@/lib/log";
 import { recordAudit } from "../audit";
-import type { VisitorContext } from "../context";
-import { lockAdministrators } from "../members/administrators";
+import { isClaimedBy } from "../concierge/requests/state-sql";
+import type { Context, VisitorContext } from "../context";
+import { hasAdministrator, lockAdministrators } from "../members/administrators";
+import { FORMER } from "../members/former-member";
 import { eraseAuthoredContent } from "./erase-authored-content";
-import { eraseError } from "./erase-error";
-import { eraseRecords } from "./erase-records";
-import { eraseRow } from "./erase-row";
-import { ownContacts } from "./own-contacts";
+import { eraseRecords, ownContacts } from "./erase-records";
 
 /**
- * Erases the members whose seven days are over, each in a transaction of its own: what is left is a row without a name, to
- * which places, invitations and audit refer by id. One that can't be erased yet or fails waits for the next run. Returns
- * how many were erased.
+ * Erases the members after their seven days, each in its own transaction. Places, invitations and audit events still
+ * refer to the emptied row by id. A member who can't be erased yet waits for the next run. Returns the number of erased
+ * members.
  */
 export async function eraseDueMembers(context: VisitorContext): Promise<number> {
   let erased = 0;
@@ -36,16 +36,16 @@ function listDue(context: VisitorContext) {
   return context.db.select({ id: members.id }).from(members).where(isDue(context));
 }
 
-// A friend who joins holds an invitation and then asks for its sponsor's key, which the emptied row takes: so that comes
-// last ("erasure.postgres").
+// A joining friend locks the invitation and then the sponsor's row. The row comes last here, to avoid a deadlock
+// (tests/domain/erasure/erasure.postgres.test.ts).
 async function eraseMember(tx: Database, context: VisitorContext, id: string): Promise<boolean> {
   await lockAdministrators(tx);
   const due = and(eq(members.id, id), isDue(context));
   const [member] = await tx.select().from(members).where(due).for("no key update");
   if (!member) return false;
-  const refusal = await eraseError(tx, context, member);
-  if (refusal) {
-    log.warn({ member: id, reason: refusal }, "a member can't be erased yet");
+  const error = await eraseError(tx, context, member);
+  if (error) {
+    log.warn({ member: id, reason: error }, "a member can't be erased yet");
     return false;
   }
   const contacts = await ownContacts(tx, member);
@@ -55,3 +55,50 @@ async function eraseMember(tx: Database, context: VisitorContext, id: string): P
   await recordAudit(tx, context, { action: "member erased", subjectId: id });
   return true;
 }
+
+type Candidate = Pick<typeof members.$inferSelect, "id" | "role">;
+
+/** Only staff can be blocked. Call `lockAdministrators` first, so that two administrators can't leave at the same time. */
+export async function eraseError(
+  tx: Database,
+  clock: Pick<Context, "now">,
+  { id, role }: Candidate,
+): Promise<"erase-claims" | "erase-last-admin" | null> {
+  if ((await tx.$count(conciergeRequests, isClaimedBy(clock, id))) > 0) return "erase-claims";
+  if (role !== "admin") return null;
+  return (await hasAdministrator(tx, id)) ? null : "erase-last-admin";
+}
+
+/** Empties the member's row, frees the username and stores a hash of the id for older backups. */
+export async function eraseRow(tx: Database, { now }: Pick<Context, "now">, id: string): Promise<void> {
+  const [own] = await tx.select({ memberHash }).from(members).where(eq(members.id, id));
+  if (!own) return;
+  await tx
+    .insert(erasures)
+    .values({ ...own, createdAt: now })
+    .onConflictDoNothing();
+  await tx
+    .update(members)
+    .set({
+      ...FORMER,
+      username: `former_${randomBytes(10).toString("hex")}`,
+      status: "erased",
+      role: "member",
+      email: null,
+      emailVerified: false,
+      phone: null,
+      bio: "",
+      avatar: null,
+      hidden: true,
+      eraseAfter: null,
+      reminderMetAt: null,
+      reminderAcknowledgedAt: null,
+      phoneConfirmedAt: null,
+      balanceFrozenAt: null,
+      updatedAt: now,
+    })
+    .where(eq(members.id, id));
+}
+
+/** SHA-256 of a member's id as 64 hex digits, as an SQL expression. */
+export const memberHash = sql<string>`encode(sha256(convert_to(${members.id}::text, 'UTF8')), 'hex')`;

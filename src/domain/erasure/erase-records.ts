@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import {
   admissions,
@@ -13,14 +13,18 @@ import {
   invitationLines,
   knownDevices,
   ledgerEntries,
+  type members,
+  messages,
   perkClaims,
   seats,
   sessions,
   signInLinks,
 } from "@/db/schema";
-import { forgetContact } from "../concierge/contacts/forget-contact";
+import { eraseContactRecords } from "../concierge/contacts/erase-contact-records";
 import type { Contact } from "../contacts/contact";
+import { contactKind } from "../contacts/contact-kind";
 import type { Context } from "../context";
+import { findContactOwner } from "../members/find-member";
 
 const OWN = [
   sessions,
@@ -37,7 +41,7 @@ const OWN = [
   invitationLines,
 ];
 
-/** Deletes what the club kept for a member and for the member's contacts. Within the transaction `tx`. */
+/** Deletes the records of a member and of the member's contacts. */
 export async function eraseRecords(
   tx: Database,
   settings: Pick<Context, "now">,
@@ -53,5 +57,34 @@ export async function eraseRecords(
     .delete(codes)
     .where(or(eq(codes.memberId, id), inArray(codes.contact, values), inArray(codes.admissionId, typedIds)));
   await tx.delete(admissions).where(typed);
-  for (const contact of contacts) await forgetContact(tx, settings, contact);
+  for (const contact of contacts) await eraseContactRecords(tx, settings, contact);
+}
+
+type Member = Pick<typeof members.$inferSelect, "id" | "email" | "phone">;
+
+/** The member's current contacts, and former ones that no other member uses. */
+export async function ownContacts(tx: Database, { id, email, phone }: Member): Promise<Contact[]> {
+  const current = [email, phone].filter((value) => value !== null);
+  const earlier = await tx
+    .selectDistinct({ value: messages.address })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.memberId, id),
+        inArray(messages.kind, ["contact-changed", "new-contact-agreed"]),
+        isNotNull(messages.address),
+      ),
+    );
+  const contacts = new Set(current);
+  for (const { value } of earlier) if (value && !(await isOtherMembers(tx, id, value))) contacts.add(value);
+  return [...contacts].map((value) => contactFrom(value));
+}
+
+async function isOtherMembers(tx: Database, id: string, value: string): Promise<boolean> {
+  const owner = await findContactOwner(tx, contactFrom(value));
+  return owner !== null && owner !== id;
+}
+
+function contactFrom(value: string): Contact {
+  return { kind: contactKind(value), value };
 }

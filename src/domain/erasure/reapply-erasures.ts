@@ -1,15 +1,25 @@
 import "server-only";
-import { and, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { admissions, conciergeRequests, contactErasures, messages, waitlistEntries } from "@/db/schema";
-import { forgetContact } from "../concierge/contacts/forget-contact";
+import {
+  admissions,
+  conciergeRequests,
+  contactErasures,
+  erasures,
+  members,
+  messages,
+  waitlistEntries,
+} from "@/db/schema";
+import { eraseContactRecords } from "../concierge/contacts/erase-contact-records";
+import { contactKind } from "../contacts/contact-kind";
 import { decryptContact, hashContact } from "../contacts/encrypt-contact";
 import type { VisitorContext } from "../context";
 import { NON_MEMBER_KINDS } from "../messages/non-member-kinds";
+import { eraseDueMembers, memberHash } from "./erase-due-members";
 
 /**
- * Forgets the friends' contacts in a restored backup that were erased since it was taken, at `takenAt`. Returns how many.
- * @throws MissingKey where CONTACT_KEY lacks the key that one of them is sealed with.
+ * After a restore, erases the friends' contacts that were erased after `takenAt`. Returns their number. Throws
+ * MissingKey if CONTACT_KEY lacks a contact's key.
  */
 export async function reapplyErasures({ db, now }: VisitorContext, takenAt: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -18,15 +28,14 @@ export async function reapplyErasures({ db, now }: VisitorContext, takenAt: Date
     const found = new Set(
       (await listContacts(tx, [...erased])).filter((one) => erased.has(hashContact(one))),
     );
-    for (const value of found)
-      await forgetContact(tx, { now }, { kind: value.includes("@") ? "email" : "phone", value });
+    for (const value of found) await eraseContactRecords(tx, { now }, { kind: contactKind(value), value });
     return found.size;
   });
 }
 
-/** The contacts that may be among those with these hashes: some are kept in clear, without their hash. */
+/** Candidates for the hashes. Some tables store no hash, so all their contacts are returned. */
 async function listContacts(tx: Database, hashes: string[]): Promise<string[]> {
-  const sealed = await tx
+  const encrypted = await tx
     .select({ contact: conciergeRequests.contactSealed })
     .from(conciergeRequests)
     .where(and(inArray(conciergeRequests.contactHash, hashes), isNotNull(conciergeRequests.contactSealed)));
@@ -43,7 +52,23 @@ async function listContacts(tx: Database, hashes: string[]): Promise<string[]> {
     .from(messages)
     .where(and(inArray(messages.kind, NON_MEMBER_KINDS), isNotNull(messages.address)));
   return [
-    ...sealed.map(({ contact }) => contact && decryptContact(contact)),
+    ...encrypted.map(({ contact }) => contact && decryptContact(contact)),
     ...[...waiting, ...joining, ...written].map(({ contact }) => contact),
   ].filter((contact) => contact !== null);
+}
+
+/**
+ * After a restore, erases the members that were erased after the backup. The job retries members that can't be erased
+ * now. Returns the number of found and of erased members.
+ */
+export async function reapplyMemberErasures(
+  context: VisitorContext,
+): Promise<{ known: number; erased: number }> {
+  const listed = sql`${memberHash} in (select ${erasures.memberHash} from ${erasures})`;
+  const marked = await context.db
+    .update(members)
+    .set({ eraseAfter: context.now })
+    .where(sql`${listed} and ${ne(members.status, "erased")}`)
+    .returning({ id: members.id });
+  return { known: marked.length, erased: marked.length > 0 ? await eraseDueMembers(context) : 0 };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { members } from "@/db/schema";
 import { formatDate } from "@/lib/dates";
@@ -11,13 +11,13 @@ import { fromNow, type MemberContext } from "../context";
 import { DomainError } from "../errors";
 import { lockAdministrators } from "../members/administrators";
 import { contactOf, writeMessage } from "../messages/write-message";
-import { eraseError } from "./erase-error";
+import { eraseError } from "./erase-due-members";
 
 export const requestErasureSchema = z.object({ username: z.string().max(100).default("") });
 
 /**
- * Lets the actor be erased seven days from now, once the username is typed to confirm it, and says so to the actor's
- * contact. Asked again, the first date stays.
+ * Schedules the actor's erasure in seven days and sends a message about it. The typed username confirms it. A repeated
+ * call does not change the date.
  * @throws DomainError erase-unconfirmed, erase-claims, erase-last-admin, sign-in-required.
  */
 export async function requestErasure(
@@ -32,21 +32,36 @@ export async function requestErasure(
     if (!own) throw new DomainError("sign-in-required");
     if (typed.trim().toLowerCase().replace(/^@/, "") !== own.username)
       throw new DomainError("erase-unconfirmed", { field: "username" });
-    const refusal = await eraseError(tx, context, own);
-    if (refusal) throw new DomainError(refusal);
-    const [asked] = await tx
+    const error = await eraseError(tx, context, own);
+    if (error) throw new DomainError(error);
+    const [scheduled] = await tx
       .update(members)
       .set({ eraseAfter: fromNow(context, 7 * DAY), updatedAt: now })
       .where(and(isOwn, isNull(members.eraseAfter)))
       .returning({ eraseAfter: members.eraseAfter });
-    const eraseAfter = asked?.eraseAfter ?? own.eraseAfter;
-    if (!eraseAfter) throw new Error("the day of the erasure was not stored");
+    const eraseAfter = scheduled?.eraseAfter ?? own.eraseAfter;
+    if (!eraseAfter) throw new Error("the date of the erasure was not stored");
     const date = formatDate(eraseAfter);
-    if (!asked) return { date };
+    if (!scheduled) return { date };
     await recordAudit(tx, context, { action: "erasure asked", subjectId: actor.id });
     const link = `${env().APP_URL}${paths.accountPrivacy}`;
     const message = { kind: "erasure-asked", payload: { date, link }, memberId: actor.id } as const;
     await writeMessage(tx, context, contactOf(own), message);
     return { date };
+  });
+}
+
+/** Idempotent. */
+export async function cancelErasure(context: MemberContext): Promise<{ kept: true }> {
+  const { actor, db, now } = context;
+  return db.transaction(async (tx) => {
+    const cancelled = await tx
+      .update(members)
+      .set({ eraseAfter: null, updatedAt: now })
+      .where(and(eq(members.id, actor.id), eq(members.status, "active"), isNotNull(members.eraseAfter)))
+      .returning({ id: members.id });
+    if (cancelled.length > 0)
+      await recordAudit(tx, context, { action: "erasure withdrawn", subjectId: actor.id });
+    return { kept: true };
   });
 }

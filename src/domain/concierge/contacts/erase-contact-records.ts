@@ -14,8 +14,8 @@ import {
 import type { Contact } from "../../contacts/contact";
 import { hashContact } from "../../contacts/encrypt-contact";
 import type { Context } from "../../context";
-import { NON_MEMBER_KINDS } from "../../messages/non-member-kinds";
-import { droppedIfQueued, redactedPayload } from "../../messages/redacted-payload";
+import { NON_MEMBER_KINDS } from "../../messages/kinds/message-kinds";
+import { droppedIfQueued, redactedPayload } from "../../messages/message-updates";
 import { eraseEntryContacts } from "../../waitlist/purge-waitlist";
 import { isUnsent } from "../requests/state-sql";
 

@@ -4,8 +4,8 @@ import type { Database } from "@/db/client";
 import { conciergeRequests, messages } from "@/db/schema";
 import { DAY } from "@/lib/durations";
 import { ago, type Context } from "../../context";
-import { NON_MEMBER_KINDS } from "../../messages/non-member-kinds";
-import { droppedIfQueued, redactedPayload } from "../../messages/redacted-payload";
+import { NON_MEMBER_KINDS } from "../../messages/kinds/message-kinds";
+import { droppedIfQueued, redactedPayload } from "../../messages/message-updates";
 import { isOpen } from "../requests/state-sql";
 
 type Settings = Pick<Context, "db" | "now">;

@@ -3,7 +3,7 @@ import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { canLeadConcierges, requireRole } from "../../members/roles";
-import type { Channel } from "../../messages/senders/channel";
+import type { Channel } from "../../messages/senders/sender";
 import { listPage, type Page } from "../../page";
 
 export type UndeliveredMessage = Pick<

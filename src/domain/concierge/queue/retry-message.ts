@@ -10,7 +10,7 @@ import { sentNow } from "../../invitations/expiry";
 import { lockInvitation } from "../../invitations/find-invitation";
 import { canLeadConcierges, canUseConsole, requireRole } from "../../members/roles";
 import { announceMessages } from "../../messages/message-queue";
-import { renamedPayload } from "../../messages/renamed-payload";
+import { renamedPayload } from "../../messages/message-updates";
 import { lockContact } from "../contacts/messaged-today";
 import { requireRequest } from "../requests/find-request";
 import { requireSendable } from "./find-send-blocker";

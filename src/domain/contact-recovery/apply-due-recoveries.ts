@@ -1,0 +1,90 @@
+import "server-only";
+import { and, eq, inArray, isNull, lte, or } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { codes, contactProposals, knownDevices, members, sessions, signInLinks } from "@/db/schema";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+import { ago, type VisitorContext } from "../context";
+import { findContactOwner } from "../members/find-member";
+import { writeMessage } from "../messages/write-message";
+import { type ContactRecovery, endRecovery, lockRecovery, recoveryContact } from "./find-recovery";
+import { APPROVE_WITHIN, recoveryState, STOP_WITHIN } from "./state";
+
+/**
+ * Applies the new contacts that were approved 48 hours ago and not stopped, and expires old proposals. Uses one
+ * transaction per recovery. Idempotent. Returns the number of applied recoveries.
+ */
+export async function applyDueRecoveries(context: VisitorContext): Promise<number> {
+  let applied = 0;
+  for (const { id } of await listDue(context)) {
+    try {
+      if (await context.db.transaction((tx) => settle(tx, context, id))) applied += 1;
+    } catch (error) {
+      log.error({ proposal: id, err: error }, "a new contact was not put in place");
+    }
+  }
+  return applied;
+}
+
+function listDue(context: VisitorContext) {
+  const { id, endedAt, agreedAt, createdAt } = contactProposals;
+  const isDue = lte(agreedAt, ago(context, STOP_WITHIN));
+  const isExpired = and(isNull(agreedAt), lte(createdAt, ago(context, APPROVE_WITHIN)));
+  return context.db
+    .select({ id })
+    .from(contactProposals)
+    .where(and(isNull(endedAt), or(isDue, isExpired)));
+}
+
+async function settle(tx: Database, context: VisitorContext, id: string): Promise<boolean> {
+  const recovery = await lockRecovery(tx, context, id);
+  const state = recoveryState(recovery);
+  if (state === "lapsed") await endRecovery(tx, context, recovery, { status: "lapsed" });
+  if (state !== "due") return false;
+  const reason = await failureReason(tx, recovery);
+  if (reason) {
+    await endRecovery(tx, context, recovery, { status: "failed", details: { why: reason } });
+    return false;
+  }
+  await applyContact(tx, context, recovery);
+  return true;
+}
+
+async function failureReason(tx: Database, recovery: ContactRecovery): Promise<string | null> {
+  if (recovery.member.status !== "active") return "not active";
+  return (await findContactOwner(tx, recoveryContact(recovery))) ? "taken" : null;
+}
+
+async function applyContact(tx: Database, context: VisitorContext, recovery: ContactRecovery): Promise<void> {
+  const { memberId, kind, member } = recovery;
+  const contact = recoveryContact(recovery);
+  const replaced =
+    kind === "email" ? { email: contact.value, emailVerified: false } : { phone: contact.value };
+  await tx
+    .update(members)
+    .set({ ...replaced, updatedAt: context.now })
+    .where(eq(members.id, memberId));
+  await revokeAccess(tx, context, recovery);
+  await endRecovery(tx, context, recovery, { status: "done" });
+  const other = kind === "email" ? "phone" : "email";
+  const link = `${env().APP_URL}${paths.signIn}`;
+  const payload = { kind, link, ...(member[other] && { other }) };
+  await writeMessage(tx, context, contact, { kind: "new-contact-in-place", payload, memberId });
+}
+
+/** Ends everything that the old contacts gave access to: sessions, known devices, codes and sign-in links. */
+async function revokeAccess(
+  tx: Database,
+  { now }: VisitorContext,
+  { memberId, member: { email, phone } }: ContactRecovery,
+): Promise<void> {
+  const old = [email, phone].filter((value) => value !== null);
+  await tx.delete(sessions).where(eq(sessions.memberId, memberId));
+  await tx.delete(knownDevices).where(eq(knownDevices.memberId, memberId));
+  await tx.delete(signInLinks).where(eq(signInLinks.memberId, memberId));
+  await tx
+    .update(codes)
+    .set({ usedAt: now })
+    .where(and(isNull(codes.usedAt), or(eq(codes.memberId, memberId), inArray(codes.contact, old))));
+}

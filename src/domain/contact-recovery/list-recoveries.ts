@@ -1,0 +1,76 @@
+import "server-only";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { contactProposals } from "@/db/schema";
+import { DAY } from "@/lib/durations";
+import { maskContact } from "../contacts/format-contact";
+import { ago, type MemberContext } from "../context";
+import { canAdminister, canLeadConcierges, requireRole } from "../members/roles";
+import { listPage, type Page } from "../page";
+import { type ContactRecovery, recoveryContact, selectRecoveries } from "./find-recovery";
+import { approveError, dueAt, type RecoveryState, recoveryState, stopError } from "./state";
+
+export type RecoveryRow = Pick<
+  ContactRecovery,
+  "id" | "kind" | "contact" | "reason" | "createdAt" | "endedAt" | "proposerName" | "agreerName"
+> & {
+  memberName: string;
+  username: string;
+  state: RecoveryState;
+  dueAt: Date | null;
+  canApprove: boolean;
+  canWithdraw: boolean;
+};
+
+/** One page of the open recoveries, then of those that ended in the last seven days, newest first. */
+export async function listRecoveries(context: MemberContext, page: number): Promise<Page<RecoveryRow>> {
+  requireRole(context, canLeadConcierges);
+  const { db } = context;
+  const { endedAt, createdAt } = contactProposals;
+  const isRecent = or(isNull(endedAt), gt(endedAt, ago(context, 7 * DAY)));
+  const total = await db.$count(contactProposals, isRecent);
+  return listPage(page, total, async ({ limit, offset }) => {
+    const rows = await selectRecoveries(db, context)
+      .where(isRecent)
+      .orderBy(sql`${endedAt} is not null`, desc(createdAt), desc(contactProposals.id))
+      .limit(limit)
+      .offset(offset);
+    return rows.map((row) => toRow(context, row));
+  });
+}
+
+function toRow({ actor }: MemberContext, recovery: ContactRecovery): RecoveryRow {
+  const { id, kind, contact, reason, createdAt, endedAt, proposerName, agreerName, member } = recovery;
+  return {
+    ...{ id, kind, contact, reason, createdAt, endedAt, proposerName, agreerName },
+    memberName: `${member.firstName} ${member.lastName}`,
+    username: member.username,
+    state: recoveryState(recovery),
+    dueAt: dueAt(recovery),
+    canApprove: approveError(recovery, actor.id) === null,
+    canWithdraw: canAdminister(actor.role) && stopError(recovery) === null,
+  };
+}
+
+/** The recoveries that the actor can approve. */
+export async function countApprovable(context: MemberContext): Promise<number> {
+  requireRole(context, canLeadConcierges);
+  const open = await selectRecoveries(context.db, context).where(isNull(contactProposals.endedAt));
+  return open.filter((recovery) => approveError(recovery, context.actor.id) === null).length;
+}
+
+export type PendingContactNotice = {
+  kind: "email" | "phone";
+  masked: string;
+  /** When the new contact applies; null before the approval. */
+  dueAt: Date | null;
+};
+
+/** The actor's open recovery. */
+export async function getOwnRecovery(context: MemberContext): Promise<PendingContactNotice | null> {
+  const isOwn = eq(contactProposals.memberId, context.actor.id);
+  const [open] = await selectRecoveries(context.db, context).where(
+    and(isOwn, isNull(contactProposals.endedAt)),
+  );
+  if (!open || stopError(open)) return null;
+  return { kind: open.kind, masked: maskContact(recoveryContact(open)), dueAt: dueAt(open) };
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "@/db/client";
+import { contactProposals, members } from "@/db/schema";
+import { recordAudit } from "../audit";
+import { contactSchema } from "../contacts/contact";
+import type { MemberContext } from "../context";
+import { DomainError, throwIfError } from "../errors";
+import { canAdminister, requireRole } from "../members/roles";
+import { typedUsernameSchema } from "../members/username";
+import { requiredReasonSchema } from "../reason-field";
+import {
+  endRecovery,
+  lockRecovery,
+  type recoveryIdSchema,
+  requireFree,
+  selectRecoveries,
+} from "./find-recovery";
+import { recoveryState, stopError } from "./state";
+
+export const proposeRecoverySchema = z.object({
+  username: typedUsernameSchema("Enter the member’s username."),
+  contact: contactSchema,
+  reason: requiredReasonSchema,
+});
+
+/**
+ * Proposes a new contact for a member who lost the old ones. It applies 48 hours after a second person approves it.
+ * @throws DomainError member-not-found, recovery-self, recovery-unchanged, contact-taken, recovery-open.
+ */
+export async function proposeRecovery(
+  context: MemberContext,
+  { username, contact, reason }: z.output<typeof proposeRecoverySchema>,
+): Promise<{ recoveryId: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    const memberId = await lockNamed(tx, username);
+    if (memberId === context.actor.id) throw new DomainError("recovery-self", { field: "username" });
+    await requireFree(tx, contact, memberId);
+    await expireOpen(tx, context, memberId);
+    const [recovery] = await tx
+      .insert(contactProposals)
+      .values({
+        memberId,
+        kind: contact.kind,
+        contact: contact.value,
+        reason,
+        proposedBy: context.actor.id,
+        createdAt: context.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: contactProposals.id });
+    if (!recovery) throw new DomainError("recovery-open", { field: "username" });
+    const details = { kind: contact.kind, reason };
+    await recordAudit(tx, context, { action: "new contact proposed", subjectId: memberId, details });
+    return { recoveryId: recovery.id };
+  });
+}
+
+async function lockNamed(tx: Database, username: string): Promise<string> {
+  const [member] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.username, username), eq(members.status, "active")))
+    .for("no key update");
+  if (!member) throw new DomainError("member-not-found", { field: "username" });
+  return member.id;
+}
+
+/** Expires a proposal that the job has not expired yet, because only one can be open per member. */
+async function expireOpen(tx: Database, context: MemberContext, memberId: string): Promise<void> {
+  const isOpen = and(eq(contactProposals.memberId, memberId), isNull(contactProposals.endedAt));
+  const [open] = await selectRecoveries(tx, context).where(isOpen);
+  if (open && recoveryState(open) === "lapsed") await endRecovery(tx, context, open, { status: "lapsed" });
+}
+
+/** Works until the contact is applied. @throws DomainError recovery-not-found, recovery-over. */
+export async function withdrawRecovery(
+  context: MemberContext,
+  { recoveryId }: z.output<typeof recoveryIdSchema>,
+): Promise<{ recoveryId: string }> {
+  requireRole(context, canAdminister);
+  return context.db.transaction(async (tx) => {
+    const recovery = await lockRecovery(tx, context, recoveryId);
+    throwIfError(stopError(recovery));
+    await endRecovery(tx, context, recovery, { status: "withdrawn" });
+    return { recoveryId };
+  });
+}
