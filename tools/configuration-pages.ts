@@ -48,7 +48,7 @@ An empty value counts as absent. If a value is missing or wrong, the start fails
 
 const NOTES: Record<string, string> = {
   Keys: "With `DATABASE_URL` the first two are required, except in the demo. All servers and workers of a club need the same keys.",
-  "Texts, by Twilio": "Set the account, its token and the sender together, or none of them.",
+  "Text messages, by Twilio": "Set the account, its token and the sender together, or none of them.",
   "Map and analytics": "The running server reads these, so one build works with and without them.",
   [GIVEN]:
     "Some commands read these before they read `.env.local`, so set them for the process: `PORT=4000 npm start`.",

@@ -12,17 +12,17 @@ const verbs = table.domain.flatMap((line, height) =>
 const others = {
   "src/features/perks/same.ts": ["@/features/perks/target", "allowed"],
   "src/features/perks/inner/same.ts": ["../target", "allowed"],
-  "src/features/perks/another.ts": ["@/features/stores/target", "refused"],
-  "src/features/perks/near.ts": ["../stores/target", "refused"],
-  "src/lib/near.ts": ["../domain/perks/target", "refused"],
-  "src/domain/perks/react.ts": ["react", "refused"],
-  "src/domain/perks/next.ts": ["next/headers", "refused"],
+  "src/features/perks/another.ts": ["@/features/stores/target", "rejected"],
+  "src/features/perks/near.ts": ["../stores/target", "rejected"],
+  "src/lib/near.ts": ["../domain/perks/target", "rejected"],
+  "src/domain/perks/react.ts": ["react", "rejected"],
+  "src/domain/perks/next.ts": ["next/headers", "rejected"],
   "src/domain/perks/package.ts": ["zod", "allowed"],
   "src/domain/perks/common.ts": ["@/domain/target", "allowed"],
-  "src/domain/upwards.ts": ["@/domain/perks/target", "refused"],
-  "src/domain/unlisted/verb.ts": ["@/domain/target", "refused"],
-  "src/lib/lost.ts": ["./nowhere", "refused"],
-} satisfies Record<string, [imported: string, ruling: "allowed" | "refused"]>;
+  "src/domain/upwards.ts": ["@/domain/perks/target", "rejected"],
+  "src/domain/unlisted/verb.ts": ["@/domain/target", "rejected"],
+  "src/lib/lost.ts": ["./nowhere", "rejected"],
+} satisfies Record<string, [imported: string, ruling: "allowed" | "rejected"]>;
 
 const importsOfTypes = [
   'import type { Target } from "@/domain/jobs/target"; export type Used = Target;',
@@ -32,14 +32,14 @@ const importsOfTypes = [
 
 const typeFiles = importsOfTypes.map((_, index) => `src/domain/ledger/type-${index}.ts`);
 
-test("each folder of src is a layer of the table", () => {
+test("each folder of src is a layer in the table", () => {
   const folders = readdirSync("src", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual(layers.map(({ folder }) => folder).sort());
 });
 
-// One check of one tree tells of every import, each from a file of its own.
-describe("In a tree where everything is imported from everywhere", () => {
-  let refused: string[];
+// One check of one tree covers every import, because each import is in a separate file.
+describe("in a tree in which every folder imports every other folder", () => {
+  let rejected: string[];
 
   beforeAll(() => {
     const full = plantTree();
@@ -50,31 +50,31 @@ describe("In a tree where everything is imported from everywhere", () => {
     for (const [file, [imported]] of Object.entries(others)) full.write(file, `import "${imported}";`);
     full.writeTarget("src/domain/jobs");
     for (const [index, text] of importsOfTypes.entries()) full.write(typeFiles[index] ?? "", text);
-    refused = full.listRefused();
+    rejected = full.listRejected();
     full.remove();
   });
 
-  const refusedOf = (files: string[]) => refused.filter((file) => files.includes(file));
+  const rejectedOf = (files: string[]) => rejected.filter((file) => files.includes(file));
 
-  test("each layer imports itself and what the table lists, and nothing else", () => {
-    expect(refusedOf(filesOf(layers, ""))).toEqual(unlistedFiles(layers, ""));
+  test("a layer imports only itself and the layers in its row", () => {
+    expect(rejectedOf(filesOf(layers, ""))).toEqual(unlistedFiles(layers, ""));
   });
 
-  test("each folder of the domain imports itself and lower lines, and nothing beside or above it", () => {
-    expect(refusedOf(filesOf(verbs, "domain/"))).toEqual(unlistedFiles(verbs, "domain/"));
+  test("a domain folder imports only itself and lower lines", () => {
+    expect(rejectedOf(filesOf(verbs, "domain/"))).toEqual(unlistedFiles(verbs, "domain/"));
   });
 
-  test("files, packages and relative paths keep to it, too", () => {
-    const wrong = Object.entries(others).filter(([, [, ruling]]) => ruling === "refused");
-    expect(refusedOf(Object.keys(others))).toEqual(wrong.map(([file]) => file).sort());
+  test("the rules also apply to files, packages and relative paths", () => {
+    const wrong = Object.entries(others).filter(([, [, ruling]]) => ruling === "rejected");
+    expect(rejectedOf(Object.keys(others))).toEqual(wrong.map(([file]) => file).sort());
   });
 
-  test("an import of a type counts like any other", () => {
-    expect(refusedOf(typeFiles)).toEqual(typeFiles);
+  test("a type import counts like any other import", () => {
+    expect(rejectedOf(typeFiles)).toEqual(typeFiles);
   });
 
-  test("no file is refused but for its own import", () => {
-    expect(refused.filter((file) => file.endsWith("/target.ts"))).toEqual([]);
+  test("rejects no file for another file's import", () => {
+    expect(rejected.filter((file) => file.endsWith("/target.ts"))).toEqual([]);
   });
 });
 
@@ -86,7 +86,7 @@ beforeEach(() => {
 
 afterEach(() => tree.remove());
 
-test("files that import each other are refused", () => {
+test("rejects files that import each other", () => {
   tree.write("src/domain/perks/one.ts", 'import "./two";');
   tree.write("src/domain/perks/two.ts", 'import "./one";');
   const { status, output } = tree.check();
@@ -96,7 +96,7 @@ test("files that import each other are refused", () => {
   expect(status).toBe(1);
 });
 
-test("folders that import each other are refused, though none of their files do", () => {
+test("rejects folders that import each other although their files do not", () => {
   for (const folder of ["forms", "layout"]) tree.writeTarget(`src/ui/${folder}`);
   tree.write("src/ui/forms/outwards.ts", 'import "../layout/target";');
   tree.write("src/ui/layout/outwards.ts", 'import "../forms/target";');
@@ -105,13 +105,13 @@ test("folders that import each other are refused, though none of their files do"
   expect(status).toBe(1);
 });
 
-test("what keeps to the boundaries passes, and the modules are counted", () => {
+test("passes a valid tree and counts its modules", () => {
   tree.writeTarget("src/lib");
   tree.write("src/ui/button.ts", 'import "@/lib/target";');
   expect(tree.check()).toEqual({ status: 0, output: "2 modules respect the boundaries\n" });
 });
 
-test("a run that reads no module fails", () => {
+test("fails when it reads no module", () => {
   tree.writeTarget("src/lib");
   const { status, output } = tree.checkWithoutParser();
   expect(output).toContain("Not read: 1 files, src/lib/target.ts among them. Is @swc/core installed?");
@@ -120,7 +120,6 @@ test("a run that reads no module fails", () => {
 
 type Row = { folder: string; below: string[] };
 
-/** Has each folder import each other one. */
 function plantPairs(into: SourceTree, rows: Row[], within: string) {
   for (const { folder } of rows) into.writeTarget(`src/${within}${folder}`);
   for (const { file, to } of allPairs(rows, within))
@@ -131,7 +130,7 @@ function filesOf(rows: Row[], within: string) {
   return allPairs(rows, within).map(({ file }) => file);
 }
 
-/** The files of the pairs that the table doesn't list, in alphabetical order. */
+/** Returns the files whose import the table does not allow, sorted. */
 function unlistedFiles(rows: Row[], within: string) {
   return allPairs(rows, within)
     .filter(({ from, to }) => from !== to && !from.below.includes(to.folder))

@@ -3,7 +3,7 @@ import { type Module, parseModule, readModules } from "../support/module-graph";
 const NEXT_FILE = /^src\/app\/.*\b(page|layout|default|template|not-found|route|robots)\.tsx?$/;
 const ERROR_FILE = /^src\/app\/(.*\/)?(global-)?error\.tsx$/;
 
-/** What exists in the browser alone, of the packages that have two sides. */
+/** Imports that work only in the browser, by package. */
 const BROWSER_NAMES: Record<string, RegExp> = {
   react:
     /\b(use(State|Effect\w*|LayoutEffect|Ref|Reducer|Context|Transition|ActionState|Optimistic|SyncExternalStore|DeferredValue|ImperativeHandle)|createContext|Component)\b/,
@@ -16,7 +16,7 @@ const LISTENER =
 
 const modules = readModules();
 
-/** The modules that run on the server: what Next starts with, and all that these import up to a client file. */
+/** Returns the modules that run on the server: Next's entry files and their imports up to client files. */
 function serverModules(): Set<string> {
   const reached = new Set([...modules.keys()].filter((file) => isServerEntry(file, modules.get(file))));
   for (const file of reached)
@@ -37,18 +37,18 @@ const onServer = serverModules();
 const imported = new Set([...onServer].flatMap((file) => modules.get(file)?.imports.map(({ from }) => from)));
 const client = [...modules].filter(([, { directive }]) => directive === "use client").map(([file]) => file);
 
-test("modules of both sides are found", () => {
+test("finds server and client modules", () => {
   expect(onServer).toContain("src/features/club/members-frame.tsx");
   expect(onServer).toContain("src/domain/invitations/create-invitation.ts");
   expect(onServer).not.toContain("src/ui/sheet/use-modal-dialog.ts");
   expect(client).toContain("src/features/club/frame.tsx");
 });
 
-test("'use client' stands where a server module, or Next, hands over to the browser, and nowhere else", () => {
+test("'use client' marks only modules that a server module or Next imports", () => {
   expect(client.filter((file) => !imported.has(file) && !ERROR_FILE.test(file))).toEqual([]);
 });
 
-test("no server module uses what only the browser has", () => {
+test("no server module uses browser features", () => {
   const missing = [...onServer].filter((file) => {
     const module = modules.get(file);
     return module && module.directive === null && needsBrowser(module);
@@ -64,6 +64,6 @@ test.each<[text: string, needs: boolean]>([
   ['import { cache, useId } from "react";', false],
   ['import { notFound } from "next/navigation";', false],
   ['import type { Component } from "react";', false],
-])("of a server module: %s", (text, needs) => {
+])("recognizes browser features: %s", (text, needs) => {
   expect(needsBrowser(parseModule("src/ui/some.tsx", text))).toBe(needs);
 });

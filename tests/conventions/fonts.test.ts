@@ -3,7 +3,7 @@ import { SCRIPT_LETTERS } from "@/ui/card/script-letters";
 
 const folder = "src/app/fonts";
 const fonts = readFileSync("src/app/fonts.ts", "utf8");
-const byHand = readFileSync("src/app/fonts/script-latin.css", "utf8");
+const scriptStyles = readFileSync("src/app/fonts/script-latin.css", "utf8");
 const files = readdirSync(folder).filter((file) => file.endsWith(".woff2"));
 
 type Range = [first: number, last: number];
@@ -22,14 +22,14 @@ const declared = (file: string): Range[] | null => {
 const overlaps = ([first, last]: Range, [from, to]: Range) => first <= to && from <= last;
 
 function displayOf(file: string): string | undefined {
-  if (byHand.includes(`./${file}`)) return /font-display: (\w+);/.exec(byHand)?.[1];
+  if (scriptStyles.includes(`./${file}`)) return /font-display: (\w+);/.exec(scriptStyles)?.[1];
   const block = fonts.split("localFont(").find((part) => part.includes(`./fonts/${file}`)) ?? "";
   return /display: "(\w+)"/.exec(block)?.[1];
 }
 
-test("every file is used and small; the text swaps, a heading waits a tenth of a second, and a name for its script", () => {
+test("every font file is used and small, and has the font-display of its role", () => {
   expect(files.toSorted()).toEqual(
-    [...fonts.matchAll(/\.\/fonts\/(.+\.woff2)/g), ...byHand.matchAll(/\.\/(.+\.woff2)/g)]
+    [...fonts.matchAll(/\.\/fonts\/(.+\.woff2)/g), ...scriptStyles.matchAll(/\.\/(.+\.woff2)/g)]
       .map(([, file]) => file)
       .toSorted(),
   );
@@ -41,14 +41,14 @@ test("every file is used and small; the text swaps, a heading waits a tenth of a
   for (const file of files) expect(readFileSync(`${folder}/${file}`).length).toBeLessThan(30_000);
 });
 
-test("the parts of the script face share no letter, so that each is drawn from one file", () => {
+test("the parts of the script font share no letter", () => {
   const [extended, vietnamese] = [declared("script-extended.woff2"), declared("script-vietnamese.woff2")];
   for (const one of extended ?? [])
     for (const other of vietnamese ?? []) expect(overlaps(one, other)).toBe(false);
   expect(extended?.length).toBeGreaterThan(5);
 });
 
-test("a letter beyond the first part that a name may be set in is declared with one of the others", () => {
+test("every letter of a name is declared with a part of the script font", () => {
   const others = [
     ...(declared("script-extended.woff2") ?? []),
     ...(declared("script-vietnamese.woff2") ?? []),
@@ -66,7 +66,7 @@ test("a letter beyond the first part that a name may be set in is declared with 
 });
 
 // @spec 1.13
-test("each family has fallbacks of its size for every system", () => {
+test("each font family has fallbacks with matching metrics", () => {
   const fallbacks = readFileSync(`${folder}/fallbacks.css`, "utf8");
   const base = readFileSync("src/ui/styles/base.css", "utf8");
   const names = [...fallbacks.matchAll(/font-family: "(.+)"/g)].map(([, name]) => name ?? "");

@@ -17,7 +17,7 @@ function policyIn(mode: string, path = "/profile"): Record<string, string[]> {
   );
 }
 
-test("a page may be framed by the studio alone, and only in draft mode or where that is refused", () => {
+test("only the studio may frame a page, and only in draft mode or for the draft route", () => {
   jest.replaceProperty(process, "env", {
     ...process.env,
     SANITY_STUDIO_ORIGIN: "https://studio.club.example",
@@ -35,24 +35,24 @@ test("a page may be framed by the studio alone, and only in draft mode or where 
   expect(framesOf({}, "/api/draft/leave")).toBe("'none'");
 });
 
-test("no page may be framed where no studio is named, in draft mode neither", () => {
+test("without a studio no page may be framed, not even in draft mode", () => {
   const headers = { cookie: "__prerender_bypass=abc" };
   const response = middleware(new NextRequest("https://plus-one.test/home", { headers }));
   expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
 });
 
-test("both middleware files hold the same config, word for word", () => {
+test("both middleware files have the same literal config", () => {
   const top = literal("middleware.ts");
   expect(top).toMatch(/matcher: .+runtime: "nodejs"/s);
   expect(literal("src/middleware.ts")).toBe(top);
 });
 
-test("scripts need this response's nonce, and what they load is trusted in turn", () => {
+test("scripts need the response's nonce and may load further scripts", () => {
   const { "script-src": scripts } = policyIn("production");
   expect(scripts).toEqual([expect.stringMatching(/^'nonce-[A-Za-z0-9+/]{40,}={0,2}'$/), "'strict-dynamic'"]);
 });
 
-test("every response has a nonce of its own, and the page is told the same", () => {
+test("every response has a new nonce, which the page receives", () => {
   const [first, second] = [1, 2].map(() => middleware(new NextRequest("https://plus-one.test/")));
   const nonce = (response?: Response) =>
     /'nonce-(.+?)'/.exec(response?.headers.get("content-security-policy") ?? "")?.[1];
@@ -60,21 +60,21 @@ test("every response has a nonce of its own, and the page is told the same", () 
   expect(first?.headers.get("x-middleware-request-x-nonce")).toBe(nonce(first));
 });
 
-test("a page is told the address that was asked for, whatever the request says it is", () => {
+test("a page receives the requested address, not the one in the request's header", () => {
   const request = new NextRequest("https://plus-one.test/perks?search=vase&page=2", {
     headers: { "x-address": "/outbox" },
   });
-  const told = middleware(request)?.headers.get("x-middleware-request-x-address");
-  expect(told).toBe("/perks?search=vase&page=2");
+  const address = middleware(request)?.headers.get("x-middleware-request-x-address");
+  expect(address).toBe("/perks?search=vase&page=2");
 });
 
-test("the till loads no web fonts, whatever its page asks for; other pages load the club's own", () => {
+test("the till loads no web fonts, and other pages load only the club's", () => {
   expect(policyIn("production", "/till")["font-src"]).toEqual(["'none'"]);
   for (const path of ["/", "/home", "/tillers"])
     expect(policyIn("production", path)["font-src"]).toEqual(["'self'"]);
 });
 
-test("nobody may frame a page, set its base or send its forms elsewhere", () => {
+test("no site may frame a page, set its base or receive its forms", () => {
   expect(policyIn("production")).toMatchObject({
     "frame-ancestors": ["'none'"],
     "base-uri": ["'none'"],
@@ -83,7 +83,7 @@ test("nobody may frame a page, set its base or send its forms elsewhere", () => 
   });
 });
 
-test("every page has the policy, also one whose address only begins like a file's", () => {
+test("every page has the policy, including addresses that only start like a file", () => {
   const [matcher = ""] = config.matcher;
   const isMatched = (path: string) => new RegExp(`^${matcher}$`).test(path);
   for (const page of ["/", "/home", "/favicon.icoX", "/favicon.ico/x", "/_next/staticX", "/_next/static"])
@@ -94,7 +94,7 @@ test("every page has the policy, also one whose address only begins like a file'
     expect([file, isMatched(file)]).toEqual([file, false]);
 });
 
-test("eval is allowed while developing, and never in production", () => {
+test("allows eval in development and never in production", () => {
   expect(policyIn("development")["script-src"]).toContain("'unsafe-eval'");
   for (const mode of ["production", "test"])
     expect(JSON.stringify(policyIn(mode))).not.toContain("unsafe-eval");
@@ -129,12 +129,12 @@ describe("Google's map", () => {
     "/brands/corvo/else",
     "/storesx",
     "/account",
-  ])("with a key, %s is as strict as without", (path) => {
+  ])("with a key, %s has the same policy as without", (path) => {
     expect(policyOf(path, KEY)).toBe(policyOf(path, ""));
     expect(policyOf(path, KEY)).not.toMatch(/google|gstatic|worker-src|frame-src/);
   });
 
-  test.each(["/stores", "/brands/corvo"])("without a key, %s is as strict as every other page", (path) => {
+  test.each(["/stores", "/brands/corvo"])("without a key, %s has the policy of every other page", (path) => {
     expect(policyOf(path, "")).toBe(policyOf("/home", ""));
   });
 
@@ -150,29 +150,29 @@ describe("Google's map", () => {
     ["/brands/corvo", "/brands/lumen", 200, 200],
     ["/home", "/perks", 200, 200],
     ["/stores", "/api/anything", 200, 200],
-  ])("the router's way from %s to %s is answered %d with a key, %d without", (from, to, withKey, without) => {
+  ])("a router request from %s to %s gets %d with a key and %d without", (from, to, withKey, without) => {
     expect(responseTo(to, KEY, routed(from)).status).toBe(withKey);
     expect(responseTo(to, "", routed(from)).status).toBe(without);
   });
 
-  test("a page that is opened is never refused, wherever its visitor comes from", () => {
+  test("never rejects a page that a visitor opens directly", () => {
     const opened = { referer: "https://plus-one.test/home", "sec-fetch-dest": "document" };
     expect(responseTo("/stores", KEY, opened).status).toBe(200);
     expect(responseTo("/stores", KEY).status).toBe(200);
   });
 });
 
-describe("the pages may speak to Segment", () => {
+describe("connections to Segment", () => {
   const hosts = (settings: Record<string, string>) => {
     jest.replaceProperty(process, "env", { ...process.env, ...settings });
     return policyIn("production")["connect-src"];
   };
 
-  test("not at all without a write key", () => {
+  test("are forbidden without a write key", () => {
     expect(hosts({ NEXT_PUBLIC_SEGMENT_API_HOST: "https://events.example" })).toEqual(["'self'"]);
   });
 
-  test("with one, and to nobody else", () => {
+  test("are allowed with a write key, and to no other host", () => {
     const NEXT_PUBLIC_SEGMENT_WRITE_KEY = "key";
     expect(hosts({ NEXT_PUBLIC_SEGMENT_WRITE_KEY })).toEqual(["'self'", "https://api.segment.io"]);
     expect(
@@ -181,7 +181,7 @@ describe("the pages may speak to Segment", () => {
   });
 });
 
-test("pictures come from the club alone, and from Sanity's pipeline where it has a project", () => {
+test("pictures come from the club and, with a project, from Sanity", () => {
   expect(policyIn("production")["img-src"]).toEqual(["'self'", "data:", "blob:"]);
   process.env.SANITY_PROJECT_ID = "plus1one";
   expect(policyIn("production")["img-src"]).toEqual(["'self'", "data:", "blob:", "https://cdn.sanity.io"]);

@@ -3,14 +3,14 @@ import { unsafeStatements } from "../support/unsafe-statements";
 
 const FOLDER = "src/db/migrations";
 
-/** Up to this one no club ran while it was migrated. */
+/** Earlier migrations ran before any club was in production. */
 const BASELINE = "0018_contact_erasures.sql";
 
 const migrations = readdirSync(FOLDER)
   .filter((file) => file.endsWith(".sql"))
   .sort();
 
-test("a migration can run while the build before it goes on, or says in a comment why it is safe", () => {
+test("a migration can run while the previous build serves requests, or a comment explains why it is safe", () => {
   expect(migrations).toContain(BASELINE);
   const later = migrations.filter((file) => file > BASELINE);
   const unsafe = later.flatMap((file) =>
@@ -19,7 +19,7 @@ test("a migration can run while the build before it goes on, or says in a commen
   expect(unsafe).toEqual([]);
 });
 
-test("the journal only grows: every migration is in it, in its order", () => {
+test("the journal has every migration in order", () => {
   const { entries } = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, "utf8"));
   expect(entries.map(({ tag }: { tag: string }) => `${tag}.sql`)).toEqual(migrations);
 });
@@ -38,7 +38,7 @@ test.each([
   ['CREATE INDEX "x" ON "members" USING btree ("bio");', "holds up who writes while it builds an index"],
   ['ALTER TABLE "members" ADD CONSTRAINT "x" CHECK (true);', "holds up who writes while it checks every row"],
   ["UPDATE members SET bio = '';", "changes rows while the old build writes them"],
-])("%s is refused", (statement, why) => {
+])("rejects %s", (statement, why) => {
   expect(unsafeStatements(statement)).toEqual([expect.stringContaining(why)]);
   const remark = "-- safe beside the old build: no build has written this table since 0015";
   expect(unsafeStatements(`${remark}\n${statement}`)).toEqual([]);
@@ -51,6 +51,6 @@ test.each([
   'ALTER TABLE "members" ADD CONSTRAINT "x" CHECK (true) NOT VALID;',
   'ALTER TABLE "members" ALTER COLUMN "bio" DROP NOT NULL;',
   'CREATE TABLE "notes" ("type" text NOT NULL);--> statement-breakpoint\nCREATE INDEX "x" ON "notes" USING btree ("id");',
-])("%s is let through", (statement) => {
+])("accepts %s", (statement) => {
   expect(unsafeStatements(statement)).toEqual([]);
 });

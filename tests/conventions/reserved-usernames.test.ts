@@ -3,7 +3,7 @@ import path from "node:path";
 import { members } from "@/db/schema";
 import { RESERVED_USERNAMES, usernameSchema } from "@/domain/members/username";
 
-/** The first path segments of a folder's pages: groups "(…)" and slots "@…" don't show, parameters "[…]" are none. */
+/** Returns the first path segments of a folder's pages, without groups "(…)", slots "@…" and parameters "[…]". */
 function firstSegments(folder: string): string[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders.flatMap(({ name }) => {
@@ -19,15 +19,15 @@ function hasPages(folder: string): boolean {
 
 const segments = firstSegments("src/app");
 
-test("pages are found", () => {
+test("finds the pages", () => {
   expect(segments).toEqual(expect.arrayContaining(["livez", "readyz"]));
 });
 
-test.each(segments)("no member can be called %s, because a page is", (segment) => {
+test.each(segments)("no member can have the username %s of a page", (segment) => {
   expect(RESERVED_USERNAMES).toContain(segment);
   expect(usernameSchema.safeParse(segment).success).toBe(false);
 });
 
-test.each(members.role.enumValues)("no member can be called %s, because a role is", (role) => {
+test.each(members.role.enumValues)("no member can have the username %s of a role", (role) => {
   expect(usernameSchema.safeParse(role).success).toBe(false);
 });

@@ -14,14 +14,14 @@ const rows = [...page.matchAll(ROW)].map(
   }),
 );
 
-test("the ledger has its rows, in order and none twice", () => {
+test("the security table has its rows in order, without duplicates", () => {
   expect(rows.length).toBeGreaterThan(60);
   expect(page.match(/^\| V\d/gm)).toHaveLength(rows.length);
   const places = rows.map(({ place }) => place);
   expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
 });
 
-test.each(rows)("$id is proved by a test that there is, and that runs: $title", ({ file, title }) => {
+test.each(rows)("$id names an existing test that is not skipped: $title", ({ file, title }) => {
   expect(file).toMatch(/^(tests\/.+\.test|playwright\/.+\.spec)\.tsx?$/);
   expect(existsSync(file)).toBe(true);
   const source = readFileSync(file, "utf8");

@@ -2,7 +2,7 @@ import { type Module, parseModule, readModules } from "../support/module-graph";
 
 const LAYERS = /^src\/(domain|auth|content)\//;
 
-/** Where reading and writing comes from: the database, the machine, the network and the club's secrets. */
+/** Modules for the database, the machine, the network and secrets. */
 const SOURCES =
   /^(src\/db\/|src\/lib\/(env|http|log|secrets)\.ts$|drizzle-orm|node:|next\/(headers|cache)$|next-sanity|better-auth|pg-boss|nodemailer|ky$|groq-js)/;
 
@@ -14,11 +14,11 @@ function belongsOnServer({ text, imports }: Module): boolean {
   return CONTEXT.test(text) || imports.some(({ from }) => SOURCES.test(from));
 }
 
-function saysSo({ imports }: Module): boolean {
+function isMarked({ imports }: Module): boolean {
   return imports.some(({ from }) => from === "server-only");
 }
 
-test("modules are found on either side", () => {
+test("finds modules for the server and for both sides", () => {
   const { true: server = [], false: pure = [] } = Object.groupBy(modules, ([, module]) =>
     String(belongsOnServer(module)),
   );
@@ -26,8 +26,8 @@ test("modules are found on either side", () => {
   expect(pure.map(([file]) => file)).toContain("src/domain/invitations/invitation-name-problem.ts");
 });
 
-test("what takes a context, or reads and writes, in domain, auth and content, never reaches the browser", () => {
-  const open = modules.filter(([, module]) => belongsOnServer(module) && !saysSo(module));
+test("modules that take a context, read or write import server-only", () => {
+  const open = modules.filter(([, module]) => belongsOnServer(module) && !isMarked(module));
   expect(open.map(([file]) => file)).toEqual([]);
 });
 
@@ -38,6 +38,6 @@ test.each<[text: string, belongs: boolean]>([
   ['import type { Database } from "@/db/client";', false],
   ['import { type SQL } from "drizzle-orm";', false],
   ['import { z } from "zod";', false],
-])("of a module of the domain: %s", (text, belongs) => {
+])("recognizes a module for the server: %s", (text, belongs) => {
   expect(belongsOnServer(parseModule("src/domain/some.ts", text))).toBe(belongs);
 });

@@ -1,14 +1,14 @@
 import { DOCUMENT_TYPES } from "@/content/content-query";
 import { MAIN_DOCUMENTS, pathOf } from "../../studio/preview/addresses";
 
-test.each(DOCUMENT_TYPES)("A document of type %s is previewed on a page of the club.", (type) => {
+test.each(DOCUMENT_TYPES)("a document of type %s has a preview page", (type) => {
   expect(pathOf(type, "corvo")).toMatch(/^\/[\w/-]*$/);
 });
 
-test.each(["brand", "perk", "legalPage"])("A %s without an address has no page yet.", (type) => {
+test.each(["brand", "perk", "legalPage"])("a %s without an address has no page", (type) => {
   expect(pathOf(type)).toBeNull();
 });
 
-test.each(MAIN_DOCUMENTS)("Beside %s opens the %s that is previewed there.", (route, type) => {
+test.each(MAIN_DOCUMENTS)("%s is the page of the %s that opens next to it", (route, type) => {
   expect(pathOf(type, "corvo")).toBe(route.replace(":slug", "corvo").replace(/\(.*/, ""));
 });

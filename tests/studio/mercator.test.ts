@@ -1,6 +1,6 @@
 import { fromChart, SIDE, toChart } from "../../studio/inputs/mercator";
 
-test("A click on a store's dot sets the store's own place again, to a metre.", () => {
+test("a click on a store's dot returns the store's location, within a meter", () => {
   for (const place of [
     { lat: 40.72415, lng: -73.99833 },
     { lat: -33.86882, lng: 151.20929 },
@@ -12,6 +12,6 @@ test("A click on a store's dot sets the store's own place again, to a metre.", (
   }
 });
 
-test("Greenwich on the equator is in the middle of the chart.", () => {
+test("0° north, 0° east is the center of the chart", () => {
   expect(toChart({ lat: 0, lng: 0 })).toEqual({ x: SIDE / 2, y: SIDE / 2 });
 });

@@ -13,7 +13,7 @@ registerHooks({
 
 export type SourceTree = ReturnType<typeof plantTree>;
 
-/** A project of its own in a temporary folder, with this one's table of boundaries and packages, and no source yet. */
+/** Creates an empty project in a temporary folder with this project's boundaries and packages. */
 export function plantTree() {
   const folder = mkdtempSync(join(tmpdir(), "plus-one-boundaries-"));
   for (const file of [".dependency-cruiser.mjs", "tsconfig.json"]) copyFileSync(file, join(folder, file));
@@ -40,15 +40,14 @@ export function plantTree() {
 
   return {
     write,
-    /** Writes `target.ts`, for others to import. */
     writeTarget: (below: string) => write(`${below}/target.ts`, "export type Target = string;"),
     check,
     checkWithoutParser() {
       write("hide-parser.mjs", withoutParser);
       return check(`--import=${join(folder, "hide-parser.mjs")}`);
     },
-    /** The files with an import that is refused, in alphabetical order. */
-    listRefused() {
+    /** Returns the files with a rejected import, sorted. */
+    listRejected() {
       const files = check().output.matchAll(/^[\w-/]+: (\S+\.ts) → /gm);
       return [...new Set([...files].map(([, file]) => file ?? ""))].sort();
     },

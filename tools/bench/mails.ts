@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import { BUTTON_LABELS } from "@/domain/messages/button-labels";
-import { isCode } from "@/domain/messages/is-code";
+import { BUTTON_LABELS, isCode } from "@/domain/messages/kinds/message-kinds";
 import { renderMessage } from "@/domain/messages/render-message";
 import { messageHtml } from "@/domain/messages/senders/message-html";
 import type { MessageKind } from "@/domain/messages/write-message";
