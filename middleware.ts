@@ -1,15 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { makeNonce } from "@/lib/urls/nonce";
 import { crossesMapPolicy, GOOGLE_MAPS_SOURCES, isMapPath, isTillPath } from "@/lib/urls/page-policies";
 
-/** Puts a fresh nonce and the content security policy on every page and notes its address. It guards nothing: the domain does. */
+/** Adds a nonce, the content security policy and the URL to the request of every page. It checks no permission. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
   const mapSources = googleMapsSources();
-  // Not a page for the router, so it loads the address anew, with the policy that belongs there.
+  // An empty response makes the router load the whole document, with the policy of that page.
   if (crossesMapPolicy(request.method, request.headers, pathname, { hasGoogleMap: mapSources !== null }))
     return new NextResponse(null, { status: 204 });
-  const nonce = makeNonce();
+  const nonce = btoa(crypto.randomUUID()); // letters and digits only
   const fonts = isTillPath(pathname) ? "'none'" : "'self'";
   const policy = contentSecurityPolicy(
     nonce,
@@ -29,7 +28,7 @@ export function middleware(request: NextRequest): NextResponse {
 function contentSecurityPolicy(
   nonce: string,
   fonts: string,
-  more: Record<string, string> | null,
+  extraSources: Record<string, string> | null,
   frames: string,
 ): string {
   const development = process.env.NODE_ENV === "development";
@@ -45,14 +44,14 @@ function contentSecurityPolicy(
     "form-action": "'self'",
     "frame-ancestors": frames,
   };
-  for (const [name, sources] of Object.entries(more ?? {}))
+  for (const [name, sources] of Object.entries(extraSources ?? {}))
     directives[name] = [directives[name], sources].filter(Boolean).join(" ");
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources}`)
     .join("; ");
 }
 
-/** By a name that the build can't see: it would put in what was set then. */
+// A computed name, because the build would replace a literal one with its value.
 const setting = (name: string) => process.env[name];
 
 function googleMapsSources(): Record<string, string> | null {
@@ -63,8 +62,8 @@ function contentHosts(): string[] {
   return setting("SANITY_PROJECT_ID") ? ["https://cdn.sanity.io"] : [];
 }
 
-// Whoever puts the cookie there by hand lets the studio frame the page, and nothing else: drafts ask for a session of staff.
-// The way in is a page only where it refuses, which has to be read where Presentation opened it.
+// The draft cookie only allows the studio to frame a page; drafts also need a staff session. Presentation opens /api/draft in a
+// frame, so its error page must be visible there.
 function framesOf({ cookies, nextUrl }: NextRequest): string {
   const studio = setting("SANITY_STUDIO_ORIGIN");
   const isFramed = cookies.has("__prerender_bypass") || nextUrl.pathname === "/api/draft";

@@ -6,24 +6,24 @@ const unlisted = [
 /** @type {import("next").NextConfig} */
 export default {
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
-  // What a container needs, gathered in .next/standalone (tools/image/assemble.mjs); `npm start` serves the build itself.
+  // For the container image (tools/image/assemble.mjs). `npm start` serves the build itself.
   output: "standalone",
-  // Of most components, drawn once, its caches would only weigh on the first load: those that are drawn again and again ask for it.
+  // Most components render once, so only those that render often opt in.
   reactCompiler: { compilationMode: "annotation" },
   typedRoutes: true,
-  // Types are a check of their own (npm run types); a build doesn't repeat it.
+  // npm run types checks them.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "pg", "pg-boss", "pino"],
+  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "pg", "pg-boss", "pino", "prom-client"],
   outputFileTracingIncludes: {
     "/**": ["./src/content/dataset/*"],
     "/invitation/card": ["./src/features/joining/link-preview/fonts/*"],
   },
   images: {
-    // Of any other page of the club it would be asked in vain, by 500.
+    // Any other path would respond with 500.
     localPatterns: [{ pathname: "/pictures/**", search: "" }],
     remotePatterns: [new URL("https://cdn.sanity.io/images/**")],
-    // Marks that Sanity keeps as SVG come through here, so that pages load from 'self' only; what is in one can do nothing.
+    // Sanity's SVG logos load from 'self'. The policy below disables their scripts.
     dangerouslyAllowSVG: true,
     contentDispositionType: "attachment",
     contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -35,13 +35,13 @@ export default {
     { source: "/request-access/stay", headers: unlisted },
     { source: "/till/:path*", headers: unlisted },
   ],
-  // While developing, the slot of the members' modals would otherwise keep the pages of the other groups from being matched.
+  // Otherwise the modal slot hides the pages of other groups in development.
   ...(process.env.NODE_ENV === "development" && { deprecated: { looseRouteMatching: true } }),
   experimental: {
     authInterrupts: false,
-    // A form sent without JavaScript from a no-referrer page has "Origin: null"; isOwnOrigin decides about it.
+    // A form sent without JavaScript from a no-referrer page has "Origin: null", which isOwnOrigin checks.
     serverActions: { allowedOrigins: ["null"], bodySizeLimit: "64kb" },
-    // Writing it takes a fifth of a build, and a build that is current is kept as it is (scripts/build.mjs).
+    // Writing the cache takes a fifth of a build, and scripts/build.mjs reuses a current build.
     turbopackFileSystemCacheForBuild: false,
   },
 };

@@ -36,7 +36,7 @@ export function requestSteps(
     sendStaticFile,
     shedLoad({ ...site, atOnce, isProcessorBusy: monitorEventLoop(), routeOf }),
     replaceErrorPages(site),
-    render,
+    (request, response) => render(request, response), // Next would read a third argument as a URL
   ];
 }
 

@@ -6,7 +6,7 @@ import { setCurrentDatabase } from "@/db/current";
 import type { Member } from "@/db/factories";
 import { members } from "@/db/schema";
 import { databaseClock } from "@/domain/context";
-import { eraseRow } from "@/domain/erasure/erase-row";
+import { eraseRow } from "@/domain/erasure/erase-due-members";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { freshDatabase } from "../support/database/database";
 import { asMember } from "../support/people/contexts";
@@ -51,7 +51,7 @@ async function isGone(path?: string) {
 }
 
 describe("a member's picture", () => {
-  test("is had by another member, who keeps it for good", async () => {
+  test("loads for another member and is cached permanently", async () => {
     await startSession(viewer.id);
     const response = await ask();
     expect(response.status).toBe(200);
@@ -60,7 +60,7 @@ describe("a member's picture", () => {
     expect(response.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
   });
 
-  test("has no letter of itself in its address, and another address once it is changed", async () => {
+  test("has a hash in its URL, and another URL after a change", async () => {
     expect(address).toMatch(new RegExp(`^/avatars/${owner.id}/[0-9a-f]{32}$`));
     await set({ avatar: Buffer.from("another").toString("base64") });
     expect(await addressOf()).not.toBe(address);
@@ -68,27 +68,27 @@ describe("a member's picture", () => {
     await isGone();
   });
 
-  test("is missing for a visitor, who knows its address", () => isGone());
+  test("is not found for a visitor who knows its URL", () => isGone());
 
-  test("is missing for a member who was suspended", async () => {
+  test("is not found for a suspended member", async () => {
     await startSession(viewer.id);
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, viewer.id));
     await isGone();
   });
 
-  test("is gone once its owner is suspended", async () => {
+  test("is not found when its owner is suspended", async () => {
     await startSession(viewer.id);
     await set({ status: "suspended" });
     await isGone();
   });
 
-  test("is gone once its owner is erased", async () => {
+  test("is not found when its owner is erased", async () => {
     await startSession(viewer.id);
     await eraseRow(db, { now: databaseClock }, owner.id);
     await isGone();
   });
 
-  test("isn't found by a wrong or malformed address", async () => {
+  test("is not found at a wrong or malformed URL", async () => {
     await startSession(viewer.id);
     const [, , member = "", hash = ""] = address.split("/");
     for (const path of [

@@ -11,7 +11,7 @@ import * as schema from "@/db/schema";
 import { createMessageQueues } from "@/domain/jobs/run-jobs";
 import { openCopy } from "../support/database/open-copy";
 import { createConciergeMessage } from "../support/people/messages";
-import "../support/doubles/settings";
+import "../support/fakes/settings";
 import { ada } from "../support/people/people";
 import { askFor } from "../support/people/requests";
 import { readLog } from "../support/read-log";
@@ -42,21 +42,21 @@ beforeEach(() => setCurrentDatabase({ db, source: { pglite: client }, close: asy
 const read = (authorization = `Bearer ${TOKEN}`) =>
   GET(new Request("http://localhost:3000/metrics", { headers: { authorization } }));
 
-async function figures(): Promise<Map<string, number>> {
+async function readValues(): Promise<Map<string, number>> {
   const text = await (await read()).text();
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   return new Map(lines.map((line) => [line.replace(/ \S+$/, ""), Number(line.split(" ").at(-1))]));
 }
 
 test.each(["", "Bearer", "Bearer wrong", TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])(
-  "with %j it is not found, and says nothing",
+  "responds to %j with 404 and no body",
   async (authorization) => {
     const response = await read(authorization);
     expect([response.status, await response.text()]).toEqual([404, ""]);
   },
 );
 
-test("with the token it tells, in Prometheus's format, what waits and since when", async () => {
+test("reports waiting messages, requests and jobs in Prometheus's format", async () => {
   const theirs = await ada(db);
   const { messageId } = await createConciergeMessage(db, theirs);
   await db.update(schema.messages).set({ createdAt: new Date(Date.now() - 600_000) });
@@ -64,50 +64,50 @@ test("with the token it tells, in Prometheus's format, what waits and since when
   await boss.send("send-email", { id: messageId });
   const response = await read();
   expect(response.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-  const told = await figures();
-  expect(told.get('plus_one_messages_waiting{channel="email"}')).toBe(1);
-  expect(told.get('plus_one_messages_waiting{channel="sms"}')).toBe(0);
-  expect(told.get('plus_one_messages_oldest_seconds{channel="email"}')).toBeCloseTo(600, -2);
-  expect(told.get("plus_one_messages_failed")).toBe(0);
-  expect(told.get("plus_one_desk_requests_waiting")).toBe(1);
-  expect(told.get("plus_one_desk_oldest_seconds")).toBeGreaterThan(86_400);
-  expect(told.get('plus_one_jobs_waiting{queue="send-email"}')).toBe(1);
-  expect(told.get('plus_one_jobs_oldest_seconds{queue="send-email"}')).toBeLessThan(60);
-  expect(told.get("plus_one_database_up")).toBe(1);
+  const values = await readValues();
+  expect(values.get('plus_one_messages_waiting{channel="email"}')).toBe(1);
+  expect(values.get('plus_one_messages_waiting{channel="sms"}')).toBe(0);
+  expect(values.get('plus_one_messages_oldest_seconds{channel="email"}')).toBeCloseTo(600, -2);
+  expect(values.get("plus_one_messages_failed")).toBe(0);
+  expect(values.get("plus_one_desk_requests_waiting")).toBe(1);
+  expect(values.get("plus_one_desk_oldest_seconds")).toBeGreaterThan(86_400);
+  expect(values.get('plus_one_jobs_waiting{queue="send-email"}')).toBe(1);
+  expect(values.get('plus_one_jobs_oldest_seconds{queue="send-email"}')).toBeLessThan(60);
+  expect(values.get("plus_one_database_up")).toBe(1);
 });
 
-test("a message that was given up is counted apart, and no longer waits", async () => {
-  const before = await figures();
+test("counts a failed message separately from waiting ones", async () => {
+  const before = await readValues();
   await db.update(schema.messages).set({ status: "failed" });
-  const after = await figures();
+  const after = await readValues();
   expect(before.get("plus_one_messages_failed")).toBe(0);
   expect(after.get("plus_one_messages_failed")).toBe(1);
   expect(after.get('plus_one_messages_waiting{channel="email"}')).toBe(0);
   expect(after.get('plus_one_messages_oldest_seconds{channel="email"}')).toBe(0);
 });
 
-test("it tells how the connections are used", async () => {
-  const told = await figures();
-  expect(told.get('plus_one_pool_connections{state="busy"}')).toBe(3);
-  expect(told.get('plus_one_pool_connections{state="idle"}')).toBe(1);
-  expect(told.get("plus_one_pool_waiting")).toBe(2);
-  expect(told.get("plus_one_pool_limit")).toBe(10);
+test("reports the use of connections", async () => {
+  const values = await readValues();
+  expect(values.get('plus_one_pool_connections{state="busy"}')).toBe(3);
+  expect(values.get('plus_one_pool_connections{state="idle"}')).toBe(1);
+  expect(values.get("plus_one_pool_waiting")).toBe(2);
+  expect(values.get("plus_one_pool_limit")).toBe(10);
 });
 
-test("watching.md lists every figure, and none that there isn't", async () => {
-  const told = [...(await (await read()).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+test("reports the metrics that docs/monitoring.md lists", async () => {
+  const values = [...(await (await read()).text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
   const guide = readFileSync("docs/monitoring.md", "utf8");
   const listed = [...guide.matchAll(/^\| `(plus_one_\w+)` \| [^|]+ \|$/gm)].map(([, name]) => name);
-  expect(listed).toEqual(told);
+  expect(listed).toEqual(values);
 });
 
-test("while the database is away it tells that, and the process's own figures", async () => {
+test("reports the process's metrics while the database is unavailable", async () => {
   const lines = readLog();
   const away = drizzleServed("postgres://club@127.0.0.1:1/club", { schema });
   setCurrentDatabase({ db: away, source: { pglite: client }, close: async () => {} });
-  const told = await figures();
-  expect(told.get("plus_one_database_up")).toBe(0);
-  expect(told.get("plus_one_process_uptime_seconds")).toBeGreaterThan(0);
-  expect(told.has("plus_one_pool_limit")).toBe(false);
+  const values = await readValues();
+  expect(values.get("plus_one_database_up")).toBe(0);
+  expect(values.get("plus_one_process_uptime_seconds")).toBeGreaterThan(0);
+  expect(values.has("plus_one_pool_limit")).toBe(false);
   expect(lines).toEqual([expect.objectContaining({ msg: "the club can't be measured" })]);
 });

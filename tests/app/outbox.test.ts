@@ -9,12 +9,12 @@ beforeEach(async () => {
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
 });
 
-test("outside the demo the outbox is a page that doesn't exist", async () => {
+test("shows the outbox as not found outside of the demo", async () => {
   const error = await OutboxPage().catch((thrown: unknown) => thrown);
   expect(isHTTPAccessFallbackError(error)).toBe(true);
 });
 
-test("in the demo it is shown", async () => {
+test("shows the outbox in the demo", async () => {
   jest.replaceProperty(env(), "DEMO", true);
   await expect(OutboxPage()).resolves.toBeDefined();
 });

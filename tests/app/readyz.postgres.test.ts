@@ -8,7 +8,7 @@ import { createServedDatabase } from "../support/database/create-database";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
 
-test("While a served database is away /readyz answers 503, and 200 when it is back.", async () => {
+test("responds with 503 while a database server is unavailable, and with 200 afterwards", async () => {
   jest.spyOn(log, "error").mockImplementation(() => {});
   const { connectionString, drop } = await createServedDatabase();
   const database = await openDatabase(parseEnv({ DATABASE_URL: connectionString, ...KEYS }));

@@ -8,13 +8,13 @@ import { freshDatabase } from "../support/database/database";
 
 const NOBODY_LISTENS = "postgres://club:a-password@127.0.0.1:1/club";
 
-test("With its database the process is ready.", async () => {
+test("responds with 200 when the database responds", async () => {
   setCurrentDatabase({ db: await freshDatabase(), source: { connectionString: "" }, close: async () => {} });
   const response = await GET();
   expect([response.status, await response.text()]).toEqual([200, "ok\n"]);
 });
 
-test("Without it the process answers 503, says so in the log, and tells nobody else more.", async () => {
+test("responds with 503 without the database, and logs the error", async () => {
   const error = jest.spyOn(log, "error").mockImplementation(() => {});
   const pool = new Pool({ connectionString: NOBODY_LISTENS });
   setCurrentDatabase({

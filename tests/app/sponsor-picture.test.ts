@@ -27,14 +27,14 @@ beforeEach(async () => {
 
 const ask = (path: string) => GET(new Request(`http://localhost${path}`));
 
-test("who holds a link has the picture of who sent it, for a day and in no shared cache", async () => {
+test("loads the sponsor's picture with an invitation link, cached privately for a day", async () => {
   const response = await ask(address);
   expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, WEBP]);
   expect(response.headers.get("content-type")).toBe("image/webp");
   expect(response.headers.get("cache-control")).toBe("private, max-age=86400, immutable");
 });
 
-test("without the link, or with another picture's hash, there is none, and nothing keeps that", async () => {
+test("is not found without the link or with another hash, and that is not cached", async () => {
   for (const path of [
     "/invitation/sponsor",
     address.replace(/i=[^&]+/, "i=abc"),

@@ -18,15 +18,15 @@ import { setCurrentDatabase } from "@/db/current";
 import { createMember, type Member } from "@/db/factories";
 import { messages } from "@/db/schema";
 import { freshDatabase } from "../support/database/database";
-import { hedy, lin } from "../support/people/desk";
+import { hedy, lin } from "../support/people/staff";
 import { ada, iris } from "../support/people/people";
-import { NEW_EMAIL, propose } from "../support/people/proposals";
+import { NEW_EMAIL, propose } from "../support/people/recoveries";
 import { forgetCookies } from "../support/people/request";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("next/navigation"),
-  ...jest.requireActual("../support/doubles/navigation"),
+  ...jest.requireActual("../support/fakes/navigation"),
 }));
 
 let db: Database;

@@ -21,39 +21,39 @@ const post = (fields: Record<string, string>, url = link) =>
 
 const optedOut = () => db.$count(contactOptOuts);
 
-test("opening the link leads to the page and changes nothing", async () => {
+test("redirects a link to the choice page and changes nothing", async () => {
   const before = await dumpRows(db);
   const response = GET(new Request(link));
   expect([response.status, response.headers.get("location")]).toEqual([303, choicePath]);
   expect(await dumpRows(db)).toBe(before);
 });
 
-describe("a mail program's one click", () => {
-  test("opts out and is not led on", async () => {
+describe("a mail program's one-click request", () => {
+  test("opts out without a redirect", async () => {
     const response = await post({ "List-Unsubscribe": "One-Click" });
     expect(response.status).toBe(200);
     expect(await optedOut()).toBe(1);
   });
 
-  test("may come as multipart", async () => {
+  test("accepts a multipart body", async () => {
     const body = new FormData();
     body.set("List-Unsubscribe", "One-Click");
     expect((await POST(new Request(link, { method: "POST", body }))).status).toBe(200);
     expect(await optedOut()).toBe(1);
   });
 
-  test("may come without a body", async () => {
+  test("accepts an empty body", async () => {
     expect((await POST(new Request(link, { method: "POST" }))).status).toBe(200);
     expect(await optedOut()).toBe(1);
   });
 
-  test("with a link that isn't the club's is refused", async () => {
+  test("rejects an invalid link", async () => {
     expect((await post({ "List-Unsubscribe": "One-Click" }, `${link}x`)).status).toBe(400);
     expect(await optedOut()).toBe(0);
   });
 });
 
-test("the page's buttons opt out and undo it, and lead back to the page", async () => {
+test("the page's buttons opt out and opt in again, and return to the page", async () => {
   for (const [choice, count] of [
     ["out", 1],
     ["undo", 0],

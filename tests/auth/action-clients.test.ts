@@ -9,7 +9,7 @@ import { DomainError } from "@/domain/errors";
 import { runWithRequestContext } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 import { freshDatabase } from "../support/database/database";
-import { TEST_APP_URL } from "../support/doubles/settings";
+import { TEST_APP_URL } from "../support/fakes/settings";
 import { ada } from "../support/people/people";
 import { forgetCookies, requestWith } from "../support/people/request";
 import { readLog } from "../support/read-log";
@@ -49,7 +49,7 @@ const refused = {
   code: "unexpected-origin",
 };
 
-test("an action returns success byte for byte, and the verb knows the member", async () => {
+test("returns the exact success envelope, and passes the member to the verb", async () => {
   expect(JSON.stringify(await greet({ name: "Sam" }))).toBe(
     '{"status":"success","message":"Greeted","payload":{"greeting":"Hello, Sam"}}',
   );
@@ -57,7 +57,7 @@ test("an action returns success byte for byte, and the verb knows the member", a
 });
 
 test.each([null, undefined, 7, "name", []])(
-  "called with %p an action returns a validation failure",
+  "returns a validation failure for the input %p",
   async (input) => {
     const result = await (greet as (input: unknown) => Promise<unknown>)(input);
     expect(result).toMatchObject({ status: "error", message: "Error validating input" });
@@ -66,7 +66,7 @@ test.each([null, undefined, 7, "name", []])(
 );
 
 // @spec 5.8
-test("bad input returns the envelope byte for byte, paths joined with a bar, and the verb isn't run", async () => {
+test("returns the exact envelope of invalid input without running the verb", async () => {
   expect(JSON.stringify(await greet({ name: "S", deep: { list: [1, "x"] } }))).toBe(
     '{"status":"error","message":"Error validating input","fieldErrors":' +
       '{"name":{"message":"Enter a name.","errorCode":"too_small"},' +
@@ -75,7 +75,7 @@ test("bad input returns the envelope byte for byte, paths joined with a bar, and
   expect(run).not.toHaveBeenCalled();
 });
 
-test("a form is read like an object, with the state before it or without", async () => {
+test("parses a form like an object, with or without a previous state", async () => {
   const form = new FormData();
   form.set("name", "Sam");
   form.set("deep.list[0]", "7");
@@ -84,7 +84,7 @@ test("a form is read like an object, with the state before it or without", async
   for (const [, input] of run.mock.calls) expect(input).toEqual({ name: "Sam", deep: { list: [7] } });
 });
 
-test("what was typed comes back beside the envelope to a form, and to nobody else", async () => {
+test("returns the typed texts to a form only", async () => {
   const form = new FormData();
   form.set("name", "S");
   form.set("terms", "on");
@@ -142,21 +142,18 @@ const malformed: [string, unknown][] = [
   ["a form with a field that only begins with a name", formOf("name", "name?")],
 ];
 
-test.each(malformed)(
-  "%s in place of a form is a validation failure, and is logged nowhere",
-  async (_, input) => {
-    const logged = [jest.spyOn(log, "error"), jest.spyOn(log, "warn")];
-    const failure = { status: "error", message: "Error validating input", fieldErrors: expect.any(Object) };
-    expect(await post(input)).toMatchObject(failure);
-    expect(await post(null, input)).toMatchObject(failure);
-    expect(await post(input, null)).toEqual({ ...failure, typed: {} });
-    expect(await post(null, null, input)).toMatchObject(failure);
-    expect(run).not.toHaveBeenCalled();
-    for (const each of logged) expect(each).not.toHaveBeenCalled();
-  },
-);
+test.each(malformed)("returns a validation failure for %s and logs nothing", async (_, input) => {
+  const logged = [jest.spyOn(log, "error"), jest.spyOn(log, "warn")];
+  const failure = { status: "error", message: "Error validating input", fieldErrors: expect.any(Object) };
+  expect(await post(input)).toMatchObject(failure);
+  expect(await post(null, input)).toMatchObject(failure);
+  expect(await post(input, null)).toEqual({ ...failure, typed: {} });
+  expect(await post(null, null, input)).toMatchObject(failure);
+  expect(run).not.toHaveBeenCalled();
+  for (const each of logged) expect(each).not.toHaveBeenCalled();
+});
 
-test("an action that is posted without anything is a validation failure", async () => {
+test("returns a validation failure for an empty call", async () => {
   expect(await post()).toMatchObject({ status: "error", message: "Error validating input" });
 });
 
@@ -167,14 +164,14 @@ test.each([
     "a foreign origin with a forwarded host that agrees",
     { origin: "https://elsewhere.test", "x-forwarded-host": "elsewhere.test" },
   ],
-])("a request with %s is refused before anybody is looked up", async (_, given) => {
+])("rejects a request with %s before it reads the session", async (_, given) => {
   requestWith(given);
   expect(await greet({ name: "Sam" })).toEqual(refused);
   expect(await visitorAction(definition)({ name: "Sam" })).toEqual(refused);
   expect(run).not.toHaveBeenCalled();
 });
 
-test("a request without an origin runs when the browser says that it is of the same origin", async () => {
+test("accepts a request without an origin if the browser reports the same origin", async () => {
   requestWith({ "sec-fetch-site": "same-origin" });
   expect(await greet({ name: "Sam" })).toMatchObject({ status: "success" });
 });
@@ -184,7 +181,7 @@ test.each([
   ["the session was ended", async () => void (await db.delete(sessions))],
   ["the session is over", async () => void (await db.update(sessions).set({ expiresAt: new Date(0) }))],
   ["the member is suspended", async () => void (await db.update(members).set({ status: "suspended" }))],
-])("a member's action is refused when %s", async (_, leave) => {
+])("rejects a member's action when %s", async (_, leave) => {
   await leave();
   expect(await greet({ name: "Sam" })).toEqual({
     status: "error",
@@ -194,7 +191,7 @@ test.each([
   expect(run).not.toHaveBeenCalled();
 });
 
-test("what the domain refuses is told in its words, with its code", async () => {
+test("returns a domain error's message and code", async () => {
   run.mockRejectedValue(new DomainError("too-many-today"));
   expect(await greet({ name: "Sam" })).toEqual({
     status: "error",
@@ -203,7 +200,7 @@ test("what the domain refuses is told in its words, with its code", async () => 
   });
 });
 
-test("what the domain refuses of a field is that field's error", () => {
+test("returns a domain error of a field as that field's error", () => {
   expect(toErrorEnvelope(new DomainError("contact-own", { field: "contact" }), "greet")).toEqual({
     status: "error",
     message: "Error validating input",
@@ -214,7 +211,7 @@ test("what the domain refuses of a field is that field's error", () => {
 });
 
 // @spec 8.4
-test("an unexpected error is masked, with a reference that stands in the log", async () => {
+test("masks an unexpected error with a reference that is in the log", async () => {
   const logged = jest.spyOn(log, "error").mockImplementation(() => {});
   const failure = new Error("relation members: password=hunter2");
   run.mockRejectedValue(failure);
@@ -227,7 +224,7 @@ test("an unexpected error is masked, with a reference that stands in the log", a
   expect(JSON.stringify(result)).not.toContain("hunter2");
 });
 
-test("the log learns who ran which action and what it came to", async () => {
+test("logs the member, the action and the outcome", async () => {
   const seen = async (input: { name: string }) => {
     const scope = { requestId: "0123456789abcdef" };
     await runWithRequestContext(scope, () => greet(input));
@@ -241,7 +238,7 @@ test("the log learns who ran which action and what it came to", async () => {
   expect(await seen({ name: "S" })).toEqual({ ...told, outcome: "invalid-input" });
 });
 
-test("what a member reads of an unexpected error names the request, as the log does", async () => {
+test("shows the request's id with an unexpected error, as the log does", async () => {
   const lines = readLog();
   run.mockRejectedValue(new Error("nobody expected this"));
   const envelope = await runWithRequestContext({ requestId: "0123456789abcdef" }, () =>

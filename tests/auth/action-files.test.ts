@@ -5,11 +5,11 @@ const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((file) => ({ file, source: readFileSync(`src/${file}`, "utf8") }))
   .filter(({ source }) => source.startsWith('"use server"'));
 
-test("there are files of actions", () => {
+test("action files exist", () => {
   expect(files.length).toBeGreaterThan(5);
 });
 
-test.each(files)("$file exports nothing but actions, each about ten lines", ({ source }) => {
+test.each(files)("$file exports only actions of about ten lines", ({ source }) => {
   const [, ...exported] = source.split(/^export /m);
   for (const each of exported) {
     expect(each).toMatch(/^const \w+Action = (visitor|member|staff|till)Action\(\{\n/);

@@ -28,7 +28,7 @@ async function calls(markShared: typeof markInvitationSharedAction, form: typeof
   form(markShared).field("sauce");
 }
 
-test("wrong calls of an action don't compile: tsc reads this file", () => {
+test("wrong calls of an action don't compile, because tsc checks this file", () => {
   const tsc = path.resolve("node_modules/typescript/bin/tsc");
   const listed = execFileSync(process.execPath, [tsc, "--listFilesOnly"], { encoding: "utf8" });
   expect(listed.split("\n")).toContain(__filename);

@@ -3,7 +3,7 @@ import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { freshDatabase } from "../support/database/database";
-import { hedy } from "../support/people/desk";
+import { hedy } from "../support/people/staff";
 import { ada, iris } from "../support/people/people";
 import { enterDraftMode, forgetCookies, requestWith } from "../support/people/request";
 
@@ -22,18 +22,18 @@ test.each([
   ["a concierge", iris, true],
   ["an administrator", hedy, true],
   ["a member", ada, false],
-])("In draft mode %s reads drafts: %j.", async (_title, person, verdict) => {
+])("lets %s read drafts in draft mode: %j", async (_title, person, verdict) => {
   await startSession((await person(db)).id);
   enterDraftMode();
   expect(await canReadDrafts()).toBe(verdict);
 });
 
-test("In draft mode a visitor reads none.", async () => {
+test("lets no visitor read drafts in draft mode", async () => {
   enterDraftMode();
   expect(await canReadDrafts()).toBe(false);
 });
 
-test("Without draft mode nobody reads drafts, and nobody is looked up.", async () => {
+test("shows no drafts and reads no session without draft mode", async () => {
   await startSession((await iris(db)).id);
   const select = jest.spyOn(db, "select");
   expect(await canReadDrafts()).toBe(false);

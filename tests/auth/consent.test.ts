@@ -4,7 +4,7 @@ import { mayCount, readConsent, storeConsent } from "@/auth/consent";
 import { setCurrentDatabase } from "@/db/current";
 import type { Context } from "@/domain/context";
 import { freshDatabase } from "../support/database/database";
-import { TEST_APP_URL } from "../support/doubles/settings";
+import { TEST_APP_URL } from "../support/fakes/settings";
 import { bringCookie, forgetCookies, requestWith } from "../support/people/request";
 
 jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
@@ -38,13 +38,13 @@ test.each<[string, string | null, Record<string, string>, string | null, boolean
   expect(await mayCount()).toBe(counts);
 });
 
-test("Without a write key nothing is counted, whatever was said.", async () => {
+test("records nothing without a write key", async () => {
   settings.NEXT_PUBLIC_SEGMENT_WRITE_KEY = undefined;
   await storeConsent("yes");
   expect(await mayCount()).toBe(false);
 });
 
-test("An action's verb knows whether it may count.", async () => {
+test("passes the consent to an action's verb", async () => {
   setCurrentDatabase({ db: await freshDatabase(), source: { connectionString: "" }, close: async () => {} });
   const run = jest.fn<Promise<null>, [Context, object]>().mockResolvedValue(null);
   const act = visitorAction({ name: "act", schema: z.object({}), run, message: "Done" });

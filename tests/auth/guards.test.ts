@@ -7,7 +7,7 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { canAdminister } from "@/domain/members/roles";
 import { freshDatabase } from "../support/database/database";
-import { hedy } from "../support/people/desk";
+import { hedy } from "../support/people/staff";
 import { ada, iris } from "../support/people/people";
 import { forgetCookies, requestWith } from "../support/people/request";
 
@@ -31,7 +31,7 @@ async function sentTo(page: () => Promise<unknown>) {
 
 const home = () => requireMember("/home", Promise.resolve({ modal: "share-invite", type: "group" }));
 
-test("a member sees members' pages, and the domain knows who asks", async () => {
+test("admits a member to members' pages, with a context for the domain", async () => {
   const { id, firstName, role, email, phone } = await ada(db);
   await startSession(id);
   const actor = { id, firstName, role, email, phone };
@@ -40,7 +40,7 @@ test("a member sees members' pages, and the domain knows who asks", async () => 
   expect(await currentContext()).toMatchObject({ actor });
 });
 
-test("a visitor goes to sign in, and from there to the address that was asked for, its query included", async () => {
+test("redirects a visitor to sign-in, which returns to the path and query", async () => {
   expect(await sentTo(home)).toBe("/sign-in?next=%2Fhome%3Fmodal%3Dshare-invite%26type%3Dgroup");
   expect(await sentTo(requireSignedIn)).toBe("/sign-in?next=%2Fperks%3Fsearch%3Dvase");
   requestWith({});
@@ -48,7 +48,7 @@ test("a visitor goes to sign in, and from there to the address that was asked fo
   expect(await currentContext()).toMatchObject({ actor: null });
 });
 
-test("staff see the pages of staff, and those of some roles when theirs is one", async () => {
+test("admits staff to the pages of their role", async () => {
   const { id } = await iris(db);
   await startSession(id);
   expect(await requireStaff()).toMatchObject({
@@ -60,7 +60,7 @@ test("staff see the pages of staff, and those of some roles when theirs is one",
   expect(await requireStaff(canAdminister)).toMatchObject({ member: { role: "admin" } });
 });
 
-test("for a member and for a visitor a page of staff doesn't exist", async () => {
+test("shows a staff page as not found to members and visitors", async () => {
   expect(await sentTo(() => requireStaff())).toBe("nowhere");
   await startSession((await ada(db)).id);
   expect(await sentTo(() => requireStaff())).toBe("nowhere");

@@ -23,13 +23,13 @@ beforeEach(async () => {
   await startSession((await ada(db)).id);
 });
 
-test("a session is known again by its cookie, and without it nobody is", async () => {
+test("finds the session by its cookie only", async () => {
   expect(await getMember()).toMatchObject({ username: "ada" });
   forgetCookies();
   expect(await getMember()).toBeNull();
 });
 
-test("the cookie is bound to the host, hidden from scripts, and lasts 30 days", () => {
+test("binds the cookie to the host, hides it from scripts and lasts 30 days", () => {
   expect(setCookies()).toMatchObject({
     "__Host-session": expect.objectContaining({
       secure: true,
@@ -42,7 +42,7 @@ test("the cookie is bound to the host, hidden from scripts, and lasts 30 days", 
   expect(setCookies()["__Host-session"]).toHaveProperty("domain", undefined);
 });
 
-test("whoever reads the table of sessions can open none: the cookie needs a signature", async () => {
+test("needs a signature in the cookie, so that the table of sessions opens none", async () => {
   const [session] = await db.select().from(sessions);
   const token = session?.token ?? "";
   const forged = [token, `${token}.`, `${token}.${Buffer.alloc(32).toString("base64")}`];
@@ -52,17 +52,17 @@ test("whoever reads the table of sessions can open none: the cookie needs a sign
   }
 });
 
-test("a suspended member counts as nobody at once", async () => {
+test("treats a suspended member as a visitor immediately", async () => {
   await db.update(members).set({ status: "suspended" }).where(eq(members.username, "ada"));
   expect(await getMember()).toBeNull();
 });
 
-test("nobody is signed in whom the club doesn't know", async () => {
-  await expect(startSession(randomUUID())).rejects.toThrow("a session for nobody");
+test("opens no session for an unknown member", async () => {
+  await expect(startSession(randomUUID())).rejects.toThrow("a session without a member");
   expect(await db.$count(sessions)).toBe(1);
 });
 
-describe.each([40, -40])("On an instance whose clock is %d days off", (days) => {
+describe.each([40, -40])("on an instance with a clock error of %d days", (days) => {
   beforeEach(() => {
     const now = Date.now() + days * 24 * 60 * 60 * 1000;
     jest.useFakeTimers({ now, doNotFake: ["nextTick", "setImmediate", "setTimeout", "queueMicrotask"] });
@@ -72,12 +72,12 @@ describe.each([40, -40])("On an instance whose clock is %d days off", (days) => 
     jest.useRealTimers();
   });
 
-  test("whoever is signed in stays so, and no session is deleted", async () => {
+  test("stays signed in and deletes no session", async () => {
     expect(await getMember()).toMatchObject({ username: "ada" });
     expect(await db.$count(sessions)).toBe(1);
   });
 
-  test("a session begins and ends by the database's clock", async () => {
+  test("starts and ends a session by the database's clock", async () => {
     const [member] = await db.select().from(members);
     await db.delete(sessions);
     await startSession(member?.id ?? "");
@@ -87,13 +87,13 @@ describe.each([40, -40])("On an instance whose clock is %d days off", (days) => 
     expect(await db.$count(sessions, and(ofThirtyDays, ofNow))).toBe(1);
   });
 
-  test("a session that is over by the database's clock is over", async () => {
+  test("rejects a session that has expired by the database's clock", async () => {
     await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` });
     expect(await getMember()).toBeNull();
   });
 });
 
-test("signing in anew makes another session and ends the one that this browser had, and nobody else's", async () => {
+test("ends only this browser's previous session at a new sign-in", async () => {
   const [before] = await db.select().from(sessions);
   const other = await createMember(db);
   await createSession(db, other);
@@ -104,7 +104,7 @@ test("signing in anew makes another session and ends the one that this browser h
   expect(await getMember()).toMatchObject({ username: "ada" });
 });
 
-test("signing out ends the session in the database, not only in the browser", async () => {
+test("deletes the session from the database at sign-out", async () => {
   await endSession();
   expect(await db.select().from(sessions)).toEqual([]);
   expect(setCookies()["__Host-session"]).toMatchObject({ maxAge: 0 });
@@ -113,7 +113,7 @@ test("signing out ends the session in the database, not only in the browser", as
 describe("the device on which a member signed in", () => {
   const device = async () => (await cookies()).get("__Host-device")?.value ?? "";
 
-  test("is remembered for a year by a signed cookie, hidden from scripts, and stored as a hash", async () => {
+  test("is stored for a year in a signed cookie, and as a hash in the database", async () => {
     expect(setCookies()["__Host-device"]).toEqual({
       secure: true,
       httpOnly: true,
@@ -126,7 +126,7 @@ describe("the device on which a member signed in", () => {
     expect(await db.select().from(knownDevices)).toMatchObject([{ tokenHash: sha256(token ?? "") }]);
   });
 
-  test("is none by a token without this club's signature", async () => {
+  test("is unknown without this club's signature", async () => {
     const [token] = (await device()).split(".");
     for (const forged of [
       token,
@@ -140,7 +140,7 @@ describe("the device on which a member signed in", () => {
     }
   });
 
-  test("stays known when the member signs out, and is one with the next to sign in there", async () => {
+  test("stays known after sign-out and for the next member", async () => {
     const before = await device();
     await endSession();
     await startSession((await createMember(db)).id);

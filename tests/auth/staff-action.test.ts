@@ -4,8 +4,8 @@ import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { freshDatabase } from "../support/database/database";
-import { TEST_APP_URL } from "../support/doubles/settings";
-import { hedy, lin } from "../support/people/desk";
+import { TEST_APP_URL } from "../support/fakes/settings";
+import { hedy, lin } from "../support/people/staff";
 import { ada, iris } from "../support/people/people";
 import { forgetCookies, requestWith } from "../support/people/request";
 
@@ -28,12 +28,12 @@ test.each([
   ["a concierge", iris],
   ["a lead", lin],
   ["an administrator", hedy],
-])("an action of the desk runs for %s", async (_, who) => {
+])("a staff action runs for %s", async (_, who) => {
   await startSession((await who(db)).id);
   expect(await act({})).toEqual({ status: "success", message: "Done", payload: "done" });
 });
 
-test("an action of the desk is refused to a member and to a visitor, and doesn't run", async () => {
+test("a staff action rejects members and visitors without running", async () => {
   const refused = { status: "error", code: "not-allowed" };
   expect(await act({})).toMatchObject(refused);
   await startSession((await ada(db)).id);

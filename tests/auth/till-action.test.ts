@@ -10,7 +10,7 @@ import { chargeCode } from "@/domain/till/charge-code";
 import * as actions from "@/features/till/counter/actions";
 import type { Envelope } from "@/lib/forms/envelope";
 import { dumpRows, freshDatabase } from "../support/database/database";
-import { TEST_APP_URL } from "../support/doubles/settings";
+import { TEST_APP_URL } from "../support/fakes/settings";
 import { asVisitor } from "../support/people/contexts";
 import { centsOf } from "../support/people/credit";
 import { bringCookie, forgetCookies, requestWith, setCookies } from "../support/people/request";
@@ -67,7 +67,7 @@ const STRANGERS: [who: string, code: string, come: () => Promise<void>][] = [
   ["another brand's key", "", async () => storeTillKey((await keyTo(db, LUMEN)).key)],
 ];
 
-test("the table has every action of the till", () => {
+test("the table lists every till action", () => {
   expect(Object.keys(INPUTS).sort()).toEqual(ofTheTill.map(([name]) => name).sort());
 });
 
@@ -82,7 +82,7 @@ describe.each(STRANGERS)("with %s", (_, code, come) => {
     expect(await centsOf(db, member)).toBe(4000);
   });
 
-  test("closing has this browser forget its key, and changes nothing", async () => {
+  test("closing removes this browser's key and changes nothing", async () => {
     await come();
     const before = await dumpRows(db);
     await expect(run(actions.closeTillAction, {})).rejects.toMatchObject({ digest: /^NEXT_REDIRECT/ });
@@ -91,7 +91,7 @@ describe.each(STRANGERS)("with %s", (_, code, come) => {
   });
 });
 
-test("with its own key a till takes and gives back, whoever is signed in beside it", async () => {
+test("a till charges and refunds with its own key, whatever member is signed in", async () => {
   await startSession(member.id);
   await storeTillKey(key);
   expect(await run(actions.chargeCodeAction, INPUTS.chargeCodeAction?.(known) ?? {})).toMatchObject({
@@ -106,7 +106,7 @@ test("with its own key a till takes and gives back, whoever is signed in beside 
 test.each([
   ["no origin", {}],
   ["a foreign origin", { origin: "https://elsewhere.test" }],
-])("a till's action with %s doesn't run", async (_, given) => {
+])("a till action with %s doesn't run", async (_, given) => {
   await storeTillKey(key);
   requestWith(given);
   expect(await run(actions.chargeCodeAction, typed(known))).toMatchObject({ code: "unexpected-origin" });
@@ -114,7 +114,7 @@ test.each([
 });
 
 describe("the cookie of a till", () => {
-  test("is hidden from scripts and other sites, and is good for twelve hours", async () => {
+  test("is hidden from scripts and other sites, and valid for twelve hours", async () => {
     await storeTillKey(key);
     expect(setCookies()["__Host-till"]).toEqual({
       httpOnly: true,
@@ -130,7 +130,7 @@ describe("the cookie of a till", () => {
     expect(await readTillKey()).toBeUndefined();
   });
 
-  test("is none without the club's signature, or with a longer life than was signed", async () => {
+  test("is rejected without the signature or with a changed expiry", async () => {
     bringCookie("__Host-till", key);
     expect(await readTillKey()).toBeUndefined();
     await storeTillKey(key);

@@ -1,4 +1,3 @@
-/** Whether the process responds. */
 export function GET(): Response {
   return new Response("ok\n");
 }

@@ -2,8 +2,8 @@ import { readinessError } from "@/domain/jobs/readiness-error";
 
 export const dynamic = "force-dynamic";
 
-/** Whether the process and its database respond, and go on to. */
+/** Fails while the database is unavailable or the process is stopping. */
 export async function GET(): Promise<Response> {
-  const why = await readinessError();
-  return why ? new Response(`${why}\n`, { status: 503 }) : new Response("ok\n");
+  const error = await readinessError();
+  return error ? new Response(`${error}\n`, { status: 503 }) : new Response("ok\n");
 }

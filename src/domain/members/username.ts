@@ -2,6 +2,7 @@ import { z } from "zod";
 
 /** The first path segments of pages, which share the root with `/{username}`, and the names of roles. */
 export const RESERVED_USERNAMES = new Set([
+  ".well-known",
   "account",
   "admin",
   "api",

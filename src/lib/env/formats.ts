@@ -1,11 +1,9 @@
 import { z } from "zod";
 
-/** Whether an address is on this machine. */
 export function isLocal(url: URL): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
 }
 
-/** On or off: true for 1 and true. */
 export const flag = z
   .enum(["", "0", "1", "true", "false"], { error: "use 1 or 0" })
   .default("")
@@ -17,7 +15,7 @@ export const databaseUrl = z
     error: "must look like postgres://user:password@host:5432/database",
   });
 
-/** Scheme, host and port of an address, without a path. */
+/** Scheme, host and port, without a path. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url && ["http:", "https:"].includes(url.protocol) && url.pathname === "/" && !url.search)
@@ -29,7 +27,6 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** The origin of somebody else's service. */
 export const serviceOrigin = origin.refine((value) => value.startsWith("https:") || isLocal(new URL(value)), {
   error: "must be https, or on this machine",
 });
@@ -50,13 +47,21 @@ export const mailFrom = z.string().regex(/^([^<>"\r\n@]* <[^\s<>@,]+@[^\s<>@,]+>
   error: "must be one address, such as The Club <hello@club.example>",
 });
 
+/** Becomes a URI as RFC 9116 requires. */
+export const securityContact = z
+  .string()
+  .regex(/^([^\s@<>,]+@[^\s@<>,]+|https:\/\/[^\s/]+\S*)$/, {
+    error: "must be an email address or an https URL",
+  })
+  .transform((value) => (value.startsWith("https:") ? value : `mailto:${value}`));
+
 export const secret = z.string().min(32, { error: "needs at least 32 characters" }).optional();
 
 const CONTACT_KEYS = /^[A-Za-z0-9_-]{1,16}:[0-9a-f]{64}(,[A-Za-z0-9_-]{1,16}:[0-9a-f]{64})*$/;
 
 const keyIds = (keys: string) => keys.split(",").map((key) => key.split(":")[0]);
 
-/** One key or several, separated by commas, each with an id of its own. */
+/** One or more keys with different ids, separated by commas. */
 export const contactKeys = z
   .string()
   .regex(CONTACT_KEYS, { error: "must be a key id, a colon and 64 hex digits", abort: true })
@@ -69,7 +74,6 @@ export const limit = z.coerce
   .int({ error: "must be a whole number" })
   .min(1, { error: "must be at least 1" });
 
-/** An amount of money in cents, up to a limit. */
 export const cents = (most: number) =>
   z.coerce
     .number({ error: "must be a number of cents" })
@@ -77,7 +81,6 @@ export const cents = (most: number) =>
     .min(0, { error: "must be 0 or more" })
     .max(most, { error: `must be at most ${most}` });
 
-/** ISO codes of countries, separated by commas. */
 export const countries = z
   .string()
   .regex(/^[A-Z]{2}(,[A-Z]{2})*$/, { error: "must be ISO codes of countries, such as AZ,TJ" })

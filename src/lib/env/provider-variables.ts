@@ -4,7 +4,7 @@ import { mailFrom, secret, serviceOrigin, smtpUrl } from "./formats";
 export const mail = {
   SMTP_URL: smtpUrl.optional().meta({
     description: "The mail server: `smtp://user:password@host:587` or `smtps://…`",
-    unset: "e-mail is kept",
+    unset: "email is stored but not sent",
   }),
   MAIL_FROM: mailFrom.optional().meta({
     description: "The sender: `The Club <hello@club.example>`. Required with `SMTP_URL`.",
@@ -21,7 +21,7 @@ export const texts = {
     .string()
     .regex(/^AC[0-9a-f]{32}$/, { error: "must be AC and 32 hex digits" })
     .optional()
-    .meta({ description: "Twilio's account.", unset: "texts are kept" }),
+    .meta({ description: "Twilio's account.", unset: "text messages are stored but not sent" }),
   TWILIO_AUTH_TOKEN: z.string().min(16, { error: "needs at least 16 characters" }).optional().meta({
     description: "The account's token, which also signs Twilio's callbacks.",
   }),
@@ -43,14 +43,14 @@ export const content = {
     .regex(/^[a-z0-9-]+$/, { error: "must be small letters, digits and hyphens" })
     .optional()
     .meta({
-      description: "The Sanity project that the club's content comes from.",
-      unset: "the dataset that ships with the product",
+      description: "The Sanity project with the club's content.",
+      unset: "the content that ships with the product",
     }),
   SANITY_DATASET: z
     .string()
     .regex(/^[a-z0-9][\w-]{0,63}$/, { error: "must be small letters, digits, hyphens and underscores" })
     .default("production")
-    .meta({ description: "The project's dataset. It should be private, because it holds perks' codes." }),
+    .meta({ description: "The project's dataset. It should be private, because it contains perk codes." }),
   SANITY_API_TOKEN: z
     .string()
     .regex(/^[\w.-]{16,}$/, { error: "must be at least 16 letters and digits" })
@@ -61,12 +61,12 @@ export const content = {
   }),
   SANITY_STUDIO_ORIGIN: serviceOrigin.optional().meta({
     description:
-      "The origin of the studio, which may frame the club's pages while they show drafts, and the page that refuses them.",
-    unset: "nobody may frame a page",
+      "The origin of the studio, which may frame the club's pages while they show drafts, and the error page of draft mode.",
+    unset: "no site may frame a page",
   }),
   SANITY_WEBHOOK_SECRET: secret.meta({
     description:
-      "Signs Sanity's calls of `POST /api/sanity`, at least 32 characters. Make one with `openssl rand -hex 32`.",
+      "Signs Sanity's requests to `POST /api/sanity`, at least 32 characters. Make one with `openssl rand -hex 32`.",
     unset: "`/api/sanity` is not found",
   }),
 };
@@ -91,7 +91,7 @@ export const browser = {
     .optional()
     .meta({
       description: "The write key of a Segment source.",
-      unset: "no analytics, and nobody is asked for consent",
+      unset: "no analytics and no consent question",
     }),
   NEXT_PUBLIC_SEGMENT_API_HOST: serviceOrigin.default("https://api.segment.io").meta({
     description:

@@ -10,10 +10,10 @@ import {
   origin,
   port,
   secret,
+  securityContact,
 } from "./formats";
 import { browser, content, mail, texts } from "./provider-variables";
 
-/** What LOG_LEVEL may be. */
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 const club = {
@@ -22,27 +22,25 @@ const club = {
   }),
   APP_URL: origin.optional().meta({
     description:
-      "The origin where the club is reached, such as `https://club.example`, without a path. Links are built from it. Must be `https`, except on this machine.",
+      "The club's public origin, such as `https://club.example`, without a path. All links begin with it. Must be `https`, except on this machine.",
     unset: "`http://localhost:PORT`",
   }),
   DEMO: flag.meta({
     description:
-      "`1` adds the demo's people at `/sign-in` and shows messages at `/outbox`. Refused unless `APP_URL` is on this machine; the demo is served by that name alone. `npm run demo` sets it.",
+      "`1` adds the demo's people at `/sign-in` and shows messages at `/outbox`. Rejected unless `APP_URL` is on this machine; the demo responds at that host only. `npm run demo` sets it.",
     unset: "off",
   }),
   WELCOME_CREDIT_CENTS: cents(1_000_000).default(5000).meta({
-    description: "What a new member has to spend, in cents; `0` for nothing.",
+    description: "The welcome credit of a new member, in cents; `0` for none.",
   }),
   WELCOME_BUDGET_CENTS: cents(100_000_000).default(250_000).meta({
-    description:
-      "What the club gives to new members within 24 hours, in cents. Whoever joins when it is used up gets nothing.",
+    description: "The most welcome credit in 24 hours, in cents. Members who join after that get none.",
   }),
   THANK_YOU_CREDIT_CENTS: cents(1_000_000).default(0).meta({
-    description: "What a member gets when an invited friend joins, in cents; `0` for nothing.",
+    description: "The thank-you credit when an invited friend joins, in cents; `0` for none.",
   }),
   THANK_YOU_BUDGET_CENTS: cents(100_000_000).default(10_000).meta({
-    description:
-      "What a member gets for friends who join within 24 hours, in cents. Those beyond it bring nothing.",
+    description: "The most thank-you credit of a member in 24 hours, in cents.",
   }),
   CREDIT_WAIT_DAYS: z.coerce
     .number({ error: "must be a number of days" })
@@ -52,32 +50,32 @@ const club = {
     .default(14)
     .meta({
       description:
-        "How many days welcome and thank-you credit waits where no phone was confirmed by its code, up to 365; a phone counts for one member.",
+        "How many days welcome and thank-you credit is delayed for a member without a confirmed phone, up to 365. A phone counts for one member.",
     }),
   TEXT_COUNTRIES: countries.meta({
     description:
-      "Countries, by ISO codes separated by commas (`AZ,TJ`), whose phones may be written to although texts there cost many times as much as elsewhere.",
-    unset: "phones of about fifty dear countries are refused",
+      "Expensive countries, as ISO codes separated by commas (`AZ,TJ`), to which text messages may be sent anyway.",
+    unset: "phones of about fifty expensive countries are rejected",
   }),
   CONCIERGE_PREFIX_LIMIT: limit.default(20).meta({
-    description: "Concierge requests within 24 hours to phone numbers that begin with the same seven digits.",
+    description: "Concierge requests in 24 hours to phone numbers with the same first seven digits.",
   }),
   SIGN_IN_TEXT_LIMIT: limit.default(1000).meta({
     description:
-      "Texts with codes to sign in within 24 hours in the whole club; members on devices they used before are apart.",
+      "Text messages with sign-in codes in 24 hours in the whole club. Members on known devices don't count.",
   }),
   JOIN_TEXT_LIMIT: limit.default(500).meta({
-    description: "Texts with codes to join within 24 hours in the whole club.",
+    description: "Text messages with codes to join in 24 hours in the whole club.",
   }),
   CONTACT_TEXT_LIMIT: limit.default(200).meta({
-    description: "Texts with codes for a member's new phone within 24 hours in the whole club.",
+    description: "Text messages with codes for a member's new phone in 24 hours in the whole club.",
   }),
   CODE_PREFIX_LIMIT: limit.default(30).meta({
     description:
-      "Texts with codes of each of those three kinds within 24 hours to numbers that begin with the same seven digits.",
+      "Text messages with codes of each of these three kinds in 24 hours to numbers with the same first seven digits.",
   }),
   CONCIERGE_CLUB_LIMIT: limit.default(500).meta({
-    description: "Concierge requests within 24 hours in the whole club.",
+    description: "Concierge requests in 24 hours in the whole club.",
   }),
 };
 
@@ -96,11 +94,11 @@ const database = {
     .max(600)
     .default(30)
     .meta({
-      description: "How many seconds a start waits for that server, up to 600.",
+      description: "How many seconds the server waits for the database at startup, up to 600.",
     }),
   DATA_DIR: z.string().min(1).default(".data").meta({
     description:
-      "The folder of the embedded database, and of keys that are made because none are set. One process at a time.",
+      "The folder of the embedded database and of generated keys. Only one process can use it at a time.",
   }),
 };
 
@@ -108,12 +106,12 @@ const keys = {
   AUTH_SECRET: secret.meta({
     description:
       "Signs sessions and hashes codes; at least 32 characters. Make one with `openssl rand -hex 32`.",
-    unset: "made once, in `DATA_DIR`",
+    unset: "generated in `DATA_DIR`",
   }),
   CONTACT_KEY: contactKeys.optional().meta({
     description:
       'Encrypts friends\' contacts: a key id, a colon and 64 hex digits. Several, separated by commas, while keys are rotated. Make one with `echo "k1:$(openssl rand -hex 32)"`.',
-    unset: "made once, in `DATA_DIR`",
+    unset: "generated in `DATA_DIR`",
   }),
   CONTACT_LOOKUP_KEY: z
     .string()
@@ -121,7 +119,7 @@ const keys = {
     .optional()
     .meta({
       description:
-        "Finds contacts again and signs friends' links: 64 hex digits, which never change. Required once `CONTACT_KEY` holds several keys.",
+        "Hashes contacts for lookups and signs friends' links: 64 hex digits, which never change. Required if `CONTACT_KEY` contains several keys.",
       unset: "the hex digits of `CONTACT_KEY`",
     }),
 };
@@ -135,24 +133,27 @@ const started = {
 
 const server = {
   TRUSTED_PROXY_HOPS: z.coerce.number({ error: "must be a number" }).int().min(0).max(9).default(0).meta({
-    description: "How many proxies of your own stand before the server, up to 9.",
+    description: "How many of your own proxies are in front of the server, up to 9.",
   }),
   REQUESTS_AT_ONCE: limit.default(24).meta({
     description:
-      "How many pages and actions a server works on at once. Three times as many wait; others are told to come back.",
+      "How many pages and actions a server handles at the same time. Three times as many wait; others get status 503.",
   }),
   STOP_GRACE: z.coerce.number({ error: "must be a number of seconds" }).int().min(0).max(60).optional().meta({
-    description:
-      "How many seconds a server told to stop by SIGTERM still takes requests, while `/readyz` says no, up to 60.",
+    description: "How many seconds a server accepts requests after SIGTERM, while `/readyz` fails, up to 60.",
     unset: "`5`; `0` in the demo",
   }),
   WORKER: z.enum(["on", "off"], { error: "use on or off" }).default("on").meta({
-    description: "`off`: this server sends nothing and runs no jobs; `npm run worker` does.",
+    description: "`off`: this server sends no messages and runs no jobs; `npm run worker` does.",
   }),
   METRICS_TOKEN: secret.meta({
     description:
       "The bearer token of `GET /metrics`, at least 32 characters. Make one with `openssl rand -hex 32`.",
     unset: "`/metrics` is not found",
+  }),
+  SECURITY_CONTACT: securityContact.optional().meta({
+    description: "Where researchers report vulnerabilities: an email address or an `https` URL.",
+    unset: "`/.well-known/security.txt` is not found",
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional().meta({
     description:
@@ -160,7 +161,7 @@ const server = {
     unset: "nothing is traced",
   }),
   OTEL_SERVICE_NAME: z.string().trim().min(1).max(100).default("plus-one").meta({
-    description: "What the collector calls the club.",
+    description: "The service name in the collector.",
   }),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `use one of ${LOG_LEVELS.join(", ")}` })
@@ -168,20 +169,19 @@ const server = {
     .meta({ description: `One of ${LOG_LEVELS.join(", ")}.` }),
 };
 
-/** The variables of the product by subject, each with its description; docs/configuration.md is made from them. */
+/** The variables by subject. docs/configuration.md is generated from them. */
 export const VARIABLES = {
   "The club": club,
   Database: database,
   Keys: keys,
-  "E-mail": mail,
-  "Texts, by Twilio": texts,
+  Email: mail,
+  "Text messages, by Twilio": texts,
   "Content, from Sanity": content,
   "Map and analytics": browser,
   "The server": server,
   "Given to the process": started,
 };
 
-/** Every variable of the product, before the checks that concern several. */
 export const variables = z.object({
   ...started,
   ...club,

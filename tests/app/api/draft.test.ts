@@ -5,8 +5,8 @@ import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { freshDatabase } from "../../support/database/database";
-import { type SanityDouble, startSanityDouble } from "../../support/doubles/sanity-double";
-import { useSanityAt } from "../../support/doubles/sanity-settings";
+import { type SanityDouble, startSanityDouble } from "../../support/fakes/fake-sanity";
+import { useSanityAt } from "../../support/fakes/sanity-settings";
 import { ada, iris } from "../../support/people/people";
 import { forgetCookies, isInDraftMode, requestWith } from "../../support/people/request";
 
@@ -55,7 +55,7 @@ async function open(query: Record<string, string>) {
 const GOOD = { "sanity-preview-secret": "good", "sanity-preview-pathname": "/brands/corvo" };
 const refusal = [401, expect.stringContaining("This preview can’t be opened.")];
 
-test("The studio's secret and a session of staff turn draft mode on, and lead to the page.", async () => {
+test("turns draft mode on for the studio's secret and a staff session, and redirects to the page", async () => {
   await startSession((await iris(db)).id);
   expect(await open(GOOD)).toBe("/brands/corvo");
   expect(isInDraftMode()).toBe(true);
@@ -69,29 +69,26 @@ test.each([
   ["a page of somebody else's", { ...GOOD, "sanity-preview-pathname": "//evil.example/" }],
   ["such a page, disguised", { ...GOOD, "sanity-preview-pathname": "/.//evil.example/" }],
   ["another", { ...GOOD, "sanity-preview-pathname": "https://evil.example/" }],
-] as [string, Record<string, string>][])(
-  "Staff with %s read a page of the club, 401.",
-  async (_title, query) => {
-    await startSession((await iris(db)).id);
-    expect(await open(query)).toEqual(refusal);
-    expect(isInDraftMode()).toBe(false);
-  },
-);
+] as [string, Record<string, string>][])("responds to staff with %s with 401", async (_title, query) => {
+  await startSession((await iris(db)).id);
+  expect(await open(query)).toEqual(refusal);
+  expect(isInDraftMode()).toBe(false);
+});
 
-test("A member's session and the right secret are refused, and Sanity isn't asked.", async () => {
+test("rejects a member's session without calling Sanity", async () => {
   await startSession((await ada(db)).id);
   expect(await open(GOOD)).toEqual(refusal);
   expect(isInDraftMode()).toBe(false);
   expect(sanity.asked).toEqual([]);
 });
 
-test("No session and the right secret are refused, and Sanity isn't asked.", async () => {
+test("rejects a visitor without calling Sanity", async () => {
   expect(await open(GOOD)).toEqual(refusal);
   expect(isInDraftMode()).toBe(false);
   expect(sanity.asked).toEqual([]);
 });
 
-test("A Sanity that fails refuses, and the log says why.", async () => {
+test("rejects the request and logs the error when Sanity fails", async () => {
   const { log } = await import("@/lib/log");
   const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
   await startSession((await iris(db)).id);
@@ -101,12 +98,12 @@ test("A Sanity that fails refuses, and the log says why.", async () => {
   sanity.mood = { is: "well" };
 });
 
-test("Asking what is here by HEAD turns nothing on.", async () => {
+test("changes nothing for a HEAD request", async () => {
   const { HEAD } = await import("@/app/api/draft/route");
   expect(HEAD().status).toBe(401);
 });
 
-describe("Leaving drafts", () => {
+describe("leaving draft mode", () => {
   const leave = async (headers: Record<string, string>, back: string) => {
     const { POST } = await import("@/app/api/draft/leave/route");
     const body = new URLSearchParams({ back });
@@ -116,14 +113,14 @@ describe("Leaving drafts", () => {
   test.each([
     ["/brands/corvo?a=1", "/brands/corvo?a=1"],
     ["//evil.example", "/"],
-  ])("from %j leads to %j and empties both of the browser's jars.", async (back, location) => {
+  ])("from %j redirects to %j and clears both cookies", async (back, location) => {
     const response = await leave({ "sec-fetch-site": "same-origin" }, back);
     expect([response.status, response.headers.get("location")]).toEqual([303, location]);
     const set = response.headers.getSetCookie().filter((cookie) => cookie.startsWith("__prerender_bypass=;"));
     expect(set.map((cookie) => cookie.endsWith("Partitioned"))).toEqual([false, true]);
   });
 
-  test("is refused to another site.", async () => {
+  test("is rejected from another site", async () => {
     expect((await leave({ origin: "https://evil.example" }, "/")).status).toBe(403);
   });
 });

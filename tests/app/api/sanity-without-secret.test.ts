@@ -6,7 +6,7 @@ import { POST } from "@/app/api/sanity/route";
 jest.mock("next/cache", () => ({ revalidateTag: jest.fn() }));
 
 test.each([null, "any secret, for there is none to compare"])(
-  "Without a secret of ours there is no such address, signed with %j.",
+  "responds with 404 without our secret, signed with %j",
   async (secret) => {
     const body = '{"_type":"perk"}';
     const headers = new Headers();

@@ -30,7 +30,7 @@ async function statusOf(body: string, signature: string | null): Promise<number>
 
 const expired = () => jest.mocked(revalidateTag).mock.calls;
 
-test("A changed perk, signed by Sanity's own library, expires what was read from perks at once.", async () => {
+test("expires cached perks when Sanity signs a changed perk", async () => {
   expect(await statusOf(PERK, await signatureOf(PERK))).toBe(204);
   expect(expired()).toEqual([
     ["sanity:perk", { expire: 0 }],
@@ -49,7 +49,7 @@ test.each([
   ["taken back", ["corvo", null], ["sanity:brand", "sanity:brand:corvo"]],
   ["of no address", [null, null], ["sanity:brand", "sanity:brand:*"]],
   ["of addresses that are none", [7], ["sanity:brand", "sanity:brand:*"]],
-])("A brand that was %s expires the lists and its own page.", async (_title, slugs, tags) => {
+])("expires the lists and the page of a brand that was %s", async (_title, slugs, tags) => {
   const body = JSON.stringify({ _type: "brand", slugs });
   expect(await statusOf(body, await signatureOf(body))).toBe(204);
   expect(expired().map(([tag]) => tag)).toEqual(tags);
@@ -65,7 +65,7 @@ test.each([
   ["a time that was moved on", async () => (await signatureOf(PERK)).replace(/\d+/, String(NOW + 1))],
   ["the same time in other digits", async () => (await signatureOf(PERK)).replace("t=", "t=0")],
   ["a word for a time", async () => (await signatureOf(PERK)).replace(/\d+/, "now")],
-])("With %s it is refused.", async (_title, signature) => {
+])("rejects %s", async (_title, signature) => {
   expect(await statusOf(PERK, await signature())).toBe(403);
   expect(revalidateTag).not.toHaveBeenCalled();
 });
@@ -77,24 +77,24 @@ test.each([
   ["5 minutes ahead of the clock", 5 * MINUTE, 204],
   ["a millisecond more than 5 minutes ahead", 5 * MINUTE + 1, 403],
   ["a day ahead", 24 * 60 * MINUTE, 403],
-])("A right signature that is %s: %i ms, %i.", async (_title, offset, status) => {
+])("responds to a valid signature that is %s (%i ms) with %i", async (_title, offset, status) => {
   expect(await statusOf(PERK, await signatureOf(PERK, SECRET, NOW + offset))).toBe(status);
   expect(expired().length > 0).toBe(status === 204);
 });
 
 test.each(["[]", "null", "7", '{"_type":"sanity.imageAsset"}', '{"_type":7}'])(
-  "A signed message about nothing of the club's (%s) changes nothing.",
+  "changes nothing for the unrelated message %s",
   async (body) => {
     expect(await statusOf(body, await signatureOf(body))).toBe(204);
     expect(revalidateTag).not.toHaveBeenCalled();
   },
 );
 
-test.each([SECRET, ANOTHER])("What is not JSON is no request, signed with %j.", async (secret) => {
+test.each([SECRET, ANOTHER])("rejects a body that is not JSON, signed with %j", async (secret) => {
   expect(await statusOf("not json", await signatureOf("not json", secret))).toBe(400);
   expect(revalidateTag).not.toHaveBeenCalled();
 });
 
-test("An empty body, which Sanity never signs, is refused.", async () => {
+test("rejects an empty body, which Sanity never signs", async () => {
   expect(await statusOf("", await signatureOf(PERK))).toBe(403);
 });

@@ -6,7 +6,7 @@ import { setCurrentDatabase } from "@/db/current";
 import { messages } from "@/db/schema";
 import { twilioSignature } from "@/lib/twilio-signature";
 import { dumpRows, freshDatabase } from "../../support/database/database";
-import { TEST_APP_URL } from "../../support/doubles/settings";
+import { TEST_APP_URL } from "../../support/fakes/settings";
 import { createConciergeMessage, readMessage, readRequest } from "../../support/people/messages";
 import { ada } from "../../support/people/people";
 
@@ -50,7 +50,7 @@ const bounce = (body: unknown, secret = SECRET) =>
     body: JSON.stringify(body),
   });
 
-test("The signature is the one of Twilio's own example.", () => {
+test("computes the signature of Twilio's own example", () => {
   const form = new URLSearchParams({
     CallSid: "CA1234567890ABCDE",
     Caller: "+14158675309",
@@ -62,27 +62,24 @@ test("The signature is the one of Twilio's own example.", () => {
   expect(twilioSignature("12345", url, form)).toBe("RSOYDt4T1cUTdK1PDd93/VVr8B8=");
 });
 
-test("Twilio says delivered, and the concierge's request is.", async () => {
+test("records that Twilio delivered a concierge's message", async () => {
   expect((await twilioStatus(status({}))).status).toBe(204);
   expect(await readMessage(db, messageId)).toMatchObject({ status: "delivered" });
   expect(await readRequest(db, requestId)).toMatchObject({ status: "delivered" });
 });
 
-test.each(["undelivered", "failed"])(
-  "Twilio says %s, and the request has bounced.",
-  async (MessageStatus) => {
-    await twilioStatus(status({ fields: { MessageStatus, ErrorCode: "30005" } }));
-    expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", lastError: "twilio 30005" });
-    expect(await readRequest(db, requestId)).toMatchObject({ status: "bounced" });
-  },
-);
+test.each(["undelivered", "failed"])("records a bounce when Twilio reports %s", async (MessageStatus) => {
+  await twilioStatus(status({ fields: { MessageStatus, ErrorCode: "30005" } }));
+  expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", lastError: "twilio 30005" });
+  expect(await readRequest(db, requestId)).toMatchObject({ status: "bounced" });
+});
 
-test("What is no code of an error isn't kept as the reason.", async () => {
+test("stores no reason that isn't an error code", async () => {
   await twilioStatus(status({ fields: { MessageStatus: "failed", ErrorCode: "unknown 30005" } }));
   expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", lastError: null });
 });
 
-test("A replay, and older news after newer, change nothing.", async () => {
+test("ignores a replay and an older status after a newer one", async () => {
   await twilioStatus(status({}));
   const before = await dumpRows(db);
   for (const MessageStatus of ["delivered", "failed", "sent", "queued"])
@@ -94,13 +91,13 @@ test.each([
   ["another token", { token: "another token of them" }],
   ["another host", { signedFor: "https://evil.test/api/twilio/status" }],
   ["another message", { signedFor: `${TEST_APP_URL}/api/twilio/status?message=1` }],
-])("What was signed for %s is refused.", async (_what, overrides) => {
+])("rejects a signature for %s", async (_, overrides) => {
   const before = await dumpRows(db);
   expect((await twilioStatus(status(overrides))).status).toBe(403);
   expect(await dumpRows(db)).toBe(before);
 });
 
-test("A form that was altered after signing, or never signed, is refused.", async () => {
+test("rejects an altered or unsigned form", async () => {
   const altered = status({ fields: { MessageStatus: "sent" } });
   const headers = { "x-twilio-signature": altered.headers.get("x-twilio-signature") ?? "" };
   const body = new URLSearchParams({ MessageSid: "SM1", MessageStatus: "delivered" });
@@ -109,7 +106,7 @@ test("A form that was altered after signing, or never signed, is refused.", asyn
 });
 
 test.each(["", "?message=1", "?message=00000000-0000-4000-8000-000000000000"])(
-  "News of an unknown message, %j, is taken and changes nothing.",
+  "accepts a status of the unknown message %j and changes nothing",
   async (query) => {
     const before = await dumpRows(db);
     expect((await twilioStatus(status({ query }))).status).toBe(204);
@@ -117,7 +114,7 @@ test.each(["", "?message=1", "?message=00000000-0000-4000-8000-000000000000"])(
   },
 );
 
-test("A bounced e-mail is told by its Message-ID; told again nothing changes.", async () => {
+test("records a bounced email by its Message-ID, also when reported twice", async () => {
   const body = { messageId: `<${messageId}@plus-one.test>` };
   expect((await mailBounce(bounce(body))).status).toBe(204);
   expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced" });
@@ -127,7 +124,7 @@ test("A bounced e-mail is told by its Message-ID; told again nothing changes.", 
   expect(await dumpRows(db)).toBe(before);
 });
 
-test("A bounce without the secret is refused, and one that names no message is no request.", async () => {
+test("rejects a bounce without the secret or without a message", async () => {
   expect((await mailBounce(bounce({ messageId }, "wrong"))).status).toBe(403);
   expect((await mailBounce(bounce({ messageId: "what?" }))).status).toBe(400);
   expect((await mailBounce(bounce("{"))).status).toBe(400);

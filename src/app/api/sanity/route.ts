@@ -1,15 +1,15 @@
 import { revalidateTag } from "next/cache";
 import type { NextRequest } from "next/server";
 import { parseBody } from "next-sanity/webhook";
-import { changedTags } from "@/content/changed-tags";
+import { changedTags } from "@/content/sanity-webhook";
 import { isFreshSignature } from "@/content/is-fresh-signature";
 import { env } from "@/lib/env";
 
 const respond = (status: number) => new Response(null, { status });
 
 /**
- * Sanity reports that a document was published, changed or taken back: `{ "_type": "…", "slugs": ["…"] }`, signed with
- * SANITY_WEBHOOK_SECRET. Lists of that type and its own page expire at once, so a withdrawn one is not shown again.
+ * Expires the cached lists and the page of a document that Sanity published, changed or unpublished:
+ * `{ "_type": "…", "slugs": ["…"] }`, signed with SANITY_WEBHOOK_SECRET.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   const { SANITY_WEBHOOK_SECRET } = env();
@@ -22,7 +22,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   return respond(204);
 }
 
-/** next-sanity parses the body before anybody knows who sent it: null when it is not JSON. */
+/** Returns null if the body is not JSON, which next-sanity parses before it checks the signature. */
 async function parse(request: NextRequest, secret: string) {
   try {
     return await parseBody<unknown>(request, secret, false);

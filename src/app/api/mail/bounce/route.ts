@@ -1,12 +1,12 @@
 import { visitorContext } from "@/auth/guards";
-import { readBounce } from "@/domain/messages/read-bounce";
+import { readBounce } from "@/domain/messages/read-delivery-report";
 import { recordDelivery } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/hash";
 
 /**
- * The mail provider, or whoever reads the bounces' mailbox, tells what became of an e-mail:
- * `{ "messageId": "…", "status": "bounced" | "delivered" }` with "Authorization: Bearer MAIL_WEBHOOK_SECRET".
+ * Records the delivery of an email: `{ "messageId": "…", "status": "bounced" | "delivered" }` with
+ * "Authorization: Bearer MAIL_WEBHOOK_SECRET".
  */
 export async function POST(request: Request): Promise<Response> {
   const { MAIL_WEBHOOK_SECRET } = env();

@@ -1,5 +1,5 @@
 import { visitorContext } from "@/auth/guards";
-import { readSmsStatus } from "@/domain/messages/read-sms-status";
+import { readSmsStatus } from "@/domain/messages/read-delivery-report";
 import { recordDelivery } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/hash";
