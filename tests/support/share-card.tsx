@@ -5,7 +5,7 @@ import { CardFlow } from "@/features/invitations/modals/card-flow";
 import type { Href } from "@/lib/paths";
 import { afterPaint } from "./motion";
 
-/** Ada's card for Sam, with the exact values of design section 5 but for the club's name. */
+/** Ada's card for Sam, with the exact values of design section 5 except the club's name. */
 export const card: ShareCard = {
   inviteId: "ada-1",
   type: "individual",
@@ -23,7 +23,7 @@ export const card: ShareCard = {
 
 type Options = Partial<ShareCard> & { continueHref?: Href };
 
-/** Shows the share screen and answers a person at it. */
+/** Renders the share screen and returns a user. */
 export function showShareScreen({ continueHref, ...changes }: Options = {}) {
   const user = userEvent.setup();
   render(
@@ -48,19 +48,18 @@ export function showShareScreen({ continueHref, ...changes }: Options = {}) {
   return { ...user, click };
 }
 
-/** Gives the device a share sheet that does as told, or takes it away. */
+/** Sets the device's share sheet, or removes it. */
 export function giveShareSheet(share?: (data: ShareData) => Promise<void>) {
   Object.defineProperty(navigator, "share", { value: share, configurable: true, writable: true });
 }
 
-/** Lets the clipboard do as told; after `userEvent.setup`, which brings one of its own. */
+/** Replaces the clipboard. Call it after `userEvent.setup`, which sets its own. */
 export function giveClipboard(writeText: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
 }
 
 export const button = (name: string) => screen.getByRole("button", { name });
 
-/** The side of the card that the friend will see. */
 export function front(): HTMLElement {
   const side = document.querySelector<HTMLElement>('[data-side="front"]');
   if (!side) throw new Error("there is no card");

@@ -1,8 +1,8 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { useClose } from "@/features/invitations/use-close";
-import { router, startAt } from "../../support/doubles/navigation";
+import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 
 const go = jest.fn();
 

@@ -5,8 +5,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
 import { afterPaint } from "@/ui/motion/after-paint";
-import { openInviteFlow, openModal } from "../invite-query";
-import { preloadOnIntent } from "../modals/lazy-screens";
+import { type InviteScreen, openInviteFlow, openModal, readScreen } from "../invite-query";
 import { type PrefetchedData, useSetPrefetched } from "../modals/modal-data";
 import { focusList } from "../restore-focus";
 
@@ -63,5 +62,24 @@ function ModalLink({ href, onOpen, ...rest }: ModalLinkProps) {
     });
   }
 
-  return <a {...rest} {...preloadOnIntent} href={href} onClick={open} />;
+  return <a {...rest} {...preloadOnIntent(href)} href={href} onClick={open} />;
+}
+
+const PRELOAD: Record<InviteScreen["kind"], () => Promise<unknown>> = {
+  "select-type": () => import("../modals/card-flow"),
+  create: () => import("../modals/card-flow"),
+  share: () => import("../modals/card-flow"),
+  cancel: () => import("../modals/cancel-screen"),
+  rename: () => import("../modals/rename-screen"),
+  request: () => import("../modals/concierge-request-screen"),
+};
+
+/** Props of a link to a modal: its screen's script loads when the link is pointed at, touched or focused. */
+function preloadOnIntent(href: string) {
+  function preload() {
+    const screen = readScreen(new URLSearchParams(href.slice(href.indexOf("?"))));
+    if (screen)
+      PRELOAD[screen.kind]().catch((error) => console.warn("The invite screen did not load.", error));
+  }
+  return { onPointerEnter: preload, onFocus: preload };
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Href } from "@/lib/paths";
+import { CardFace } from "@/ui/card/card-face";
 import { CardViewport } from "@/ui/card/card-viewport";
+import { Seal } from "@/ui/card/seal";
 import type { Sealing } from "@/ui/card/wax-seal";
 import { ExitAnimation } from "@/ui/motion/exit-animation";
 import { MOTION } from "@/ui/motion/motion";
@@ -113,4 +115,9 @@ function useVibration(isSealed: boolean): void {
     const timer = setTimeout(() => navigator.vibrate?.(12), MOTION.usual);
     return () => clearTimeout(timer);
   }, [isSealed]);
+}
+
+/** The top card of a fan on the type screen. It loads with the flow that follows, which draws the same engraving. */
+export function FanFace({ engraving }: { engraving: string }) {
+  return <CardFace code={engraving} seal={<Seal />} />;
 }

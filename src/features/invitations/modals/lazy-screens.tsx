@@ -1,5 +1,5 @@
 import dynamic from "next/dynamic";
-import { canReachClub } from "@/ui/link/require-online";
+import { canReachClub } from "@/ui/toast/require-online";
 import { OfflineScreen } from "./modal-status";
 
 // Each `dynamic` contains its own import(), so that Next adds the screen's script to HTML that shows it.
@@ -16,7 +16,7 @@ export const ConciergeRequestScreen = dynamic(() =>
 
 // Decoration: if it fails to load, the cards have no engraving.
 export const FanFace = dynamic(() =>
-  import("@/ui/card/fan-face").then(
+  import("./card-flow").then(
     (module) => module.FanFace,
     () => NoFace,
   ),
@@ -36,16 +36,3 @@ export async function reloadPage(error: unknown): Promise<typeof OfflineScreen> 
   window.location.reload();
   return new Promise(() => {});
 }
-
-function preloadScreens(): void {
-  Promise.all([
-    import("./card-flow"),
-    import("./cancel-screen"),
-    import("./rename-screen"),
-    import("./concierge-request-screen"),
-    import("@/ui/card/fan-face"),
-  ]).catch((error) => console.warn("The invite screens did not load.", error));
-}
-
-/** Props of a link that opens a screen: the scripts load when the link is pointed at, touched or focused. */
-export const preloadOnIntent = { onPointerEnter: preloadScreens, onFocus: preloadScreens };

@@ -1,16 +1,10 @@
-import { usePathname, useSearchParams } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import type { Href } from "@/lib/paths";
-import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
-import { useOnChange } from "@/ui/forms/use-on-change";
 import { Spinner } from "@/ui/layout/spinner";
-import { Sheet } from "@/ui/sheet/sheet";
 import { useServerRendered } from "@/ui/sheet/use-server-rendered";
 import { OFFLINE, requireOnline } from "@/ui/toast/require-online";
-import { whenOnline } from "@/ui/toast/when-online.";
-import { readScreen, withoutModal } from "../invite-query";
-import { ReturnLink, useClose } from "../use-close";
+import { ReturnLink } from "../use-close";
 
 type ModalStatusProps = {
   titleId: string;
@@ -62,32 +56,5 @@ export function SuspenseUnlessServerRendered({ titleId, returnHref, children }: 
     <Suspense fallback={<ModalStatus titleId={titleId} returnHref={returnHref} problem={null} />}>
       {children}
     </Suspense>
-  );
-}
-
-type ModalErrorProps = { error: Error & { digest?: string }; retry: () => void };
-
-const ERROR_TITLE_ID = "invite-error-title";
-
-/** Replaces a modal that threw an error; the page below stays. Retries when another modal opens. */
-export function ModalError({ error, retry }: ModalErrorProps) {
-  const query = new URLSearchParams(useSearchParams());
-  const returnHref = withQuery(usePathname(), withoutModal(query));
-  const close = useClose(returnHref);
-  const isOpen = readScreen(query) !== null;
-  useOnChange(isOpen, retry);
-  if (!isOpen) return null;
-
-  return (
-    <Sheet open labelledBy={ERROR_TITLE_ID} onClose={close} closeHref={returnHref}>
-      <ModalStatus
-        titleId={ERROR_TITLE_ID}
-        returnHref={returnHref}
-        problem="Something went wrong. Please try again."
-      >
-        <Button onClick={() => whenOnline(retry)}>Try again</Button>
-        {error.digest && <p className="figures text-sm text-ink-soft">Reference {error.digest}</p>}
-      </ModalStatus>
-    </Sheet>
   );
 }

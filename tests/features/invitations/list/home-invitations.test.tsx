@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { LatestInvitation } from "@/features/invitations/list/home-invitations";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 
 const noor = {
   profileId: "noor",

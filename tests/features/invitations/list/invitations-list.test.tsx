@@ -5,7 +5,7 @@ import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { InvitationsList } from "@/features/invitations/list/invitations-list";
 import { afterPaint } from "../../../support/motion";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

@@ -1,9 +1,14 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { InviteFriendsLink } from "@/features/invitations/list/modal-links";
-import { startAt } from "../../../support/doubles/navigation";
+import { InviteFriendsLink, RowLink } from "@/features/invitations/list/modal-links";
+import {
+  type CancelData,
+  PrefetchedDataProvider,
+  useModalData,
+} from "@/features/invitations/modals/modal-data";
+import { startAt } from "../../../support/fakes/navigation";
 import { afterPaint } from "../../../support/motion";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 
 const href = "/profile?kept=1&modal=share-invite&source=profile&back=true";
 
@@ -39,4 +44,30 @@ test.each(["metaKey", "ctrlKey", "shiftKey"])("leaves a click with %s to the bro
   fireEvent.click(link, { [key]: true });
   expect(isPrevented).toBe(false);
   expect(window.location.search).toBe("?kept=1");
+});
+
+function CancelModal() {
+  return JSON.stringify(useModalData({ kind: "cancel", inviteId: "ada-1" }, null));
+}
+
+test("a row's link passes its data to the modal that it opens", async () => {
+  const prefetched: CancelData = {
+    kind: "cancel",
+    inviteId: "ada-1",
+    target: { recipient: "Sam", type: "individual", end: "cancel" },
+    problem: null,
+  };
+  startAt("/profile");
+  const { container } = render(
+    <PrefetchedDataProvider>
+      <RowLink href="?modal=cancel-invite&inviteId=ada-1" about="Sam" prefetched={prefetched}>
+        Cancel
+      </RowLink>
+      <CancelModal />
+    </PrefetchedDataProvider>,
+  );
+  expect(container).not.toHaveTextContent("recipient");
+  fireEvent.click(screen.getByRole("link"));
+  await afterPaint();
+  expect(container).toHaveTextContent(JSON.stringify(prefetched));
 });

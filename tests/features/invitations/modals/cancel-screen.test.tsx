@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import { CancelScreen } from "@/features/invitations/modals/cancel-screen";
 import { showToast } from "@/ui/toast/toast";
-import { router, startAt } from "../../../support/doubles/navigation";
+import { router, startAt } from "../../../support/fakes/navigation";
 import {
   cancelInvitationAction,
   closeLinkAction,
@@ -14,7 +14,7 @@ import {
   undoClosingAction,
 } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

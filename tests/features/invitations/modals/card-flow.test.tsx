@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { CardFlow } from "@/features/invitations/modals/card-flow";
-import { startAt } from "../../../support/doubles/navigation";
+import { startAt } from "../../../support/fakes/navigation";
 import { giveMotion } from "../../../support/motion";
 import {
   letActionsSucceed,
@@ -11,7 +11,7 @@ import {
 } from "../../../support/people/invitation-actions";
 import { button, card, front, giveShareSheet, showShareScreen } from "../../../support/share-card";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

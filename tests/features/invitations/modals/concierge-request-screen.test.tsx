@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConciergeRequestScreen } from "@/features/invitations/modals/concierge-request-screen";
 import { showToast } from "@/ui/toast/toast";
-import { router, startAt } from "../../../support/doubles/navigation";
+import { router, startAt } from "../../../support/fakes/navigation";
 import {
   changeContactAction,
   lastForm,
@@ -11,7 +11,7 @@ import {
   withdrawRequestAction,
 } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

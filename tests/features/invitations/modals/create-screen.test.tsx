@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CardFlow } from "@/features/invitations/modals/card-flow";
 import { CreatedTransition } from "@/features/invitations/modals/create-screen";
-import { router, startAt } from "../../../support/doubles/navigation";
+import { router, startAt } from "../../../support/fakes/navigation";
 import {
   createInvitationAction,
   lastForm,
@@ -11,7 +11,7 @@ import {
   success,
 } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

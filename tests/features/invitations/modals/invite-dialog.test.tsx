@@ -8,10 +8,10 @@ import {
   useSetPrefetched,
 } from "@/features/invitations/modals/modal-data";
 import type { Href } from "@/lib/paths";
-import { router, startAt } from "../../../support/doubles/navigation";
+import { router, startAt } from "../../../support/fakes/navigation";
 import { card } from "../../../support/share-card";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RenameScreen } from "@/features/invitations/modals/rename-screen";
 import { showToast } from "@/ui/toast/toast";
-import { router, startAt } from "../../../support/doubles/navigation";
+import { router, startAt } from "../../../support/fakes/navigation";
 import {
   lastForm,
   letActionsSucceed,
@@ -10,7 +10,7 @@ import {
   renameInvitationAction,
 } from "../../../support/people/invitation-actions";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

@@ -2,12 +2,12 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { renderToString } from "react-dom/server";
 import { InvitationFace, SentFace } from "@/features/invitations/share-card/card-side";
-import { startAt } from "../../../support/doubles/navigation";
+import { startAt } from "../../../support/fakes/navigation";
 import { nextFrame } from "../../../support/motion";
 import { letActionsSucceed } from "../../../support/people/invitation-actions";
 import { button, giveShareSheet, showShareScreen } from "../../../support/share-card";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

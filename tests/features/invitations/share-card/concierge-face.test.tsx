@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { startAt } from "../../../support/doubles/navigation";
+import { startAt } from "../../../support/fakes/navigation";
 import {
   lastForm,
   letActionsSucceed,
@@ -10,7 +10,7 @@ import {
 } from "../../../support/people/invitation-actions";
 import { button, giveShareSheet, showShareScreen } from "../../../support/share-card";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@/ui/toast/toast";
-import { startAt } from "../../../support/doubles/navigation";
+import { startAt } from "../../../support/fakes/navigation";
 import {
   letActionsSucceed,
   markInvitationSharedAction,
@@ -15,7 +15,7 @@ import {
   showShareScreen,
 } from "../../../support/share-card";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );

@@ -1,5 +1,5 @@
 "use client";
 
-import { ModalError } from "@/features/invitations/modals/modal-status";
+import { ModalError } from "@/features/invitations/modals/modal-error";
 
 export default ModalError;

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ModalError } from "@/features/invitations/modals/modal-status";
-import { router, startAt } from "../../../support/doubles/navigation";
+import { ModalError } from "@/features/invitations/modals/modal-error";
+import { router, startAt } from "../../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/navigation"));
 
 const broken = Object.assign(new Error("broken"), { digest: "4711" });
 
