@@ -1,22 +1,22 @@
+import { drawAnimations } from "./animations/draw-animations.ts";
 import { drawCharts } from "./charts/draw-charts.ts";
-import { drawFilms } from "./films/draw-films.ts";
 import { cutFonts } from "./fonts/cut-fonts.ts";
 import type { Maker } from "./output.ts";
 import { drawIcons } from "./pictures/draw-icons.ts";
 import { drawPictures } from "./pictures/draw-pictures.ts";
 import { drawPortraits } from "./portraits/draw-portraits.ts";
 
-/** What can be made, by the name it is asked for. */
+/** The parts of the artwork by name. */
 export const makers: Record<string, Maker> = {
+  animations: drawAnimations,
   charts: drawCharts,
-  films: drawFilms,
   fonts: cutFonts,
   icons: drawIcons,
   pictures: drawPictures,
   portraits: drawPortraits,
 };
 
-/** The maker of this name; ends the process with one line when there is none. */
+/** Exits with one line if there is no part with this name. */
 export function requireMaker(name: string | undefined): Maker {
   const maker = makers[name ?? ""];
   if (maker) return maker;

@@ -13,11 +13,11 @@ for (const part of what ? [what] : Object.keys(makers))
 console.log(`${same} passed, ${different} failed, 0 skipped`);
 process.exitCode = different > 0 || same === 0 ? 1 : 0;
 
-/** The product's file is, byte for byte, what is drawn here. */
+/** Compares a committed file byte for byte with the generated one. */
 async function compare({ file, data }: Output): Promise<void> {
   const path = inProduct(file);
   const isSame = existsSync(path) && (await readFile(path)).equals(Buffer.from(data));
   if (isSame) same += 1;
   else different += 1;
-  if (!isSame) console.error(`${file} is not what is drawn`);
+  if (!isSame) console.error(`${file} differs from the generated file`);
 }

@@ -23,8 +23,8 @@ const presentation = presentationTool({
 });
 
 const actions: DocumentActionsResolver = (offered, context) => {
-  const kept = singletonActions(offered, context);
-  return clubOrigin ? [...kept, openPreview] : kept;
+  const allowed = singletonActions(offered, context);
+  return clubOrigin ? [...allowed, openPreview] : allowed;
 };
 
 export default defineConfig({
@@ -37,7 +37,7 @@ export default defineConfig({
   schema: { types: schemaTypes as SchemaTypeDefinition[] },
   document: { actions, newDocumentOptions: newDocuments },
   form: { components: { input: Input } },
-  // The club shows what is published and what is a draft, and nothing else can be previewed.
+  // The club can preview only drafts, so the studio offers no releases or schedules.
   releases: { enabled: false },
   scheduledDrafts: { enabled: false },
   scheduledPublishing: { enabled: false },

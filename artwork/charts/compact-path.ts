@@ -1,6 +1,6 @@
 type Point = [x: number, y: number];
 
-/** The same path in whole numbers, each relative to the one before, without points that make no visible difference. */
+/** Returns the path with relative integers and without points that make no visible difference. */
 export function compactPath(path: string): string {
   return path.split("M").filter(Boolean).map(compactPart).join("");
 }
@@ -35,7 +35,7 @@ function relative([first, ...rest]: Point[], isClosed: boolean): string {
   return `M${first[0]},${first[1]}l${line}${isClosed ? "z" : ""}`;
 }
 
-/** Douglas and Peucker: keeps every point that is more than one unit from the line without it. */
+/** The Douglas–Peucker algorithm with a tolerance of one unit. */
 function simplify(points: Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return points;

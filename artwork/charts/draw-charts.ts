@@ -13,12 +13,12 @@ const SHORES: Bounds[] = [
   [-12, 40, 16, 61],
 ];
 const LAKE_MICHIGAN: Bounds = [-88.2, 41.5, -84.74, 46.1];
-/** How wide the world is in units of each file. */
+/** The world's width in units of each file. */
 const UNITS = { world: 10_000, shores: 100_000 };
 
 type Atlas = Topology<Record<string, GeometryCollection>>;
 
-/** The two charts in web Mercator: the world, and for a closer look the coasts that have stores. */
+/** Yields two web Mercator charts: the world, and detailed coasts near stores. */
 export async function* drawCharts(names: string[]): AsyncGenerator<Output> {
   if (isWanted("world", names)) yield { file: `${FOLDER}/world.svg`, data: await world() };
   if (isWanted("shores", names)) yield { file: `${FOLDER}/shores.json`, data: await shores() };
@@ -42,7 +42,7 @@ async function shores(): Promise<string> {
     source: SOURCE,
     boxes: SHORES.map((bounds) => boxOf(bounds, UNITS.shores)),
     land: alongShores(feature(land.atlas, land.object)),
-    // The box around the lake less the land in it, by the even-odd rule.
+    // The box around the lake without the land in it (even-odd rule).
     lake: outlineOf(LAKE_MICHIGAN, UNITS.shores) + lake(feature(nation.atlas, nation.object)),
     lakeShore: lake(shore),
     borders: alongShores(inner(countries)),
@@ -53,7 +53,7 @@ async function shores(): Promise<string> {
 
 const OVERLAP = 0.5;
 
-// The cut edges must lie outside of what is shown.
+// The cut edges must be outside the visible area.
 function alongShores(shape: Parameters<typeof drawWithin>[1]): string {
   const wider = ([west, south, east, north]: Bounds): Bounds => [
     west - OVERLAP,

@@ -5,13 +5,13 @@ import subsetFont from "subset-font";
 import { inPackage, isWanted, type Output } from "../output.ts";
 import { fallbackFaces } from "./fallback-faces.ts";
 import { FAMILIES, type Family, type Part, PREVIEW_FILES, RANGES, type Range } from "./families.ts";
-import { lettersFile } from "./letters-file.ts";
+import { formatLetters } from "./format-letters.ts";
 
 type Cut = { family: Family; part: Part; woff2: Buffer; face: Face };
 
 /**
- * The typefaces cut down to what the club sets in them, fallbacks of their size, the letters of the script face, and the
- * files of the link preview, whose renderer reads no woff2.
+ * Yields the subset fonts, fallbacks with matching metrics, the letters of the script font, and the fonts of the link
+ * preview, whose renderer does not support woff2.
  */
 export async function* cutFonts(names: string[]): AsyncGenerator<Output> {
   const cuts: Cut[] = [];
@@ -29,7 +29,7 @@ export async function* cutFonts(names: string[]): AsyncGenerator<Output> {
   const script = cuts.filter(({ family }) => family.name === "script");
   const letters = new Set(script.flatMap(({ face }) => [...face.collectUnicodes()]));
   if (isWanted("script-letters", names))
-    yield { file: "src/ui/card/script-letters.ts", data: lettersFile(letters) };
+    yield { file: "src/ui/card/script-letters.ts", data: formatLetters(letters) };
   for (const file of PREVIEW_FILES) yield* previewFile(file, names);
 }
 

@@ -1,10 +1,10 @@
 import { type Face, Font, Variation } from "harfbuzzjs";
 import { FALLBACKS, type Family } from "./families.ts";
 
-// The letters of ordinary text, as often as they occur: how Next measures, so that its figures can be compared.
+// Letters in their typical frequency. Next uses the same text, so the results are comparable.
 const TYPICAL = "aaabcdeeeefghijklmnnoopqrrssttuvwxyz      ";
 
-/** A rule for each system's own face that gives it the size of ours, so that nothing moves when ours arrives. */
+/** Returns @font-face rules that give system fonts our metrics, so that a font swap shifts no layout. */
 export function fallbackFaces({ name, fallback, axes }: Family, face: Face): string[] {
   const { width, ascent, descent, lineGap } = measure(face, axes);
   return FALLBACKS[fallback].map(({ as, local, width: own }) => {
@@ -26,7 +26,7 @@ function percent(value: number): string {
   return `${(value * 100).toFixed(2)}%`;
 }
 
-/** Sizes of a face in ems. */
+/** All results are in em. */
 function measure(face: Face, axes: Family["axes"] = {}) {
   const font = new Font(face);
   if (typeof axes.opsz === "object") font.setVariations([new Variation("opsz", 20)]);

@@ -1,10 +1,10 @@
-/** First and last code point. */
+/** The first and the last code point. */
 export type Range = [first: number, last: number];
 export type Part = "latin" | "extended" | "vietnamese";
 
 type Axis = number | { min: number; max: number };
 
-/** A typeface: its source files by part, without their ending, and what is kept of its axes and hints. */
+/** A font family: source files by part (without extension), and the axes and hints that the subset retains. */
 export type Family = {
   name: string;
   fallback: keyof typeof FALLBACKS;
@@ -20,7 +20,6 @@ const MARKS: Range[] = [
   [0x326, 0x329],
 ];
 
-/** The characters of each part of a family. */
 export const RANGES: Record<Part, Range[]> = {
   latin: [
     [0x20, 0x7e],
@@ -63,8 +62,8 @@ const instrument = "@fontsource-variable/instrument-sans/files/instrument-sans";
 const pinyon = "@fontsource/pinyon-script/files/pinyon-script";
 
 /**
- * The three families. The display face has one weight and its optical sizes, and keeps its hints: without them its hairlines
- * are gone on screens of one pixel a point.
+ * The display font has one weight and optical sizes. It retains its hints, because without them its hairlines disappear on
+ * screens with one pixel per point.
  */
 export const FAMILIES: Family[] = [
   {
@@ -92,7 +91,7 @@ export const FAMILIES: Family[] = [
   },
 ];
 
-/** What the link preview is set in. */
+/** The fonts of the link preview. */
 export const PREVIEW_FILES = [
   "@fontsource/bodoni-moda/files/bodoni-moda-latin-400-normal.woff",
   "@fontsource/bodoni-moda/files/bodoni-moda-latin-ext-400-normal.woff",
@@ -103,7 +102,7 @@ export const PREVIEW_FILES = [
   "@fontsource/pinyon-script/files/pinyon-script-vietnamese-400-normal.woff",
 ];
 
-/** Faces that are there before ours, by system, and how wide ordinary text is in them, in ems. */
+/** System fonts and the width of typical text in em. */
 export const FALLBACKS = {
   sans: [
     { as: "Arial", local: ["Arial", "Liberation Sans"], width: 0.4563 },

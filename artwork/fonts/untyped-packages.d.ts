@@ -1,5 +1,5 @@
 declare module "fontverter" {
-  /** A font file in another packing; "sfnt" is the plain one. */
+  /** Converts a font file; "sfnt" is uncompressed. */
   export function convert(font: Uint8Array, to: "sfnt" | "woff" | "woff2"): Promise<Uint8Array>;
 }
 
@@ -10,6 +10,6 @@ declare module "subset-font" {
     noHinting?: boolean;
   };
 
-  /** A font file with the glyphs of these characters alone. */
+  /** Returns a font file with only the glyphs of these characters. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

@@ -4,11 +4,11 @@ import { inProduct, type Output } from "../output.ts";
 
 const SIDE = { favicon: 32, phone: 180 };
 
-/** The club's icon for what reads no SVG: a favicon for old browsers, a square for a phone's home screen. */
+/** Yields the icons that cannot be SVG: a favicon for old browsers and a square for a phone's home screen. */
 export async function* drawIcons(): AsyncGenerator<Output> {
   const svg = await readFile(inProduct("src/app/icon.svg"), "utf8");
   yield { file: "src/app/favicon.ico", data: asIcon(await drawn(svg, SIDE.favicon), SIDE.favicon) };
-  // A phone cuts the corners itself.
+  // Phones round the corners themselves.
   yield { file: "src/app/apple-icon.png", data: await drawn(svg.replace(/ rx="\d+"/, ""), SIDE.phone) };
 }
 
@@ -17,7 +17,7 @@ function drawn(svg: string, side: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density }).resize(side, side).png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** One PNG in the wrapping of an .ico file: a header, a directory of one entry, the picture. */
+/** Wraps one PNG into an .ico file: header, directory with one entry, picture. */
 function asIcon(png: Buffer, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

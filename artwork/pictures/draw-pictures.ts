@@ -10,7 +10,7 @@ const FACTS = "src/content/dataset/assets.json";
 
 type Entry = Facts & { alt: string };
 
-/** Logos and pictures that ship with the dataset, and last what its pages must know of each before it has loaded. */
+/** Yields the dataset's logos and pictures, and then the file with their sizes, colors and previews. */
 export async function* drawPictures(names: string[]): AsyncGenerator<Output> {
   const facts: Record<string, Entry> = JSON.parse(await readFile(inProduct(FACTS), "utf8"));
   for (const logo of (await logos()).filter(({ name }) => isWanted(name, names))) {

@@ -12,7 +12,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const INK: Rgb = [20, 33, 27];
 const BONE: Rgb = [250, 244, 230];
 
-/** What a page needs of a picture before it has loaded: its size, a blurred miniature, and two colours that go with it. */
+/** Returns the data that a page needs before a picture loads: size, blurred preview and two colors. */
 export async function pictureFacts(file: Buffer, width: number, height: number): Promise<Facts> {
   const miniature = await sharp(file)
     .resize(20, Math.round((20 * height) / width), { fit: "fill" })
@@ -28,7 +28,7 @@ export async function pictureFacts(file: Buffer, width: number, height: number):
   };
 }
 
-/** A logo is of one colour; it stands on paper. */
+/** A logo has one color, on the color of paper. */
 export async function logoFacts(svg: string, width: number, height: number): Promise<Facts> {
   const miniature = await sharp(Buffer.from(svg))
     .resize(32, Math.max(1, Math.round((32 * height) / width)), { fit: "fill" })
@@ -46,7 +46,7 @@ function dataUrl(webp: Buffer): string {
   return `data:image/webp;base64,${webp.toString("base64")}`;
 }
 
-/** The colour that covers most of the picture, darkened or lightened until words can be read on it. */
+/** Returns the most frequent color, darkened or lightened until text on it is readable. */
 async function ground(file: Buffer): Promise<Rgb> {
   const { data } = await sharp(file)
     .resize(64, 64, { fit: "fill" })
@@ -79,7 +79,7 @@ function scaled([red, green, blue]: Rgb, by: number): Rgb {
   return [Math.min(255, red * by), Math.min(255, green * by), Math.min(255, blue * by)];
 }
 
-/** How far two colours are apart by WCAG: from 1 to 21. */
+/** Returns the WCAG contrast ratio, from 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -12,7 +12,7 @@ const files = {
   script: "@fontsource/pinyon-script/files/pinyon-script-latin-400-normal.woff2",
 } as const;
 
-/** Words set in one of the club's own faces; `size` in units of the drawing, `spacing` in hundredths of the size. */
+/** Text in one of the club's fonts. `size` is in drawing units, `spacing` in percent of the size. */
 export type Words = {
   text: string;
   face: keyof typeof files;
@@ -21,7 +21,7 @@ export type Words = {
   axes?: Record<string, number>;
 };
 
-/** Words as outlines, standing on y = 0 and centred on x = 0. */
+/** Returns the text as outlines with the baseline at y = 0, centered on x = 0. */
 export type Lettered = { d: string; left: number; right: number; top: number; foot: number };
 
 const faces = new Map<string, Promise<Face>>();
@@ -59,7 +59,7 @@ export async function lettered({ text, face: name, size, spacing = 0, axes = {} 
   return { ...bounds(d), d };
 }
 
-/** The same outline elsewhere; the y axis is turned over when `upright` is -1, as in fonts. */
+/** Moves an outline. With `upright` -1 it also flips the y axis, as fonts do. */
 export function placed(d: string, scale: number, dx: number, dy: number, upright = -1): string {
   let isX = true;
   return d.replace(/[A-Za-z]|-?[\d.]+(?:e-?\d+)?/g, (part) => {

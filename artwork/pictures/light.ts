@@ -11,10 +11,10 @@ import {
   rect,
 } from "./shapes.ts";
 
-/** The colours of one thing by evening light: where it falls, beside it, and away from it. */
+/** The colors of an object in light, half shade and shadow. */
 export type Tones = readonly [light: string, middle: string, dark: string];
 
-/** A gradient between two points; colours may be given with an opacity. */
+/** A gradient between two points. Colors may have an opacity. */
 export function fade(from: Point, to: Point, stops: readonly (readonly [string, number])[]): string {
   const marks = stops.map(([color, opacity], index) =>
     element("stop", {
@@ -27,7 +27,7 @@ export function fade(from: Point, to: Point, stops: readonly (readonly [string, 
   return define("linearGradient", { ...place, gradientUnits: "userSpaceOnUse" }, marks.join(""));
 }
 
-/** A round gleam that dies away. */
+/** A round glow that fades out. */
 export function glow(at: Point, radius: number, color: string, opacity: number, squash = 1): string {
   const stops = [1, 0.55, 0.2, 0].map((share, index) =>
     element("stop", {
@@ -46,7 +46,7 @@ export function blurred(amount: number, marks: string[], more: Attributes = {}):
   return group(marks, { filter, ...more });
 }
 
-/** A thing in three flat tones, as if cut from three papers; the light comes from the left, or from the right. */
+/** Draws an object in three flat tones, like cut paper, with light from the left or the right. */
 export function modelled(d: string, width: number, tones: Tones, options: Modelling = {}): string {
   const { from = "left", at = [0.2, 0.62], lift = 0 } = options;
   const sign = from === "left" ? -1 : 1;
@@ -67,7 +67,7 @@ type Cast = {
   stroke?: number;
 };
 
-/** The long shadow of a thing that stands on `base`: `reach` sideways and `fall` towards us for each unit of height. */
+/** Draws the shadow of an object on `base`: `reach` sideways and `fall` downwards per unit of height. */
 export function cast(d: string, base: number, options: Cast = {}): string {
   const {
     reach = 1.1,
@@ -92,7 +92,7 @@ export function cast(d: string, base: number, options: Cast = {}): string {
   return blurred(soft, [shape]);
 }
 
-/** A darkening where a thing touches the ground. */
+/** Darkens the ground under an object. */
 export function contact(cx: number, y: number, rx: number, color = "#0b1712", strength = 0.4): string {
   return blurred(7, [
     element("ellipse", { cx, cy: y, rx, ry: rx * 0.1 + 5, fill: color, opacity: strength }),
@@ -101,7 +101,7 @@ export function contact(cx: number, y: number, rx: number, color = "#0b1712", st
 
 type Panes = { columns?: number; rows?: number; lean?: number; slant?: number; bar?: number; soft?: number };
 
-/** The evening sun through a window, lying on a wall. */
+/** Draws the light of a window on a wall. */
 export function windowLight(
   x: number,
   y: number,
@@ -139,7 +139,7 @@ type Room = {
   height?: number;
 };
 
-/** A wall and what lies before it, lit from one side. */
+/** Draws a wall and a floor, lit from one side. */
 export function room({
   wall,
   floor,

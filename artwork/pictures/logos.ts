@@ -14,7 +14,7 @@ type Design = {
   before?: { d: string; gap: number };
 };
 
-/** All logos are as high as this, so that they look alike in size where they stand together. */
+/** The height of every logo, so that they have the same visual size in a row. */
 const HEIGHT = 120;
 const INK = "#14211b";
 
@@ -201,7 +201,7 @@ const designs: Design[] = [
   },
 ];
 
-/** What the marks add that depends on where the words stand. */
+/** Parts of the mark whose position depends on the text. */
 const additions: Record<string, (starts: { left: number; right: number }[]) => string> = {
   "north-quay": ([first, second]) => lozenge(((first?.right ?? 0) + (second?.left ?? 0)) / 2, 59, 9, 21),
   "astrid-kell": ([first, second]) => lozenge(((first?.right ?? 0) + (second?.left ?? 0)) / 2, 60, 9, 26),

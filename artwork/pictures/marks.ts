@@ -1,6 +1,6 @@
 import { type Point, round } from "./shapes.ts";
 
-/** Outlines of cubic curves and straight lines only, so that they can be measured and moved like letters. */
+/** Outlines with only cubic curves and straight lines, so that they can be measured and moved like letters. */
 export function disc(cx: number, cy: number, r: number, turn: 1 | -1 = 1): string {
   const k = 0.5523 * r;
   const at = (x: number, y: number) => `${round(cx + x * turn)} ${round(cy + y)}`;
@@ -15,7 +15,7 @@ export function bar(x: number, y: number, width: number, height: number): string
   return `M${x} ${y}L${x + width} ${y}L${x + width} ${y + height}L${x} ${y + height}Z`;
 }
 
-/** A rectangle's outline of the given weight. */
+/** A rectangular frame with a line of the given weight. */
 export function frame(x: number, y: number, width: number, height: number, weight: number): string {
   const [left, top, right, foot] = [x + weight, y + weight, x + width - weight, y + height - weight];
   return `${bar(x, y, width, height)}M${left} ${top}L${left} ${foot}L${right} ${foot}L${right} ${top}Z`;
@@ -25,7 +25,7 @@ export function lozenge(cx: number, cy: number, across: number, down = across): 
   return `M${cx - across} ${cy}L${cx} ${cy - down}L${cx + across} ${cy}L${cx} ${cy + down}Z`;
 }
 
-/** A leaf from its foot to its tip. */
+/** A leaf from its base to its tip. */
 export function blade(foot: Point, tip: Point, belly: number): string {
   const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
   const length = Math.hypot(dx, dy) || 1;
@@ -37,7 +37,7 @@ export function blade(foot: Point, tip: Point, belly: number): string {
   return `M${foot[0]} ${foot[1]}C${side(1).join(" ")} ${tip[0]} ${tip[1]}C${side(-1).reverse().join(" ")} ${foot[0]} ${foot[1]}Z`;
 }
 
-/** A wave along y, `count` crests from `x`, as a band that is thick in the middle of each bow. */
+/** A wave along y with `count` crests from `x`, thickest in the middle of each bow. */
 export function wave(
   x: number,
   y: number,

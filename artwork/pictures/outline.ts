@@ -1,12 +1,12 @@
 import { type Point, round, smooth } from "./shapes.ts";
 
-/** How far round things show their tops: the height of an ellipse to its width. */
+/** The ratio of height to width of round tops. */
 export const TILT = 0.16;
 
-/** One ring of a turned thing: height above its base, radius, and "edge" where the outline has a corner. */
+/** A ring of a turned object: height above the base, radius, and "edge" for a corner. */
 export type Ring = readonly [height: number, radius: number, edge?: "edge"];
 
-/** The outline of something turned on a lathe, standing on `base`. */
+/** Returns the outline of an object turned on a lathe that stands on `base`. */
 export function lathe(cx: number, base: number, rings: readonly Ring[], tilt = TILT): string {
   const right = side(rings, (height, radius) => [cx + radius, base - height]);
   const left = side([...rings].reverse(), (height, radius) => [cx - radius, base - height]);
@@ -29,7 +29,7 @@ function side(rings: readonly Ring[], place: (height: number, radius: number) =>
     .join("");
 }
 
-/** A leaf from its foot to its tip, `belly` wide on each side. */
+/** Returns a leaf from its base to its tip, `belly` wide on each side. */
 export function leaf(foot: Point, tip: Point, belly: number): string {
   const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
   const length = Math.hypot(dx, dy) || 1;

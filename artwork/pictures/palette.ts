@@ -1,6 +1,6 @@
 import type { Tones } from "./light.ts";
 
-/** The club's inks. */
+/** The club's colors. */
 export const ink = {
   night: "#0b1f18",
   bottle: "#123c2e",
@@ -30,7 +30,7 @@ export const ink = {
   oak: "#a9743f",
 } as const;
 
-/** Materials, in light, middle and dark. */
+/** Light, middle and dark tones by material. */
 export const tones = {
   bone: ["#fbf3e0", "#e6d6b8", "#b79f7c"],
   bottle: ["#2f6a52", "#1b4a39", "#0d2b21"],

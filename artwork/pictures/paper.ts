@@ -1,4 +1,4 @@
-/** Noise that is the same for the same seed: from -1 to 1, soft over `cell` pixels. */
+/** Returns smooth noise from -1 to 1 with a grain of `cell` pixels. The same seed gives the same noise. */
 export function noiseField(seed: number, width: number, height: number, cellX: number, cellY = cellX) {
   const columns = Math.ceil(width / cellX) + 2;
   const knots = new Float32Array(columns * (Math.ceil(height / cellY) + 2));
@@ -22,7 +22,7 @@ function ease(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** A number from 0 up to 1 for each whole number. */
+/** Returns a pseudorandom number from 0 to 1 for an integer. */
 export function hash(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);
@@ -35,7 +35,7 @@ const EDGE = 1.1;
 const GRAIN = 10;
 const STREAK = 3;
 
-/** The drawing as if printed: edges a little uneven as cut paper's are, the grain and the brush in the colour. */
+/** Adds uneven edges, grain and brush strokes to a drawing. */
 export function printed({ data, width, height }: Pixels, seed: number): Buffer {
   const sideways = noiseField(seed, width, height, 34);
   const upright = noiseField(seed + 101, width, height, 34);

@@ -7,7 +7,7 @@ export type Rendered = { scene: Scene; width: number; height: number; file: Buff
 
 const QUALITY = 74;
 
-/** Draws a scene, prints it on paper and packs it as webp. */
+/** Draws a scene with the paper texture and returns it as WebP. */
 export async function render(scene: Scene): Promise<Rendered> {
   const { width = 1600, height = 1200 } = scene;
   startDrawing();

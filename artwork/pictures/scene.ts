@@ -1,4 +1,4 @@
-/** One picture: its file name without the ending, what is seen on it, and how it is drawn. */
+/** `name` is the file name without extension. */
 export type Scene = {
   name: string;
   alt: string;

@@ -3,12 +3,12 @@ export type Attributes = Record<string, string | number | undefined>;
 
 let definitions: string[] = [];
 
-/** Begins a new drawing: names of gradients and clips start again, so that the same scene gives the same text. */
+/** Resets the ids of gradients and clips, so that the same scene always produces the same text. */
 export function startDrawing() {
   definitions = [];
 }
 
-/** The drawing as one SVG document of the given size. */
+/** Returns the drawing as an SVG document. */
 export function finishDrawing(width: number, height: number, marks: string[]): string {
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${definitions.join("")}</defs>${marks.join("")}</svg>`;
@@ -56,7 +56,7 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number, fill: st
   return element("ellipse", { cx, cy, rx, ry, fill, ...more });
 }
 
-/** A shape with straight sides; its corners as points, or written out: "0,0 10,0 10,20". */
+/** A polygon. Corners are points or a string: "0,0 10,0 10,20". */
 export function poly(corners: string | readonly Point[], fill: string, more?: Attributes): string {
   const d = typeof corners === "string" ? `M${corners.replaceAll(" ", "L")}Z` : straight(corners);
   return path(d, fill, more);
@@ -78,12 +78,12 @@ export function turned(degrees: number, about: Point, marks: string[]): string {
   return group(marks, { transform: `rotate(${degrees} ${about[0]} ${about[1]})` });
 }
 
-/** A closed outline with straight sides. */
+/** A closed path with straight sides. */
 export function straight(points: readonly Point[], closed = true): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}${closed ? "Z" : ""}`;
 }
 
-/** A soft line through all the points. */
+/** A smooth line through all points. */
 export function smooth(points: readonly Point[], closed = false): string {
   const at = (index: number): Point => {
     const wrapped = closed ? (index + points.length) % points.length : clamp(index, points.length - 1);
@@ -114,7 +114,7 @@ export function oval(cx: number, cy: number, rx: number, ry = rx): string {
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 }
 
-/** A door, window or niche with a round head. */
+/** A door, window or niche with a round top. */
 export function arch(x: number, base: number, width: number, height: number): string {
   const r = width / 2;
   return `M${x} ${base}V${base - height + r}a${r} ${r} 0 0 1 ${width} 0V${base}Z`;

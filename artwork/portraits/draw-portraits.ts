@@ -7,11 +7,11 @@ import { sitters } from "./sitters.ts";
 
 const FOLDER = "src/db/portraits";
 
-/** As large as the club keeps a member's picture. */
+/** The size of a stored member's picture. */
 const AVATAR_SIDE = 256;
 const QUALITY = 86;
 
-/** Portraits of the demo's people, named after their usernames. */
+/** Yields portraits of the demo's people, named after their usernames. */
 export async function* drawPortraits(names: string[]): AsyncGenerator<Output> {
   for (const [index, [name, sitter]] of Object.entries(sitters).entries()) {
     if (!isWanted(name, names)) continue;

@@ -1,7 +1,6 @@
 import type { Tones } from "../pictures/light.ts";
 import { clipped, ellipse, line, path, poly } from "../pictures/shapes.ts";
 
-/** What covers neck and shoulders. */
 export type Garment = string[];
 
 const BODY = "M40 560C64 512 140 488 240 450C272 470 332 462 366 434C424 456 476 484 500 560Z";
@@ -16,7 +15,7 @@ function body([light, middle, dark]: Tones): string[] {
   ];
 }
 
-/** A plain neck with its edge. */
+/** A sweater with a plain neckline. */
 export function crew(tones: Tones): Garment {
   return [
     ...body(tones),
@@ -40,7 +39,7 @@ export function rollNeck(tones: Tones): Garment {
   ];
 }
 
-/** A jacket over a shirt whose collar stands up. */
+/** A jacket over a shirt with a raised collar. */
 export function jacket(tones: Tones, shirt: Tones): Garment {
   return [
     path("M226 560L240 446C272 470 332 462 366 430L380 560Z", shirt[1]),
@@ -89,7 +88,7 @@ export function scarf(tones: Tones, stripe: string, coat: Tones): Garment {
   ];
 }
 
-/** A round stone and a drop at the ear. */
+/** An earring with a round stone and a drop. */
 export function earring(color: string, kind: "drop" | "hoop" | "pearl"): string {
   if (kind === "hoop") return ellipse(293, 292, 15, 20, "none", { stroke: color, "stroke-width": 4.5 });
   if (kind === "pearl")
@@ -119,7 +118,7 @@ export function necklace(color: string): string {
     .join("");
 }
 
-/** Round glasses on the nose, their arm going to the ear. */
+/** Round glasses. */
 export function glasses(color: string): string {
   return (
     ellipse(199, 215, 21, 23, "#fff", { opacity: 0.12 }) +

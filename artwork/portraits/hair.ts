@@ -1,12 +1,12 @@
 import type { Tones } from "../pictures/light.ts";
 import { clipped, ellipse, line, type Point, path, round, smooth } from "../pictures/shapes.ts";
 
-/** What lies behind the head, over it, and on the cheek. */
+/** Drawings behind the head, over it, and on the cheek. */
 export type Hair = { behind?: string[]; over: string[]; beard?: string[]; showsEar?: boolean };
 
 type Curve = readonly [Point, Point, Point, Point];
 
-/** Strands between two curves, as a graver would cut them. */
+/** Draws strands between two curves. */
 function strands(
   from: Curve,
   to: Curve,
@@ -23,7 +23,7 @@ function strands(
   });
 }
 
-/** A shape of hair with its light and its strands. */
+/** Draws a shape of hair with highlights and strands. */
 function locks(d: string, [light, middle, dark]: Tones, from: Curve, to: Curve, count = 13): string[] {
   return [
     path(d, middle),
@@ -34,7 +34,7 @@ function locks(d: string, [light, middle, dark]: Tones, from: Curve, to: Curve, 
   ];
 }
 
-/** An outline of curls: so many round bumps along a closed line. */
+/** Returns an outline with round curls along a closed line. */
 function curly(points: readonly Point[], swell: number): string {
   const bumps = points.flatMap(([x, y], index): Point[] => {
     const [nextX, nextY] = points[(index + 1) % points.length] as Point;
@@ -336,7 +336,7 @@ export function plait(tones: Tones): Hair {
   return { behind: [], over: [...links, ...locks(CAP, tones, CAP_TOP, CAP_FOOT, 15)], showsEar: true };
 }
 
-/** Put up high and rolled back from the forehead. */
+/** Pinned up and rolled back from the forehead. */
 export function rolled(tones: Tones): Hair {
   const d =
     "M184 146C164 104 200 52 270 46C356 38 424 96 424 178C424 244 388 300 352 332C334 318 320 296 314 268C308 242 300 220 284 214C262 208 246 198 238 178C226 162 206 160 184 146Z";
@@ -398,7 +398,7 @@ export function topKnot(tones: Tones): Hair {
   };
 }
 
-/** A cloth wound high around the hair. */
+/** A headwrap. */
 export function headwrap([light, middle, dark]: Tones): Hair {
   const d =
     "M178 158C176 104 214 46 300 22C382 4 452 62 446 148C442 220 400 274 350 306C334 292 322 262 306 236C282 214 256 206 240 190C218 176 198 172 178 158Z";
@@ -509,7 +509,7 @@ export function receding(tones: Tones): Hair {
   };
 }
 
-/** A beard along the jaw with its moustache; `long` says how far it hangs. */
+/** A beard with a moustache. `long` is its length below the jaw. */
 export function bearded(hair: Hair, [light, middle, dark]: Tones, hang = 0): Hair {
   const d = `M258 236C256 268 244 290 216 297C200 290 182 288 168 289C164 294 166 300 176 303C182 306 190 306 198 307C190 318 182 322 172 322C166 334 162 350 166 366C${168} ${388 + hang} ${196} ${398 + hang} 216 ${394 + hang * 0.8}C246 390 268 374 282 344C288 318 286 276 274 236Z`;
   const beard = [
@@ -556,7 +556,7 @@ export function bearded(hair: Hair, [light, middle, dark]: Tones, hang = 0): Hai
   return { ...hair, beard: [...(hair.beard ?? []), ...beard] };
 }
 
-/** A shadow of a beard. */
+/** Stubble. */
 export function stubble(hair: Hair, color: string): Hair {
   const d =
     "M258 240C254 272 244 290 216 297C200 290 182 288 168 289C166 296 170 302 176 303C190 306 190 310 172 322C166 334 164 352 168 362C178 380 206 384 226 378C252 370 268 352 276 330C282 300 280 270 274 240Z";

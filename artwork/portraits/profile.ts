@@ -1,20 +1,17 @@
-/** What is one's own in a profile, in pixels: how far each part stands out, lies higher or is fuller than the common one. */
+/** Individual features of a profile, as offsets in pixels from the average face. */
 export type Features = {
-  /** The forehead's and the brow's. */
   brow?: number;
-  /** How long the nose is; its tip's height; how much its bridge bends outwards. */
+  /** The nose's length, the height of its tip, and the bend of its bridge. */
   nose?: number;
   tip?: number;
   bridge?: number;
-  /** How full the lips are. */
   lips?: number;
   chin?: number;
-  /** How heavy the jaw and how wide the neck is. */
   jaw?: number;
   neck?: number;
 };
 
-/** A head and its neck from the side, looking left, on a sheet of 512; and the lips on it. */
+/** Returns the outlines of a head that looks left, and of its lips, on a canvas of 512 pixels. */
 export function profile(features: Features): { head: string; lips: string } {
   const { brow = 0, nose = 0, tip = 0, bridge = 0, lips = 0, chin = 0, jaw = 0, neck = 0 } = features;
   const point = { x: 150 - nose, y: 262 + tip };

@@ -6,24 +6,23 @@ import { type Features, profile } from "./profile.ts";
 
 export const SIDE = 512;
 
-/** Skin where the light falls, in its half shade and in its shadow, and the lips on it. */
+/** Colors of skin in light, half shade and shadow, and of the lips. */
 export type Skin = { tones: Tones; lips: string };
 
-/** How somebody looks who sat for a portrait. */
 export type Sitter = {
   features?: Features;
   skin: Skin;
-  /** The wall, and the lamp's disc on it. */
+  /** The colors of the wall and of the lamp's disc. */
   ground: readonly [wall: string, disc: string];
   hair: Hair;
   garment: Garment;
-  /** Brows and lashes. */
+  /** The color of brows and lashes. */
   line: string;
   worn?: string[];
   facing?: "left" | "right";
 };
 
-/** A portrait from the side, in cut paper under a lamp. */
+/** Returns a profile portrait in the style of cut paper. */
 export function drawSitter({ features = {}, skin, ground, hair, garment, worn = [], ...sitter }: Sitter) {
   const { head, lips } = profile(features);
   const figure = [

@@ -30,7 +30,7 @@ const skin = {
   ebony: { tones: ["#6d4530", "#4a2d20", "#2a1812"], lips: "#6d2e2f" },
 } as const satisfies Record<string, Skin>;
 
-/** Lips as they are. */
+/** Lips without lipstick. */
 function unpainted({ tones }: Skin): Skin {
   return { tones, lips: tones[2] };
 }
@@ -45,7 +45,7 @@ const hair = {
   pepper: ["#b7b2aa", "#7d7873", "#4c4845"],
 } as const satisfies Record<string, Tones>;
 
-/** The demo's people, by their usernames: no two alike. Each is drawn anew, as a drawing names its own clips. */
+/** The demo's people by username. Functions, because each drawing needs its own clip ids. */
 export const sitters: Record<string, () => Sitter> = {
   ada: () => ({
     skin: skin.olive,

@@ -4,12 +4,12 @@ import { fromChart, type Place } from "./mercator";
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Where most people live: without the poles, which Mercator's chart makes large. */
+/** Excludes the poles, which Mercator enlarges. */
 export const WHOLE: Box = { x: 0, y: 1800, width: 10_000, height: 5000 };
 
 type Props = { box: Box; title: string; onPick?: (place: Place) => void; children: ReactNode };
 
-/** The club's own chart of the earth, with whatever is drawn on it. */
+/** The club's world map. */
 export function Chart({ box, title, onPick, children }: Props) {
   function pick(event: MouseEvent<SVGSVGElement>) {
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
@@ -17,7 +17,7 @@ export function Chart({ box, title, onPick, children }: Props) {
     onPick?.(fromChart(box.x + (event.clientX - left) * scale, box.y + (event.clientY - top) * scale));
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the coordinates are fields of their own, below it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the fields below accept the coordinates
     <svg
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
       role="img"

@@ -1,7 +1,7 @@
 import type { InputProps, ObjectInputProps } from "sanity";
 import { PlaceInput } from "./place-input";
 
-/** The studio's own inputs, and Sanity's for everything else. */
+/** Uses the map for locations and Sanity's inputs for everything else. */
 export function Input(props: InputProps) {
   return isPlace(props) ? <PlaceInput {...props} /> : props.renderDefault(props);
 }

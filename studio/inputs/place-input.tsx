@@ -4,7 +4,7 @@ import { type ObjectInputProps, set } from "sanity";
 import { type Box, Chart, WHOLE } from "./chart";
 import { type Place, toChart } from "./mercator";
 
-/** A store's place: a click on the chart sets it, and its coordinates stand below to be written exactly. */
+/** A click on the map sets the store's location. The fields below show its coordinates. */
 export function PlaceInput(props: ObjectInputProps) {
   const place = asPlace(props.value);
   const [zoom, setZoom] = useState(place ? 16 : 1);
@@ -26,10 +26,10 @@ export function PlaceInput(props: ObjectInputProps) {
         )}
       </Chart>
       <Flex gap={2} align="center">
-        <Button mode="ghost" text="Nearer" onClick={() => setZoom(Math.min(zoom * 4, 4096))} />
-        <Button mode="ghost" text="Farther" onClick={() => setZoom(Math.max(zoom / 4, 1))} />
+        <Button mode="ghost" text="Zoom in" onClick={() => setZoom(Math.min(zoom * 4, 4096))} />
+        <Button mode="ghost" text="Zoom out" onClick={() => setZoom(Math.max(zoom / 4, 1))} />
         <Text size={1} muted>
-          Click where the store is; go nearer and click again to be exact.
+          Click the store’s location. Zoom in and click again to be exact.
         </Text>
       </Flex>
       {props.renderDefault(props)}

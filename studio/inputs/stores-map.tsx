@@ -11,7 +11,7 @@ const STORES = `*[_type == "store" && defined(location.lat)] | order(city asc, n
   _id, name, city, "lat": location.lat, "lng": location.lng
 }`;
 
-/** All stores on the chart, and the same as a list; each leads to its document. */
+/** All stores on the map and in a list, with links to their documents. */
 export function StoresMap() {
   const client = useClient({ apiVersion: "2025-02-19" });
   const [stores, setStores] = useState<Store[]>([]);

@@ -11,13 +11,13 @@ const FIXED: Record<string, string> = {
   category: "/brands",
 };
 
-/** The path of the club's page that shows a document, or null while it has none. */
+/** Returns the path of the page that shows a document, or null if it has none. */
 export function pathOf(type: string, slug?: string): string | null {
   if (FIXED[type]) return FIXED[type];
   return SLUGS[type] && slug ? SLUGS[type] + slug : null;
 }
 
-/** Which page is of one document: its route, as Presentation has it, and the document's type. */
+/** Pages of one document: the route in Presentation's format, and the document's type. */
 export const MAIN_DOCUMENTS: [route: string, type: string][] = [
   ["/", "siteSettings"],
   ["/home", "homePage"],

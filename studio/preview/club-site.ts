@@ -1,6 +1,6 @@
 /**
- * Returns whether a studio at `studio` is on the club's own site, so that the club's session goes along into a frame: the same
- * scheme, and one host is the other or within it. "www." counts as nothing; ports too, as browsers have it.
+ * Whether the studio and the club are the same site, so that a frame sends the club's session cookie: same scheme, and one
+ * host equals or contains the other. Ignores "www." and ports, as browsers do.
  */
 export function isOnClubSite(studio: string, club: string): boolean {
   const [one, other] = [new URL(studio), new URL(club)];

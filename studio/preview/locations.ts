@@ -10,7 +10,7 @@ const located = (type: string, title: string) =>
     },
   });
 
-/** Where the pages are that show a document. */
+/** Links from a document to the pages that show it. */
 export const locations: NonNullable<PresentationPluginOptions["resolve"]>["locations"] = {
   brand: located("brand", "name"),
   perk: located("perk", "title"),

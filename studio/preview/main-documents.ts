@@ -1,7 +1,7 @@
 import { defineDocuments } from "sanity/presentation";
 import { MAIN_DOCUMENTS } from "./addresses";
 
-/** The document that opens beside a page: the one that the page is of. */
+/** The document that opens next to a page in Presentation. */
 export const mainDocuments = defineDocuments(
   MAIN_DOCUMENTS.map(([route, type]) => ({
     route,

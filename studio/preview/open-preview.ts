@@ -6,7 +6,7 @@ import { pathOf } from "./addresses";
 
 const SOURCE = "plus-one/open-preview";
 
-/** Opens the draft in a tab of its own: in a frame of another site browsers keep the club's session back. */
+/** Opens the draft in a new tab, because browsers send no session cookie in a frame of another site. */
 export const openPreview: DocumentActionComponent = ({ type, draft, published }) => {
   const client = useClient({ apiVersion: "2025-02-19" });
   const user = useCurrentUser();
@@ -35,7 +35,7 @@ export const openPreview: DocumentActionComponent = ({ type, draft, published })
   return {
     label: "Open preview",
     disabled: isOpening || path === null,
-    title: path === null ? "It has no page before it has an address." : undefined,
+    title: path === null ? "This document has no page until it has an address." : undefined,
     onHandle: () => void open(),
   };
 };

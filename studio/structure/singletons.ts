@@ -1,18 +1,18 @@
 import type { DocumentActionsResolver, NewDocumentOptionsResolver } from "sanity";
 
-/** The documents of which there is one each, under the id that is its type's name. */
+/** Types with exactly one document, whose id is the name of the type. */
 export const SINGLETONS = ["siteSettings", "homePage", "invitationPage", "onboardingReminder"];
 
 const isSingleton = (type: string) => SINGLETONS.includes(type);
 
-const KEEPS_IT_ONE = ["publish", "discardChanges", "restore"];
+const SINGLETON_ACTIONS = ["publish", "discardChanges", "restore"];
 
-/** No second one is offered. */
+/** Removes singletons from the menu of new documents. */
 export const newDocuments: NewDocumentOptionsResolver = (templates) =>
   templates.filter(({ templateId }) => !isSingleton(templateId));
 
-/** What is there once is never copied, deleted or taken back. */
+/** A singleton cannot be duplicated, deleted or unpublished. */
 export const singletonActions: DocumentActionsResolver = (actions, { schemaType }) =>
   isSingleton(schemaType)
-    ? actions.filter(({ action }) => action !== undefined && KEEPS_IT_ONE.includes(action))
+    ? actions.filter(({ action }) => action !== undefined && SINGLETON_ACTIONS.includes(action))
     : actions;

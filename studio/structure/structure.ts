@@ -4,7 +4,7 @@ import { StoresMap } from "../inputs/stores-map";
 
 const API_VERSION = "2025-02-19";
 
-/** What an editor of the club finds at the left: by what it is for, not by type. */
+/** The menu, grouped by purpose and not by type. */
 export const structure: StructureResolver = (S) =>
   S.list()
     .title("The club")
@@ -93,7 +93,7 @@ const filtered = (S: StructureBuilder, type: string, title: string, condition: s
         .title(title)
         .apiVersion(API_VERSION)
         .filter(`_type == "${type}" && (${condition})`)
-        .canHandleIntent(opensNothingElse),
+        .canHandleIntent(handlesNoIntent),
     );
 
 const ofBrand = (S: StructureBuilder, type: string, title: string, brand: string) =>
@@ -102,7 +102,7 @@ const ofBrand = (S: StructureBuilder, type: string, title: string, brand: string
     .apiVersion(API_VERSION)
     .filter(`_type == "${type}" && brand._ref == $brand`)
     .params({ brand })
-    .canHandleIntent(opensNothingElse);
+    .canHandleIntent(handlesNoIntent);
 
-/** A document that is opened from elsewhere opens in the list of all of its type, never in one that it may not belong to. */
-const opensNothingElse = () => false;
+/** A document that is opened from elsewhere opens in the list of its type, because a filtered list may not contain it. */
+const handlesNoIntent = () => false;

@@ -4,7 +4,7 @@ import { ink, tones } from "../palette.ts";
 import type { Scene } from "../scene.ts";
 import { clipped, ellipse, group, line, moved, path, straight } from "../shapes.ts";
 
-/** A ladder-back chair seen a little from the side, its front feet on y = 0, about 300 wide and 620 high. */
+/** A ladder-back chair, slightly from the side. Its front feet are at y = 0; it is about 300 wide and 620 high. */
 const ladderBack = {
   frame:
     "M-150 0L-142 -270M120 10L124 -262M-60 -60L-62 -320M196 -46L172 -300M-62 -300C-66 -420 -82 -520 -96 -620M172 -290C176 -400 178 -510 180 -610",

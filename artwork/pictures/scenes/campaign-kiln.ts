@@ -3,7 +3,7 @@ import { lathe, type Ring } from "../outline.ts";
 import type { Scene } from "../scene.ts";
 import { arch, clipped, ellipse, group, line, path, poly, rect, turned } from "../shapes.ts";
 
-/** A hot pot in the kiln: its own light is in it. */
+/** A hot, glowing pot in the kiln. */
 function pot(x: number, rings: readonly Ring[], shade: Tones): string {
   const d = lathe(x, 840, rings, 0.1);
   const top = rings.at(-1) ?? [0, 0];

@@ -32,7 +32,6 @@ import { theAubrey } from "./the-aubrey.ts";
 import { verdigris } from "./verdigris.ts";
 import { wickhamRow } from "./wickham-row.ts";
 
-/** Every picture, brand by brand. */
 export const scenes: Scene[] = [
   ...alderAndVale,
   ...astridKell,

@@ -4,7 +4,7 @@ import { ink, tones } from "../palette.ts";
 import type { Scene } from "../scene.ts";
 import { ellipse, line, oval, path, poly, rect } from "../shapes.ts";
 
-/** The fruit bowl below the three lamps: its back first, then its front over the fruit; `tilt` opens its mouth. */
+/** The fruit bowl: first its back, then its front over the fruit. `tilt` is the opening's height. */
 function bowl(tilt: number) {
   const outline = lathe(
     800,

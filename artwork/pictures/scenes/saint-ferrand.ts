@@ -3,7 +3,7 @@ import { ink, tones } from "../palette.ts";
 import type { Scene } from "../scene.ts";
 import { box, clipped, ellipse, group, line, oval, type Point, path, rect, smooth } from "../shapes.ts";
 
-/** A garment's cable: two strands that cross, drawn downwards from a point. */
+/** A cable stitch: two crossing strands, drawn downwards from a point. */
 function cable(x: number, y: number, height: number, color: string): string {
   const turns = Math.round(height / 60);
   const strand = (sign: number) =>
@@ -42,7 +42,7 @@ function ball(cx: number, cy: number, r: number, shade: Tones): string {
 export const saintFerrand: Scene[] = [
   {
     name: "saint-ferrand-1",
-    alt: "A bone-coloured cardigan hangs from a brass hook on a dusk-blue wall",
+    alt: "A bone-colored cardigan hangs from a brass hook on a dusk-blue wall",
     draw: () => [
       room({ wall: "#45607a", floor: "#45607a", horizon: 1200 }),
       rect(0, 1040, 1600, 22, "#2c4157"),

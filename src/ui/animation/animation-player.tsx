@@ -1,30 +1,36 @@
 import { Player } from "@lottiefiles/react-lottie-player";
 import { useEffect, useState } from "react";
-import { type AnimationName, films } from "./animations";
 
-type FilmPlayerProps = { name: AnimationName; onStart: () => void };
+/** Lottie files drawn by artwork/animations; each is fetched just before it plays. */
+export const animations = {
+  lamp: () => import("./lamp.json"),
+};
 
-/** Plays a film once and stays at its last frame. Only ever loaded on demand: the library needs a browser to be read. */
-export function AnimationPlayer({ name, onStart }: FilmPlayerProps) {
-  const [film, setFilm] = useState<object | null>(null);
+export type AnimationName = keyof typeof animations;
+
+type AnimationPlayerProps = { name: AnimationName; onStart: () => void };
+
+/** Plays an animation once and stops at its last frame. Load it on demand only: the library needs a browser on import. */
+export function AnimationPlayer({ name, onStart }: AnimationPlayerProps) {
+  const [source, setSource] = useState<object | null>(null);
 
   useEffect(() => {
-    let isGone = false;
-    films[name]()
+    let isUnmounted = false;
+    animations[name]()
       .then((file) => {
-        if (!isGone) setFilm(file.default);
+        if (!isUnmounted) setSource(file.default);
       })
-      // The still is shown when the file can't be fetched.
+      // Without the file the still remains.
       .catch(() => {});
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [name]);
 
-  if (!film) return null;
+  if (!source) return null;
   return (
     <Player
-      src={film}
+      src={source}
       autoplay
       keepLastFrame
       onEvent={(event) => {

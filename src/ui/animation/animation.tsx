@@ -1,19 +1,18 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { classNames } from "../layout/class-names";
-import type { AnimationName } from "./animations";
-import { useShouldPlay } from "./use-should-play";
+import type { AnimationName } from "./animation-player";
 
 type AnimationProps = {
   name: AnimationName;
-  /** The film's last frame: shown first, and for good with reduced motion or without the player. */
+  /** The last frame. It is shown first, and stays with reduced motion or without the player. */
   still: ReactNode;
   className?: string;
 };
 
-// A player that can't be fetched is no error: the still is shown instead.
+// If the player can't be fetched, the still remains.
 const AnimationPlayer = dynamic(
   () => import("./animation-player").then((file) => file.AnimationPlayer).catch(() => NoPlayer),
   { ssr: false },
@@ -23,14 +22,14 @@ function NoPlayer() {
   return null;
 }
 
-/** A decoration that plays once, when it is first seen; its player and its film are fetched only then. */
+/** A decoration that plays once when it is first in view; only then are the player and the file fetched. */
 export function Animation({ name, still, className }: AnimationProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const shouldPlay = useShouldPlay(place);
+  const container = useRef<HTMLDivElement>(null);
+  const shouldPlay = useShouldPlay(container);
   const [hasStarted, setStarted] = useState(false);
 
   return (
-    <div ref={place} aria-hidden="true" data-animation={name} className={classNames("relative", className)}>
+    <div ref={container} aria-hidden="true" data-animation={name} className={classNames("relative", className)}>
       <div className={classNames("transition-opacity", hasStarted && "opacity-0")}>{still}</div>
       {shouldPlay && (
         <div className="pointer-events-none absolute inset-0">
@@ -39,4 +38,26 @@ export function Animation({ name, still, className }: AnimationProps) {
       )}
     </div>
   );
+}
+
+/** True after most of the element was in view; never with reduced motion. */
+function useShouldPlay(container: RefObject<HTMLElement | null>): boolean {
+  const [shouldPlay, setShouldPlay] = useState(false);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        setShouldPlay(true);
+      },
+      { threshold: 0.6 },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [container]);
+
+  return shouldPlay;
 }

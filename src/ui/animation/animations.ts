@@ -1,6 +1,6 @@
-/** The club's films, drawn by artwork/films; each is a file that is fetched when it is about to play. */
+/** The club's films, drawn by artwork/animations; each is a file that is fetched when it is about to play. */
 export const films = {
-  lamp: () => import("./films/lamp.json"),
+  lamp: () => import("./lamp.json"),
 };
 
 export type AnimationName = keyof typeof films;

@@ -1,11 +1,11 @@
 import { bar, disc } from "../pictures/marks.ts";
-import type { Film } from "./film.ts";
+import type { Animation } from "./animation.ts";
 
 const panel = (x: number, y: number, width: number, height: number, lean: number) =>
   `M${x} ${y}L${x + width} ${y + lean}L${x + width} ${y + height + lean * 0.4}L${x} ${y + height}Z`;
 
-/** Welcome: a green door opens, and the light of the house falls out. */
-export const door: Film = {
+/** For the welcome page: a green door opens and light falls out. */
+export const door: Animation = {
   name: "door",
   width: 240,
   height: 240,

@@ -1,6 +1,6 @@
 import { type Bezier, readOutlines } from "./outlines.ts";
 
-/** A value at a frame; from the frame before it gets there gently, or as `ease` says. */
+/** A value at a frame. `ease` is the easing from the previous key. */
 export type Key<Value> = readonly [frame: number, value: Value, ease?: "gentle" | "falling" | "even"];
 export type Track<Value> = Value | readonly Key<Value>[];
 
@@ -11,13 +11,13 @@ export type Mark = {
   fill?: Paint;
   stroke?: { color: string; width: number };
   opacity?: Track<number>;
-  /** How much of a stroke is drawn, in hundredths of its length. */
+  /** The visible part of a stroke, in percent of its length. */
   trim?: { start: Track<number>; end: Track<number> };
 };
 
 export type Layer = {
   marks: Mark[];
-  /** What the layer turns and grows about. */
+  /** The center of rotation and scaling. */
   about?: readonly [number, number];
   move?: Track<readonly [number, number]>;
   scale?: Track<number>;
@@ -25,8 +25,8 @@ export type Layer = {
   opacity?: Track<number>;
 };
 
-/** A short scene without words, drawn from its first layer up; at its end it stands still. */
-export type Film = { name: string; width: number; height: number; frames: number; layers: Layer[] };
+/** Plays once. The first layer is at the bottom. */
+export type Animation = { name: string; width: number; height: number; frames: number; layers: Layer[] };
 
 const EASES = {
   gentle: { o: { x: [0.3], y: [0] }, i: { x: [0.2], y: [1] } },
@@ -38,7 +38,6 @@ export function isKeyed<Value>(track: Track<Value> | undefined): track is readon
   return Array.isArray(track) && Array.isArray(track[0]);
 }
 
-/** The value in which a track ends. */
 export function last<Value>(track: Track<Value> | undefined, otherwise: Value): Value {
   if (track === undefined) return otherwise;
   return isKeyed(track) ? ((track.at(-1) as Key<Value>)[1] as Value) : (track as Value);
@@ -58,8 +57,8 @@ function property<Value>(track: Track<Value>, write: (value: Value) => unknown) 
   };
 }
 
-/** The film as Lottie's JSON, 60 frames a second, shapes only: nothing in it is code. */
-export function toLottie({ name, width, height, frames, layers }: Film) {
+/** Returns Lottie JSON at 60 frames per second with shapes only, without expressions. */
+export function toLottie({ name, width, height, frames, layers }: Animation) {
   return {
     v: "5.7.0",
     nm: name,

@@ -1,9 +1,9 @@
-/** A closed or open outline as Lottie wants it: corners, and the handles that come into and go out of them. */
+/** An outline in Lottie's format: points with incoming and outgoing handles. */
 export type Bezier = { c: boolean; v: number[][]; i: number[][]; o: number[][] };
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Reads an SVG path of M, L, C, Q and Z, all absolute; each M begins another outline. */
+/** Parses an SVG path with absolute M, L, C, Q and Z. Each M starts another outline. */
 export function readOutlines(d: string): Bezier[] {
   const outlines: Bezier[] = [];
   for (const [, command = "", rest = ""] of d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)) {
@@ -45,7 +45,7 @@ function handles(command: string, part: number[], from: Spot, to: Spot): [Spot, 
   return [towards(from), towards(to)];
 }
 
-/** A last corner that lies on the first is the same corner. */
+/** Merges a last point that equals the first one. */
 function closed(outline: Bezier): Bezier {
   const { v, i, o } = outline;
   const [first, last] = [v[0], v.at(-1)];

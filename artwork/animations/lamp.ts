@@ -1,8 +1,8 @@
 import { bar, disc } from "../pictures/marks.ts";
-import type { Film } from "./film.ts";
+import type { Animation } from "./animation.ts";
 
-/** Empty lists: somebody pulls the cord of a table lamp, and there is light. */
-export const lamp: Film = {
+/** For empty lists: the cord of a table lamp is pulled, and the lamp lights up. */
+export const lamp: Animation = {
   name: "lamp",
   width: 240,
   height: 180,
