@@ -1,7 +1,7 @@
 import { HTTPError } from "ky";
 import { createTransport } from "nodemailer";
 import { sanityClient } from "@/content/sources/sanity-client";
-import { twilioAccount } from "@/domain/messages/senders/twilio-account";
+import { twilioAccount } from "@/domain/messages/senders/sms-sender";
 import type { Env } from "@/lib/env";
 import { http } from "@/lib/http";
 import { check, type Finding, good, reason, stops } from "./finding";

@@ -1,14 +1,7 @@
-import { getClubIdentity } from "@/content/get-club-identity";
-import { getHomePage } from "@/content/get-home-page";
-import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
-import { getPerk } from "@/content/get-perk";
-import { getPerkOffer } from "@/content/get-perk-offer";
-import { listBrands } from "@/content/list-brands";
-import { listBrandsById } from "@/content/list-brands-by-id";
-import { listCategories } from "@/content/list-categories";
-import { listPerks, PERKS_PER_PAGE } from "@/content/list-perks";
-import { listPerksById } from "@/content/list-perks-by-id";
-import type { PerkCard } from "@/content/types";
+import { listBrands, listBrandsById, listCategories } from "@/content/brands";
+import { getClubIdentity, getHomePage, getOnboardingReminder } from "@/content/pages";
+import { getPerk, getPerkOffer, listPerks, listPerksById, PERKS_PER_PAGE } from "@/content/perks";
+import type { PerkCard } from "@/content/queries/perks";
 import { allReaders } from "../support/all-readers";
 
 test.each(allReaders)("%s answers visitors and members.", async (_name, read) => {

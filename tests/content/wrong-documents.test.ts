@@ -1,8 +1,9 @@
 import type { ContentQuery, QueryParams } from "@/content/content-query";
-import { evaluateQuery } from "@/content/sources/evaluate-query";
-import type { Dataset } from "@/content/sources/published-dataset";
+import type { Dataset } from "@/content/sources/load-dataset";
+import { evaluateQuery } from "@/content/sources/read-embedded";
 import { log } from "@/lib/log";
-import { allQueries, paramSets } from "../support/all-queries";
+import { allQueries } from "@/content/queries/all-queries";
+import { paramSets } from "../support/all-queries";
 import { changedDataset } from "../support/fakes/dataset";
 
 const WRONGS: [string, object][] = [

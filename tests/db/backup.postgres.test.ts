@@ -19,14 +19,13 @@ import { seed } from "@/db/seed";
 import { eraseContact } from "@/domain/administration/erase-contact";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { reapplyErasures } from "@/domain/erasure/reapply-erasures";
-import { reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
+import { reapplyErasures, reapplyMemberErasures } from "@/domain/erasure/reapply-erasures";
 import { requestErasure } from "@/domain/erasure/request-erasure";
-import { readErasureList, formatErasureList } from "../../scripts/backup-file";
+import { formatErasureList, readErasureList } from "../../scripts/backup-file";
 import { dumpRows, freshDatabase, freshEmbeddedDatabase } from "../support/database/database";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { after, asMember, asVisitor } from "../support/people/contexts";
-import { createRequest, readRequest } from "../support/people/desk";
+import { createRequest, readRequest } from "../support/people/staff";
 
 const NOTHING = { members: [], contacts: [], optOuts: [] };
 

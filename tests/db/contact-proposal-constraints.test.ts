@@ -3,8 +3,8 @@ import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { freshEmbeddedDatabase } from "../support/database/database";
 import { rejectedBy } from "../support/database/rejected-by";
-import { hedy, lin } from "../support/people/desk";
 import { ada } from "../support/people/people";
+import { hedy, lin } from "../support/people/staff";
 
 let db: Database;
 let member: Member;

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { createInvitation, createMember } from "@/db/factories";
 import { type DatabaseListener, openListener } from "@/db/listen";
 import { messages } from "@/db/schema";
-import { markFailed } from "@/domain/messages/mark-failed";
+import { markFailed } from "@/domain/messages/record-delivery";
 import { writeMessage } from "@/domain/messages/write-message";
 import { openDatabaseProxy } from "../support/database/database-proxy";
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { until } from "../support/database/until";
 import { asVisitor } from "../support/people/contexts";
-import { createRequest } from "../support/people/desk";
 import { SAMS_EMAIL } from "../support/people/messages";
+import { createRequest } from "../support/people/staff";
 
 let served: ServedDatabase;
 let listener: DatabaseListener;

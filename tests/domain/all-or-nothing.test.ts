@@ -37,9 +37,9 @@ import { freshEmbeddedDatabase } from "../support/database/database";
 import { failAtEachWrite } from "../support/database/failing-writes";
 import { after, asMember, asVisitor } from "../support/people/contexts";
 import { buy, give } from "../support/people/credit";
-import { claimedBy, createRequest, hedy, lin, SAMS_CONTACT } from "../support/people/desk";
 import { createConciergeMessage } from "../support/people/messages";
 import { ada, iris, SAM } from "../support/people/people";
+import { claimedBy, createRequest, hedy, lin, SAMS_CONTACT } from "../support/people/staff";
 import { admitAt, nameHost } from "../support/people/waitlist";
 
 let db: Database;

@@ -1,8 +1,7 @@
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
-import type { Deed } from "../support/kill/acked-operations";
+import type { Operation } from "../support/kill/acked-operations";
 import { bundleClub, killClub } from "../support/kill/kill-club";
-import { lostDeeds } from "../support/kill/lost-writes";
-import { halfStates } from "../support/kill/partial-states";
+import { lostOperations, partialStates } from "../support/kill/partial-states";
 
 const KILLS = Number(process.env.KILLS ?? 3);
 const TRIES_WITHOUT_GUARD = 30;
@@ -32,14 +31,14 @@ const settings = () => ({
 const spread = (kill: number) => (kill * 0.618) % 1;
 
 test(`${KILLS} kills lose no acknowledged operation and leave none half done`, async () => {
-  const deeds: Deed[] = [];
-  const kinds = () => new Set(deeds.map(({ deed }) => deed)).size;
+  const operations: Operation[] = [];
+  const kinds = () => new Set(operations.map(({ name }) => name)).size;
   for (let kill = 0; kill < KILLS || (kinds() < 7 && kill < KILLS + 10); kill++) {
-    const times = Math.max(1, kill + 2 - KILLS); // who hasn't come to every deed by now is left longer and longer
-    deeds.push(...(await killClub(file, settings(), (50 + spread(kill) * 800) * times)));
-    expect(await halfStates(served.db)).toEqual([]);
+    const times = Math.max(1, kill + 2 - KILLS); // later processes run longer, to reach every operation
+    operations.push(...(await killClub(file, settings(), (50 + spread(kill) * 800) * times)));
+    expect(await partialStates(served.db)).toEqual([]);
   }
-  expect(await lostDeeds(served.db, deeds)).toEqual([]);
+  expect(await lostOperations(served.db, operations)).toEqual([]);
   expect(kinds()).toBe(7);
 });
 
@@ -47,13 +46,13 @@ test("without transactions, operations are half done", async () => {
   const found: string[] = [];
   for (let kill = 0; kill < TRIES_WITHOUT_GUARD && found.length === 0; kill++) {
     await killClub(file, settings(), 20 + Math.random() * 100, "--without-transactions");
-    found.push(...(await halfStates(served.db)));
+    found.push(...(await partialStates(served.db)));
   }
   expect(found).not.toEqual([]);
 });
 
 test("a deleted acknowledged row counts as lost", async () => {
-  const deeds = await killClub(file, settings(), 300);
+  const operations = await killClub(file, settings(), 300);
   await served.pool.query("truncate members, brand_takings cascade");
-  expect(await lostDeeds(served.db, deeds)).toHaveLength(deeds.length);
+  expect(await lostOperations(served.db, operations)).toHaveLength(operations.length);
 });

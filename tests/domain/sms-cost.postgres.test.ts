@@ -13,7 +13,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { openPoolTo, openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { asVisitor, at } from "../support/people/contexts";
-import { newestCode } from "../support/people/inbox";
+import { newestCode } from "../support/people/messages";
 import { friend } from "../support/people/people";
 
 const ATTEMPTS = Number(process.env.SMS_COST_ATTEMPTS ?? 600);

@@ -17,7 +17,7 @@ import { type RequestContext, runWithRequestContext } from "@/lib/http/request-c
 import { openServedDatabase, type ServedDatabase } from "../support/database/postgres";
 import { asMember, asVisitor } from "../support/people/contexts";
 import { give } from "../support/people/credit";
-import { newestCode } from "../support/people/inbox";
+import { newestCode } from "../support/people/messages";
 import { ada, friend } from "../support/people/people";
 
 const CODE = "SAMPARTY234567";

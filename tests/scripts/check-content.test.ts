@@ -1,6 +1,5 @@
-import { embeddedDataset } from "@/content/sources/embedded-dataset";
 import type { ContentDocument } from "@/content/sources/load-dataset";
-import { readEmbedded } from "@/content/sources/read-embedded";
+import { embeddedDataset, readEmbedded } from "@/content/sources/read-embedded";
 import { checkContent } from "../../scripts/content/check-content";
 import { shippedDocuments } from "../support/fakes/dataset";
 

@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 
 type Given = Partial<Omit<Store, "brand">> & { brand?: Partial<Store["brand"]> };
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Hotspot } from "@/content/pictures/crop";
+import type { Hotspot } from "@/content/shapes/picture";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { type OwnClub, openClub, test } from "../../playwright/support/isolated-server";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";

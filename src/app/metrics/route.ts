@@ -1,6 +1,5 @@
 import { visitorContext } from "@/auth/guards";
-import { measureClub } from "@/domain/jobs/measure-club";
-import { measurePool } from "@/domain/jobs/measure-pool";
+import { measureClub, measurePool } from "@/domain/jobs/measure-club";
 import { env } from "@/lib/env";
 import { isSameSecret } from "@/lib/hash";
 import { log } from "@/lib/log";

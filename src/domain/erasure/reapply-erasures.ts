@@ -14,7 +14,7 @@ import { eraseContactRecords } from "../concierge/contacts/erase-contact-records
 import { contactKind } from "../contacts/contact-kind";
 import { decryptContact, hashContact } from "../contacts/encrypt-contact";
 import type { VisitorContext } from "../context";
-import { NON_MEMBER_KINDS } from "../messages/non-member-kinds";
+import { NON_MEMBER_KINDS } from "../messages/kinds/message-kinds";
 import { eraseDueMembers, memberHash } from "./erase-due-members";
 
 /**

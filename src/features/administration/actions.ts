@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { staffAction } from "@/auth/action-clients";
-import { getBrand } from "@/content/get-brand";
+import { getBrand } from "@/content/brands";
 import {
   setIntake,
   setIntakeSchema,

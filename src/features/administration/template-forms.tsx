@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { fillTemplate } from "@/domain/messages/fill-template";
+import { fillTemplate } from "@/domain/messages/kinds/concierge-invite";
 import { smsLength } from "@/lib/text/sms-segments";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { visitorAction } from "@/auth/action-clients";
 import { storeConsent } from "@/auth/consent";
 import { getMember } from "@/auth/session";
-import { forgetEvents } from "@/domain/analytics/forget-events";
+import { forgetEvents } from "@/domain/analytics/record-events";
 
 export const chooseConsentAction = visitorAction({
   name: "choose consent",

@@ -1,4 +1,4 @@
-import type { BrandCard } from "@/content/types";
+import type { BrandCard } from "@/content/queries/brands";
 import { classNames } from "@/ui/layout/class-names";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { BrandTile } from "./brand-tile";

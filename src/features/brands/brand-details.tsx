@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Brand } from "@/content/types";
+import type { Brand } from "@/content/queries/brands";
 import { safeHref } from "@/lib/safe-href";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { BrandMark } from "@/ui/layout/brand-mark";

@@ -1,4 +1,5 @@
-import type { BrandCard, Category } from "@/content/types";
+import type { BrandCard } from "@/content/queries/brands";
+import type { Category } from "@/content/shapes/fields";
 import { classNames } from "@/ui/layout/class-names";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { BrandLine } from "./brand-line";

@@ -1,7 +1,7 @@
-import type { BrandCard } from "@/content/types";
+import type { BrandCard } from "@/content/queries/brands";
 import { brandPath } from "@/lib/paths";
-import { PendingMark } from "@/ui/layout/pending-mark";
 import { Link } from "@/ui/layout/link";
+import { PendingMark } from "@/ui/layout/pending-mark";
 
 type BrandLineProps = { brand: BrandCard; heading?: "h2" | "h3" };
 

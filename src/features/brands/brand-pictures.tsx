@@ -1,4 +1,4 @@
-import type { Picture as BrandPicture } from "@/content/types";
+import type { Picture as BrandPicture } from "@/content/shapes/picture";
 import { Carousel } from "@/ui/carousel/carousel";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Picture } from "@/ui/layout/picture";

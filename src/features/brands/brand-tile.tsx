@@ -1,10 +1,10 @@
-import type { BrandCard } from "@/content/types";
+import type { BrandCard } from "@/content/queries/brands";
 import { brandPath } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import type { Box } from "@/ui/layout/cover-sizes";
+import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/pending-mark";
 import { Picture } from "@/ui/layout/picture";
-import { Link } from "@/ui/layout/link";
 
 type BrandTileProps = {
   brand: BrandCard;

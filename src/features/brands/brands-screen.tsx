@@ -1,4 +1,5 @@
-import type { BrandCard, Category } from "@/content/types";
+import type { BrandCard } from "@/content/queries/brands";
+import type { Category } from "@/content/shapes/fields";
 import { paths } from "@/lib/paths";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from "react";
-import type { BrandCard } from "@/content/types";
+import type { BrandCard } from "@/content/queries/brands";
 import { brandPath, paths } from "@/lib/paths";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Link } from "@/ui/layout/link";

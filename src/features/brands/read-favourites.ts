@@ -1,6 +1,6 @@
 import "server-only";
-import { listBrandsById } from "@/content/list-brands-by-id";
-import type { BrandCard } from "@/content/types";
+import { listBrandsById } from "@/content/brands";
+import type { BrandCard } from "@/content/queries/brands";
 import type { MemberContext } from "@/domain/context";
 import { listFavorites } from "@/domain/members/profile/favorites";
 

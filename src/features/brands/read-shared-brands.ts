@@ -1,5 +1,6 @@
 import "server-only";
-import type { BrandCard, PerkCard } from "@/content/types";
+import type { BrandCard } from "@/content/queries/brands";
+import type { PerkCard } from "@/content/queries/perks";
 import type { MemberContext } from "@/domain/context";
 import { listFavorites } from "@/domain/members/profile/favorites";
 import { readBrand } from "./read-brand";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { getBrand } from "@/content/get-brand";
+import { getBrand } from "@/content/brands";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { addFavorite, removeFavorite } from "@/domain/members/profile/favorites";

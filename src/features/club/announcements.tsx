@@ -1,4 +1,4 @@
-import type { Announcement } from "@/content/types";
+import type { Announcement } from "@/content/queries/pages";
 import { formatDate } from "@/lib/dates";
 import { Markdown } from "@/ui/rich-text/markdown";
 

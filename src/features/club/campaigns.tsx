@@ -1,4 +1,4 @@
-import type { Campaign } from "@/content/types";
+import type { Campaign } from "@/content/queries/pages";
 import { brandPath, perkPath } from "@/lib/paths";
 import { Carousel } from "@/ui/carousel/carousel";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";

@@ -1,4 +1,4 @@
-import type { Rail } from "@/content/types";
+import type { Rail } from "@/content/queries/pages";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { LinkPending } from "@/ui/layout/link-pending";

@@ -3,7 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import type { NextRequest } from "next/server";
 import { defineEnableDraftMode } from "next-sanity/draft-mode";
 import { getMember } from "@/auth/session";
-import { draftsClient } from "@/content/drafts-client";
+import { draftsClient } from "@/content/sources/sanity-client";
 import { canUseConsole } from "@/domain/members/roles";
 import { env } from "@/lib/env";
 import { ERROR_PAGE_HEADERS, errorPageHtml } from "@/lib/http/error-page";

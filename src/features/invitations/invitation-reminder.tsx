@@ -1,4 +1,4 @@
-import type { Picture as ContentPicture } from "@/content/types";
+import type { Picture as ContentPicture } from "@/content/shapes/picture";
 import { countedSource } from "@/lib/analytics/events";
 import { paths } from "@/lib/paths";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";

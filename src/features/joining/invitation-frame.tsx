@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { InvitationPage } from "@/content/types";
+import type { InvitationPage } from "@/content/queries/pages";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";

@@ -1,5 +1,5 @@
-import { getInvitationPage } from "@/content/get-invitation-page";
-import type { InvitationPage } from "@/content/types";
+import { getInvitationPage } from "@/content/pages";
+import type { InvitationPage } from "@/content/queries/pages";
 import { canSend } from "@/domain/messages/can-send";
 import type { EventProperties } from "@/lib/analytics/events";
 import { TrackView } from "@/ui/tracking/track-view";

@@ -1,4 +1,4 @@
-import type { Benefit } from "@/content/types";
+import type { Benefit } from "@/content/queries/pages";
 
 type MemberGetsProps = { heading?: string; benefits: Benefit[]; className?: string };
 

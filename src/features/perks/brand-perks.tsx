@@ -1,7 +1,7 @@
-import type { PerkCard } from "@/content/types";
+import type { PerkCard } from "@/content/queries/perks";
 import { perkPath } from "@/lib/paths";
-import { PendingMark } from "@/ui/layout/pending-mark";
 import { Link } from "@/ui/layout/link";
+import { PendingMark } from "@/ui/layout/pending-mark";
 import { TrackClick } from "@/ui/layout/tracking";
 import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { getPerkOffer } from "@/content/get-perk-offer";
+import { getPerkOffer } from "@/content/perks";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { claimPerk } from "@/domain/perks/claim-perk";

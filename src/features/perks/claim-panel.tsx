@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { PerkKind } from "@/content/types";
+import type { PerkKind } from "@/content/queries/perks";
 import { isSpent } from "@/domain/perks/state";
 import { formatCents } from "@/lib/money";
 import { Button } from "@/ui/forms/button";

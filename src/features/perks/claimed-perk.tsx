@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { PerkKind } from "@/content/types";
+import type { PerkKind } from "@/content/queries/perks";
 import { paths } from "@/lib/paths";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
 import { Link } from "@/ui/layout/link";

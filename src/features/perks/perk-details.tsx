@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { Perk } from "@/content/types";
+import type { Perk } from "@/content/queries/perks";
 import { brandPath } from "@/lib/paths";
 import { BrandMark } from "@/ui/layout/brand-mark";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
-import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/layout/link";
+import { Picture } from "@/ui/layout/picture";
 import { Markdown } from "@/ui/rich-text/markdown";
 import { PortableText } from "@/ui/rich-text/portable-text";
 import { TrackView } from "@/ui/tracking/track-view";

@@ -1,4 +1,4 @@
-import type { PerkCard } from "@/content/types";
+import type { PerkCard } from "@/content/queries/perks";
 
 /** The analytics properties of a perk. */
 export function perkProduct({ id, brand, category, kind }: PerkCard) {

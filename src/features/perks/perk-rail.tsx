@@ -1,4 +1,4 @@
-import type { PerkCard } from "@/content/types";
+import type { PerkCard } from "@/content/queries/perks";
 import { Carousel } from "@/ui/carousel/carousel";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { PerkTile } from "./perk-tile";

@@ -1,4 +1,5 @@
-import type { Category, PerkCard } from "@/content/types";
+import type { PerkCard } from "@/content/queries/perks";
+import type { Category } from "@/content/shapes/fields";
 import { paths } from "@/lib/paths";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";

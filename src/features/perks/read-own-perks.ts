@@ -1,6 +1,6 @@
 import "server-only";
-import { listPerksById } from "@/content/list-perks-by-id";
-import type { PerkTitle } from "@/content/types";
+import { listPerksById } from "@/content/perks";
+import type { PerkTitle } from "@/content/queries/perks";
 import type { MemberContext } from "@/domain/context";
 import type { OlderPage } from "@/domain/page";
 import { listOwnClaims } from "@/domain/perks/list-own-claims";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { getSiteSettings } from "@/content/get-site-settings";
-import type { BrandCard } from "@/content/types";
+import { getSiteSettings } from "@/content/pages";
+import type { BrandCard } from "@/content/queries/brands";
 import { paths, signInPath } from "@/lib/paths";
 import { CardFace } from "@/ui/card/card-face";
 import { Seal } from "@/ui/card/seal";

@@ -1,4 +1,4 @@
-import type { LegalPage as Content } from "@/content/types";
+import type { LegalPage as Content } from "@/content/queries/pages";
 import { formatDate } from "@/lib/dates";
 import { Markdown } from "@/ui/rich-text/markdown";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { objectPosition } from "@/content/pictures/object-position";
+import { objectPosition } from "@/content/shapes/picture";
 
 const UNCUT = { top: 0, bottom: 0, left: 0, right: 0 };
 

@@ -1,7 +1,8 @@
 import { PERK_OFFER } from "@/content/queries/perks";
-import { evaluateQuery } from "@/content/sources/evaluate-query";
 import type { ContentDocument } from "@/content/sources/load-dataset";
-import { allQueries, paramSets } from "../../support/all-queries";
+import { evaluateQuery } from "@/content/sources/read-embedded";
+import { allQueries } from "@/content/queries/all-queries";
+import { paramSets } from "../../support/all-queries";
 import { changedDataset } from "../../support/fakes/dataset";
 
 const HIDDEN = "Hidden from visitors";

@@ -1,7 +1,7 @@
 import { BRAND } from "@/content/queries/brands";
 import { HOME_PAGE } from "@/content/queries/pages";
 import { PERK, PERK_OFFER, PERKS, PERKS_ENDING_SOON } from "@/content/queries/perks";
-import { evaluateQuery } from "@/content/sources/evaluate-query";
+import { evaluateQuery } from "@/content/sources/read-embedded";
 import { changedDataset, shippedWith } from "../../support/fakes/dataset";
 
 const START = "2026-12-01T05:00:00Z";

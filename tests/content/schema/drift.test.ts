@@ -4,7 +4,7 @@ import { z } from "zod";
 import { BRANDS } from "@/content/queries/brands";
 import { schemaTypes } from "@/content/schema/schema-types";
 import { log } from "@/lib/log";
-import { allQueries } from "../../support/all-queries";
+import { allQueries } from "@/content/queries/all-queries";
 import { driftOf } from "../../support/content/drift";
 import { sourceFields, writtenFields } from "../../support/content/schema-fields";
 

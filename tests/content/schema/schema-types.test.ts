@@ -4,7 +4,7 @@ import type { SchemaType } from "@/content/schema/schema-type";
 import { schemaTypes } from "@/content/schema/schema-types";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { schemaProblems } from "../../../scripts/content/schema-problems";
-import { allQueries } from "../../support/all-queries";
+import { allQueries } from "@/content/queries/all-queries";
 import { shippedLines, shippedWith } from "../../support/fakes/dataset";
 
 const all = shippedLines();

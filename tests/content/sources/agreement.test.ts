@@ -1,8 +1,8 @@
-import { embeddedDataset } from "@/content/sources/embedded-dataset";
 import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
-import { readEmbedded } from "@/content/sources/read-embedded";
+import { embeddedDataset, readEmbedded } from "@/content/sources/read-embedded";
 import { sanityClient } from "@/content/sources/sanity-client";
-import { allQueries, paramSets } from "../../support/all-queries";
+import { allQueries } from "@/content/queries/all-queries";
+import { paramSets } from "../../support/all-queries";
 import { shippedDocuments } from "../../support/fakes/dataset";
 import { type SanityDouble, startSanityDouble } from "../../support/fakes/fake-sanity";
 import { useSanityAt } from "../../support/fakes/sanity-settings";

@@ -1,7 +1,5 @@
-import { embeddedDataset } from "@/content/sources/embedded-dataset";
-import { evaluateQuery } from "@/content/sources/evaluate-query";
-import { loadDataset } from "@/content/sources/load-dataset";
-import { publishedDataset } from "@/content/sources/published-dataset";
+import { loadDataset, publishedDataset } from "@/content/sources/load-dataset";
+import { embeddedDataset, evaluateQuery } from "@/content/sources/read-embedded";
 
 const CORVO = { _id: "brand-corvo", _type: "brand", name: "Corvo" };
 

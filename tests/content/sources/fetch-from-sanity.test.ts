@@ -1,6 +1,5 @@
 import { NetworkError } from "ky";
-import { BRANDS_BY_ID } from "@/content/queries/brands";
-import { CATEGORIES } from "@/content/queries/categories";
+import { BRANDS_BY_ID, CATEGORIES } from "@/content/queries/brands";
 import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
 import { useSanityAt } from "../../support/fakes/sanity-settings";
 import { startUnreliableServer, type UnreliableServer } from "../../support/fakes/unreliable-server";

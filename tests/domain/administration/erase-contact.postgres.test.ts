@@ -10,7 +10,7 @@ import {
   warmUp,
 } from "../../support/database/postgres";
 import { asMember } from "../../support/people/contexts";
-import { claimedBy, createRequest, readRequest, SAMS_CONTACT } from "../../support/people/desk";
+import { claimedBy, createRequest, readRequest, SAMS_CONTACT } from "../../support/people/staff";
 
 let served: ServedDatabase;
 

@@ -13,7 +13,7 @@ import {
   warmUp,
 } from "../../support/database/postgres";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { SAM } from "../../support/people/people";
 
 let served: ServedDatabase;

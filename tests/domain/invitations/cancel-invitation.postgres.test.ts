@@ -14,7 +14,7 @@ import {
   warmUp,
 } from "../../support/database/postgres";
 import { asMember, asVisitor } from "../../support/people/contexts";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { friend } from "../../support/people/people";
 
 const ROUNDS = 10;

@@ -8,7 +8,7 @@ import { readPublicInvitation } from "@/domain/invitations/read-public-invitatio
 import { freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, join, SAM, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -68,7 +68,7 @@ describe("cancelInvitation", () => {
 describe("cancelInvitation rejects", () => {
   test("an accepted invitation, with the friend's name", async () => {
     await createJoinedFriend(db, sam, { firstName: "Sam" });
-    expect(await refusal(db, () => cancel(sam))).toMatchObject({
+    expect(await rejection(db, () => cancel(sam))).toMatchObject({
       code: "invitation-joined",
       message: "Sam has already joined, so there's nothing to cancel.",
     });
@@ -78,24 +78,24 @@ describe("cancelInvitation rejects", () => {
     const group = await invite({ type: "group" });
     await createJoinedFriend(db, group, { firstName: "Priya", createdAt: new Date("2026-02-10T12:10:00Z") });
     await createJoinedFriend(db, group, { firstName: "Jonas", createdAt: new Date("2026-02-10T12:20:00Z") });
-    expect((await refusal(db, () => cancel(group))).message).toMatch(/^Priya has already joined/);
+    expect((await rejection(db, () => cancel(group))).message).toMatch(/^Priya has already joined/);
   });
 
   // @spec 4.8
   test("a gift", async () => {
     const gift = await invite({ type: "gift" });
-    expect(await refusal(db, () => cancel(gift))).toMatchObject({ code: "invitation-gift" });
+    expect(await rejection(db, () => cancel(gift))).toMatchObject({ code: "invitation-gift" });
   });
 
   // @spec 9.1
   test("an invitation from the instant it expires", async () => {
-    expect(await refusal(db, () => cancel(sam, "168 hours"))).toMatchObject({ code: "invitation-expired" });
+    expect(await rejection(db, () => cancel(sam, "168 hours"))).toMatchObject({ code: "invitation-expired" });
     await expect(cancel(sam, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({ inviteId: sam.id });
   });
 
   test("a second cancellation", async () => {
     await cancel(sam);
-    expect(await refusal(db, () => cancel(sam))).toMatchObject({ code: "invitation-not-pending" });
+    expect(await rejection(db, () => cancel(sam))).toMatchObject({ code: "invitation-not-pending" });
   });
 
   // @spec 7.4, 6.5
@@ -107,7 +107,7 @@ describe("cancelInvitation rejects", () => {
       [unknown, sponsor],
       [{ id: "" }, sponsor],
     ] as const)
-      expect(await refusal(db, () => cancel(invitation, "1 hour", who))).toMatchObject({
+      expect(await rejection(db, () => cancel(invitation, "1 hour", who))).toMatchObject({
         code: "invitation-not-found",
         message: "We couldn't find that invitation.",
       });
@@ -125,32 +125,32 @@ describe("undoCancellation", () => {
 
   test("rejects an undo after ten minutes", async () => {
     await cancel(sam);
-    expect(await refusal(db, () => undo(sam, "1 hour 10 minutes"))).toMatchObject({
+    expect(await rejection(db, () => undo(sam, "1 hour 10 minutes"))).toMatchObject({
       code: "undo-too-late",
       message: "It’s too late to undo. You can always invite them again.",
     });
   });
 
   test("rejects an invitation that is not cancelled, and a second undo", async () => {
-    expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
+    expect(await rejection(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
     await cancel(sam);
     await undo(sam);
-    expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
+    expect(await rejection(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
   });
 
   test("rejects an undo when the sponsor has 25 other live invitations", async () => {
     await cancel(sam);
     for (let number = 0; number < 25; number++) await invite();
-    expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "too-many-live" });
+    expect(await rejection(db, () => undo(sam))).toMatchObject({ code: "too-many-live" });
   });
 
   test("rejects an actor who did not cancel it", async () => {
     await cancel(sam);
     const outsider = await theo(db);
-    expect(await refusal(db, () => undo(sam, "1 hour", outsider))).toMatchObject({
+    expect(await rejection(db, () => undo(sam, "1 hour", outsider))).toMatchObject({
       code: "invitation-not-found",
     });
-    expect(await refusal(db, () => undo({ id: "x" }))).toMatchObject({ code: "invitation-not-found" });
+    expect(await rejection(db, () => undo({ id: "x" }))).toMatchObject({ code: "invitation-not-found" });
   });
 
   test("rejects the sponsor when staff cancelled it", async () => {
@@ -159,6 +159,6 @@ describe("undoCancellation", () => {
       .update(invitations)
       .set({ cancelledBy: (await theo(db)).id })
       .where(eq(invitations.id, sam.id));
-    expect(await refusal(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
+    expect(await rejection(db, () => undo(sam))).toMatchObject({ code: "undo-too-late" });
   });
 });

@@ -13,10 +13,10 @@ import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
-import { deeds } from "../../support/people/desk";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { ada, join, SAM, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
+import { auditActions } from "../../support/people/staff";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -58,7 +58,7 @@ describe("closeLink", () => {
       closedAt: new Date("2026-02-10T13:00:00Z"),
       closeReason: null,
     });
-    expect(await deeds(db, group.id)).toEqual(["link closed"]);
+    expect(await auditActions(db, group.id)).toEqual(["link closed"]);
     expect((await listInvitations(own("2 hours"))).accepted.rows).toMatchObject([
       {
         closedAt: "February 10, 2026",
@@ -102,34 +102,36 @@ describe("closeLink", () => {
       [() => close(), "link-closed"],
       [() => cancelInvitation(own(), { inviteId: group.id }), "invitation-joined"],
     ] as const)
-      expect(await refusal(db, deed)).toMatchObject({ code });
+      expect(await rejection(db, deed)).toMatchObject({ code });
   });
 });
 
 describe("closeLink rejects", () => {
   test("a group without members, which can be cancelled instead", async () => {
     const nobodys = await invite();
-    expect(await refusal(db, () => close(nobodys))).toMatchObject({ code: "invitation-not-closable" });
+    expect(await rejection(db, () => close(nobodys))).toMatchObject({ code: "invitation-not-closable" });
   });
 
   test("an individual invitation and a gift", async () => {
     for (const type of ["individual", "gift"] as const) {
       const invitation = await invite({ type });
       await createJoinedFriend(db, invitation);
-      expect(await refusal(db, () => close(invitation))).toMatchObject({ code: "invitation-not-closable" });
+      expect(await rejection(db, () => close(invitation))).toMatchObject({ code: "invitation-not-closable" });
     }
   });
 
   test("a full group", async () => {
     for (let friends = 1; friends < 6; friends++) await createJoinedFriend(db, group);
-    expect(await refusal(db, () => close())).toMatchObject({
+    expect(await rejection(db, () => close())).toMatchObject({
       code: "link-full",
       message: "All 6 places on this invitation are taken.",
     });
   });
 
   test("a group from the instant it expires", async () => {
-    expect(await refusal(db, () => close(group, "168 hours"))).toMatchObject({ code: "invitation-expired" });
+    expect(await rejection(db, () => close(group, "168 hours"))).toMatchObject({
+      code: "invitation-expired",
+    });
     await expect(close(group, "167 hours 59 minutes 59.999 seconds")).resolves.toEqual({
       inviteId: group.id,
     });
@@ -144,7 +146,7 @@ describe("closeLink rejects", () => {
       [unknown, sponsor],
       [{ id: "" }, sponsor],
     ] as const)
-      expect(await refusal(db, () => close(invitation, "1 hour", who))).toMatchObject({
+      expect(await rejection(db, () => close(invitation, "1 hour", who))).toMatchObject({
         code: "invitation-not-found",
       });
   });
@@ -156,28 +158,28 @@ describe("reopenLink", () => {
     await close();
     expect(await undo(group, "1 hour 9 minutes 59.999 seconds")).toEqual({ inviteId: group.id });
     expect(await stored()).toEqual(before);
-    expect((await deeds(db, group.id)).at(-1)).toBe("link opened again");
+    expect((await auditActions(db, group.id)).at(-1)).toBe("link opened again");
     expect(await read("2 hours")).toMatchObject({ state: "open", code: group.code, placesLeft: 5 });
   });
 
   test("rejects after ten minutes, a second time, and a link that was never closed", async () => {
-    expect(await refusal(db, () => undo())).toMatchObject({ code: "undo-too-late" });
+    expect(await rejection(db, () => undo())).toMatchObject({ code: "undo-too-late" });
     await close();
-    expect(await refusal(db, () => undo(group, "1 hour 10 minutes"))).toMatchObject({
+    expect(await rejection(db, () => undo(group, "1 hour 10 minutes"))).toMatchObject({
       code: "undo-too-late",
     });
     await undo();
-    expect(await refusal(db, () => undo())).toMatchObject({ code: "undo-too-late" });
+    expect(await rejection(db, () => undo())).toMatchObject({ code: "undo-too-late" });
   });
 
   test("rejects an actor who did not close it", async () => {
     await close();
     const outsider = await theo(db);
-    expect(await refusal(db, () => undo(group, "1 hour", outsider))).toMatchObject({
+    expect(await rejection(db, () => undo(group, "1 hour", outsider))).toMatchObject({
       code: "invitation-not-found",
     });
     await db.update(invitations).set({ closedBy: outsider.id }).where(eq(invitations.id, group.id));
-    expect(await refusal(db, () => undo())).toMatchObject({ code: "undo-too-late" });
+    expect(await rejection(db, () => undo())).toMatchObject({ code: "undo-too-late" });
   });
 });
 

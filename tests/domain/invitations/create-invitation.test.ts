@@ -12,7 +12,7 @@ import { inviteIdSchema } from "@/domain/invitations/own-invitation";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -32,8 +32,9 @@ const form = (overrides: Partial<CreateInvitation> = {}): CreateInvitation => ({
   ...overrides,
 });
 
+/** Parses the form first, like the action. */
 const create = (overrides: Partial<CreateInvitation> = {}, later = "0", who = sponsor) =>
-  createInvitation(asMember(db, who, at(START, later)), form(overrides));
+  createInvitation(asMember(db, who, at(START, later)), createInvitationSchema.parse(form(overrides)));
 
 async function stored(inviteId: string) {
   const [invitation] = await db.select().from(invitations).where(eq(invitations.id, inviteId));
@@ -95,7 +96,7 @@ describe("createInvitation", () => {
     "rejects the same key with another body, %j",
     async (other) => {
       await create();
-      expect(await refusal(db, () => create(other))).toMatchObject({ code: "key-reused" });
+      expect(await rejection(db, () => create(other))).toMatchObject({ code: "key-reused" });
     },
   );
 
@@ -122,7 +123,7 @@ describe("the limits of createInvitation", () => {
   test("accepts the 25th live invitation and rejects the 26th", async () => {
     await fill(24, twoDaysBefore);
     await create();
-    const refused = await refusal(db, () => create({ key: "another-key" }));
+    const refused = await rejection(db, () => create({ key: "another-key" }));
     expect(refused.code).toBe("too-many-live");
     expect(refused.message).toBe(
       "You have 25 invitations waiting. Cancel one, or wait for a friend to join.",
@@ -139,7 +140,7 @@ describe("the limits of createInvitation", () => {
 
   test("accepts 20 invitations a day and rejects the 21st until a day has passed", async () => {
     for (let number = 0; number < 20; number++) await create({ key: `key-of-ada-${number}` });
-    const refused = await refusal(db, () => create({}, "23 hours 59 minutes"));
+    const refused = await rejection(db, () => create({}, "23 hours 59 minutes"));
     expect(refused.code).toBe("too-many-today");
     expect(refused.message).toBe("That's plenty for today. You can invite more friends tomorrow.");
     await expect(create({}, "24 hours")).resolves.toEqual({ inviteId: expect.any(String) });
@@ -147,7 +148,7 @@ describe("the limits of createInvitation", () => {
 
   test("a cancellation lowers the live count but not the daily count", async () => {
     await fill(20, new Date(START), { cancelledAt: new Date(START) });
-    expect(await refusal(db, () => create())).toMatchObject({ code: "too-many-today" });
+    expect(await rejection(db, () => create())).toMatchObject({ code: "too-many-today" });
   });
 });
 
@@ -175,7 +176,10 @@ describe("the create form", () => {
   });
 
   test("createInvitation itself rejects a gift", async () => {
-    await expect(create({ type: "gift" as "group" })).rejects.toMatchObject({ code: "invitation-gift" });
+    const gift = form({ type: "gift" as "group" });
+    await expect(createInvitation(asMember(db, sponsor), gift)).rejects.toMatchObject({
+      code: "invitation-gift",
+    });
     expect(await db.$count(invitations)).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { dumpRows, freshDatabase } from "../../support/database/database";
 import { TEST_APP_URL } from "../../support/fakes/settings";
 import { asMember, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 const CODE = "SAMPARTY234567";
@@ -92,8 +92,8 @@ describe("getShareCard", () => {
     for (const invitation of [accepted, full, full, full, full, full, full])
       await createJoinedFriend(db, invitation);
     for (const invitation of [cancelled, accepted, full, expired])
-      expect(await refusal(db, () => card(invitation))).toMatchObject({ code: "invitation-not-shareable" });
-    expect(await refusal(db, () => card(gift))).toMatchObject({ code: "invitation-not-found" });
+      expect(await rejection(db, () => card(invitation))).toMatchObject({ code: "invitation-not-shareable" });
+    expect(await rejection(db, () => card(gift))).toMatchObject({ code: "invitation-not-found" });
   });
 
   test("rejects another sponsor's, an unknown and a malformed id with the same error", async () => {
@@ -105,7 +105,7 @@ describe("getShareCard", () => {
       [unknown, sponsor],
       [{ id: "x" }, sponsor],
     ] as const)
-      expect(await refusal(db, () => card(invitation, "1 hour", who))).toMatchObject({
+      expect(await rejection(db, () => card(invitation, "1 hour", who))).toMatchObject({
         code: "invitation-not-found",
       });
   });
@@ -134,11 +134,11 @@ describe("getCancelTarget", () => {
     await createJoinedFriend(db, joined, { firstName: "Sam" });
     const outsider = await theo(db);
     const codes = [
-      await refusal(db, () => target(joined)),
-      await refusal(db, () => target(cancelled)),
-      await refusal(db, () => target(gift)),
-      await refusal(db, () => target(sam, "168 hours")),
-      await refusal(db, () => target(sam, "1 hour", outsider)),
+      await rejection(db, () => target(joined)),
+      await rejection(db, () => target(cancelled)),
+      await rejection(db, () => target(gift)),
+      await rejection(db, () => target(sam, "168 hours")),
+      await rejection(db, () => target(sam, "1 hour", outsider)),
     ].map(({ code }) => code);
     expect(codes).toEqual([
       "invitation-joined",

@@ -7,7 +7,7 @@ import { readPublicInvitation } from "@/domain/invitations/read-public-invitatio
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 const HOUR = 60 * 60 * 1000;
@@ -83,7 +83,7 @@ describe("markShared", () => {
     const [sam, noor] = [await invite(), await invite()];
     const monthAfter = 168 + 30 * 24;
     await expect(share(sam, `${monthAfter - 1} hours 59 minutes`)).resolves.toEqual({ inviteId: sam.id });
-    expect(await refusal(db, () => share(noor, `${monthAfter} hours`))).toMatchObject({
+    expect(await rejection(db, () => share(noor, `${monthAfter} hours`))).toMatchObject({
       code: "invitation-not-shareable",
       message: "This invitation can no longer be shared.",
     });
@@ -94,7 +94,7 @@ describe("markShared", () => {
     await createJoinedFriend(db, group, { createdAt: since(1) });
     await share(group, "100 hours");
     expect(await stored(group)).toMatchObject({ status: "accepted", expiresAt: since(268) });
-    expect(await refusal(db, () => share(group, "268 hours"))).toMatchObject({
+    expect(await rejection(db, () => share(group, "268 hours"))).toMatchObject({
       code: "invitation-not-shareable",
     });
   });
@@ -104,12 +104,12 @@ describe("markShared rejects", () => {
   // @spec 4.8
   test("a gift", async () => {
     const gift = await invite({ type: "gift" });
-    expect(await refusal(db, () => share(gift, "1 hour"))).toMatchObject({ code: "invitation-gift" });
+    expect(await rejection(db, () => share(gift, "1 hour"))).toMatchObject({ code: "invitation-gift" });
   });
 
   test("a cancelled invitation", async () => {
     const cancelled = await invite({ cancelledAt: since(1) });
-    expect(await refusal(db, () => share(cancelled, "1 hour"))).toMatchObject({
+    expect(await rejection(db, () => share(cancelled, "1 hour"))).toMatchObject({
       code: "invitation-not-shareable",
     });
   });
@@ -118,7 +118,7 @@ describe("markShared rejects", () => {
     const sam = await invite();
     await share(sam, "1 hour");
     await createJoinedFriend(db, sam, { createdAt: since(1) });
-    expect(await refusal(db, () => share(sam, "1 hour 30 seconds"))).toMatchObject({
+    expect(await rejection(db, () => share(sam, "1 hour 30 seconds"))).toMatchObject({
       code: "invitation-not-shareable",
     });
   });
@@ -126,7 +126,7 @@ describe("markShared rejects", () => {
   test("a full group", async () => {
     const group = await invite({ type: "group" });
     for (let friend = 0; friend < 6; friend++) await createJoinedFriend(db, group, { createdAt: since(1) });
-    expect(await refusal(db, () => share(group, "2 hours"))).toMatchObject({
+    expect(await rejection(db, () => share(group, "2 hours"))).toMatchObject({
       code: "invitation-not-shareable",
     });
   });
@@ -139,7 +139,7 @@ describe("markShared rejects", () => {
     ];
     await createJoinedFriend(db, group, { createdAt: since(1) });
     for (let number = 0; number < 24; number++) await invite();
-    expect(await refusal(db, () => share(expired, "1 hour"))).toMatchObject({ code: "too-many-live" });
+    expect(await rejection(db, () => share(expired, "1 hour"))).toMatchObject({ code: "too-many-live" });
     for (const invitation of [live, group])
       await expect(share(invitation, "1 hour")).resolves.toEqual({ inviteId: invitation.id });
   });
@@ -154,7 +154,7 @@ describe("markShared rejects", () => {
       [unknown, sponsor],
       [{ id: "1; drop table seats" }, sponsor],
     ] as const)
-      expect(await refusal(db, () => share(invitation, "1 hour", who))).toMatchObject({
+      expect(await rejection(db, () => share(invitation, "1 hour", who))).toMatchObject({
         code: "invitation-not-found",
         message: "We couldn't find that invitation.",
       });

@@ -11,7 +11,7 @@ import { changeNameVisibility } from "@/domain/members/profile/change-preference
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { ada, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const NOTE = "For all the Sundays. See you inside!";
 
@@ -52,7 +52,7 @@ describe("writePersonalNote", () => {
 
   test("rejects another member", async () => {
     const stranger = await theo(db);
-    expect(await refusal(db, () => write(NOTE, stranger))).toMatchObject({ code: "invitation-not-found" });
+    expect(await rejection(db, () => write(NOTE, stranger))).toMatchObject({ code: "invitation-not-found" });
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe("writePersonalNote", () => {
     ["a gift", { type: "gift" as const }, "invitation-gift"],
   ])("rejects an invitation that is %s", async (_, values, code) => {
     invitation = await createInvitation(db, sponsor, values);
-    expect(await refusal(db, () => write(NOTE))).toMatchObject({ code });
+    expect(await rejection(db, () => write(NOTE))).toMatchObject({ code });
   });
 });
 

@@ -11,10 +11,10 @@ import {
 } from "@/domain/invitations/rename-invitation";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
-import { createRequest, deeds, readRequest, sentBy } from "../../support/people/desk";
 import { createConciergeMessage } from "../../support/people/messages";
 import { ada, iris, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
+import { auditActions, createRequest, readRequest, sentBy } from "../../support/people/staff";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -44,13 +44,13 @@ describe("renameInvitation", () => {
       const invitation = await invite({ type });
       expect(await rename(invitation)).toEqual({ inviteId: invitation.id });
       expect(await stored(invitation)).toEqual({ ...invitation, recipient: "Samira" });
-      expect(await deeds(db, invitation.id)).toEqual(["invitation renamed"]);
+      expect(await auditActions(db, invitation.id)).toEqual(["invitation renamed"]);
     },
   );
 
   test("changes nothing for the same name", async () => {
     await rename(sam, "1 hour", sponsor, "Sam");
-    expect(await deeds(db, sam.id)).toEqual([]);
+    expect(await auditActions(db, sam.id)).toEqual([]);
   });
 
   test("renames unsent concierge requests but not sent ones", async () => {
@@ -88,7 +88,7 @@ describe("renameInvitation rejects", () => {
       [joined, "1 hour", "invitation-not-renamable"],
       [sam, "168 hours", "invitation-expired"],
     ] as const) {
-      expect(await refusal(db, () => rename(invitation, later))).toMatchObject({ code });
+      expect(await rejection(db, () => rename(invitation, later))).toMatchObject({ code });
       const open = () => getRenameTarget(asMember(db, sponsor, at(START, later)), invitation.id);
       await expect(open()).rejects.toMatchObject({ code });
     }
@@ -103,7 +103,7 @@ describe("renameInvitation rejects", () => {
       [unknown, sponsor],
       [{ id: "" }, sponsor],
     ] as const)
-      expect(await refusal(db, () => rename(invitation, "1 hour", who))).toMatchObject({
+      expect(await rejection(db, () => rename(invitation, "1 hour", who))).toMatchObject({
         code: "invitation-not-found",
       });
   });

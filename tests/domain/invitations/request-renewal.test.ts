@@ -7,9 +7,9 @@ import { requestRenewal } from "@/domain/invitations/request-renewal";
 import { setMessageQueue } from "@/domain/messages/message-queue";
 import { freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
-import { inbox } from "../../support/people/inbox";
+import { inbox } from "../../support/people/messages";
 import { ada } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -82,18 +82,18 @@ describe("requestRenewal", () => {
     const accepted = await invite({ type: "group" });
     await createJoinedFriend(db, accepted);
     const gift = await invite({ type: "gift" });
-    expect(await refusal(db, () => tell("167 hours"))).toMatchObject({
+    expect(await rejection(db, () => tell("167 hours"))).toMatchObject({
       code: "link-dead",
       message: "We can't find that invitation.",
     });
     for (const { code } of [cancelled, accepted, gift, { code: "ZZZZZZZZZZZZZZ" }, { code: "" }])
-      expect(await refusal(db, () => tell("169 hours", { ...sam, code }))).toMatchObject({
+      expect(await rejection(db, () => tell("169 hours", { ...sam, code }))).toMatchObject({
         code: "link-dead",
       });
   });
 
   test("rejects a suspended sponsor's link", async () => {
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
-    expect(await refusal(db, () => tell("169 hours"))).toMatchObject({ code: "link-dead" });
+    expect(await rejection(db, () => tell("169 hours"))).toMatchObject({ code: "link-dead" });
   });
 });

@@ -17,9 +17,9 @@ import { markShared } from "@/domain/invitations/mark-shared";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
 import { freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
-import { hedy } from "../../support/people/desk";
 import { ada } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
+import { hedy } from "../../support/people/staff";
 
 let db: Database;
 let member: Member;
@@ -55,5 +55,5 @@ const deeds: Record<string, (context: MemberContext) => Promise<unknown>> = {
 test.each(Object.entries(deeds))("a recently suspended member %s", async (_, deed) => {
   const context = asMember(db, member);
   await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
-  expect(await refusal(db, () => deed(context))).toMatchObject({ code: "sign-in-required" });
+  expect(await rejection(db, () => deed(context))).toMatchObject({ code: "sign-in-required" });
 });

@@ -8,9 +8,9 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
-import { inbox, newestCode } from "../../support/people/inbox";
+import { inbox, newestCode } from "../../support/people/messages";
 import { ada, friend, join, NOOR, SAM, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -175,8 +175,8 @@ describe("a friend who joined but got no response", () => {
 describe("acceptInvitation rejects", () => {
   test("a browser without the token, and a token after a day", async () => {
     const token = await hold();
-    expect(await refusal(db, () => accept("another token"))).toMatchObject({ code: "signup-not-found" });
-    expect(await refusal(db, () => accept(token, "25 hours"))).toMatchObject({
+    expect(await rejection(db, () => accept("another token"))).toMatchObject({ code: "signup-not-found" });
+    expect(await rejection(db, () => accept(token, "25 hours"))).toMatchObject({
       code: "signup-not-found",
       message: "We no longer have your details. Please enter them again.",
     });

@@ -4,7 +4,7 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { lockCount, quotaOf } from "@/domain/members/sign-in/code-limits";
 import { openServedDatabase, type ServedDatabase, untilWaiting } from "../../support/database/postgres";
 import { asVisitor } from "../../support/people/contexts";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { friend } from "../../support/people/people";
 
 let served: ServedDatabase;

@@ -13,9 +13,9 @@ import { type HoldPlace, holdPlace, holdPlaceSchema } from "@/domain/joining/hol
 import { getPendingSignup } from "@/domain/joining/pending-signup";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
-import { inbox, newestCode } from "../../support/people/inbox";
+import { inbox, newestCode } from "../../support/people/messages";
 import { ada, friend, NOOR, SAM } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -63,7 +63,7 @@ describe("holdPlace", () => {
     await hold(SAM, "1 hour 2 minutes");
     const [seat] = await places(invitation);
     expect(seat?.heldUntil).toEqual(new Date("2026-02-10T13:17:00Z"));
-    expect(await refusal(db, () => hold(NOOR, "1 hour 3 minutes"))).toMatchObject({
+    expect(await rejection(db, () => hold(NOOR, "1 hour 3 minutes"))).toMatchObject({
       code: "last-place-taken",
     });
   });
@@ -93,7 +93,7 @@ describe("holdPlace", () => {
 
   test("takes a place at the instant its hold expires", async () => {
     await hold(NOOR);
-    expect(await refusal(db, () => hold(SAM, "1 hour 14 minutes 59.999 seconds"))).toMatchObject({
+    expect(await rejection(db, () => hold(SAM, "1 hour 14 minutes 59.999 seconds"))).toMatchObject({
       code: "last-place-taken",
     });
     await expect(hold(SAM, "1 hour 15 minutes")).resolves.toEqual({ token: expect.any(String) });
@@ -128,13 +128,13 @@ describe("holdPlace rejects", () => {
     ["cancelled", "1 hour", { cancelledAt: new Date(START) }, "link-dead", "We can't find that invitation."],
   ])("a link that is %s", async (_, later, overrides, code, message) => {
     const closed = await invite(overrides);
-    expect(await refusal(db, () => hold(SAM, later, closed))).toMatchObject({ code, message });
+    expect(await rejection(db, () => hold(SAM, later, closed))).toMatchObject({ code, message });
   });
 
   test("an unknown or malformed link or a suspended sponsor with the same text", async () => {
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
     for (const code of [invitation.code, "ZZZZZZZZZZZZZZ", "", "ABC"])
-      expect(await refusal(db, () => hold(SAM, "1 hour", { ...invitation, code }))).toMatchObject({
+      expect(await rejection(db, () => hold(SAM, "1 hour", { ...invitation, code }))).toMatchObject({
         code: "link-dead",
       });
   });
@@ -149,7 +149,7 @@ describe("holdPlace rejects", () => {
         ip: later,
       });
       expect(page).toMatchObject({ state: "full" });
-      expect(await refusal(db, () => hold(SAM, later, group))).toMatchObject({
+      expect(await rejection(db, () => hold(SAM, later, group))).toMatchObject({
         code: "link-full",
         message: "All 6 places on this invitation are taken.",
       });
@@ -158,12 +158,12 @@ describe("holdPlace rejects", () => {
 
   test("a used individual invitation", async () => {
     await createJoinedFriend(db, invitation);
-    expect(await refusal(db, () => hold())).toMatchObject({ code: "link-full" });
+    expect(await rejection(db, () => hold())).toMatchObject({ code: "link-full" });
   });
 
   test("a friend while another friend holds the last place", async () => {
     await createHold(db, invitation, new Date("2026-02-10T13:10:00Z"));
-    expect(await refusal(db, () => hold())).toMatchObject({
+    expect(await rejection(db, () => hold())).toMatchObject({
       code: "last-place-taken",
       message: "That was the last place, and it was just taken.",
     });
@@ -172,7 +172,7 @@ describe("holdPlace rejects", () => {
   test("a member's username, on the username field, with any contact", async () => {
     const adas = { kind: "email", value: "ada@example.test" } as const;
     for (const contact of [SAM.contact, adas])
-      expect(await refusal(db, () => hold({ ...SAM, username: "ada", contact }))).toMatchObject({
+      expect(await rejection(db, () => hold({ ...SAM, username: "ada", contact }))).toMatchObject({
         code: "username-taken",
         field: "username",
       });
@@ -181,7 +181,9 @@ describe("holdPlace rejects", () => {
   test("a sixth code to one contact in 15 minutes", async () => {
     const group = await invite({ type: "group" });
     for (let number = 0; number < 5; number++) await hold(SAM, `${number} minutes`, group);
-    expect(await refusal(db, () => hold(SAM, "14 minutes", group))).toMatchObject({ code: "too-many-tries" });
+    expect(await rejection(db, () => hold(SAM, "14 minutes", group))).toMatchObject({
+      code: "too-many-tries",
+    });
     await expect(hold(SAM, "15 minutes", group)).resolves.toEqual({ token: expect.any(String) });
   });
 });
@@ -193,7 +195,7 @@ describe("codes to new contacts of an invitation", () => {
     let token: string | undefined;
     for (let number = 0; number < 5; number++)
       token = (await hold(friend(`Friend${number}`), hour(number), invitation, token)).token;
-    expect(await refusal(db, () => hold(SAM, "23 hours", invitation, token))).toMatchObject({
+    expect(await rejection(db, () => hold(SAM, "23 hours", invitation, token))).toMatchObject({
       code: "too-many-contacts",
       message: "You’ve reached today’s limit for codes. Please try again tomorrow.",
     });
@@ -203,7 +205,7 @@ describe("codes to new contacts of an invitation", () => {
 
   test("reach five contacts, and each can get another code", async () => {
     for (let number = 0; number < 5; number++) await hold(friend(`Friend${number}`), hour(number));
-    expect(await refusal(db, () => hold(SAM, "6 hours"))).toMatchObject({ code: "too-many-contacts" });
+    expect(await rejection(db, () => hold(SAM, "6 hours"))).toMatchObject({ code: "too-many-contacts" });
     await expect(hold(friend("Friend4"), "6 hours")).resolves.toEqual({ token: expect.any(String) });
   });
 
@@ -211,7 +213,9 @@ describe("codes to new contacts of an invitation", () => {
     const group = await invite({ type: "group" });
     for (let number = 0; number < 30; number++)
       await hold(friend(`Friend${number}`), `${Math.floor(number / 6) * 15} minutes`, group);
-    expect(await refusal(db, () => hold(SAM, "2 hours", group))).toMatchObject({ code: "too-many-contacts" });
+    expect(await rejection(db, () => hold(SAM, "2 hours", group))).toMatchObject({
+      code: "too-many-contacts",
+    });
   });
 
   test("are counted per invitation", async () => {
@@ -228,7 +232,7 @@ describe("codes to new contacts of an invitation", () => {
     const start = (number: number, ip = "192.0.2.1") =>
       from(ip, friend(`Friend${number}`), "1 hour", groups[Math.floor(number / 6)] as Invitation);
     for (let number = 0; number < 100; number++) await start(number);
-    expect(await refusal(db, () => start(100))).toMatchObject({
+    expect(await rejection(db, () => start(100))).toMatchObject({
       code: "too-many-tries",
       message: "Too many tries. Please wait 15 minutes.",
     });

@@ -8,11 +8,11 @@ import { resendJoinCode } from "@/domain/joining/resend-join-code";
 import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../support/database/database";
-import { BROWSER } from "../../support/people/browser";
 import { asVisitor, at } from "../../support/people/contexts";
-import { inbox, newestCode } from "../../support/people/inbox";
+import { inbox, newestCode } from "../../support/people/messages";
 import { ada, friend, SAM } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
+import { BROWSER } from "../../support/people/sessions";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -50,7 +50,7 @@ describe("a contact gets a code", () => {
   test("once in 60 seconds, for every link and browser", async () => {
     await hold();
     for (const group of [0, 1])
-      expect(await refusal(db, () => hold(SAM, "59 seconds", { group }))).toMatchObject({
+      expect(await rejection(db, () => hold(SAM, "59 seconds", { group }))).toMatchObject({
         code: "code-too-soon",
         field: "contact",
       });
@@ -74,7 +74,7 @@ describe("a contact gets a code", () => {
 
   test("ten times a day across all links", async () => {
     for (let number = 0; number < 10; number++) await hold(SAM, `${number} hours`, { group: number % 3 });
-    expect(await refusal(db, () => hold(SAM, "23 hours 59 minutes"))).toMatchObject({
+    expect(await rejection(db, () => hold(SAM, "23 hours 59 minutes"))).toMatchObject({
       code: "too-many-contacts",
       message: "You’ve reached today’s limit for codes. Please try again tomorrow.",
     });
@@ -94,7 +94,7 @@ test("an invitation sends 30 codes a day, resent codes included", async () => {
   const tokens: string[] = [];
   for (let number = 0; number < 6; number++) tokens.push((await hold(friend(`Friend${number}`))).token);
   for (const minute of [2, 4, 6, 8]) for (const token of tokens) await resend(token, `${minute} minutes`);
-  expect(await refusal(db, () => resend(tokens[0] ?? "", "20 minutes"))).toMatchObject({
+  expect(await rejection(db, () => resend(tokens[0] ?? "", "20 minutes"))).toMatchObject({
     code: "too-many-contacts",
   });
   expect(await codeOf(hold(friend("Friend0"), "20 minutes"))).toBe("too-many-contacts");
@@ -105,7 +105,7 @@ describe("the club sends", () => {
   test("a limited number of texts to one number range a day, without a limit on email", async () => {
     jest.replaceProperty(env(), "CODE_PREFIX_LIMIT", 3);
     for (let number = 0; number < 3; number++) await hold(withPhone(number + 100));
-    expect(await refusal(db, () => hold(withPhone(103), "1 hour"))).toMatchObject({
+    expect(await rejection(db, () => hold(withPhone(103), "1 hour"))).toMatchObject({
       code: "text-limit-reached",
       message: "We can’t send more texts right now. Please use an email address, or try again tomorrow.",
     });

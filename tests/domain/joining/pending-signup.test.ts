@@ -7,9 +7,9 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { purgeJoining } from "@/domain/joining/pending-signup";
 import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { dumpRows, freshDatabase } from "../../support/database/database";
-import { BROWSER } from "../../support/people/browser";
 import { asVisitor, at } from "../../support/people/contexts";
 import { ada, join, NOOR, SAM } from "../../support/people/people";
+import { BROWSER } from "../../support/people/sessions";
 
 const START = "2026-02-10T12:00:00Z";
 

@@ -5,9 +5,9 @@ import { holdPlace } from "@/domain/joining/hold-place";
 import { resendJoinCode } from "@/domain/joining/resend-join-code";
 import { freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
-import { inbox, newestCode } from "../../support/people/inbox";
+import { inbox, newestCode } from "../../support/people/messages";
 import { ada, SAM } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -38,7 +38,7 @@ describe("resendJoinCode", () => {
   });
 
   test("rejects a call within 60 seconds", async () => {
-    expect(await refusal(db, () => resendJoinCode(moment("59.999 seconds"), token))).toMatchObject({
+    expect(await rejection(db, () => resendJoinCode(moment("59.999 seconds"), token))).toMatchObject({
       code: "code-too-soon",
       message: "We’ve just sent a code. You can ask for another after a minute.",
     });
@@ -46,18 +46,18 @@ describe("resendJoinCode", () => {
 
   test("rejects a sixth code in 15 minutes", async () => {
     for (const minute of [1, 2, 3, 4]) await resendJoinCode(moment(`${minute} minutes`), token);
-    expect(await refusal(db, () => resendJoinCode(moment("5 minutes"), token))).toMatchObject({
+    expect(await rejection(db, () => resendJoinCode(moment("5 minutes"), token))).toMatchObject({
       code: "too-many-tries",
     });
     await expect(resendJoinCode(moment("15 minutes"), token)).resolves.toEqual({ sent: true });
   });
 
   test("rejects a browser without the token and a friend who has joined", async () => {
-    expect(await refusal(db, () => resendJoinCode(moment("2 minutes"), "another"))).toMatchObject({
+    expect(await rejection(db, () => resendJoinCode(moment("2 minutes"), "another"))).toMatchObject({
       code: "signup-not-found",
     });
     await acceptInvitation(moment("2 minutes"), { code: await newestCode(db, "sam@example.test") }, token);
-    expect(await refusal(db, () => resendJoinCode(moment("4 minutes"), token))).toMatchObject({
+    expect(await rejection(db, () => resendJoinCode(moment("4 minutes"), token))).toMatchObject({
       code: "signup-finished",
       message: "You’ve already joined. Sign in to continue.",
     });

@@ -8,7 +8,7 @@ import { getWelcome, thankSponsor } from "@/domain/joining/thank-sponsor";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { ada, join, SAM, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const NOTE = "You were right about the lamp.";
 
@@ -54,7 +54,7 @@ describe("thankSponsor", () => {
 
   test("rejects a founder", async () => {
     const founder = await theo(db);
-    expect(await refusal(db, () => thank(NOTE, founder))).toMatchObject({ code: "no-sponsor-to-thank" });
+    expect(await rejection(db, () => thank(NOTE, founder))).toMatchObject({ code: "no-sponsor-to-thank" });
     expect(await getWelcome(asMember(db, founder))).toEqual({ creditCents: 0, sponsor: null });
   });
 
@@ -68,7 +68,7 @@ describe("thankSponsor", () => {
     await thank(NOTE);
     await erase(sponsor);
     expect(await dumpRows(db)).not.toContain(NOTE);
-    expect(await refusal(db, () => thank(NOTE))).toMatchObject({ code: "no-sponsor-to-thank" });
+    expect(await rejection(db, () => thank(NOTE))).toMatchObject({ code: "no-sponsor-to-thank" });
   });
 });
 

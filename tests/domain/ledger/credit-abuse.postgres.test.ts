@@ -12,7 +12,7 @@ import { env } from "@/lib/env";
 import { formatCents } from "@/lib/money";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
 import { asMember, at } from "../../support/people/contexts";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { friend, join } from "../../support/people/people";
 import { readLog } from "../../support/read-log";
 

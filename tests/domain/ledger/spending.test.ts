@@ -9,7 +9,7 @@ import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
 import { buy, centsOf, give, refund } from "../../support/people/credit";
 import { ada, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -55,13 +55,13 @@ describe("a purchase", () => {
 
   test("accepts the last cent and rejects one cent more", async () => {
     await give(db, member, 5000);
-    expect(await refusal(db, () => buy(db, member, 5001))).toMatchObject({
+    expect(await rejection(db, () => buy(db, member, 5001))).toMatchObject({
       code: "balance-short",
-      message: "That’s more than you have: $50.00 is yours to spend.",
+      message: "That’s more than you can spend. You have $50.00.",
     });
     await buy(db, member, 5000);
     expect(await centsOf(db, member)).toBe(0);
-    expect(await refusal(db, () => buy(db, member, 1))).toMatchObject({ code: "balance-short" });
+    expect(await rejection(db, () => buy(db, member, 1))).toMatchObject({ code: "balance-short" });
   });
 
   test("returns the first purchase for the same reference", async () => {
@@ -75,13 +75,13 @@ describe("a purchase", () => {
   test.each(["suspended", "erased"] as const)("rejects a member who is %s", async (status) => {
     await give(db, member, 5000);
     await set({ status, ...(status === "erased" && { email: null, phone: null, bio: "", avatar: null }) });
-    expect(await refusal(db, () => buy(db, member, 100))).toMatchObject({ code: "sign-in-required" });
+    expect(await rejection(db, () => buy(db, member, 100))).toMatchObject({ code: "sign-in-required" });
   });
 
   test("rejects a frozen balance until it is unfrozen", async () => {
     await give(db, member, 5000);
     await set({ balanceFrozenAt: new Date() });
-    expect(await refusal(db, () => buy(db, member, 100))).toMatchObject({
+    expect(await rejection(db, () => buy(db, member, 100))).toMatchObject({
       code: "balance-frozen",
       message: "Your balance is frozen. Please contact us.",
     });
@@ -112,10 +112,10 @@ describe.each(["welcome", "thank-you"] as const)("%s credit", (kind) => {
     await welcome(kind);
     await give(db, member, 700, at(START));
     const now = at(START, "1 day");
-    expect(await refusal(db, () => buy(db, member, 701, { now }))).toMatchObject({
+    expect(await rejection(db, () => buy(db, member, 701, { now }))).toMatchObject({
       code: "balance-waiting",
       message:
-        "$7.00 is yours to spend now. Confirm a phone under Account, or wait until February 24, 2026, to spend the rest.",
+        "You can spend $7.00 now. To spend the rest, confirm a phone number under Account, or wait until February 24, 2026.",
     });
     await buy(db, member, 700, { now });
     await set({ phoneConfirmedAt: new Date(START) });
@@ -149,9 +149,9 @@ describe("a refund", () => {
 
   test("refunds the price in parts and no cent more", async () => {
     expect(await back(1200)).toMatchObject({ memberId: member.id, cents: 1200, leftCents: 1800 });
-    expect(await refusal(db, () => back(1801))).toMatchObject({
+    expect(await rejection(db, () => back(1801))).toMatchObject({
       code: "refund-too-much",
-      message: "That’s more than is left to refund: $18.00.",
+      message: "You can refund up to $18.00.",
       field: "amount",
     });
     expect(await back(1800)).toMatchObject({ leftCents: 0 });
@@ -171,7 +171,7 @@ describe("a refund", () => {
   });
 
   test("is possible for exactly 30 days", async () => {
-    expect(await refusal(db, () => back(1, { now: at(START, "720 hours") }))).toMatchObject({
+    expect(await rejection(db, () => back(1, { now: at(START, "720 hours") }))).toMatchObject({
       code: "refund-late",
     });
     await back(1, { now: at(START, "719 hours 59 minutes 59.999 seconds") });
@@ -184,12 +184,12 @@ describe("a refund", () => {
       () => refund(db, chargeId + 100, 1),
       () => refund(db, refundId, 1),
     ])
-      expect(await refusal(db, attempt)).toMatchObject({ code: "refund-not-found" });
+      expect(await rejection(db, attempt)).toMatchObject({ code: "refund-not-found" });
   });
 
   test("rejects a purchase with an erased ledger", async () => {
     await db.delete(ledgerEntries);
-    expect(await refusal(db, () => back(100))).toMatchObject({ code: "refund-member-erased" });
+    expect(await rejection(db, () => back(100))).toMatchObject({ code: "refund-member-erased" });
   });
 
   test("refunds a suspended member and a frozen balance", async () => {

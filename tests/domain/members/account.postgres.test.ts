@@ -3,16 +3,15 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { codes, members } from "@/db/schema";
 import type { Contact } from "@/domain/contacts/contact";
-import { cancelErasure } from "@/domain/erasure/request-erasure";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { requestErasure } from "@/domain/erasure/request-erasure";
+import { cancelErasure, requestErasure } from "@/domain/erasure/request-erasure";
 import { changeDetails } from "@/domain/members/profile/change-details";
 import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
 import { removeContact } from "@/domain/members/sign-in/remove-contact";
 import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { createSession } from "../../support/people/sessions";
 
 const SHARED: Contact = { kind: "email", value: "shared@example.test" };

@@ -10,7 +10,7 @@ import { requestContactChange } from "@/domain/members/sign-in/request-contact-c
 import { requestSignInCode, signInWithCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor } from "../../support/people/contexts";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { ada, friend, join, theo } from "../../support/people/people";
 
 const PHONE = { kind: "phone", value: "+12125550123" } as const;

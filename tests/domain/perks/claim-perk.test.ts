@@ -10,7 +10,7 @@ import { countRows, dumpRows, freshDatabase } from "../../support/database/datab
 import { asMember, at } from "../../support/people/contexts";
 import { centsOf, give } from "../../support/people/credit";
 import { ada, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -93,7 +93,7 @@ describe("claimPerk", () => {
 
   test("rejects the key of another perk", async () => {
     await claim(CODE);
-    expect(await refusal(db, () => claim(CREDIT))).toMatchObject({ code: "key-reused" });
+    expect(await rejection(db, () => claim(CREDIT))).toMatchObject({ code: "key-reused" });
   });
 
   test("makes a new claim for a key that another member used", async () => {
@@ -143,13 +143,13 @@ test("listOwnClaims returns each perk once with all its codes, page by page", as
 
 describe("the limit of a perk", () => {
   test.each([
-    [1, "You’ve had this perk already."],
-    [2, "You’ve had this perk twice already."],
-    [3, "You’ve had this perk 3 times already."],
+    [1, "You’ve already claimed this perk."],
+    [2, "You’ve already claimed this perk twice."],
+    [3, "You’ve already claimed this perk 3 times."],
   ])("of %i rejects one more claim", async (limitPerMember, message) => {
     const offer = { ...CREDIT, limitPerMember };
     for (let number = 1; number <= limitPerMember; number++) await claim(offer, `key-${number}-of-ada`);
-    const error = await refusal(db, () => claim(offer, "key-too-many"));
+    const error = await rejection(db, () => claim(offer, "key-too-many"));
     expect(error).toMatchObject({ code: "perk-limit", message });
     expect(await db.$count(ledgerEntries)).toBe(limitPerMember);
   });
@@ -162,7 +162,7 @@ describe("the limit of a perk", () => {
   test("can be raised, and lowering it revokes no claim", async () => {
     await claim(CODE);
     await claim({ ...CODE, limitPerMember: 2 }, "key-two-of-ada");
-    expect(await refusal(db, () => claim(CODE, "key-three-of-ada"))).toMatchObject({ code: "perk-limit" });
+    expect(await rejection(db, () => claim(CODE, "key-three-of-ada"))).toMatchObject({ code: "perk-limit" });
     expect(await listClaims(asMember(db, member), CODE.id)).toHaveLength(2);
   });
 
@@ -182,7 +182,7 @@ describe("claimPerk rejects", () => {
   test.each(["2026-02-01T04:59:59.999Z", "2026-03-01T05:00:00Z"])(
     "a perk before its start and from the instant it ends, at %s",
     async (instant) => {
-      expect(await refusal(db, () => getAt(instant))).toMatchObject({ code: "perk-not-found" });
+      expect(await rejection(db, () => getAt(instant))).toMatchObject({ code: "perk-not-found" });
     },
   );
 
@@ -197,7 +197,7 @@ describe("claimPerk rejects", () => {
       .update(members)
       .set({ status, ...gone })
       .where(eq(members.id, member.id));
-    expect(await refusal(db, () => claim(CODE))).toMatchObject({ code: "sign-in-required" });
+    expect(await rejection(db, () => claim(CODE))).toMatchObject({ code: "sign-in-required" });
   });
 
   test.each([
@@ -236,16 +236,16 @@ describe("a perk with a price", () => {
 
   test("rejects a price above the balance and shows the balance", async () => {
     await give(db, member, 4499);
-    expect(await refusal(db, () => claim(PRICED))).toMatchObject({
+    expect(await rejection(db, () => claim(PRICED))).toMatchObject({
       code: "balance-short",
-      message: "That’s more than you have: $44.99 is yours to spend.",
+      message: "That’s more than you can spend. You have $44.99.",
     });
   });
 
   test("rejects a frozen balance, but allows perks without a price", async () => {
     await give(db, member, 5000);
     await db.update(members).set({ balanceFrozenAt: new Date() }).where(eq(members.id, member.id));
-    expect(await refusal(db, () => claim(PRICED))).toMatchObject({ code: "balance-frozen" });
+    expect(await rejection(db, () => claim(PRICED))).toMatchObject({ code: "balance-frozen" });
     await claim(CODE, "key-two-of-ada");
   });
 
@@ -256,13 +256,13 @@ describe("a perk with a price", () => {
     await give(db, member, 5000);
     const context = asMember(db, member, at(START));
     const attempt = () => claimPerk(context, PRICED, { key: "key-one-of-ada", price });
-    expect(await refusal(db, attempt)).toMatchObject({ code: "perk-price", message });
+    expect(await rejection(db, attempt)).toMatchObject({ code: "perk-price", message });
   });
 
   test("charges nothing after the limit is reached", async () => {
     await give(db, member, 9000);
     await claim(PRICED);
-    expect(await refusal(db, () => claim(PRICED, "key-two-of-ada"))).toMatchObject({ code: "perk-limit" });
+    expect(await rejection(db, () => claim(PRICED, "key-two-of-ada"))).toMatchObject({ code: "perk-limit" });
   });
 });
 

@@ -13,7 +13,7 @@ import { revokeTillKey } from "@/domain/till/till-key";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../support/database/postgres";
 import { asMember } from "../../support/people/contexts";
 import { centsOf } from "../../support/people/credit";
-import { hedy } from "../../support/people/desk";
+import { hedy } from "../../support/people/staff";
 import { asTill, codeOf, ORRIN, spender, typed } from "../../support/people/till";
 
 const TRIALS = Number(process.env.TILL_TRIALS ?? 2);

@@ -12,8 +12,7 @@ import { DAY } from "@/lib/durations";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { buy, centsOf } from "../../support/people/credit";
-import { refused } from "../../support/people/desk";
-import { refusal } from "../../support/people/refusal";
+import { domainError, rejection } from "../../support/people/rejection";
 import { asTill, codeOf, LUMEN, ORRIN, spender, typed } from "../../support/people/till";
 
 const NOON = "2026-11-22T17:00:00Z";
@@ -69,7 +68,7 @@ describe("a till", () => {
     await chargeCode({ ...till, now: at(NOON, "599.999 seconds") }, typed(inTime));
     const late = await codeOf(db, member, 2500, { now: at(NOON) });
     const take = () => chargeCode({ ...till, now: at(NOON, "10 minutes") }, typed(late));
-    expect(await refusal(db, take)).toEqual(refused("till-code-expired"));
+    expect(await rejection(db, take)).toEqual(domainError("till-code-expired"));
   });
 });
 
@@ -106,7 +105,7 @@ describe("a till gets its own error texts", () => {
   test.each(cases)("%s: %s, and nothing is charged", async (_, why, prepare) => {
     const code = await codeOf(db, member, 2500);
     await prepare(code);
-    expect(await refusal(db, () => chargeCode(till, typed(code)))).toMatchObject({ code: why });
+    expect(await rejection(db, () => chargeCode(till, typed(code)))).toMatchObject({ code: why });
   });
 
   test("for a member who has been erased", async () => {
@@ -115,14 +114,18 @@ describe("a till gets its own error texts", () => {
     const code = await codeOf(db, member, 2500, { now: inAWeek("1 minute") });
     expect(await eraseDueMembers(asVisitor(db, inAWeek("2 minutes")))).toBe(1);
     const late = { ...till, now: inAWeek("3 minutes") };
-    expect(await refusal(db, () => chargeCode(late, typed(code)))).toEqual(refused("till-member-inactive"));
+    expect(await rejection(db, () => chargeCode(late, typed(code)))).toEqual(
+      domainError("till-member-inactive"),
+    );
   });
 
   test.each(["ABCD2345", "short", "ABCD23456", "'; drop table", "0O0O0O0O"])(
     "for the unknown code %j",
     async (code) => {
-      expect(await refusal(db, () => findCode(till, { code }))).toEqual(refused("till-code-wrong"));
-      expect(await refusal(db, () => chargeCode(till, typed({ code })))).toEqual(refused("till-code-wrong"));
+      expect(await rejection(db, () => findCode(till, { code }))).toEqual(domainError("till-code-wrong"));
+      expect(await rejection(db, () => chargeCode(till, typed({ code })))).toEqual(
+        domainError("till-code-wrong"),
+      );
     },
   );
 
@@ -130,7 +133,7 @@ describe("a till gets its own error texts", () => {
     const key = randomUUID();
     await chargeCode(till, typed(await codeOf(db, member, 1000), key));
     const other = await codeOf(db, member, 1000);
-    expect(await refusal(db, () => chargeCode(till, typed(other, key)))).toEqual(refused("key-reused"));
+    expect(await rejection(db, () => chargeCode(till, typed(other, key)))).toEqual(domainError("key-reused"));
   });
 });
 
@@ -141,9 +144,11 @@ describe("guessing at codes", () => {
     const { code } = await codeOf(db, member);
     for (let times = 0; times < 40; times++) await findCode({ ...till, ip: "192.0.2.1" }, { code });
     for (let times = 0; times < 30; times++)
-      await expect(guess("192.0.2.1")).rejects.toEqual(refused("till-code-wrong"));
-    await expect(guess("192.0.2.1", await asTill(db))).rejects.toEqual(refused("too-many-tries"));
-    await expect(findCode({ ...till, ip: "192.0.2.1" }, { code })).rejects.toEqual(refused("too-many-tries"));
+      await expect(guess("192.0.2.1")).rejects.toEqual(domainError("till-code-wrong"));
+    await expect(guess("192.0.2.1", await asTill(db))).rejects.toEqual(domainError("too-many-tries"));
+    await expect(findCode({ ...till, ip: "192.0.2.1" }, { code })).rejects.toEqual(
+      domainError("too-many-tries"),
+    );
   });
 
   test("ends after 120 failed lookups an hour per key, even from 1,000 IP addresses", async () => {

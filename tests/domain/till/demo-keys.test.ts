@@ -4,7 +4,7 @@ import { openTill } from "@/domain/till/open-till";
 import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor } from "../../support/people/contexts";
-import { refused } from "../../support/people/desk";
+import { domainError } from "../../support/people/rejection";
 
 test("outside the demo, keys are neither listed nor inserted", async () => {
   const db = await freshDatabase();
@@ -24,6 +24,6 @@ test("in the demo, each key opens its brand's till, is stored hashed and stays r
   await insertDemoKeys(asVisitor(db));
   for (const { key } of keys) {
     expect(await dumpRows(db)).not.toContain(key);
-    await expect(openTill(asVisitor(db), { key })).rejects.toEqual(refused("till-key-revoked"));
+    await expect(openTill(asVisitor(db), { key })).rejects.toEqual(domainError("till-key-revoked"));
   }
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { chargeCode } from "@/domain/till/charge-code";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
-import type { ToldTake, WantedTake } from "../../support/kill/charges-process";
+import type { AckedCharge, WantedCharge } from "../../support/kill/charges-process";
 import { bundleClub, killClub } from "../../support/kill/kill-club";
-import { halfStates } from "../../support/kill/partial-states";
+import { partialStates } from "../../support/kill/partial-states";
 import { asVisitor } from "../../support/people/contexts";
 import { asTill, codeOf, spender } from "../../support/people/till";
 
@@ -18,7 +18,7 @@ const AMOUNT = 2000;
 
 jest.setTimeout(60_000 + KILLS * 20_000);
 
-type Sent = WantedTake & { memberId: string };
+type Sent = WantedCharge & { memberId: string };
 
 let served: ServedDatabase;
 let file: string;
@@ -67,8 +67,8 @@ test(`${CHARGES} charges with ${KILLS} server kills leave none half done, and a 
     const after = ((kill * 0.618) % 1) * 250;
     const wanted = JSON.stringify(sent.map(({ till, code, key }) => ({ till, code, key })));
     const settings = { DATABASE_URL: served.connectionString };
-    const told = await killClub<ToldTake>(file, settings, after, wanted);
-    expect(await halfStates(served.db)).toEqual([]);
+    const told = await killClub<AckedCharge>(file, settings, after, wanted);
+    expect(await partialStates(served.db)).toEqual([]);
 
     const done = await chargesOf(sent);
     const idOf = new Map(told.map(({ key, takeId }) => [key, takeId]));
@@ -81,7 +81,7 @@ test(`${CHARGES} charges with ${KILLS} server kills leave none half done, and a 
     for (const [number, { memberId }] of sent.entries())
       if (done.has(memberId)) expect(again[number]?.takeId).toBe(done.get(memberId));
     expect(await Promise.all(sent.map(send))).toEqual(again);
-    expect(await halfStates(served.db)).toEqual([]);
+    expect(await partialStates(served.db)).toEqual([]);
     const { rows } = await served.pool.query(
       "select count(*)::int as takes, sum(amount_cents)::int as cents from ledger_entries where kind = 'purchase' and member_id = any($1)",
       [sent.map(({ memberId }) => memberId)],

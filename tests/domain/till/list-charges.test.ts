@@ -7,7 +7,7 @@ import type { TillContext } from "@/domain/till/open-till";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { buy, refund } from "../../support/people/credit";
-import { hedy, lin } from "../../support/people/desk";
+import { hedy, lin } from "../../support/people/staff";
 import { asTill, LUMEN, ORRIN, spender } from "../../support/people/till";
 
 let db: Database;

@@ -9,8 +9,7 @@ import { getOwnCode } from "@/domain/till/get-own-code";
 import { requestTillCode, withdrawTillCode } from "@/domain/till/request-till-code";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, at } from "../../support/people/contexts";
-import { refused } from "../../support/people/desk";
-import { refusal } from "../../support/people/refusal";
+import { domainError, rejection } from "../../support/people/rejection";
 import { asTill, codeOf, LUMEN, ORRIN, spender, typed } from "../../support/people/till";
 
 const NOON = "2026-11-22T17:00:00Z";
@@ -37,7 +36,7 @@ describe("requestTillCode", () => {
   });
 
   test("allows an amount up to the spendable cents", async () => {
-    const error = await refusal(db, () => ask(5001));
+    const error = await rejection(db, () => ask(5001));
     expect(error).toMatchObject({
       code: "till-amount-over",
       field: "amount",
@@ -54,35 +53,37 @@ describe("requestTillCode", () => {
       title: "Welcome",
       reference: "welcome",
     });
-    expect(await refusal(db, () => ask(5001))).toEqual(refused("till-amount-over"));
+    expect(await rejection(db, () => ask(5001))).toEqual(domainError("till-amount-over"));
     await db.update(members).set({ balanceFrozenAt: new Date() });
-    expect(await refusal(db, () => ask(1))).toEqual(refused("balance-frozen"));
+    expect(await rejection(db, () => ask(1))).toEqual(domainError("balance-frozen"));
   });
 
   test("withdraws the earlier code of any brand", async () => {
     const first = await codeOf(db, member);
     await ask(1000, randomUUID(), LUMEN);
     expect(await open()).toBe(1);
-    await expect(chargeCode(await asTill(db), typed(first))).rejects.toEqual(refused("till-code-withdrawn"));
+    await expect(chargeCode(await asTill(db), typed(first))).rejects.toEqual(
+      domainError("till-code-withdrawn"),
+    );
   });
 
   test("returns the same code for the same key and rejects a key of another request", async () => {
     const key = randomUUID();
     expect(await ask(1000, key)).toEqual(await ask(1000, key));
     expect(await db.$count(tillCodes)).toBe(1);
-    expect(await refusal(db, () => ask(1001, key))).toEqual(refused("key-reused"));
+    expect(await rejection(db, () => ask(1001, key))).toEqual(domainError("key-reused"));
   });
 
   test("allows sixty codes a day", async () => {
     for (let times = 0; times < 60; times++) await ask(100);
-    expect(await refusal(db, () => ask(100))).toEqual(refused("too-many-till-codes"));
+    expect(await rejection(db, () => ask(100))).toEqual(domainError("too-many-till-codes"));
     await db.update(tillCodes).set({ createdAt: new Date(0), expiresAt: new Date(600_000) });
     await expect(ask(100)).resolves.toBeDefined();
   });
 
   test("rejects a suspended member", async () => {
     await db.update(members).set({ status: "suspended" });
-    expect(await refusal(db, () => ask(100))).toEqual(refused("sign-in-required"));
+    expect(await rejection(db, () => ask(100))).toEqual(domainError("sign-in-required"));
   });
 
   test("is withdrawn only by its member, and then cannot be charged", async () => {
@@ -90,7 +91,9 @@ describe("requestTillCode", () => {
     await withdrawTillCode(asMember(db, await spender(db)));
     expect(await open()).toBe(1);
     await withdrawTillCode(asMember(db, member));
-    await expect(chargeCode(await asTill(db), typed(code))).rejects.toEqual(refused("till-code-withdrawn"));
+    await expect(chargeCode(await asTill(db), typed(code))).rejects.toEqual(
+      domainError("till-code-withdrawn"),
+    );
   });
 });
 

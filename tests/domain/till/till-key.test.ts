@@ -6,9 +6,9 @@ import { listTillKeys, makeTillKey, revokeTillKey } from "@/domain/till/till-key
 import { sha256 } from "@/lib/hash";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor } from "../../support/people/contexts";
-import { deeds, hedy, lin, refused } from "../../support/people/desk";
 import { ada } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { domainError, rejection } from "../../support/people/rejection";
+import { auditActions, hedy, lin } from "../../support/people/staff";
 import { keyTo, LUMEN, ORRIN } from "../../support/people/till";
 
 let db: Database;
@@ -27,7 +27,7 @@ describe("a till key", () => {
     const rows = await dumpRows(db);
     expect(rows).toContain(sha256(key));
     expect(rows).not.toContain(key);
-    expect(await deeds(db, keyId)).toEqual(["till key made"]);
+    expect(await auditActions(db, keyId)).toEqual(["till key made"]);
   });
 
   test("works next to other keys of the brand", async () => {
@@ -44,29 +44,37 @@ describe("a till key", () => {
       ["Lumen Rue", "Shop", true],
     ]);
     await expect(requireTill({ db }, back.key)).resolves.toMatchObject({ brand: "casa-orrin" });
-    await expect(requireTill({ db }, front.key)).rejects.toEqual(refused("till-key-revoked"));
+    await expect(requireTill({ db }, front.key)).rejects.toEqual(domainError("till-key-revoked"));
   });
 
   test("can be revoked once, with an audit event", async () => {
     const context = await admin();
     const { keyId } = await makeTillKey(context, ORRIN, "Front counter");
     await revokeTillKey(context, { keyId });
-    expect(await deeds(db, keyId)).toEqual(["till key made", "till key revoked"]);
-    expect(await refusal(db, () => revokeTillKey(context, { keyId }))).toEqual(refused("till-key-revoked"));
+    expect(await auditActions(db, keyId)).toEqual(["till key made", "till key revoked"]);
+    expect(await rejection(db, () => revokeTillKey(context, { keyId }))).toEqual(
+      domainError("till-key-revoked"),
+    );
   });
 
   test("that does not exist cannot be revoked", async () => {
     const context = await admin();
     const keyId = "00000000-0000-4000-8000-000000000000";
-    expect(await refusal(db, () => revokeTillKey(context, { keyId }))).toEqual(refused("till-key-not-found"));
+    expect(await rejection(db, () => revokeTillKey(context, { keyId }))).toEqual(
+      domainError("till-key-not-found"),
+    );
   });
 
   test("is created, listed and revoked only by administrators", async () => {
     const { keyId } = (await keyTo(db)).till;
     for (const who of [await ada(db), await lin(db)]) {
       const context = asMember(db, who);
-      expect(await refusal(db, () => makeTillKey(context, ORRIN, "Mine"))).toEqual(refused("not-allowed"));
-      expect(await refusal(db, () => revokeTillKey(context, { keyId }))).toEqual(refused("not-allowed"));
+      expect(await rejection(db, () => makeTillKey(context, ORRIN, "Mine"))).toEqual(
+        domainError("not-allowed"),
+      );
+      expect(await rejection(db, () => revokeTillKey(context, { keyId }))).toEqual(
+        domainError("not-allowed"),
+      );
       expect(() => listTillKeys(context)).toThrow("You can’t do that.");
     }
   });
@@ -89,9 +97,11 @@ describe("openTill", () => {
   test("rejects a wrong and a revoked key with different errors", async () => {
     const { key, till } = await keyTo(db);
     const visitor = asVisitor(db);
-    expect(await refusal(db, () => openTill(visitor, { key: `${key}A` }))).toEqual(refused("till-key-wrong"));
+    expect(await rejection(db, () => openTill(visitor, { key: `${key}A` }))).toEqual(
+      domainError("till-key-wrong"),
+    );
     await revokeTillKey(await admin(), { keyId: till.keyId });
-    expect(await refusal(db, () => openTill(visitor, { key }))).toEqual(refused("till-key-revoked"));
+    expect(await rejection(db, () => openTill(visitor, { key }))).toEqual(domainError("till-key-revoked"));
   });
 
   test("rejects an IP address after 30 wrong keys in 15 minutes", async () => {
@@ -99,8 +109,8 @@ describe("openTill", () => {
     const visitor = { ...asVisitor(db), ip: "192.0.2.1" };
     for (let times = 0; times < 40; times++) await openTill(visitor, { key });
     for (let times = 0; times < 30; times++)
-      await expect(openTill(visitor, { key: "wrong" })).rejects.toEqual(refused("till-key-wrong"));
-    await expect(openTill(visitor, { key })).rejects.toEqual(refused("too-many-tries"));
+      await expect(openTill(visitor, { key: "wrong" })).rejects.toEqual(domainError("till-key-wrong"));
+    await expect(openTill(visitor, { key })).rejects.toEqual(domainError("too-many-tries"));
     await expect(openTill({ ...visitor, ip: "192.0.2.2" }, { key })).resolves.toBeDefined();
   });
 });

@@ -7,9 +7,9 @@ import { admitEntry, admitNext } from "@/domain/waitlist/admit-entries";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
-import { deeds, hedy, lin } from "../../support/people/desk";
 import { ada, iris, join, SAM } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
+import { auditActions, hedy, lin } from "../../support/people/staff";
 import { invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const wait = (values: Parameters<typeof createWaitlistEntry>[1] = {}) => createWaitlistEntry(db, values);
 const admit = (entry: { id: string }, by = lead) => admitEntry(asMember(db, by), { entryId: entry.id });
-const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
+const codeOf = async (attempt: () => Promise<unknown>) => (await rejection(db, attempt)).code;
 
 describe("admitEntry", () => {
   test("creates a seven-day invitation in the host's name and sends it", async () => {
@@ -47,7 +47,7 @@ describe("admitEntry", () => {
       payload: { sponsor: "Hedy", code: invitation.code, link: expect.stringContaining("/invitation?i=") },
     });
     expect(decryptContact(message?.addressSealed ?? "")).toBe("sam@example.test");
-    expect(await deeds(db, entry.id)).toEqual(["waitlist admitted"]);
+    expect(await auditActions(db, entry.id)).toEqual(["waitlist admitted"]);
   });
 
   test("sends it as a text to a phone, and the link works", async () => {

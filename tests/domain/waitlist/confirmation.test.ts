@@ -13,8 +13,8 @@ import {
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asVisitor } from "../../support/people/contexts";
-import { deeds } from "../../support/people/desk";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
+import { auditActions } from "../../support/people/staff";
 import { readEntry } from "../../support/people/waitlist";
 
 let db: Database;
@@ -84,7 +84,7 @@ describe("the confirmation page", () => {
     const before = await dumpRows(db);
     expect(await answerConfirmation(aYearOn(), { token, choice: "stay" })).toMatchObject({ state: "left" });
     expect(await dumpRows(db)).toBe(before);
-    expect(await deeds(db, entry.id)).toEqual(["waitlist left"]);
+    expect(await auditActions(db, entry.id)).toEqual(["waitlist left"]);
     await joinWaitlist(aYearOn(), { contact: { kind: "email", value: "sam@example.test" } });
     expect(await db.query.waitlistEntries.findMany({ columns: { contact: true } })).toEqual(
       expect.arrayContaining([{ contact: null }, { contact: "sam@example.test" }]),
@@ -100,9 +100,11 @@ test("an entry that was not asked stays unchanged", async () => {
 });
 
 test.each(["", "x", "a".repeat(43)])("an invalid signature is rejected: %j", async (wrong) => {
-  expect((await refusal(db, () => getConfirmationStatus(asVisitor(db), wrong))).code).toBe("opt-out-unknown");
+  expect((await rejection(db, () => getConfirmationStatus(asVisitor(db), wrong))).code).toBe(
+    "opt-out-unknown",
+  );
   const choose = () => answerConfirmation(asVisitor(db), { token: wrong, choice: "leave" });
-  expect((await refusal(db, choose)).code).toBe("opt-out-unknown");
+  expect((await rejection(db, choose)).code).toBe("opt-out-unknown");
 });
 
 test("a link works for its own entry only", () => {

@@ -19,9 +19,9 @@ import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { entryState } from "@/domain/waitlist/state";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor, at } from "../../support/people/contexts";
-import { hedy } from "../../support/people/desk";
 import { ada, join, SAM, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
+import { hedy } from "../../support/people/staff";
 import { admitAt, invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
 
 const contact = SAM.contact;
@@ -145,10 +145,10 @@ describe("an invitation for the waitlist is not the host's own", () => {
     const asHost = asMember(db, host);
     const shared = () => markShared(asHost, { inviteId: invitation.id, source: "profile" });
     for (const attempt of [() => getShareCard(asHost, invitation.id), shared])
-      expect((await refusal(db, attempt)).code).toBe("invitation-not-found");
+      expect((await rejection(db, attempt)).code).toBe("invitation-not-found");
     const later = asVisitor(db, inEightDays());
     const know = () => requestRenewal(later, { code: invitation.code });
-    expect((await refusal(db, know)).code).toBe("link-dead");
+    expect((await rejection(db, know)).code).toBe("link-dead");
     const seen = await readPublicInvitation(later, { code: invitation.code, ip: "192.0.2.1" });
     expect(seen).toMatchObject({ state: "expired", sponsorName: "Hedy", canRenew: false });
   });
@@ -168,5 +168,5 @@ describe("an invitation for the waitlist is not the host's own", () => {
 test("the link of a suspended host is dead", async () => {
   const { invitation } = await admitToClub();
   await db.update(members).set({ status: "suspended" }).where(eq(members.id, host.id));
-  expect((await refusal(db, () => join(db, invitation, SAM))).code).toBe("link-dead");
+  expect((await rejection(db, () => join(db, invitation, SAM))).code).toBe("link-dead");
 });

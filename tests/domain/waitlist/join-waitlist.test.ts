@@ -5,7 +5,7 @@ import { joinWaitlist, joinWaitlistSchema } from "@/domain/waitlist/join-waitlis
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor } from "../../support/people/contexts";
 import { ada } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const contact = { kind: "email", value: "sam@example.test" } as const;
 
@@ -37,7 +37,7 @@ describe("joinWaitlist", () => {
     const from = (ip: string) => joinWaitlist({ ...asVisitor(db), ip }, { contact });
     for (let number = 0; number < 20; number++) await from("192.0.2.7");
     const before = await dumpRows(db, ["address_limits"]);
-    expect(await refusal(db, () => from("192.0.2.7"))).toMatchObject({ code: "too-many-tries" });
+    expect(await rejection(db, () => from("192.0.2.7"))).toMatchObject({ code: "too-many-tries" });
     expect(await from("192.0.2.8")).toEqual({ waiting: true });
     expect(await dumpRows(db, ["address_limits"])).toBe(before);
   });

@@ -7,9 +7,9 @@ import { listWaitlist } from "@/domain/waitlist/list-waitlist";
 import { removeEntry } from "@/domain/waitlist/remove-entry";
 import { freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
-import { hedy, lin } from "../../support/people/desk";
 import { ada, iris } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
+import { hedy, lin } from "../../support/people/staff";
 import { nameHost } from "../../support/people/waitlist";
 
 let db: Database;
@@ -118,5 +118,5 @@ test("rejects a concierge", async () => {
     () => listWaitlist(concierge, { state: "waiting" }),
     () => getWaitlistStatus(concierge),
   ])
-    expect((await refusal(db, read)).code).toBe("not-allowed");
+    expect((await rejection(db, read)).code).toBe("not-allowed");
 });

@@ -11,7 +11,7 @@ import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
 import { entryState } from "@/domain/waitlist/state";
 import { freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
-import { hedy } from "../../support/people/desk";
+import { hedy } from "../../support/people/staff";
 import { nameHost, readEntry } from "../../support/people/waitlist";
 
 const CONTACT = "sam@example.test";
@@ -94,7 +94,10 @@ test("an admission message is dropped after its invitation lapsed", async () => 
 test.each(KINDS)("%s is redacted when its contact is erased", async (kind) => {
   await write[kind]();
   await eraseContact(asMember(db, admin), { contact: { kind: "email", value: CONTACT } });
-  expect(await send()).toMatchObject({ outcome: "gone", left: { status: "dropped", addressSealed: null } });
+  expect(await send()).toMatchObject({
+    outcome: "not-queued",
+    left: { status: "dropped", addressSealed: null },
+  });
   expect(await readEntry(db, entry)).toMatchObject({ contact: null, contactErasedAt: expect.any(Date) });
   expect(entryState(await readEntry(db, entry))).toBe(kind === "waitlist-stay" ? "removed" : "admitted");
 });
@@ -109,9 +112,9 @@ test("the texts of the messages", async () => {
   };
   expect(renderMessage("waitlist-admitted", payload, "Plus One")).toEqual({
     subject: "Hedy invited you to Plus One",
-    text: `You asked for a place at Plus One, and there is one now: Hedy invites you in.
+    text: `You asked to join Plus One, and a place is now open. Hedy invites you.
 
-Your invitation is good until May 4, 2026: https://club.test/i
+Accept your invitation by May 4, 2026: https://club.test/i
 
 Invite code: SAMPARTY234567
 

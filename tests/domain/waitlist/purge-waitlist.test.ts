@@ -8,8 +8,8 @@ import { removeEntry } from "@/domain/waitlist/remove-entry";
 import { entryState } from "@/domain/waitlist/state";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
-import { hedy } from "../../support/people/desk";
 import { join, SAM } from "../../support/people/people";
+import { hedy } from "../../support/people/staff";
 import { invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
 
 let db: Database;

@@ -7,9 +7,9 @@ import { revealEntry } from "@/domain/waitlist/reveal-entry";
 import { entryState } from "@/domain/waitlist/state";
 import { freshDatabase } from "../../support/database/database";
 import { after, asMember } from "../../support/people/contexts";
-import { deeds, hedy, lin } from "../../support/people/desk";
 import { iris, join, SAM } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
+import { auditActions, hedy, lin } from "../../support/people/staff";
 import { invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
 
 let db: Database;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const wait = (contact = "sam@example.test") => createWaitlistEntry(db, { contact });
 const asLead = (now?: Parameters<typeof asMember>[2]) => asMember(db, lead, now);
 const stateOf = async (entry: { id: string }) => entryState(await readEntry(db, entry));
-const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
+const codeOf = async (attempt: () => Promise<unknown>) => (await rejection(db, attempt)).code;
 
 test("a lead removes an entry and restores it in its position", async () => {
   const { id: entryId, createdAt } = await wait();
@@ -33,7 +33,7 @@ test("a lead removes an entry and restores it in its position", async () => {
   expect(await readEntry(db, { id: entryId })).toMatchObject({ removedByName: "Lin" });
   await restoreEntry(asLead(), { entryId });
   expect(await readEntry(db, { id: entryId })).toMatchObject({ removedAt: null, removedBy: null, createdAt });
-  expect(await deeds(db, entryId)).toEqual(["waitlist removed", "waitlist put back"]);
+  expect(await auditActions(db, entryId)).toEqual(["waitlist removed", "waitlist put back"]);
 });
 
 test("removing an admitted entry makes its link dead permanently", async () => {
@@ -72,7 +72,7 @@ test("does not restore an entry that left or has no contact", async () => {
 test("a lead reveals a contact with an audit event, but not after erasure", async () => {
   const { id: entryId } = await wait("+12125550144");
   expect(await revealEntry(asLead(), { entryId })).toEqual({ shown: "(212) 555-0144" });
-  expect(await deeds(db, entryId)).toEqual(["waitlist contact revealed"]);
+  expect(await auditActions(db, entryId)).toEqual(["waitlist contact revealed"]);
   const ended = { removedAt: new Date(), contact: null, contactErasedAt: new Date() };
   const gone = await createWaitlistEntry(db, ended);
   expect(await codeOf(() => revealEntry(asLead(), { entryId: gone.id }))).toBe("contact-erased");

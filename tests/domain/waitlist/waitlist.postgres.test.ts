@@ -16,7 +16,7 @@ import {
   warmUp,
 } from "../../support/database/postgres";
 import { asMember, asVisitor } from "../../support/people/contexts";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { friend } from "../../support/people/people";
 import { invitationFor, nameHost, readEntry } from "../../support/people/waitlist";
 

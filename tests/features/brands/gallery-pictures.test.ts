@@ -1,4 +1,5 @@
-import type { Brand, Picture } from "@/content/types";
+import type { Brand } from "@/content/queries/brands";
+import type { Picture } from "@/content/shapes/picture";
 import { galleryPictures } from "@/features/brands/gallery-pictures";
 
 const picture = (url: string) => ({ url, alt: "" }) as Picture;

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import type { BrandCard } from "@/content/types";
+import type { BrandCard } from "@/content/queries/brands";
 import { OthersFavourites } from "@/features/brands/favourite-brands";
 
 const mark = { url: "/mark.svg", alt: "", width: 8, height: 8 } as BrandCard["logo"];

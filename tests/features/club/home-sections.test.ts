@@ -1,4 +1,6 @@
-import type { BrandCard, PerkCard, Rail } from "@/content/types";
+import type { BrandCard } from "@/content/queries/brands";
+import type { Rail } from "@/content/queries/pages";
+import type { PerkCard } from "@/content/queries/perks";
 import { homeSections } from "@/features/club/home-sections";
 
 const perks = (key: string): Rail => ({ key, type: "perks", title: key, perks: [{} as PerkCard] });

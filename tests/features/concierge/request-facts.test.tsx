@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { SponsorFacts } from "@/features/concierge/request/request-facts";
-import { conciergeRequestDetails } from "../../support/people/desk-request";
+import { conciergeRequestDetails } from "../../support/people/queue-rows";
 
 test.each<[string, ConciergeRequestDetails["type"], ConciergeRequestDetails["invitation"]]>([
   ["5 days left", "individual", { status: "pending", isClosed: false, daysLeft: 5 }],

@@ -10,7 +10,7 @@ import { makeCode } from "@/domain/members/sign-in/codes";
 import { writeMessage } from "@/domain/messages/write-message";
 import { sha256 } from "@/lib/hash";
 import { asVisitor } from "../people/contexts";
-import { newestCode } from "../people/inbox";
+import { newestCode } from "../people/messages";
 import { friend } from "../people/people";
 import type { ServedDatabase } from "./postgres";
 

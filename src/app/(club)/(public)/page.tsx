@@ -1,5 +1,5 @@
 import { getMember } from "@/auth/session";
-import { getSiteSettings } from "@/content/get-site-settings";
+import { getSiteSettings } from "@/content/pages";
 import { InvitationCodeForm } from "@/features/joining/invitation-code-form";
 import { MemberGets } from "@/features/joining/member-gets";
 import { Landing } from "@/features/public-site/landing";

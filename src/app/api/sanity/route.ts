@@ -1,8 +1,7 @@
 import { revalidateTag } from "next/cache";
 import type { NextRequest } from "next/server";
 import { parseBody } from "next-sanity/webhook";
-import { changedTags } from "@/content/sanity-webhook";
-import { isFreshSignature } from "@/content/is-fresh-signature";
+import { changedTags, isFreshSignature } from "@/content/sanity-webhook";
 import { env } from "@/lib/env";
 
 const respond = (status: number) => new Response(null, { status });

@@ -1,6 +1,6 @@
 import "server-only";
-import { listBrandsById } from "@/content/list-brands-by-id";
-import { listPerksById } from "@/content/list-perks-by-id";
+import { listBrandsById } from "@/content/brands";
+import { listPerksById } from "@/content/perks";
 import type { MemberContext } from "@/domain/context";
 import { exportMember } from "@/domain/data-export/export-member";
 

@@ -1,4 +1,4 @@
-import type { InvitationPage } from "@/content/types";
+import type { InvitationPage } from "@/content/queries/pages";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { classNames } from "@/ui/layout/class-names";
 import { type KnownInvitation, stepPath } from "../invitation-view";

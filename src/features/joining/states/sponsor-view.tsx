@@ -1,4 +1,4 @@
-import type { InvitationPage } from "@/content/types";
+import type { InvitationPage } from "@/content/queries/pages";
 import { sharePath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";

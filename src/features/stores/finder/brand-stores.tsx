@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { StoreFinder } from "./store-finder";
 
 type BrandStoresProps = { stores: Store[]; query: URLSearchParams };

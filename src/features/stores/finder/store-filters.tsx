@@ -1,5 +1,5 @@
 import type { ChangeEvent, RefObject, SubmitEvent } from "react";
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
 import { SearchField } from "@/ui/forms/search-field";

@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { ChartStill } from "../drawn-map/chart-still";
 import { googleSettings } from "../google-map/google-settings";
 import { packStores } from "../places/pack-stores";

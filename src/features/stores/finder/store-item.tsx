@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { brandPath, spendPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { directionsHref, phoneHref } from "../places/directions-href";

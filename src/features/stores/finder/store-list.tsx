@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { Disclosure } from "@/ui/layout/disclosure";
 import { type City, groupByCity } from "../places/cities";
 import { byDistance, formatMiles } from "../places/distance";

@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { StoreFinder } from "./store-finder";

@@ -1,6 +1,6 @@
 import { useMap, useMapsLibrary } from "@vis.gl/react-google-maps";
 import { useEffect, useState } from "react";
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import type { MapProps } from "../drawn-map/drawn-map";
 import { sameStores } from "../places/next-viewport";
 import { useGoogleMarkers } from "./use-google-markers";

@@ -1,6 +1,6 @@
 import { type Marker, MarkerClusterer, type Renderer } from "@googlemaps/markerclusterer";
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import styles from "../places/map.module.css";
 
 type StoreMarkers = { stores: Store[]; chosen: Store | null; onChoose: (id: string) => void };

@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { groupBy } from "@/lib/group-by";
 import type { Place } from "./mercator";
 import { cityKey } from "./store-filter";

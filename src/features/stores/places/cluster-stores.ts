@@ -1,5 +1,5 @@
 import Supercluster from "supercluster";
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { fromViewport, type Place, SIZE, unproject, type Viewport } from "./mercator";
 
 /** What the map shows: a marker for one store, or several that would lie on each other. */

@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 
 /** The address of the way to a store, at a map service outside of the club. Holds nothing of the member. */
 export function directionsHref({ name, address, city, region, country }: Store): string {

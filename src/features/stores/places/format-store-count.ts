@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 
 /** "120 stores in 12 cities", "1 store", "4 stores in Paris", "No stores". */
 export function formatStoreCount(stores: Store[]): string {

@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { Icon } from "@/ui/layout/icon";
 import { directionsHref } from "./directions-href";
 import { MapHint } from "./map-hint";

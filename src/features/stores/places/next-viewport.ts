@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { byDistance } from "./distance";
 import { clampViewport, fitBounds } from "./fit-bounds";
 import { type Place, project, SIZE, toViewport, type Viewport } from "./mercator";

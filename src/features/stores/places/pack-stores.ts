@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 
 /** Stores on their way to the browser: what many of them share is named once, and each is a row of values. */
 export type PackedStores = {

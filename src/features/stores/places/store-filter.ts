@@ -1,4 +1,4 @@
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 
 export type StoreFilter = { search: string; city: string; category: string; brand: string };
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { getBrand } from "@/content/get-brand";
+import { getBrand } from "@/content/brands";
 import type { MemberContext } from "@/domain/context";
 import { DomainError } from "@/domain/errors";
 import { amountSchema } from "@/domain/till/amount";

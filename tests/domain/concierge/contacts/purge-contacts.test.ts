@@ -5,9 +5,9 @@ import { conciergeRequests, messages } from "@/db/schema";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { writeMessage } from "@/domain/messages/write-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
+import { askFor, hours, START } from "../../../support/people/concierge-requests";
 import { asVisitor } from "../../../support/people/contexts";
 import { ada, iris } from "../../../support/people/people";
-import { askFor, hours, START } from "../../../support/people/requests";
 
 type Values = Partial<typeof conciergeRequests.$inferInsert>;
 

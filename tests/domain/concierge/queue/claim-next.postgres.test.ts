@@ -6,7 +6,7 @@ import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
 import { DomainError } from "@/domain/errors";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
 import { asMember } from "../../../support/people/contexts";
-import { createRequest } from "../../../support/people/desk";
+import { createRequest } from "../../../support/people/staff";
 
 const REQUESTS = Number(process.env.CONCIERGE_REQUESTS ?? 60);
 const AT_ONCE = 6;

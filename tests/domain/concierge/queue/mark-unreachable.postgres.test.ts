@@ -12,7 +12,7 @@ import {
   warmUp,
 } from "../../../support/database/postgres";
 import { asMember, asVisitor } from "../../../support/people/contexts";
-import { claimedBy, createRequest, readRequest } from "../../../support/people/desk";
+import { claimedBy, createRequest, readRequest } from "../../../support/people/staff";
 
 let served: ServedDatabase;
 

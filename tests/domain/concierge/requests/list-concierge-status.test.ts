@@ -5,9 +5,9 @@ import { eraseRow } from "@/domain/erasure/erase-due-members";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { freshDatabase } from "../../../support/database/database";
+import { askFor, claim, hours, START } from "../../../support/people/concierge-requests";
 import { asMember } from "../../../support/people/contexts";
 import { ada, friend, iris, join } from "../../../support/people/people";
-import { askFor, claim, hours, START } from "../../../support/people/requests";
 
 let db: Database;
 let sponsor: Member;

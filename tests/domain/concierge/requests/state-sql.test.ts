@@ -15,8 +15,8 @@ import {
 } from "@/domain/concierge/requests/state-sql";
 import { freshDatabase } from "../../../support/database/database";
 import { at } from "../../../support/people/contexts";
-import { claimedBy, createRequest, lin, sentBy } from "../../../support/people/desk";
 import { ada, iris } from "../../../support/people/people";
+import { claimedBy, createRequest, lin, sentBy } from "../../../support/people/staff";
 
 const START = new Date("2026-02-10T12:00:00Z");
 

@@ -7,8 +7,7 @@ import { listOutbox } from "@/domain/messages/list-outbox";
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember, asVisitor, at } from "../../../support/people/contexts";
-import { inbox } from "../../../support/people/inbox";
-import { readMessage } from "../../../support/people/messages";
+import { inbox, readMessage } from "../../../support/people/messages";
 import { ada, join, SAM, theo } from "../../../support/people/people";
 
 const START = "2026-02-10T15:00:00Z";

@@ -5,8 +5,8 @@ import { checkCode, makeCode, spendCode } from "@/domain/members/sign-in/codes";
 import { sendCode } from "@/domain/members/sign-in/send-code";
 import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { openServedDatabase, type ServedDatabase, warmUp } from "../../../support/database/postgres";
-import { BROWSER, SIGN_IN } from "../../../support/people/browser";
 import { asVisitor } from "../../../support/people/contexts";
+import { BROWSER, SIGN_IN } from "../../../support/people/sessions";
 
 const SAM = { kind: "email", value: "sam@example.test" } as const;
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Store } from "@/content/types";
+import type { Store } from "@/content/queries/stores";
 import { StoreList } from "@/features/stores/finder/store-list";
 import { storeLike } from "../../../support/stores";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
+import { getOnboardingReminder } from "@/content/pages";
 import { getWelcome } from "@/domain/joining/thank-sponsor";
 import { canSkipReminder, needsOnboarding } from "@/domain/members/profile/invite-reminder";
 import { getOwnAvatar } from "@/domain/members/profile/read-avatar";

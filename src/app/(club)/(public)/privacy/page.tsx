@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getLegalPage } from "@/content/get-legal-page";
+import { getLegalPage } from "@/content/pages";
 import { LegalPage, withPictureSource } from "@/features/public-site/legal-page";
 import { withNotFound } from "@/features/public-site/with-not-found";
 import { env } from "@/lib/env";

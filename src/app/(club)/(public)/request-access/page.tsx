@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getMember } from "@/auth/session";
-import { getSiteSettings } from "@/content/get-site-settings";
+import { getSiteSettings } from "@/content/pages";
 import { MemberGets } from "@/features/joining/member-gets";
 import { RequestAccess } from "@/features/waitlist/request-access";
 import { env } from "@/lib/env";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { listBrands } from "@/content/list-brands";
-import { listCategories } from "@/content/list-categories";
+import { listBrands, listCategories } from "@/content/brands";
 import { readBrandsQuery } from "@/features/brands/brands-query";
 import { BrandsScreen } from "@/features/brands/brands-screen";
 import { paths } from "@/lib/paths";

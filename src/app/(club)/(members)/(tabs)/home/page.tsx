@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireMember } from "@/auth/guards";
-import { getHomePage } from "@/content/get-home-page";
-import { listBrands } from "@/content/list-brands";
-import type { Rail } from "@/content/types";
+import { getHomePage } from "@/content/pages";
+import { listBrands } from "@/content/brands";
+import type { Rail } from "@/content/queries/pages";
 import { getLatestInvitation } from "@/domain/invitations/list-invitations";
 import { getBalance } from "@/domain/ledger/balance";
 import { needsOnboarding } from "@/domain/members/profile/invite-reminder";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { requireMember } from "@/auth/guards";
-import { listCategories } from "@/content/list-categories";
-import { listPerks, PERKS_PER_PAGE } from "@/content/list-perks";
+import { listCategories } from "@/content/brands";
+import { listPerks, PERKS_PER_PAGE } from "@/content/perks";
 import { perksHref, readPerksQuery } from "@/features/perks/perks-query";
 import { PerksScreen } from "@/features/perks/perks-screen";
 import { paths } from "@/lib/paths";

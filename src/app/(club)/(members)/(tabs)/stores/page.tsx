@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
-import { listStores } from "@/content/list-stores";
+import { listStores } from "@/content/stores";
 import { StoresScreen } from "@/features/stores/finder/stores-screen";
 import { paths } from "@/lib/paths";
 import { type SearchParams, toQuery } from "@/lib/urls/search-params";

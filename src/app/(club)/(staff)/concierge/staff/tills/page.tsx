@@ -1,4 +1,4 @@
-import { listBrands } from "@/content/list-brands";
+import { listBrands } from "@/content/brands";
 import { listBrandMonths } from "@/domain/till/list-charges";
 import { currentMonth } from "@/domain/till/month";
 import { listTillKeys } from "@/domain/till/till-key";
