@@ -99,7 +99,7 @@ test("a perk asked for in two tabs is had once, and the second says so", async (
   await first.getByRole("button", { name: "Get this perk" }).click();
   await expect(first.getByText("ORRIN-EIGHT")).toBeVisible();
   await second.getByRole("button", { name: "Get this perk" }).click();
-  await expect(second.getByRole("alert").filter({ hasText: "You’ve had this perk already." })).toBeVisible();
+  await expect(second.getByRole("alert").filter({ hasText: "You’ve already claimed this perk." })).toBeVisible();
 });
 
 test("a perk of limit 2 is had twice", async ({ enter }) => {
@@ -136,7 +136,7 @@ test("a perk with a price is paid from the balance, and one that costs more says
   await page.getByRole("button", { name: "Get this perk for $45.00" }).click();
   await expect(page.getByRole("heading", { name: "Show this at the door" })).toBeVisible();
   await page.goto("/perks/packhouse-lent-for-a-journey");
-  await expect(page.getByText("That’s more than you have: $5.00 is yours to spend.")).toBeVisible();
+  await expect(page.getByText("That’s more than you can spend. You have $5.00.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Get this perk/ })).toHaveCount(0);
   await page.getByRole("link", { name: "See your balance" }).click();
   await expect(page.getByRole("cell", { name: "A day at the bench, Alder & Vale" })).toBeVisible();
@@ -153,8 +153,8 @@ test("without JavaScript a perk that the balance is too small for meanwhile is r
   await other.getByRole("button", { name: "Get this perk for $20.00" }).click();
   await expect(other.getByText("1 of 2 used")).toBeVisible();
   await page.getByRole("button", { name: "Get this perk for $45.00" }).click();
-  await expect(page.getByRole("alert")).toContainText("That’s more than you have: $30.00 is yours to spend.");
-  await expect(page.getByText(/That’s more than you have/)).toHaveCount(1);
+  await expect(page.getByRole("alert")).toContainText("That’s more than you can spend. You have $30.00.");
+  await expect(page.getByText(/That’s more than you can spend/)).toHaveCount(1);
   await own.close();
 });
 

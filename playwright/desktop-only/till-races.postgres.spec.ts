@@ -16,7 +16,7 @@ test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 test.describe.configure({ mode: "serial" });
 
 const TRIALS = Number(process.env.TILL_SERVER_TRIALS ?? 1);
-const AT_ONCE = Number(process.env.TILL_SERVER_TAKES ?? 40);
+const AT_ONCE = Number(process.env.TILL_SERVER_CHARGES ?? 40);
 const PERK = "/perks/packhouse-lent-for-a-journey";
 
 /** One key may miss 120 times an hour, and each take counts as a miss until it has found its code. */
@@ -44,11 +44,11 @@ function count(outcomes: Outcome[], sentences: Record<string, RegExp>): Record<s
 }
 
 const TAKE = { taken: /From Ada\. Number \d+\./, refused: /This code has been taken already\./ };
-const REFUND = { given: /Given back/, refused: /That’s more than is left to refund/ };
+const REFUND = { given: /Given back/, refused: /You can refund up to/ };
 
 /** The page tells whoever has too little so, and alerts who was refused. */
 const CLAIM = {
-  refused: /role="alert"(?:(?!<\/div>).)*That’s more than you have/s,
+  refused: /role="alert"(?:(?!<\/div>).)*That’s more than you can spend/s,
   claimed: /1 of 2 used/,
 };
 
