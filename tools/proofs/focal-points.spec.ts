@@ -4,9 +4,9 @@ import type { Hotspot } from "@/content/shapes/picture";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { type OwnClub, openClub, test } from "../../playwright/support/isolated-server";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";
-import { type SanityDouble, startSanityDouble } from "../../tests/support/fakes/fake-sanity";
+import { type FakeSanity, startFakeSanity } from "../../tests/support/fakes/fake-sanity";
 
-type Measured = { page: string; wide: number; file: string; fits: boolean; whole: boolean };
+type Measured = { page: string; wide: number; file: string; fits: boolean; visible: boolean };
 
 const WIDTHS = [390, 1280];
 const INVITATION = "/invitation?code=SAMPARTY234567";
@@ -18,7 +18,7 @@ const SHAPES = [
   { width: 1200, height: 1600 },
 ];
 
-/** A wide and a tall picture for each corner and edge, its subject there. */
+/** A wide and a tall picture for each corner and edge, with the subject at that position. */
 const EDGES = SHAPES.flatMap((shape) =>
   SIDES.flatMap((y) => SIDES.map((x) => ({ ...shape, hotspot: { x, y, width: 0.25, height: 0.25 } }))),
 )
@@ -32,7 +32,7 @@ const ASSETS = EDGES.map(({ id, width, height }) => ({
   metadata: { dimensions: { width, height } },
 }));
 
-/** Gives every picture of a document, but no mark, one of those at an edge in turn. */
+/** Replaces every picture of a document, except logos, with the next one of `EDGES`. */
 function atEdges<T>(node: T, next: () => number): T {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map((each) => atEdges(each, next)) as T;
@@ -45,7 +45,7 @@ function atEdges<T>(node: T, next: () => number): T {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, atEdges(value, next)])) as T;
 }
 
-/** What Sanity's pipeline would send: a grid with the subject as a red ring in a red frame. */
+/** Draws Sanity's response: a grid with the subject as a red ring in a red frame. */
 function draw(address: string): Promise<Buffer> {
   const edge = EDGES.find(({ id }) => address.includes(id));
   const { width = 1, height = 1, hotspot: { x, y } = { x: 0, y: 0 } } = edge ?? {};
@@ -61,7 +61,7 @@ function draw(address: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The hotspots of the shipped pictures, by file. */
+/** Returns the hotspots of the shipped pictures by file. */
 function shippedHotspots(): Record<string, Hotspot> {
   const found: Record<string, Hotspot> = {};
   const search = (node: unknown): void => {
@@ -75,7 +75,7 @@ function shippedHotspots(): Record<string, Hotspot> {
   return found;
 }
 
-/** Which pictures of a page show their subject whole, of those into whose box it fits. */
+/** Returns for each picture whether its subject fits into the box, and whether it is fully visible. */
 async function measure(page: Page, path: string, hotspots: Record<string, Hotspot>): Promise<Measured[]> {
   const pictures = await page.locator("img.object-cover").evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = "eager";
@@ -102,12 +102,12 @@ async function measure(page: Page, path: string, hotspots: Record<string, Hotspo
       const from = (places[axis] ?? 0.5) * (1 - shown);
       const [start, end] = [Math.max(middle - size / 2, 0), Math.min(middle + size / 2, 1)];
       const rounding = 0.01;
-      const whole = from <= start + rounding && from + shown >= end - rounding;
-      return { fits: whole || end - start <= shown, whole };
+      const visible = from <= start + rounding && from + shown >= end - rounding;
+      return { fits: visible || end - start <= shown, visible };
     });
     const wide = page.viewportSize()?.width ?? 0;
-    const all = (is: "fits" | "whole") => axes.every((axis) => axis[is]);
-    return [{ page: path, wide, file, fits: all("fits"), whole: all("whole") }];
+    const all = (is: "fits" | "visible") => axes.every((axis) => axis[is]);
+    return [{ page: path, wide, file, fits: all("fits"), visible: all("visible") }];
   });
 }
 
@@ -137,57 +137,58 @@ async function measureClub(
   return measured;
 }
 
-function tell(measured: Measured[]): void {
+function printTable(measured: Measured[]): void {
   const rows = Object.groupBy(measured, ({ page, wide }) => `${page} at ${wide}`);
   const count = (of: Measured[] = [], is: (one: Measured) => boolean) => of.filter(is).length;
   console.table(
     Object.fromEntries(
       Object.entries(rows).map(([name, of]) => [
         name,
-        { shown: of?.length, fits: count(of, ({ fits }) => fits), whole: count(of, ({ whole }) => whole) },
+        {
+          shown: of?.length,
+          fits: count(of, ({ fits }) => fits),
+          visible: count(of, ({ visible }) => visible),
+        },
       ]),
     ),
   );
 }
 
-const cutThrough = (measured: Measured[]) => measured.filter(({ fits, whole }) => fits && !whole);
+const partlyHidden = (measured: Measured[]) => measured.filter(({ fits, visible }) => fits && !visible);
 
 test.describe.configure({ timeout: 300_000 });
 
-test("a subject in any corner or at any edge of a picture is whole wherever it fits", async ({
-  enter,
-  visit,
-}) => {
+test("shows a subject in any corner or at any edge completely, if it fits", async ({ enter, visit }) => {
   let at = 0;
   const documents = shippedDocuments().map((document) => atEdges(document, () => at++ % EDGES.length));
-  const sanity: SanityDouble = await startSanityDouble([...documents, ...(ASSETS as ContentDocument[])]);
+  const sanity: FakeSanity = await startFakeSanity([...documents, ...(ASSETS as ContentDocument[])]);
   const club = await openClub(() => ({
     SANITY_PROJECT_ID: "plus1one",
-    SANITY_API_TOKEN: "a-token-of-the-double",
+    SANITY_API_TOKEN: "a-token-of-the-fake",
     SANITY_API_URL: sanity.url,
   }));
   try {
     const hotspots = Object.fromEntries(EDGES.map(({ id, hotspot }) => [id, hotspot]));
     const who = { visitor: await visit(club), member: await enter(club, "Ada") };
     const measured = await measureClub(club, hotspots, who);
-    tell(measured);
+    printTable(measured);
     expect(new Set(measured.map(({ file }) => file)).size).toBe(EDGES.length);
     expect(measured.filter(({ fits }) => !fits)).toEqual([]);
-    expect(cutThrough(measured)).toEqual([]);
+    expect(partlyHidden(measured)).toEqual([]);
   } finally {
     await club.close();
     await sanity.close();
   }
 });
 
-test("of every shipped picture the subject is whole wherever it fits", async ({ enter, visit }) => {
+test("shows the subject of every shipped picture completely, if it fits", async ({ enter, visit }) => {
   const club = await openClub();
   try {
     const who = { visitor: await visit(club), member: await enter(club, "Ada") };
     const measured = await measureClub(club, shippedHotspots(), who);
-    tell(measured);
+    printTable(measured);
     expect(measured.length).toBeGreaterThan(50);
-    expect(cutThrough(measured)).toEqual([]);
+    expect(partlyHidden(measured)).toEqual([]);
   } finally {
     await club.close();
   }

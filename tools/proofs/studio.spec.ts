@@ -7,8 +7,8 @@ import { type StudioApi, startStudioApi } from "../../tests/support/fakes/sanity
 
 const NAME = "Corvo & Daughters";
 const BRAND = "/brands/corvo";
-const TYPED = "Words that are typed beside the page.";
-const SECRET = "a-secret-of-the-webhook-in-this-proof";
+const TYPED = "A text that is typed next to the page.";
+const SECRET = "a-secret-of-the-webhook-in-this-test";
 
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 test.use({ viewport: { width: 1280, height: 900 } });
@@ -18,12 +18,12 @@ let studio: BuiltStudio;
 let club: OwnClub;
 
 test.beforeAll(async () => {
-  test.setTimeout(1_200_000); // 918 packages, where they aren't installed yet
+  test.setTimeout(1_200_000); // installs 918 packages if they are missing
   api = await startStudioApi(shippedDocuments(), mutate);
   studio = await openStudio();
   club = await openClub(() => ({
     SANITY_PROJECT_ID: "plus1one",
-    SANITY_API_TOKEN: "a-token-of-the-double",
+    SANITY_API_TOKEN: "a-token-of-the-fake",
     SANITY_API_URL: api.url,
     SANITY_STUDIO_ORIGIN: `http://localhost:${studio.port}`,
     SANITY_WEBHOOK_SECRET: SECRET,
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await api.close();
 });
 
-/** One of the demo's people, who is also signed in to the studio. */
+/** Opens the studio for one of the demo's people. */
 async function open(page: Page, path: string): Promise<void> {
   await signInToStudio(page.context());
   await page.context().route("https://cdn.sanity.io/**", async (route) => {
@@ -63,7 +63,7 @@ async function openCorvo(page: Page): Promise<void> {
 
 const fieldOf = (page: Page, name: string) => page.getByTestId(`field-${name}`).getByRole("textbox");
 
-test("an editor finds the content by what it is for", async ({ enter }) => {
+test("the menu groups content by purpose", async ({ enter }) => {
   const page = await enter(club, "Iris");
   await open(page, "/");
   const items = page.getByTestId("structure-tool-list-pane").getByRole("link");
@@ -79,7 +79,7 @@ test("an editor finds the content by what it is for", async ({ enter }) => {
   await shot(page, "structure");
 });
 
-test("a brand is renamed, its picture cut and published, and the webhook brings it to members", async ({
+test("an editor renames a brand, crops its picture and publishes it, and members see the change", async ({
   enter,
 }) => {
   const page = await enter(club, "Iris");
@@ -99,7 +99,7 @@ test("a brand is renamed, its picture cut and published, and the webhook brings 
   await page.mouse.up();
   await shot(page, "crop");
   await dialog.getByRole("button", { name: "Close dialog" }).click();
-  const told = new Promise<number>((resolve, reject) => {
+  const webhookSent = new Promise<number>((resolve, reject) => {
     api.onPublish = ({ _type, slug }) => {
       const startedAt = performance.now();
       const slugs = [(slug as { current: string }).current];
@@ -107,7 +107,7 @@ test("a brand is renamed, its picture cut and published, and the webhook brings 
     };
   });
   await page.getByTestId("action-publish").click();
-  const startedAt = await told;
+  const startedAt = await webhookSent;
   await expect
     .poll(async () => (await ada.request.get(club.url + BRAND)).text(), { intervals: [50] })
     .toContain("Corvo &amp; Daughters");
@@ -118,10 +118,10 @@ test("a brand is renamed, its picture cut and published, and the webhook brings 
   expect(api.documents.has("drafts.brand-corvo")).toBe(false);
   await ada.goto(club.url + BRAND);
   await expect(ada.getByRole("heading", { name: NAME }).first()).toBeVisible();
-  expect((await ada.content()).includes("rect="), "the page asks for the cut picture").toBe(true);
+  expect((await ada.content()).includes("rect="), "the page requests the cropped picture").toBe(true);
 });
 
-/** As Sanity's webhook reports what was published. */
+/** Sends the webhook like Sanity. */
 async function report(body: string): Promise<void> {
   const signature = await encodeSignatureHeader(body, Date.now(), SECRET);
   const response = await fetch(`${club.url}/api/sanity`, {
@@ -132,7 +132,7 @@ async function report(body: string): Promise<void> {
   expect(response.status).toBe(204);
 }
 
-test("a store that is clicked on the map opens among all stores", async ({ enter }) => {
+test("a click on a store on the map opens it in the list of all stores", async ({ enter }) => {
   const page = await enter(club, "Iris");
   await open(page, "/structure/stores;map");
   const dot = page.locator("svg a").last();
@@ -144,7 +144,7 @@ test("a store that is clicked on the map opens among all stores", async ({ enter
   await shot(page, "store");
 });
 
-test("Presentation has the draft beside its form, opens what is clicked in it, and shows what is typed", async ({
+test("Presentation shows the draft next to its form, opens a clicked text and shows typed text", async ({
   enter,
 }) => {
   const page = await enter(club, "Iris");

@@ -14,7 +14,7 @@ const root = process.cwd();
 const run = promisify(execFile);
 const KEY = randomBytes(32).toString("base64");
 
-// What the earlier build calls by other words, in components of their own chunks.
+// Labels that the earlier build replaces, in components with separate chunks.
 const EARLIER = [
   ["src/features/waitlist/waitlist-form.tsx", "Join the waitlist", "Ask for a place"],
   ["src/features/invitations/modals/create-screen.tsx", "Create Invitation", "Make the card"],
@@ -26,31 +26,31 @@ let folder: string;
 let copy: PreparedCopy;
 let club: OwnClub;
 
-const housed = (name: string) => join(folder, name);
+const pathOf = (name: string) => join(folder, name);
 
-/** A checkout of its own beside this one, built with the key that both share. */
+/** Copies and builds the repository with the shared key. */
 async function build(name: string, changed: typeof EARLIER | []): Promise<void> {
   const { stdout } = await run("git", ["ls-files", "-z"], { cwd: root, maxBuffer: 100_000_000 });
-  const kept = stdout.split("\0").filter((file) => file && !/^(tests|artwork|studio|docs)\//.test(file));
-  for (const file of kept) await cp(join(root, file), join(housed(name), file), { recursive: true });
-  await run("cp", ["-al", join(root, "node_modules"), housed(name)]);
+  const copied = stdout.split("\0").filter((file) => file && !/^(tests|artwork|studio|docs)\//.test(file));
+  for (const file of copied) await cp(join(root, file), join(pathOf(name), file), { recursive: true });
+  await run("cp", ["-al", join(root, "node_modules"), pathOf(name)]);
   for (const [file, here, earlier] of changed) {
-    const text = await readFile(join(housed(name), file), "utf8");
+    const text = await readFile(join(pathOf(name), file), "utf8");
     expect(text, file).toContain(here);
-    await writeFile(join(housed(name), file), text.replaceAll(here, earlier));
+    await writeFile(join(pathOf(name), file), text.replaceAll(here, earlier));
   }
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY };
-  await run(join(housed(name), "node_modules/.bin/next"), ["build"], {
-    cwd: housed(name),
+  await run(join(pathOf(name), "node_modules/.bin/next"), ["build"], {
+    cwd: pathOf(name),
     env,
     maxBuffer: 100_000_000,
   });
 }
 
 const serve = (name: string, port?: number) =>
-  serveClub(copy.data, () => ({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY }), { folder: housed(name), port });
+  serveClub(copy.data, () => ({ NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: KEY }), { folder: pathOf(name), port });
 
-/** The same address is served by the later build from here on. */
+/** Replaces the earlier build at the same address with the later one. */
 async function deploy(): Promise<void> {
   const { port } = new URL(club.url);
   expect(await club.close()).toBe(0);
@@ -84,7 +84,7 @@ async function openWaitlist(page: Page): Promise<void> {
   await page.getByLabel("Phone or email").fill(`sam.${randomBytes(4).toString("hex")}@friends.example`);
 }
 
-test("a form of the earlier build's page is taken by the later build", async ({ page }) => {
+test("the later build accepts a form of the earlier build's page", async ({ page }) => {
   await openWaitlist(page);
   await deploy();
   await page.getByRole("button", { name: "Ask for a place" }).click();
@@ -93,7 +93,7 @@ test("a form of the earlier build's page is taken by the later build", async ({ 
   await expect(page.getByRole("button", { name: "Join the waitlist" })).toBeVisible();
 });
 
-test("without JavaScript too", async ({ request }) => {
+test("also accepts it without JavaScript", async ({ request }) => {
   const address = `${club.url}/request-access`;
   const fields = formFields(await (await request.get(address)).text(), "Ask for a place");
   await deploy();
@@ -106,7 +106,7 @@ test("without JavaScript too", async ({ request }) => {
   expect(await response.text()).toContain("You’re on the list.");
 });
 
-test("a member who is naming a friend meanwhile makes the card", async ({ page }) => {
+test("a member who names a friend during the deployment can create the card", async ({ page }) => {
   await signInAs(page, "Ada", club.url);
   await page.goto(`${club.url}/profile?modal=share-invite&source=profile`);
   const dialog = page.getByRole("dialog");
