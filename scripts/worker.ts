@@ -15,7 +15,7 @@ async function work(): Promise<void> {
     );
   const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
   const { jobs: db, source } = database;
-  const stop = await startMessages({ db, source }, settings, { works: true });
+  const stop = await startMessages({ db, source }, settings, { isWorker: true });
   const end = async () => {
     await stop();
     await database.close();

@@ -46,7 +46,7 @@ async function run(): Promise<void> {
 }
 
 async function writeAll(open: OpenDatabase, env: Env): Promise<void> {
-  const stop = await startMessages(open, env, { works: false });
+  const stop = await startMessages(open, env, { isWorker: false });
   for (let message = 0; message < MESSAGES; message++) {
     const to = { kind: "email", value: `member${message}@example.test` } as const;
     const payload = { friend: "Sam", recipient: "Sam", link: "https://plus-one.test/profile" };

@@ -1,16 +1,24 @@
 import "server-only";
 import { Analytics } from "@segment/analytics-node";
+import type { analyticsEvents } from "@/db/schema";
 import { SECOND } from "@/lib/durations";
 import { hashId } from "./hash-id";
-import type { AnalyticsEvent, Deliver } from "./send-events";
 
-const MAY_TAKE = 10 * SECOND;
-/** What says that an event is malformed or too large. Any other may be different later. */
-const FOR_GOOD = [400, 413];
+export type AnalyticsEvent = typeof analyticsEvents.$inferSelect;
+
+/** The ids of accepted events, and whether the request was permanently rejected as malformed or too large. */
+export type Delivered = { accepted: string[]; isMalformed: boolean };
+
+/** Sends events to the analytics service in one request. */
+export type Deliver = (events: AnalyticsEvent[]) => Promise<Delivered>;
+
+const TIMEOUT = 10 * SECOND;
+/** Malformed or too large. All other errors can be temporary. */
+const PERMANENT_STATUSES = [400, 413];
 
 /**
- * Opens Segment for what the server counts. `apiHost` is an origin. A delivery is one request, tried once: the rows are
- * what is tried again. Members' ids leave hashed.
+ * Opens Segment for server events. `apiHost` is an origin. A delivery is one request without retries, because the rows
+ * are retried. Member ids are hashed.
  */
 export function openSegment({ writeKey, apiHost }: { writeKey: string; apiHost: string }): Deliver {
   return async (events) => {
@@ -20,20 +28,20 @@ export function openSegment({ writeKey, apiHost }: { writeKey: string; apiHost: 
       flushAt: events.length,
       maxRetries: 0,
       maxRateLimitDuration: 0,
-      httpRequestTimeout: MAY_TAKE,
+      httpRequestTimeout: TIMEOUT,
     });
-    segment.on("error", () => {}); // told to whoever tracks, too
+    segment.on("error", () => {}); // track's callback gets the error too
     let isMalformed = false;
     segment.on("http_response", ({ status }) => {
-      isMalformed = FOR_GOOD.includes(status);
+      isMalformed = PERMANENT_STATUSES.includes(status);
     });
-    const taken = Promise.all(events.map((event) => deliver(segment, event)));
-    await segment.closeAndFlush({ timeout: MAY_TAKE });
-    return { taken: (await taken).filter((id) => id !== null), isMalformed };
+    const delivered = Promise.all(events.map((event) => deliver(segment, event)));
+    await segment.closeAndFlush({ timeout: TIMEOUT });
+    return { accepted: (await delivered).filter((id) => id !== null), isMalformed };
   };
 }
 
-/** Resolves to the event's id once it was taken, or to null. */
+/** Resolves to the id of an accepted event, or null. */
 function deliver(
   segment: Analytics,
   { id, memberId, name, properties, createdAt }: AnalyticsEvent,

@@ -1,34 +1,34 @@
 import "server-only";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { analyticsEvents } from "@/db/schema";
+import { analyticsEvents, conciergeRequests, tillCodes } from "@/db/schema";
 import { type Fact, factProperties } from "@/lib/analytics/server-events";
 import type { Context } from "../context";
 
-/**
- * Records what a member did, in one statement within the transaction `tx` of the deed, where who acts lets the club count;
- * otherwise nothing.
- */
+/** Records what a member did, in the transaction `tx` of the operation, if the actor allows analytics. */
 export async function recordEvents(
   tx: Database,
   { now, counts }: Pick<Context, "now" | "counts">,
   memberId: string,
   ...facts: Fact[]
 ): Promise<void> {
-  if (counts && facts.length > 0) await insertEvents(tx, { now }, memberId, facts);
-}
-
-/** The same by a statement that can be part of another, of who lets the club count. */
-export function insertEvents(
-  tx: Database,
-  { now }: Pick<Context, "now">,
-  memberId: string,
-  facts: readonly Fact[],
-) {
+  if (!counts || facts.length === 0) return;
   const rows = facts.map((fact) => ({
     memberId,
     name: fact.name,
     properties: factProperties(fact),
     createdAt: now,
   }));
-  return tx.insert(analyticsEvents).values(rows).returning({ id: analyticsEvents.id });
+  await tx.insert(analyticsEvents).values(rows);
+}
+
+/** Deletes a member's unsent events and excludes open till codes and sent requests from analytics. */
+export async function forgetEvents({ db }: Pick<Context, "db">, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(analyticsEvents).where(eq(analyticsEvents.memberId, memberId));
+    const uncounted = { isCounted: false };
+    await tx.update(tillCodes).set(uncounted).where(eq(tillCodes.memberId, memberId));
+    const isSent = and(eq(conciergeRequests.sentBy, memberId), eq(conciergeRequests.status, "sent"));
+    await tx.update(conciergeRequests).set(uncounted).where(isSent);
+  });
 }

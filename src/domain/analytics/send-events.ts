@@ -1,58 +1,100 @@
 import "server-only";
 import { asc, inArray, isNull, lte, or } from "drizzle-orm";
+import type { DatabaseSource } from "@/db/client";
+import { openListener } from "@/db/listen";
 import { analyticsEvents } from "@/db/schema";
 import { MINUTE } from "@/lib/durations";
+import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { ago, type Context } from "../context";
+import type { AnalyticsEvent, Deliver } from "./open-segment";
 
-export type AnalyticsEvent = typeof analyticsEvents.$inferSelect;
-
-/** The ids of what the service took, and whether it refused what it was handed as malformed or too large: for good. */
-export type Delivered = { taken: string[]; isMalformed: boolean };
-
-/** Hands events to the analytics service in one request, each under its id. */
-export type Deliver = (events: AnalyticsEvent[]) => Promise<Delivered>;
-
-const AT_ONCE = 100;
-/** Longer than a delivery may take: what a worker took that was killed is anybody's again then. */
-const TRY_AGAIN_AFTER = MINUTE;
-/** How many requests a batch may take that is refused for good: enough to find three events among a hundred. */
-const REQUESTS = 42;
+const CHANNEL = "analytics_events";
+const BATCH_SIZE = 100;
+/** Longer than a delivery, so that another worker gets the events of a killed worker. */
+const RETRY_AFTER = MINUTE;
+/** The requests for a malformed batch: enough to find three malformed events in a hundred. */
+const MAX_REQUESTS = 42;
 
 /**
- * Sends what is to be counted, the oldest first, and deletes what was taken. No two workers have an event at once; what was
- * refused waits for a minute; a batch that is refused for good is divided, and the events that are at fault are logged and deleted, if the
- * service takes others of it. An event may be sent twice, under the same id, by which it counts once
- * ("tests/domain/analytics/events.postgres"). Returns how many were taken.
+ * Sends events when the database announces them. Returns null without a write key.
+ * `stop` waits for the current delivery.
+ */
+export async function startEvents(
+  context: Pick<Context, "db" | "now">,
+  source: DatabaseSource,
+  { NEXT_PUBLIC_SEGMENT_WRITE_KEY: writeKey, NEXT_PUBLIC_SEGMENT_API_HOST: apiHost }: Env,
+): Promise<{ send: () => Promise<void>; stop: () => Promise<void> } | null> {
+  if (!writeKey) return null;
+  const { openSegment } = await import("./open-segment");
+  const deliver = openSegment({ writeKey, apiHost });
+  const send = oneAtATime(async () => {
+    const { rejected } = await sendEvents(context, deliver);
+    if (rejected > 0) log.warn({ refused: rejected }, "the analytics service rejected events");
+  });
+  const listener = openListener(source, CHANNEL);
+  listener.subscribe(() => {
+    send().catch((error: unknown) => log.error({ err: error }, "analytics events could not be sent"));
+  });
+  return {
+    send,
+    stop: async () => {
+      await listener.close();
+      await send.done();
+    },
+  };
+}
+
+/** Runs `run` again after the current run. Calls during a run share the next one. */
+function oneAtATime(run: () => Promise<void>) {
+  let current: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  const call = () => {
+    next ??= current
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        current = run();
+        return current;
+      });
+    return next;
+  };
+  return Object.assign(call, { done: () => (next ?? current).catch(() => {}) });
+}
+
+/**
+ * Sends the stored events, the oldest first, and deletes the accepted ones. Two workers never send the same event
+ * concurrently, and rejected events wait for a minute. Malformed events are logged and deleted, if the service accepts
+ * others of their batch. An event can be sent twice; its id allows the service to count it only one time.
  */
 export async function sendEvents(
   context: Pick<Context, "db" | "now">,
   deliver: Deliver,
-): Promise<{ sent: number; refused: number }> {
-  const total = { sent: 0, refused: 0 };
-  for (let events = await takeEvents(context); events.length > 0; events = await takeEvents(context)) {
-    const { taken, malformed } = await deliverApart(events, deliver);
-    const faulty = taken.length > 0 ? malformed : []; // a service that takes nothing may be wrong itself
-    for (const { id, name } of faulty)
-      log.warn({ event: name, id }, "the analytics service refuses an event for good: it was deleted");
-    const done = [...taken, ...faulty.map(({ id }) => id)];
+): Promise<{ sent: number; rejected: number }> {
+  const total = { sent: 0, rejected: 0 };
+  for (let events = await claimEvents(context); events.length > 0; events = await claimEvents(context)) {
+    const { accepted, malformed } = await deliverInParts(events, deliver);
+    const discarded = accepted.length > 0 ? malformed : []; // if it accepts no event, the service itself may be wrong
+    for (const { id, name } of discarded)
+      log.warn({ event: name, id }, "a malformed analytics event was deleted");
+    const done = [...accepted, ...discarded.map(({ id }) => id)];
     if (done.length > 0) await context.db.delete(analyticsEvents).where(inArray(analyticsEvents.id, done));
-    total.sent += taken.length;
-    total.refused += events.length - done.length;
-    if (total.refused > 0) break;
+    total.sent += accepted.length;
+    total.rejected += events.length - done.length;
+    if (total.rejected > 0) break;
   }
   return total;
 }
 
-/** Halves what is refused for good, until what is at fault stands alone. */
-async function deliverApart(events: AnalyticsEvent[], deliver: Deliver) {
-  const result = { taken: [] as string[], malformed: [] as AnalyticsEvent[] };
+/** Splits a malformed batch in halves until it finds the malformed events. */
+async function deliverInParts(events: AnalyticsEvent[], deliver: Deliver) {
+  const result = { accepted: [] as string[], malformed: [] as AnalyticsEvent[] };
   const batches = [events];
-  for (let request = 0; request < REQUESTS; request++) {
+  for (let request = 0; request < MAX_REQUESTS; request++) {
     const batch = batches.pop();
     if (!batch) break;
-    const { taken, isMalformed } = await deliver(batch);
-    result.taken.push(...taken);
+    const { accepted, isMalformed } = await deliver(batch);
+    result.accepted.push(...accepted);
     if (!isMalformed) continue;
     if (batch.length === 1) result.malformed.push(...batch);
     else batches.push(batch.slice(batch.length / 2), batch.slice(0, batch.length / 2));
@@ -60,14 +102,14 @@ async function deliverApart(events: AnalyticsEvent[], deliver: Deliver) {
   return result;
 }
 
-function takeEvents({ db, now }: Pick<Context, "db" | "now">): Promise<AnalyticsEvent[]> {
+function claimEvents({ db, now }: Pick<Context, "db" | "now">): Promise<AnalyticsEvent[]> {
   const { id, triedAt, createdAt } = analyticsEvents;
   const waiting = db
     .select({ id })
     .from(analyticsEvents)
-    .where(or(isNull(triedAt), lte(triedAt, ago({ now }, TRY_AGAIN_AFTER))))
+    .where(or(isNull(triedAt), lte(triedAt, ago({ now }, RETRY_AFTER))))
     .orderBy(asc(createdAt))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .for("update", { skipLocked: true });
   return db.update(analyticsEvents).set({ triedAt: now }).where(inArray(id, waiting)).returning();
 }

@@ -1,59 +1,59 @@
 import "server-only";
 import { count, eq, min, type SQL, sql } from "drizzle-orm";
-import { countJobs } from "@/db/job-counts";
+import type { Database } from "@/db/client";
+import { currentPool } from "@/db/current";
 import { conciergeRequests, messages } from "@/db/schema";
-import type { Metric, Sample } from "@/lib/metrics/exposition";
+import type { Measurement } from "@/lib/metrics";
 import { isOpen } from "../concierge/requests/state-sql";
 import type { Context } from "../context";
 
 type Clock = Pick<Context, "db" | "now">;
 
-/** What waits in the club, in numbers alone: messages, the desk's requests and jobs. Ages are in seconds. */
-export async function measureClub(context: Clock): Promise<Metric[]> {
-  const [waiting, failed, desk, jobs] = await Promise.all([
-    countWaiting(context),
+/** Counts the queued messages, concierge requests and jobs. Ages are in seconds. */
+export async function measureClub(context: Clock): Promise<Measurement[]> {
+  const [queued, failed, requests, jobs] = await Promise.all([
+    countQueued(context),
     context.db.$count(messages, eq(messages.status, "failed")),
-    countDesk(context),
+    countOpenRequests(context),
     countJobs(context.db),
   ]);
-  const perQueue = (of: (counts: (typeof jobs)[number]) => number) =>
-    jobs.map((counts) => ({ value: of(counts), labels: { queue: counts.queue } }));
+  const perChannel = (key: "size" | "age") =>
+    queued.map(({ channel, [key]: value }) => ({ value, labels: { channel } }));
+  const perQueue = (key: "waiting" | "active" | "failed" | "oldest") =>
+    jobs.map(({ queue, [key]: value }) => ({ value, labels: { queue } }));
   return [
-    gauge("messages_waiting", "Messages that wait to be sent, by channel.", sizes(waiting)),
-    gauge("messages_oldest_seconds", "How long the oldest of them has waited.", ages(waiting)),
-    gauge("messages_failed", "Messages that were given up after eight tries.", [{ value: failed }]),
-    gauge("desk_requests_waiting", "Requests at the desk that are neither sent nor over.", [
-      { value: desk.size },
-    ]),
-    gauge("desk_oldest_seconds", "How long the oldest of them has waited.", [{ value: desk.age }]),
-    gauge(
-      "jobs_waiting",
-      "Jobs that are due, by queue.",
-      perQueue(({ waiting }) => waiting),
-    ),
-    gauge(
-      "jobs_active",
-      "Jobs in hand, by queue.",
-      perQueue(({ active }) => active),
-    ),
-    gauge(
-      "jobs_oldest_seconds",
-      "How long the oldest due job has waited, by queue.",
-      perQueue(({ oldest }) => oldest),
-    ),
-    gauge(
-      "jobs_failed",
-      "Jobs that failed within a day, by queue.",
-      perQueue(({ failed }) => failed),
-    ),
+    gauge("messages_waiting", "Queued messages, by channel.", perChannel("size")),
+    gauge("messages_oldest_seconds", "Age of the oldest queued message, by channel.", perChannel("age")),
+    gauge("messages_failed", "Messages that failed after eight tries.", [{ value: failed }]),
+    gauge("desk_requests_waiting", "Open concierge requests.", [{ value: requests.size }]),
+    gauge("desk_oldest_seconds", "Age of the oldest open concierge request.", [{ value: requests.age }]),
+    gauge("jobs_waiting", "Due jobs, by queue.", perQueue("waiting")),
+    gauge("jobs_active", "Running jobs, by queue.", perQueue("active")),
+    gauge("jobs_oldest_seconds", "Age of the oldest due job, by queue.", perQueue("oldest")),
+    gauge("jobs_failed", "Jobs that failed in the last 24 hours, by queue.", perQueue("failed")),
   ];
 }
 
-type Waiting = { channel: string; size: number; age: number };
+/** Measures this process's connections to a served database. Returns nothing for an embedded one. */
+export function measurePool(): Measurement[] {
+  const pool = currentPool();
+  if (!pool) return [];
+  const { total, idle, waiting, limit } = pool;
+  return [
+    gauge("pool_connections", "Open database connections, by whether they are in use.", [
+      { value: total - idle, labels: { state: "busy" } },
+      { value: idle, labels: { state: "idle" } },
+    ]),
+    gauge("pool_limit", "The maximum number of connections: DATABASE_POOL.", [{ value: limit }]),
+    gauge("pool_waiting", "Queries that wait for a connection.", [{ value: waiting }]),
+  ];
+}
+
+type Queued = { channel: string; size: number; age: number };
 
 const CHANNELS = ["email", "sms"];
 
-async function countWaiting({ db, now }: Clock): Promise<Waiting[]> {
+async function countQueued({ db, now }: Clock): Promise<Queued[]> {
   const { channel, createdAt, status } = messages;
   const rows = await db
     .select({ channel, size: count(), age: ageOf(now, min(createdAt)) })
@@ -65,7 +65,7 @@ async function countWaiting({ db, now }: Clock): Promise<Waiting[]> {
   );
 }
 
-async function countDesk({ db, now }: Clock): Promise<{ size: number; age: number }> {
+async function countOpenRequests({ db, now }: Clock): Promise<{ size: number; age: number }> {
   const [row] = await db
     .select({ size: count(), age: ageOf(now, min(conciergeRequests.createdAt)) })
     .from(conciergeRequests)
@@ -73,16 +73,29 @@ async function countDesk({ db, now }: Clock): Promise<{ size: number; age: numbe
   return row ?? { size: 0, age: 0 };
 }
 
+/** The jobs of a queue, and the age of the oldest due one in seconds. */
+type JobCounts = { queue: string; waiting: number; active: number; failed: number; oldest: number };
+
+/** Counts the jobs of each queue, except jobs that are due later. */
+async function countJobs(db: Database): Promise<JobCounts[]> {
+  const { rows } = await db.execute<JobCounts>(sql`
+    select name as queue,
+      (count(*) filter (where state in ('created', 'retry') and start_after <= now()))::int as waiting,
+      (count(*) filter (where state = 'active'))::int as active,
+      (count(*) filter (where state = 'failed'))::int as failed,
+      coalesce(extract(epoch from now() - min(start_after) filter (
+        where state in ('created', 'retry') and start_after <= now())), 0)::float8 as oldest
+    from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed') and left(name, 2) <> '__'
+    group by name
+    order by name`);
+  return rows;
+}
+
 function ageOf(now: SQL, oldest: SQL): SQL<number> {
   return sql<number>`coalesce(extract(epoch from ${now} - ${oldest}), 0)::float8`;
 }
 
-const sizes = (waiting: Waiting[]): Sample[] =>
-  waiting.map(({ channel, size }) => ({ value: size, labels: { channel } }));
-
-const ages = (waiting: Waiting[]): Sample[] =>
-  waiting.map(({ channel, age }) => ({ value: age, labels: { channel } }));
-
-function gauge(name: string, help: string, samples: Sample[]): Metric {
-  return { name, type: "gauge", help, samples };
+function gauge(name: string, help: string, samples: Measurement["samples"]): Measurement {
+  return { name, help, samples };
 }

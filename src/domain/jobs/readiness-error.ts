@@ -1,11 +1,11 @@
 import "server-only";
 import { checkDatabase } from "@/db/current";
-import { isStopping } from "@/lib/http/is-stopping";
 import { log } from "@/lib/log";
+import { processState } from "@/lib/process-state";
 
-/** Why nothing should be sent to this process, in words for whoever runs the club; null when it is ready. */
+/** Returns why this process should not get requests, as a text for operators, or null. */
 export async function readinessError(): Promise<string | null> {
-  if (isStopping()) return "the process is stopping";
+  if (processState().isStopping) return "the process is stopping";
   try {
     await checkDatabase();
     return null;

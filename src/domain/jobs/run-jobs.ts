@@ -1,75 +1,97 @@
 import "server-only";
+import { and, asc, eq, lt } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
+import { messages } from "@/db/schema";
 import { CLUB_TIME_ZONE } from "@/lib/dates";
+import { MINUTE } from "@/lib/durations";
 import { log } from "@/lib/log";
-import type { VisitorContext } from "../context";
-import { markFailed } from "../messages/mark-failed";
-import { queueOf } from "../messages/message-queue";
-import type { Channel } from "../messages/senders/channel";
+import { ago, type Context, type VisitorContext } from "../context";
+import { announceMessages, queueOf } from "../messages/message-queue";
+import { markFailed } from "../messages/record-delivery";
 import type { Senders } from "../messages/senders/open-senders";
-import { errorName } from "./error-name";
-import { requeueWaitingMessages } from "./requeue-waiting-messages";
+import type { Channel } from "../messages/senders/sender";
 import { SCHEDULED_JOBS } from "./scheduled-jobs";
-import { workChannel } from "./work-channel";
+import { errorName, workChannel } from "./work-channel";
 
-type Settings = VisitorContext;
 type MessageJob = { id: string };
 
 const CHANNELS: readonly Channel[] = ["email", "sms"];
 const UNDELIVERED = "undelivered";
-const SWEEP = "announce-waiting";
+const REQUEUE = "announce-waiting";
+const REQUEUE_LIMIT = 10_000;
 
-// Eight tries in about an hour. A worker that falls silent for 10 s has died.
-const TRIES = { retryLimit: 7, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
-const SENDING = { ...TRIES, heartbeatSeconds: 10, expireInSeconds: 1800, deleteAfterSeconds: 86_400 };
-// Notifications wake the queues; asking is for what is tried again, and for a network that lost one.
+// Eight tries in about an hour. A worker without a heartbeat for 10 s counts as dead.
+const RETRIES = { retryLimit: 7, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
+const SENDING = { ...RETRIES, heartbeatSeconds: 10, expireInSeconds: 1800, deleteAfterSeconds: 86_400 };
+// Notifications wake the workers. Polling finds retries and lost notifications.
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 };
-// What was given up comes by no notification.
-const GIVEN_UP = { pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 };
-const SELDOM = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 };
+// Jobs that failed after the last retry come without a notification.
+const FAILED_POLLING = { pollingIntervalSeconds: 15, notifyPollingIntervalSeconds: 15 };
+const SCHEDULE_POLLING = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 };
 
-/** Makes the queues that jobs are sent to; safe to repeat. */
+/** Creates or updates the queues of each channel. */
 export async function createMessageQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(UNDELIVERED, { notify: true });
   for (const channel of CHANNELS) {
     const options = { ...SENDING, notify: true, deadLetter: UNDELIVERED };
     await boss.createQueue(queueOf(channel), { ...options, policy: "exclusive" });
     await boss.updateQueue(queueOf(channel), options);
-    await knowQueue(boss, queueOf(channel));
+    await cacheQueue(boss, queueOf(channel));
   }
 }
 
-// The first use of a queue looks it up on a connection of its own; within a transaction on the embedded database, which
-// has one, that would wait for ever ("tests/domain/jobs/jobs").
-async function knowQueue(boss: PgBoss, name: string): Promise<void> {
+// The first use of a queue looks it up on another connection. In a transaction on the embedded database, which has one
+// connection, it would wait forever.
+async function cacheQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { key: "none" });
 }
 
 /**
- * Does the club's work in this process: sends what waits on each channel that has a provider, some messages at once and codes
- * before everything else, gives up what failed eight times, and runs what is scheduled. `sendEvents` sends what is counted,
- * where it is.
+ * Starts the workers of this process: sending on channels with a provider, and scheduled jobs.
+ * @param sendEvents sends analytics events, if analytics are configured.
  */
 export async function runJobs(
   boss: PgBoss,
-  context: Settings,
+  context: VisitorContext,
   senders: Senders,
   sendEvents?: () => Promise<unknown>,
 ): Promise<void> {
   const channels = CHANNELS.filter((channel) => senders[channel]);
   for (const channel of channels) await workChannel(boss, context, senders, channel, POLLING);
-  await boss.work<MessageJob>(UNDELIVERED, GIVEN_UP, (jobs) =>
-    tellFailure(UNDELIVERED, async () => {
+  await boss.work<MessageJob>(UNDELIVERED, FAILED_POLLING, (jobs) =>
+    logFailure(UNDELIVERED, async () => {
       for (const { data } of jobs) await markFailed(context, data);
     }),
   );
-  await schedule(boss, SWEEP, "* * * * *", () => requeueWaitingMessages(context, channels));
+  await schedule(boss, REQUEUE, "* * * * *", () => requeueWaitingMessages(context, channels));
   if (sendEvents) await schedule(boss, "send-events", "* * * * *", sendEvents);
   for (const { name, cron, run } of SCHEDULED_JOBS) await schedule(boss, name, cron, () => run(context));
 }
 
-// The queue keeps what a job returns or throws for a day, and tells nobody ("tests/domain/jobs/scheduled-jobs").
-async function tellFailure(job: string, run: () => Promise<unknown>): Promise<void> {
+/**
+ * Adds jobs for messages that have been queued for over a minute, the oldest first: those written without a queue or a
+ * provider. A message with a job gets no second one.
+ */
+export async function requeueWaitingMessages(
+  context: Pick<Context, "db" | "now">,
+  channels: readonly Channel[],
+): Promise<void> {
+  for (const channel of channels)
+    await announceMessages(context.db, channel, await listWaiting(context, channel));
+}
+
+function listWaiting({ db, now }: Pick<Context, "db" | "now">, channel: Channel) {
+  const isOld = lt(messages.createdAt, ago({ now }, MINUTE));
+  return db
+    .select({ id: messages.id, kind: messages.kind })
+    .from(messages)
+    .where(and(eq(messages.status, "queued"), eq(messages.channel, channel), isOld))
+    .orderBy(asc(messages.createdAt))
+    .limit(REQUEUE_LIMIT);
+}
+
+// The queue stores the error of a job for a day, but does not log it.
+async function logFailure(job: string, run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -82,6 +104,6 @@ async function schedule(boss: PgBoss, name: string, cron: string, run: () => Pro
   const options = { retryLimit: 0, deleteAfterSeconds: 86_400, notify: true };
   await boss.createQueue(name, { ...options, policy: "exclusive" });
   await boss.updateQueue(name, options);
-  await boss.work(name, SELDOM, () => tellFailure(name, run));
+  await boss.work(name, SCHEDULE_POLLING, () => logFailure(name, run));
   await boss.schedule(name, cron, null, { tz: CLUB_TIME_ZONE });
 }

@@ -1,14 +1,26 @@
 import "server-only";
+import { lt, lte, sql } from "drizzle-orm";
+import {
+  addressLimits,
+  analyticsEvents,
+  deskNotices,
+  idempotencyKeys,
+  knownDevices,
+  sessions,
+  signInLinks,
+  tillCodes,
+} from "@/db/schema";
+import { DAY } from "@/lib/durations";
 import { purgeContacts } from "../concierge/contacts/purge-contacts";
 import { notifyStaff } from "../concierge/notify-staff";
-import { applyDueContacts } from "../contact-recovery/apply-due-contacts";
-import type { VisitorContext } from "../context";
+import { applyDueRecoveries } from "../contact-recovery/apply-due-recoveries";
+import { ago, type Context, type VisitorContext } from "../context";
 import { eraseDueMembers } from "../erasure/erase-due-members";
 import { remindOfExpiry } from "../invitations/remind-of-expiry";
 import { purgeJoining } from "../joining/pending-signup";
+import { DEVICE_LIFE } from "../members/sign-in/known-device";
 import { sendConfirmationRequests } from "../waitlist/confirmation";
 import { purgeWaitlist } from "../waitlist/purge-waitlist";
-import { purgeExpired } from "./purge-expired";
 
 type ScheduledJob = {
   name: string;
@@ -17,7 +29,7 @@ type ScheduledJob = {
   run: (context: VisitorContext) => Promise<unknown>;
 };
 
-/** What the club does by itself and when; each is safe to run twice. */
+/** Each job is safe to run twice. */
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "tell-staff", cron: "* * * * *", run: notifyStaff },
   { name: "remind-of-expiry", cron: "*/15 9-19 * * *", run: remindOfExpiry },
@@ -27,5 +39,31 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   { name: "ask-to-stay", cron: "45 9-19 * * *", run: sendConfirmationRequests },
   { name: "purge-expired", cron: "35 * * * *", run: purgeExpired },
   { name: "erase-due-members", cron: "*/15 * * * *", run: eraseDueMembers },
-  { name: "put-contacts-in-place", cron: "*/15 * * * *", run: applyDueContacts },
+  { name: "put-contacts-in-place", cron: "*/15 * * * *", run: applyDueRecoveries },
 ];
+
+/** Longer than a concierge request stays open. */
+const NOTICES_LIFE = 31 * DAY;
+const EVENTS_LIFE = 7 * DAY;
+
+/**
+ * Deletes expired sessions, rate limits and known devices, and old idempotency keys, sign-in links, till codes, notices
+ * and unsent analytics events. Returns the number of deleted sessions.
+ */
+export async function purgeExpired({ db, now }: Pick<Context, "db" | "now">): Promise<number> {
+  const yesterday = ago({ now }, DAY);
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, yesterday));
+  await db.delete(tillCodes).where(lte(tillCodes.createdAt, yesterday));
+  await db.delete(signInLinks).where(lte(signInLinks.createdAt, yesterday));
+  await db.delete(deskNotices).where(lte(deskNotices.createdAt, ago({ now }, NOTICES_LIFE)));
+  await db.delete(analyticsEvents).where(lte(analyticsEvents.createdAt, ago({ now }, EVENTS_LIFE)));
+  await db.delete(knownDevices).where(lte(knownDevices.lastSignInAt, ago({ now }, DEVICE_LIFE)));
+  await db
+    .delete(addressLimits)
+    .where(lt(addressLimits.expire, sql`(extract(epoch from ${now}) * 1000)::bigint`));
+  const deleted = await db
+    .delete(sessions)
+    .where(lte(sessions.expiresAt, now))
+    .returning({ id: sessions.id });
+  return deleted.length;
+}

@@ -4,51 +4,47 @@ import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
 import type { Context } from "../context";
 import { dropReason } from "../invitations/drop-reason";
-import { addressOf } from "../messages/address-of";
-import { BUTTON_LABELS } from "../messages/button-labels";
-import { isCode } from "../messages/is-code";
 import { dropMessage, markSent, recordDelivery } from "../messages/record-delivery";
-import { renderMessage } from "../messages/render-message";
+import { composeMessage } from "../messages/render-message";
 import type { Senders } from "../messages/senders/open-senders";
 import { type Outgoing, SendError } from "../messages/senders/sender";
+import { addressOf } from "../messages/write-message";
 
 type Message = typeof messages.$inferSelect;
 
-/** `kept`: its channel has no provider. `gone`: it isn't waiting (any more). */
-export type SendOutcome = "sent" | "kept" | "gone" | "dropped" | "bounced";
+export type SendOutcome = "sent" | "no-provider" | "not-queued" | "dropped" | "bounced";
 
 /**
- * Sends one waiting message, after a last look at whether it still may. An address that can't be reached makes it
- * `bounced`.
- * @throws SendError when it is worth another try; the message stays queued and says why.
+ * Sends one queued message, if it is still needed. A permanent error marks it as bounced.
+ * @throws SendError if a retry can succeed. The message stays queued and stores the error.
  */
 export async function sendMessage(
   context: Pick<Context, "db" | "now">,
   senders: Senders,
   { id }: { id: string },
 ): Promise<SendOutcome> {
-  const message = await findWaiting(context, id);
-  if (!message) return "gone";
+  const message = await findQueued(context, id);
+  if (!message) return "not-queued";
   const send = senders[message.channel];
-  if (!send) return "kept";
+  if (!send) return "no-provider";
   const reason = await dropReason(context, message);
   if (reason) {
     await dropMessage(context, message, reason);
     return "dropped";
   }
-  if (!(await countAttempt(context, id))) return "gone";
+  if (!(await countAttempt(context, id))) return "not-queued";
   try {
     await markSent(context, id, await send(outgoing(message)));
     return "sent";
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
-    return refuse(context, id, error);
+    return recordSendError(context, id, error);
   }
 }
 
-async function findWaiting({ db }: Pick<Context, "db">, id: string): Promise<Message | undefined> {
-  const waiting = and(eq(messages.id, id), eq(messages.status, "queued"));
-  const [message] = await db.select().from(messages).where(waiting);
+async function findQueued({ db }: Pick<Context, "db">, id: string): Promise<Message | undefined> {
+  const isQueued = and(eq(messages.id, id), eq(messages.status, "queued"));
+  const [message] = await db.select().from(messages).where(isQueued);
   return message;
 }
 
@@ -63,20 +59,10 @@ async function countAttempt({ db }: Pick<Context, "db">, id: string): Promise<bo
 
 function outgoing(message: Message): Outgoing {
   const { id, kind, payload } = message;
-  const { code, link, optOut } = payload;
-  return {
-    id,
-    address: addressOf(message),
-    ...renderMessage(kind, payload, env().PRODUCT_NAME),
-    code,
-    link,
-    button: BUTTON_LABELS[kind],
-    optOut,
-    isUrgent: isCode(kind),
-  };
+  return { id, address: addressOf(message), ...composeMessage(kind, payload, env().PRODUCT_NAME) };
 }
 
-async function refuse(
+async function recordSendError(
   context: Pick<Context, "db" | "now">,
   id: string,
   error: SendError,

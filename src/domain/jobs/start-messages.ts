@@ -1,38 +1,65 @@
 import "server-only";
-import type { OpenDatabase } from "@/db/client";
-import { openQueue } from "@/db/open-queue";
+import { fromPglite, PgBoss } from "pg-boss";
+import type { DatabaseSource, OpenDatabase } from "@/db/client";
+import { connectionOptions, QUEUE_LIMITS } from "@/db/connection-limits";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { startEvents } from "../analytics/start-events";
+import { startEvents } from "../analytics/send-events";
 import { databaseClock } from "../context";
 import { setMessageQueue } from "../messages/message-queue";
 import { configuredChannels, openSenders } from "../messages/senders/open-senders";
 import { createMessageQueues, runJobs } from "./run-jobs";
 
-// Within what the server allows for closing.
-const STOPPING_MAY_TAKE = 3_500;
+// Shorter than the server's shutdown timeout.
+const STOP_TIMEOUT = 3_500;
 
 /**
- * Starts the queue of this process and, when it `works`, the sending and the scheduled work too. What is returned stops
- * it: the message in hand is finished, the others stay for the next worker.
+ * Starts the queue of this process. A worker also sends messages and runs scheduled jobs.
+ * @returns a function that stops the queue after the current messages.
  */
 export async function startMessages(
   { db, source }: Pick<OpenDatabase, "db" | "source">,
   env: Env,
-  { works }: { works: boolean },
+  { isWorker }: { isWorker: boolean },
 ): Promise<() => Promise<void>> {
   const onError = (error: Error) => log.error({ err: error }, "the job queue has a problem");
-  const boss = await openQueue(source, { works, onError });
+  const boss = await openQueue(source, { isWorker, onError });
   await createMessageQueues(boss);
   setMessageQueue({ boss, channels: configuredChannels(env) });
   const { senders, close } = openSenders(env);
   const context = { actor: null, db, now: databaseClock };
-  const events = works ? await startEvents(context, source, env) : null;
-  if (works) await runJobs(boss, context, senders, events?.send);
+  const events = isWorker ? await startEvents(context, source, env) : null;
+  if (isWorker) await runJobs(boss, context, senders, events?.send);
   return async () => {
     setMessageQueue(undefined);
     await events?.stop();
-    await boss.stop({ graceful: true, timeout: STOPPING_MAY_TAKE });
+    await boss.stop({ graceful: true, timeout: STOP_TIMEOUT });
     close();
   };
+}
+
+/** Starts the job queue on an open database, in its own schema. It finds the jobs of a dead worker within 30 s. */
+export async function openQueue(
+  source: DatabaseSource,
+  { isWorker, onError }: { isWorker: boolean; onError: (error: Error) => void },
+): Promise<PgBoss> {
+  const timing = {
+    superviseIntervalSeconds: 18,
+    monitorIntervalSeconds: 18,
+    cronWorkerIntervalSeconds: 15,
+    flowIntervalSeconds: 60,
+  };
+  const common = { ...timing, supervise: isWorker, schedule: isWorker, useListenNotify: isWorker };
+  const boss = new PgBoss(
+    "pglite" in source
+      ? { ...common, db: fromPglite(source.pglite), backend: "pglite" }
+      : {
+          ...common,
+          ...connectionOptions(QUEUE_LIMITS),
+          connectionString: source.connectionString,
+          max: isWorker ? 3 : 1,
+        },
+  );
+  boss.on("error", onError);
+  return boss.start();
 }

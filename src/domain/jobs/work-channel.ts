@@ -1,29 +1,25 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
+import { errorDetail } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { VisitorContext } from "../context";
-import { CODES_FROM, queueOf } from "../messages/message-queue";
-import type { Channel } from "../messages/senders/channel";
+import { MIN_CODE_PRIORITY, queueOf } from "../messages/message-queue";
 import type { Senders } from "../messages/senders/open-senders";
-import { SendError } from "../messages/senders/sender";
-import { errorName } from "./error-name";
+import { type Channel, SendError } from "../messages/senders/sender";
 import { type SendOutcome, sendMessage } from "./send-message";
 
 type MessageJob = { id: string };
 type Polling = { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number };
 
-const LANES = [
-  { range: { minPriority: CODES_FROM }, run: makeWay },
-  { range: { maxPriority: CODES_FROM - 1 }, run: (trying: Trying) => trying },
+const WORKERS = [
+  { range: { minPriority: MIN_CODE_PRIORITY }, run: withCodeTimeout },
+  { range: { maxPriority: MIN_CODE_PRIORITY - 1 }, run: (attempt: Attempt) => attempt },
 ];
-const AT_ONCE = 5;
-const WAY_AFTER = 3_000;
+const BATCH_SIZE = 5;
+const CODE_TIMEOUT = 3_000;
 
-/**
- * Sends what waits on a channel, some messages at once. Codes have a lane of their own, where none waits long for another
- * that isn't answered ("tests/domain/jobs/jobs").
- */
+/** Sends the queued messages of a channel concurrently. Codes have their own workers, so that they don't wait long. */
 export async function workChannel(
   boss: PgBoss,
   context: VisitorContext,
@@ -31,8 +27,13 @@ export async function workChannel(
   channel: Channel,
   polling: Polling,
 ): Promise<void> {
-  const common = { ...polling, batchSize: AT_ONCE, burstWhenBatchFull: true, perJobResults: true as const };
-  for (const { range, run } of LANES) {
+  const common = {
+    ...polling,
+    batchSize: BATCH_SIZE,
+    burstWhenBatchFull: true,
+    perJobResults: true as const,
+  };
+  for (const { range, run } of WORKERS) {
     const options = { ...common, ...range };
     await boss.work<MessageJob, SendOutcome, typeof options>(queueOf(channel), options, (jobs) =>
       Promise.all(
@@ -41,6 +42,8 @@ export async function workChannel(
     );
   }
 }
+
+type Attempt = ReturnType<typeof attempt>;
 
 async function attempt(context: VisitorContext, senders: Senders, { id }: MessageJob) {
   try {
@@ -52,10 +55,13 @@ async function attempt(context: VisitorContext, senders: Senders, { id }: Messag
   }
 }
 
-type Trying = ReturnType<typeof attempt>;
-
-// A try that isn't answered makes way for the next code and goes on: its job finds it sent, or tries again after 30 s.
-function makeWay(trying: Trying): Trying {
+// Releases the worker for the next code. The attempt continues; the job's retry after 30 s finds the code sent, or sends it.
+function withCodeTimeout(attempt: Attempt): Attempt {
   const unanswered = { status: "failed" as const, output: { reason: "no answer yet" } };
-  return Promise.race([trying, setTimeout(WAY_AFTER, unanswered, { ref: false })]);
+  return Promise.race([attempt, setTimeout(CODE_TIMEOUT, unanswered, { ref: false })]);
+}
+
+/** Describes an error without its message, which contains the values of a failed query. */
+export function errorName(error: unknown): string {
+  return [errorDetail(error, "name"), errorDetail(error, "cause", "code")].filter(Boolean).join(" ");
 }

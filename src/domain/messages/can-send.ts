@@ -6,15 +6,15 @@ type Kind = "email" | "phone";
 
 const warned = new Set<Kind>();
 
-/** Whether what is written to a contact of this kind leaves: a provider is configured, or the demo shows it at /outbox. */
+/** Whether messages to this kind of contact are sent: a provider is configured, or the demo shows them at /outbox. */
 export function canSend(kind: Kind): boolean {
   const { DEMO, SMTP_URL, TWILIO_ACCOUNT_SID } = env();
   return DEMO || Boolean(kind === "email" ? SMTP_URL : TWILIO_ACCOUNT_SID);
 }
 
-/** Says in the log, once a process and kind, that somebody asked for a code that nothing can send. */
-export function warnWhereKept(kind: Kind): void {
+/** Logs, one time per process and kind, that a requested code cannot be sent. */
+export function warnIfUnsendable(kind: Kind): void {
   if (canSend(kind) || warned.has(kind)) return;
   warned.add(kind);
-  log.warn({ kind }, "a code was asked for and is kept: no provider is configured");
+  log.warn({ kind }, "a code stays queued: no provider is configured");
 }

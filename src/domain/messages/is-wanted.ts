@@ -1,28 +1,39 @@
 import "server-only";
-import { and, eq, exists, isNotNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { dutySettings, invitations, members, messages } from "@/db/schema";
+import { kindsWhere } from "./kinds/message-kinds";
 
-/**
- * True of messages but those that the sponsor to whom they go has switched off, and those for staff off duty: as things
- * stand now.
- */
-export function isWanted(db: Database): SQL {
-  const wish = sql`case ${messages.kind}
-    when 'friend-joined' then ${members.notifyFriendJoined}
-    when 'friend-let-in' then ${members.notifyFriendJoined}
-    when 'expires-tomorrow' then ${members.notifyExpiring}
-    else true end`;
-  const unwanted = db
+const SETTINGS = ["notifyFriendJoined", "notifyExpiring"] as const;
+const STAFF_KINDS = kindsWhere(({ audience }) => audience === "staff");
+
+/** In a query of messages: excludes messages that their sponsor has turned off, and staff messages off duty. */
+export function isWanted(db: Database): SQL | undefined {
+  const isOff = SETTINGS.map((setting) => {
+    const kinds = kindsWhere((kind) => kind.setting === setting);
+    return and(inArray(messages.kind, kinds), eq(members[setting], false));
+  });
+  const turnedOff = db
     .select({ one: sql`1` })
     .from(invitations)
     .innerJoin(members, eq(members.id, invitations.sponsorId))
-    .where(and(eq(invitations.id, messages.invitationId), sql`not ${wish}`));
-  return sql`${notExists(unwanted)} and (${messages.kind} not like 'desk-%' or ${exists(isReadersDuty(db))})`;
+    .where(and(eq(invitations.id, messages.invitationId), or(...isOff)));
+  return and(notExists(turnedOff), or(notInArray(messages.kind, STAFF_KINDS), exists(dutyOfReader(db))));
 }
 
-/** The settings of a message's reader, who is of the staff and on duty. */
-function isReadersDuty(db: Database) {
+function dutyOfReader(db: Database) {
   return db
     .select({ one: sql`1` })
     .from(dutySettings)

@@ -2,10 +2,10 @@ import "server-only";
 import { and, desc, eq } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import { env } from "@/lib/env";
-import { decryptContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
 import { isWanted } from "./is-wanted";
 import { renderMessage } from "./render-message";
+import { addressOf } from "./write-message";
 
 export type OutboxMessage = {
   id: string;
@@ -16,7 +16,7 @@ export type OutboxMessage = {
   createdAt: Date;
 };
 
-/** The newest 50 messages that wait, as they would be sent. For the demo alone. @throws when this isn't the demo. */
+/** Returns the newest 50 queued messages as they would be sent. @throws outside the demo. */
 export async function listOutbox({ db }: Pick<Context, "db">): Promise<OutboxMessage[]> {
   if (!env().DEMO) throw new Error("the outbox is shown in the demo only");
   const rows = await db
@@ -25,11 +25,11 @@ export async function listOutbox({ db }: Pick<Context, "db">): Promise<OutboxMes
     .where(and(eq(messages.status, "queued"), isWanted(db)))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(50);
-  return rows.map(({ id, channel, address, addressSealed, kind, payload, createdAt }) => ({
-    id,
-    channel,
-    address: address ?? (addressSealed ? decryptContact(addressSealed) : ""),
-    createdAt,
-    ...renderMessage(kind, payload, env().PRODUCT_NAME),
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    address: addressOf(row),
+    createdAt: row.createdAt,
+    ...renderMessage(row.kind, row.payload, env().PRODUCT_NAME),
   }));
 }

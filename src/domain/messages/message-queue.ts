@@ -3,42 +3,47 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Database } from "@/db/client";
 import type { messages } from "@/db/schema";
-import { isCode } from "./is-code";
-import type { Channel } from "./senders/channel";
+import { processState } from "@/lib/process-state";
+import { isCode } from "./kinds/message-kinds";
+import type { Channel } from "./senders/sender";
 
-/** The queue of this process, and the channels that have a provider. */
+/** The job queue of this process, and the channels with a provider. */
 export type MessageQueue = { boss: PgBoss; channels: readonly Channel[] };
 
-const shared = globalThis as typeof globalThis & { __plusOneMessageQueue?: MessageQueue };
-
-/** Hands the started queue to this process, or takes it away. Without one messages stay queued until a worker finds them. */
-export function setMessageQueue(queue: MessageQueue | undefined): void {
-  shared.__plusOneMessageQueue = queue;
+declare module "@/lib/process-state" {
+  interface ProcessState {
+    messageQueue?: MessageQueue;
+  }
 }
 
-/** The name of the queue whose jobs send the messages of a channel. */
+/** Sets the queue of this process. Without a queue messages stay queued until a worker finds them. */
+export function setMessageQueue(queue: MessageQueue | undefined): void {
+  processState().messageQueue = queue;
+}
+
+/** Returns the name of the queue that sends the messages of a channel. */
 export function queueOf(channel: Channel): string {
   return `send-${channel}`;
 }
 
-/** The least priority of a code's job; whatever else is sent has 0. */
-export const CODES_FROM = 1;
+/** The lowest job priority of a code. All other messages have priority 0. */
+export const MIN_CODE_PRIORITY = 1;
 
-type Announced = Pick<typeof messages.$inferSelect, "id" | "kind">;
+type QueuedMessage = Pick<typeof messages.$inferSelect, "id" | "kind">;
 
 /**
- * Asks for messages of one channel to be sent: jobs in the same transaction `tx` as their rows. A message has one job at
- * most, and a channel without a provider none.
+ * Adds jobs to send messages, in the transaction `tx` of their rows. A message has at most one job, and none without a
+ * provider for its channel.
  */
 export async function announceMessages(
   tx: Database,
   channel: Channel,
-  announced: readonly Announced[],
+  queued: readonly QueuedMessage[],
 ): Promise<void> {
-  const queue = shared.__plusOneMessageQueue;
-  if (!queue?.channels.includes(channel) || announced.length === 0) return;
+  const queue = processState().messageQueue;
+  if (!queue?.channels.includes(channel) || queued.length === 0) return;
   const db = fromDrizzle(tx, sql);
-  const jobs = announced.map(({ id, kind }) => ({
+  const jobs = queued.map(({ id, kind }) => ({
     data: { id },
     singletonKey: id,
     priority: priorityOf(kind),
@@ -48,8 +53,8 @@ export async function announceMessages(
 
 const ELEVEN_DAYS = 1_000_000_000;
 
-// The newest code first: somebody waits for it, and the one before may no longer be good. By the millisecond, begun anew
-// each eleven days, because the queue's priority is an integer.
-function priorityOf(kind: Announced["kind"]): number {
-  return isCode(kind) ? CODES_FROM + (Date.now() % ELEVEN_DAYS) : 0;
+// The newest code comes first, because an older one may no longer be valid. The modulo fits milliseconds into the
+// queue's integer priority.
+function priorityOf(kind: QueuedMessage["kind"]): number {
+  return isCode(kind) ? MIN_CODE_PRIORITY + (Date.now() % ELEVEN_DAYS) : 0;
 }

@@ -5,11 +5,11 @@ import { conciergeRequests, messages, waitlistEntries } from "@/db/schema";
 import { recordEvents } from "../analytics/record-events";
 import type { Context } from "../context";
 import { isUndecided } from "./is-on-waitlist";
-import { NON_MEMBER_KINDS } from "./non-member-kinds";
-import { redactedPayload } from "./redacted-payload";
+import { NON_MEMBER_KINDS } from "./kinds/message-kinds";
+import { redactedPayload } from "./message-updates";
 
 type Message = typeof messages.$inferSelect;
-/** Why a message was never sent. */
+/** Why a message was not sent. */
 export type DropReason =
   | "no address"
   | "too late"
@@ -21,38 +21,43 @@ export type DropReason =
 
 type Settings = Pick<Context, "db" | "now">;
 
-/** Once it has left, a message keeps neither a friend's address nor what opens a door: codes, links, lines. */
-const forgotten = {
+/** Removes non-members' addresses, codes, links and notes from a message after it was sent or dropped. */
+const redacted = {
   address: sql`case when ${inArray(messages.kind, NON_MEMBER_KINDS)} then null else ${messages.address} end`,
   addressSealed: null,
   payload: redactedPayload,
 };
 
-/**
- * Records that a provider took a message, if need be one that was given up meanwhile. A status that came back faster than
- * this stays.
- */
+/** Records that a provider accepted a message, even a failed one. Keeps a delivery status that came earlier. */
 export async function markSent({ db, now }: Settings, id: string, providerId: string | null): Promise<void> {
   const status = sql`case when ${messages.status} in ('queued', 'failed') then 'sent' else ${messages.status} end`;
   await db
     .update(messages)
-    .set({ ...forgotten, status, providerId, sentAt: now, lastError: null })
+    .set({ ...redacted, status, providerId, sentAt: now, lastError: null })
     .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "failed", "delivered", "bounced"])));
 }
 
+/** Marks a message as failed after its last try. It keeps its address and its last error for a manual retry. */
+export async function markFailed({ db }: Pick<Context, "db">, { id }: { id: string }): Promise<void> {
+  await db
+    .update(messages)
+    .set({ status: "failed" })
+    .where(and(eq(messages.id, id), eq(messages.status, "queued")));
+}
+
 /**
- * Records what became of a message that was sent; only forward, so that a replay changes nothing. The concierge's
- * request follows. Returns whether anything changed.
+ * Records the outcome of a sent message and its concierge request. A repeated report changes nothing.
+ * Returns whether anything changed.
  */
 export async function recordDelivery(
   { db, now }: Settings,
   { id, outcome, reason = null }: { id: string; outcome: "delivered" | "bounced"; reason?: string | null },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockRequestOf(tx, id);
+    await lockConciergeRequest(tx, id);
     const [updated] = await tx
       .update(messages)
-      .set({ ...forgotten, status: outcome, lastError: reason })
+      .set({ ...redacted, status: outcome, lastError: reason })
       .where(and(eq(messages.id, id), inArray(messages.status, ["queued", "sent"])))
       .returning({ requestId: messages.conciergeRequestId });
     if (updated?.requestId) {
@@ -67,19 +72,19 @@ export async function recordDelivery(
   });
 }
 
-/** Gives up a message that must not be sent any more, and the concierge's request with it; who waited and opted out is noted as such. */
+/** Drops a message that must not be sent, and closes its concierge request or, after an opt-out, its waitlist entry. */
 export async function dropMessage(
   { db, now }: Settings,
   { id, conciergeRequestId, waitlistEntryId }: Message,
   reason: DropReason,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Before the message, as whoever erases an entry's contact locks them (waitlist/erase-entry-contacts).
+    // Locks the entry before the message, in the order of erase-entry-contacts.
     if (waitlistEntryId && reason === "opted out") await endWaitingEntry(tx, waitlistEntryId, now);
-    await lockRequestOf(tx, id);
+    await lockConciergeRequest(tx, id);
     const dropped = await tx
       .update(messages)
-      .set({ ...forgotten, status: "dropped", lastError: reason })
+      .set({ ...redacted, status: "dropped", lastError: reason })
       .where(and(eq(messages.id, id), eq(messages.status, "queued")))
       .returning({ id: messages.id });
     if (dropped.length === 0 || !conciergeRequestId) return;
@@ -95,8 +100,8 @@ export async function dropMessage(
   });
 }
 
-// Before the message, as whoever forgets its contact locks them (tests/domain/messages/record-delivery.postgres.test.ts).
-async function lockRequestOf(tx: Database, messageId: string): Promise<void> {
+// Locks the request before the message, in the order of the erasure of contacts.
+async function lockConciergeRequest(tx: Database, messageId: string): Promise<void> {
   const [message] = await tx
     .select({ requestId: messages.conciergeRequestId })
     .from(messages)

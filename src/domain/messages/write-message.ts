@@ -2,56 +2,56 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { messages } from "@/db/schema";
 import type { Contact } from "../contacts/contact";
-import { encryptContact } from "../contacts/encrypt-contact";
+import { decryptContact, encryptContact } from "../contacts/encrypt-contact";
 import type { Context } from "../context";
+import { MESSAGE_KINDS, type MessageKindName } from "./kinds/message-kinds";
 import { announceMessages } from "./message-queue";
 
-export type MessageKind = (typeof messages.$inferInsert)["kind"];
-
-const SEALED_KINDS: readonly MessageKind[] = ["concierge-invite", "waitlist-admitted", "waitlist-stay"];
-
-type Message = {
-  kind: MessageKind;
+type NewMessage = {
+  kind: MessageKindName;
   payload: Record<string, string>;
-  /** The member it is written to, where it is one. */
+  /** The reader, if it is a member. */
   memberId?: string;
   invitationId?: string;
   conciergeRequestId?: string;
   waitlistEntryId?: string;
-  /** Of several messages with one key only the first is kept. */
+  /** Only the first message with a key is stored. */
   dedupeKey?: string;
 };
 
 /**
- * Puts a message into the outbox and asks for it to be sent, within the transaction `tx` that causes it. What the
- * concierge and the waitlist write to strangers has its address sealed. Returns false when one with the same `dedupeKey` is there already.
+ * Stores a message in the outbox and queues it, within the transaction `tx` of its cause.
+ * Returns false if there is a message with the same `dedupeKey`.
  */
 export async function writeMessage(
   tx: Database,
-  clock: Pick<Context, "now">,
+  { now }: Pick<Context, "now">,
   to: Contact,
-  message: Message,
+  message: NewMessage,
 ): Promise<boolean> {
-  const [written] = await insertMessage(tx, clock, to, message);
-  if (written) await announceMessages(tx, written.channel, [written]);
-  return written !== undefined;
-}
-
-/** The row alone, by a statement that can be part of another; what it returns has to be announced in the same transaction `tx`. */
-export function insertMessage(tx: Database, { now }: Pick<Context, "now">, to: Contact, message: Message) {
   const channel = to.kind === "email" ? "email" : "sms";
-  const isSealed = SEALED_KINDS.includes(message.kind);
-  const address = isSealed ? { addressSealed: encryptContact(to.value) } : { address: to.value };
-  return tx
+  const { encrypted } = MESSAGE_KINDS[message.kind];
+  const address = encrypted ? { addressSealed: encryptContact(to.value) } : { address: to.value };
+  const [written] = await tx
     .insert(messages)
     .values({ ...message, ...address, channel, createdAt: now })
     .onConflictDoNothing({ target: messages.dedupeKey })
-    .returning({ id: messages.id, kind: messages.kind, channel: messages.channel });
+    .returning({ id: messages.id, kind: messages.kind });
+  if (written) await announceMessages(tx, channel, [written]);
+  return written !== undefined;
 }
 
-/** Where a member is reached: by e-mail where there is one. */
+/** Returns a message's address in clear text. */
+export function addressOf({
+  address,
+  addressSealed,
+}: Pick<typeof messages.$inferSelect, "address" | "addressSealed">): string {
+  return addressSealed ? decryptContact(addressSealed) : (address ?? "");
+}
+
+/** Returns the email address if there is one, or the phone number. */
 export function contactOf({ email, phone }: { email: string | null; phone: string | null }): Contact {
   if (email) return { kind: "email", value: email };
   if (phone) return { kind: "phone", value: phone };
-  throw new Error("a member without a contact");
+  throw new Error("the member has no contact");
 }

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import type { AnalyticsIdentity, AnalyticsSettings } from "@/lib/analytics/identity";
+import type { AnalyticsIdentity, AnalyticsSettings } from "@/lib/analytics/events";
 import { startTracking, stopTracking, trackPage } from "@/lib/analytics/track";
 
 type AnalyticsStartProps = { settings: AnalyticsSettings | null; identity: AnalyticsIdentity | null };

@@ -4,7 +4,7 @@ import { memberContext } from "@/auth/guards";
 import { getMember } from "@/auth/session";
 import { hashId } from "@/domain/analytics/hash-id";
 import { getOwnInvitation } from "@/domain/joining/get-own-invitation";
-import type { AnalyticsIdentity, AnalyticsSettings } from "@/lib/analytics/identity";
+import type { AnalyticsIdentity, AnalyticsSettings } from "@/lib/analytics/events";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";

@@ -5,11 +5,11 @@ import { sendEvents } from "@/domain/analytics/send-events";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { openServedDatabase, type ServedDatabase } from "../../support/database/postgres";
-import { openSegmentDouble, type SegmentDouble } from "../../support/doubles/segment-double";
+import { type FakeSegment, openFakeSegment } from "../../support/fakes/fake-segment";
 import { startEventsWorker } from "../../support/kill/events-worker";
 import { bundleClub } from "../../support/kill/kill-club";
 import { after, asVisitor, counting } from "../../support/people/contexts";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { friend } from "../../support/people/people";
 
 const JOINS = Number(process.env.EVENT_JOINS ?? 12);
@@ -19,7 +19,7 @@ const KEY = "aWriteKey";
 jest.setTimeout(60_000 + JOINS * 500 + KILLS * 10_000);
 
 let served: ServedDatabase;
-let segment: SegmentDouble;
+let segment: FakeSegment;
 let file: string;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   served = await openServedDatabase(4);
-  segment = await openSegmentDouble();
+  segment = await openFakeSegment();
 });
 
 afterEach(async () => {
@@ -43,7 +43,7 @@ const startWorker = () =>
     NEXT_PUBLIC_SEGMENT_API_HOST: segment.url,
   });
 
-/** A friend joins by an invitation of their own, and lets the club count it. */
+/** A friend joins with a new invitation and allows analytics. */
 async function join(number: number): Promise<void> {
   const { db } = served;
   const { code } = await createInvitation(db, await createMember(db));
@@ -53,17 +53,17 @@ async function join(number: number): Promise<void> {
   await acceptInvitation(counting(asVisitor(db)), { code: digits }, token);
 }
 
-test(`Of ${JOINS} who join while ${KILLS} workers are killed each is counted, once.`, async () => {
+test(`counts each of ${JOINS} friends who join while ${KILLS} workers are killed one time`, async () => {
   let joined = 0;
   for (let kill = 0; kill < KILLS; kill++) {
-    const isInHand = kill % 2 === 0;
-    const held = isInHand ? segment.holdNext() : Promise.resolve(() => {});
+    const hasOpenRequest = kill % 2 === 0;
+    const held = hasOpenRequest ? segment.holdNext() : Promise.resolve(() => {});
     const stop = startWorker();
     const until = Math.round((JOINS * (kill + 1)) / KILLS);
     while (joined < until) await join(joined++);
-    const letGo = await held;
+    const release = await held;
     await stop();
-    letGo();
+    release();
   }
   const deliver = openSegment({ writeKey: KEY, apiHost: segment.url });
   await sendEvents(asVisitor(served.db, after("2 minutes")), deliver);
@@ -74,7 +74,7 @@ test(`Of ${JOINS} who join while ${KILLS} workers are killed each is counted, on
     expect(new Set(counted.map(({ userId }) => userId)).size).toBe(JOINS);
     expect(new Set(counted.map(({ messageId }) => messageId)).size).toBe(JOINS);
   }
-  const twice = segment.received.length - segment.sent.length;
-  expect(twice).toBeGreaterThan(0);
-  if (process.env.PROOF) console.info({ counted: segment.sent.length, sentTwice: twice });
+  const sentTwice = segment.received.length - segment.sent.length;
+  expect(sentTwice).toBeGreaterThan(0);
+  if (process.env.PROOF) console.info({ counted: segment.sent.length, sentTwice });
 });

@@ -2,12 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, daysAgo, type Member } from "@/db/factories";
 import { analyticsEvents } from "@/db/schema";
-import { forgetEvents } from "@/domain/analytics/forget-events";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { forgetEvents } from "@/domain/analytics/record-events";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { markSentByHand } from "@/domain/concierge/queue/mark-sent-by-hand";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { markSentByHand, sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import type { MemberContext } from "@/domain/context";
 import { exportMember } from "@/domain/data-export/export-member";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
@@ -22,10 +21,9 @@ import { requestTillCode } from "@/domain/till/request-till-code";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor, counting } from "../../support/people/contexts";
 import { give } from "../../support/people/credit";
-import { claimedBy, createRequest } from "../../support/people/desk";
-import { newestCode } from "../../support/people/inbox";
-import { readMessage } from "../../support/people/messages";
+import { newestCode, readMessage } from "../../support/people/messages";
 import { ada, iris, SAM } from "../../support/people/people";
+import { claimedBy, createRequest } from "../../support/people/staff";
 import { asTill, ORRIN } from "../../support/people/till";
 
 let db: Database;
@@ -73,7 +71,7 @@ async function share(as: As, values: object = {}, via?: "native" | "copy" | "con
 
 async function bounce(as: As): Promise<void> {
   const { id: requestId } = await inHand();
-  await sendRequest(desk(as), { requestId, note: undefined });
+  await sendConciergeInvitation(desk(as), { requestId, note: undefined });
   const { rows } = await db.execute<{ id: string }>(sql`select id from messages`);
   const [message] = await Promise.all(rows.map(({ id }) => readMessage(db, id)));
   for (const outcome of ["bounced", "delivered", "bounced"] as const)

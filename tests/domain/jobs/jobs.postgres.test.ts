@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgBoss } from "pg-boss";
 import { createMember } from "@/db/factories";
-import { openQueue } from "@/db/open-queue";
 import { messages } from "@/db/schema";
 import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
+import { openQueue } from "@/domain/jobs/start-messages";
 import { setMessageQueue } from "@/domain/messages/message-queue";
 import { recordDelivery } from "@/domain/messages/record-delivery";
 import { writeMessage } from "@/domain/messages/write-message";
@@ -35,10 +35,10 @@ afterEach(async () => {
   expect(told).toEqual([]);
 }, 60_000);
 
-async function openBoss(works: boolean): Promise<PgBoss> {
+async function openBoss(isWorker: boolean): Promise<PgBoss> {
   const own = problems;
   const onError = (error: Error) => own.push(error);
-  const boss = await openQueue({ connectionString: served.connectionString }, { works, onError });
+  const boss = await openQueue({ connectionString: served.connectionString }, { isWorker, onError });
   bosses.push(boss);
   await createMessageQueues(boss);
   setMessageQueue({ boss, channels: ["email"] });

@@ -2,14 +2,13 @@ import type { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "@/db/client";
-import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
-import { requeueWaitingMessages } from "@/domain/jobs/requeue-waiting-messages";
-import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
+import { createMessageQueues, requeueWaitingMessages, runJobs } from "@/domain/jobs/run-jobs";
+import { openQueue } from "@/domain/jobs/start-messages";
 import { type MessageQueue, setMessageQueue } from "@/domain/messages/message-queue";
 import { type Outgoing, SendError, type Sender } from "@/domain/messages/senders/sender";
 import { writeMessage } from "@/domain/messages/write-message";
-import "../../support/doubles/settings";
+import "../../support/fakes/settings";
 import { log } from "@/lib/log";
 import { openCopy } from "../../support/database/open-copy";
 import { pollSeldom } from "../../support/database/slow-polling";
@@ -52,7 +51,7 @@ afterAll(async () => {
 }, 30_000);
 
 async function openWorker(prepare?: (boss: PgBoss) => void): Promise<void> {
-  boss = await openQueue({ pglite: client }, { works: true, onError: (error) => problems.push(error) });
+  boss = await openQueue({ pglite: client }, { isWorker: true, onError: (error) => problems.push(error) });
   prepare?.(boss);
   await createMessageQueues(boss);
   await boss.updateQueue("send-email", { retryDelay: 1, retryBackoff: false, retryDelayMax: null as never });

@@ -5,20 +5,19 @@ import type { PgBoss } from "pg-boss";
 import pino from "pino";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember } from "@/db/factories";
-import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
 import { purgeContacts } from "@/domain/concierge/contacts/purge-contacts";
 import { notifyStaff } from "@/domain/concierge/notify-staff";
-import { applyDueContacts } from "@/domain/contact-recovery/apply-due-contacts";
+import { applyDueRecoveries } from "@/domain/contact-recovery/apply-due-recoveries";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { remindOfExpiry } from "@/domain/invitations/remind-of-expiry";
-import { purgeExpired } from "@/domain/jobs/purge-expired";
 import { createMessageQueues, runJobs } from "@/domain/jobs/run-jobs";
-import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
+import { purgeExpired, SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
+import { openQueue } from "@/domain/jobs/start-messages";
 import { purgeJoining } from "@/domain/joining/pending-signup";
-import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
 import { sendConfirmationRequests } from "@/domain/waitlist/confirmation";
-import "../../support/doubles/settings";
+import { purgeWaitlist } from "@/domain/waitlist/purge-waitlist";
+import "../../support/fakes/settings";
 import { log } from "@/lib/log";
 import { openCopy } from "../../support/database/open-copy";
 import { pollSeldom } from "../../support/database/slow-polling";
@@ -35,7 +34,7 @@ const logged: string[] = [];
 beforeAll(async () => {
   client = await openCopy();
   db = drizzle(client, { schema });
-  boss = await openQueue({ pglite: client }, { works: true, onError: () => {} });
+  boss = await openQueue({ pglite: client }, { isWorker: true, onError: () => {} });
   await createMessageQueues(boss);
   pollSeldom(boss);
   await runJobs(boss, asVisitor(db, at(WEDNESDAY_NOON)), {});
@@ -65,7 +64,7 @@ test("The club does by itself what is scheduled, each job its own.", () => {
     sendConfirmationRequests,
     purgeExpired,
     eraseDueMembers,
-    applyDueContacts,
+    applyDueRecoveries,
   ];
   expect(SCHEDULED_JOBS.map(({ run }) => run)).toEqual(verbs);
 });

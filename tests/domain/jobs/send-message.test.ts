@@ -3,18 +3,17 @@ import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
 import { conciergeRequests, contactOptOuts, invitations, members, messages } from "@/db/schema";
 import { markUnreachable } from "@/domain/concierge/queue/mark-unreachable";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { sendMessage } from "@/domain/jobs/send-message";
-import { markFailed } from "@/domain/messages/mark-failed";
-import { recordDelivery } from "@/domain/messages/record-delivery";
+import { markFailed, recordDelivery } from "@/domain/messages/record-delivery";
 import { type Outgoing, SendError } from "@/domain/messages/senders/sender";
 import { writeMessage } from "@/domain/messages/write-message";
 import { dumpRows, freshDatabase } from "../../support/database/database";
+import { askFor, claim, hours } from "../../support/people/concierge-requests";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
 import { createConciergeMessage, readMessage, readRequest } from "../../support/people/messages";
 import { ada, iris } from "../../support/people/people";
-import { askFor, claim, hours } from "../../support/people/requests";
 
 let db: Database;
 let sponsor: Member;
@@ -84,14 +83,14 @@ test("The address of somebody who joins is gone with the code.", async () => {
 test("A message is sent once, however often it is asked for.", async () => {
   const id = await writeCode();
   await sendMessage(asVisitor(db), senders, { id });
-  expect(await sendMessage(asVisitor(db), senders, { id })).toBe("gone");
+  expect(await sendMessage(asVisitor(db), senders, { id })).toBe("not-queued");
   expect(sent).toHaveLength(1);
 });
 
 test("Without a provider a message is kept as it is.", async () => {
   const id = await writeCode();
   const before = await dumpRows(db);
-  expect(await sendMessage(asVisitor(db), {}, { id })).toBe("kept");
+  expect(await sendMessage(asVisitor(db), {}, { id })).toBe("no-provider");
   expect(await dumpRows(db)).toBe(before);
 });
 
@@ -116,7 +115,7 @@ test("A message that failed to the end is kept with its reason, and the request 
   await markFailed(asVisitor(db), { id: messageId });
   expect(await readMessage(db, messageId)).toMatchObject({ status: "failed", lastError: "smtp 451" });
   expect(await readRequest(db, requestId)).toMatchObject({ status: "sent" });
-  expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("gone");
+  expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("not-queued");
 });
 
 test("Giving up comes too late for a message that was sent.", async () => {
@@ -194,7 +193,7 @@ test("A message that waits for its provider is not sent once the desk has given 
   const concierge = await iris(db);
   const { request } = await askFor(db, sponsor, "sam@example.test");
   await claim(db, concierge, request);
-  await sendRequest(asMember(db, concierge, hours(1)), { requestId: request.id, note: "" });
+  await sendConciergeInvitation(asMember(db, concierge, hours(1)), { requestId: request.id, note: "" });
   const [message] = await db.select().from(messages);
   const wrong = { requestId: request.id, reason: "wrong-contact", note: undefined } as const;
   await markUnreachable(asMember(db, concierge, hours(2)), wrong);

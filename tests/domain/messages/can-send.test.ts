@@ -1,5 +1,5 @@
-import "../../support/doubles/settings";
-import { canSend, warnWhereKept } from "@/domain/messages/can-send";
+import "../../support/fakes/settings";
+import { canSend, warnIfUnsendable } from "@/domain/messages/can-send";
 import { type Env, env } from "@/lib/env";
 import { log } from "@/lib/log";
 
@@ -11,7 +11,7 @@ function configure(settings: Partial<Env> = {}): void {
 
 afterEach(() => configure());
 
-test("a code leaves where a provider of its kind is configured, and in the demo", () => {
+test("codes are sent with a provider of their kind, and in the demo", () => {
   expect(KINDS.filter(canSend)).toEqual([]);
   configure({ SMTP_URL: "smtp://mail.example" });
   expect(KINDS.filter(canSend)).toEqual(["email"]);
@@ -21,8 +21,8 @@ test("a code leaves where a provider of its kind is configured, and in the demo"
   expect(KINDS.filter(canSend)).toEqual(["email", "phone"]);
 });
 
-test("that a code is kept is said in the log, once a kind", () => {
+test("an unsendable code is logged one time per kind", () => {
   const warn = jest.spyOn(log, "warn").mockImplementation();
-  for (const kind of ["email", "email", "phone", "email"] as const) warnWhereKept(kind);
-  expect(warn.mock.calls.map(([what]) => what)).toEqual([{ kind: "email" }, { kind: "phone" }]);
+  for (const kind of ["email", "email", "phone", "email"] as const) warnIfUnsendable(kind);
+  expect(warn.mock.calls.map(([fields]) => fields)).toEqual([{ kind: "email" }, { kind: "phone" }]);
 });

@@ -25,7 +25,7 @@ async function writeCodes(number: number) {
   );
 }
 
-test("outside the demo the outbox shows nobody's codes", async () => {
+test("throws outside the demo", async () => {
   await writeCodes(1);
   await expect(listOutbox({ db })).rejects.toThrow("the outbox is shown in the demo only");
 });
@@ -35,7 +35,7 @@ describe("in the demo", () => {
     jest.replaceProperty(env(), "DEMO", true);
   });
 
-  test("it holds the newest fifty messages that wait, newest first, each as it would be sent", async () => {
+  test("returns the newest fifty queued messages as they would be sent", async () => {
     await writeCodes(51);
     const outbox = await listOutbox({ db });
     expect(outbox.map(({ address }) => address)).toEqual(
@@ -44,7 +44,7 @@ describe("in the demo", () => {
     expect(outbox[0]).toMatchObject({ channel: "email", text: expect.stringContaining("123456") });
   });
 
-  test("it opens a friend's sealed address, and leaves out what has been sent", async () => {
+  test("decrypts a friend's address and omits sent messages", async () => {
     await createConciergeMessage(db, await createMember(db));
     expect(await listOutbox({ db })).toMatchObject([{ address: "sam@example.test" }]);
     await db.update(messages).set({ status: "sent" });

@@ -22,9 +22,9 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-type Deed = (db: Database, id: string) => Promise<unknown>;
+type Operation = (db: Database, id: string) => Promise<unknown>;
 
-const deeds: [string, Deed, { message: string; request: string }][] = [
+const operations: [string, Operation, { message: string; request: string }][] = [
   [
     "delivered",
     (db, id) => recordDelivery(asVisitor(db), { id, outcome: "delivered" }),
@@ -37,16 +37,16 @@ const deeds: [string, Deed, { message: string; request: string }][] = [
   ],
 ];
 
-test.each(deeds)(
-  "a message is %s while its contact is erased: both come through",
-  async (_, deed, outcome) => {
+test.each(operations)(
+  "a message is %s while its contact is erased without a deadlock",
+  async (_, operation, outcome) => {
     const { db, pool } = served;
     await db.delete(messages);
     await db.delete(conciergeRequests);
     const hedy = await createMember(db, { role: "admin" });
     const { messageId, requestId } = await createConciergeMessage(db, await createMember(db));
     const pause = await pauseAfter(pool, "update on messages");
-    const done = deed(db, messageId);
+    const done = operation(db, messageId);
     await untilWaiting(pool, 1);
     const erasing = eraseContact(asMember(db, hedy), { contact: SAMS_EMAIL });
     await untilWaiting(pool, 2);

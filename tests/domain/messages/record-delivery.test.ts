@@ -22,7 +22,7 @@ const read = async ({ messageId, requestId }: typeof one) => ({
 });
 
 test.each(["delivered", "bounced"] as const)(
-  "what is %s is one message and its request, and no other",
+  "%s changes one message and its request only",
   async (outcome) => {
     const before = await read(other);
     expect(await recordDelivery(asVisitor(db), { id: one.messageId, outcome })).toBe(true);
@@ -31,7 +31,7 @@ test.each(["delivered", "bounced"] as const)(
   },
 );
 
-test("a message that a provider took is one, and no other", async () => {
+test("markSent changes one message only", async () => {
   const before = await read(other);
   await markSent(asVisitor(db), one.messageId, "provider-1");
   expect((await read(one)).message).toMatchObject({ status: "sent", providerId: "provider-1" });
@@ -41,12 +41,9 @@ test("a message that a provider took is one, and no other", async () => {
 test.each([
   ["opted out", { status: "closed", blocked: "opted-out" }],
   ["invitation closed", { status: "withdrawn", contactSealed: null }],
-] as const)(
-  "a message that is given up (%s) takes its own request along, and no other",
-  async (reason, request) => {
-    const before = await read(other);
-    await dropMessage(asVisitor(db), (await read(one)).message, reason);
-    expect(await read(one)).toMatchObject({ message: { status: "dropped", lastError: reason }, request });
-    expect(await read(other)).toEqual(before);
-  },
-);
+] as const)("dropMessage (%s) changes its own request only", async (reason, request) => {
+  const before = await read(other);
+  await dropMessage(asVisitor(db), (await read(one)).message, reason);
+  expect(await read(one)).toMatchObject({ message: { status: "dropped", lastError: reason }, request });
+  expect(await read(other)).toEqual(before);
+});

@@ -3,6 +3,7 @@ import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { messages } from "@/db/schema";
 import type { MemberContext } from "../../context";
 import { canLeadConcierges, requireRole } from "../../members/roles";
+import { CODE_KINDS } from "../../messages/kinds/message-kinds";
 import type { Channel } from "../../messages/senders/sender";
 import { listPage, type Page } from "../../page";
 
@@ -27,7 +28,7 @@ export async function listUndelivered(
     db
       .select({
         ...{ id, kind, channel, attempts, lastError, createdAt, conciergeRequestId },
-        canRetry: sql<boolean>`${kind} not like '%-code'`,
+        canRetry: sql<boolean>`${notInArray(kind, CODE_KINDS)}`,
       })
       .from(messages)
       .where(failed)

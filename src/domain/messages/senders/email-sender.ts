@@ -1,52 +1,52 @@
 import "server-only";
 import { createTransport } from "nodemailer";
 import { errorDetail } from "@/lib/errors";
-import { giveUpAfter } from "./give-up-after";
 import { messageHtml } from "./message-html";
-import { type Outgoing, SENDING_MAY_TAKE, SendError, type Sender } from "./sender";
+import { type Outgoing, SEND_TIMEOUT, SendError, type Sender, withTimeout } from "./sender";
 
-type Settings = { smtpUrl: string; from: string; host: string; product: string; mayTake?: number };
+type Settings = { smtpUrl: string; from: string; host: string; product: string; timeout?: number };
 
-/** How many connections to the mail server are kept for what isn't urgent. */
-const CONNECTIONS = 5;
+const POOL_SIZE = 5;
 
 /**
- * Sends e-mail by the SMTP server at `smtpUrl`, on a few connections that are kept; what is urgent has a connection of its
- * own, which waits for no other. A server that takes longer than `mayTake` milliseconds, at one step or at all of them
- * together, is left. A message's id is its Message-ID at `host`, so that a second copy is known for one
- * ("tests/domain/messages/senders/email-sender").
+ * Sends email over pooled SMTP connections. Urgent messages get their own connection, so that they don't wait for others.
+ * `timeout` limits each SMTP step and the whole message, in milliseconds. The Message-ID is the message's id at `host`,
+ * so that a mail server can detect a duplicate.
  */
-export function openEmailSender({ smtpUrl, mayTake = SENDING_MAY_TAKE, ...writer }: Settings): {
+export function openEmailSender({ smtpUrl, timeout = SEND_TIMEOUT, ...settings }: Settings): {
   send: Sender;
   close: () => void;
 } {
   const options = {
     url: smtpUrl,
-    dnsTimeout: mayTake,
-    connectionTimeout: mayTake,
-    greetingTimeout: mayTake,
-    socketTimeout: mayTake,
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  const pool = createTransport({ ...options, pool: true, maxConnections: CONNECTIONS });
-  const own = createTransport(options);
+  const pooled = createTransport({ ...options, pool: true, maxConnections: POOL_SIZE });
+  const unpooled = createTransport(options);
   const send: Sender = async (message) => {
     requireOneAddress(message.address);
     try {
-      const server = message.isUrgent ? own : pool;
-      const { messageId } = await giveUpAfter(mayTake, (signal) =>
-        server.sendMail({ ...mail(message, writer), signal }),
+      const transport = message.isUrgent ? unpooled : pooled;
+      const { messageId } = await withTimeout(timeout, (signal) =>
+        transport.sendMail({ ...mailOptions(message, settings), signal }),
       );
       return messageId;
     } catch (error) {
       throw toSendError(error);
     }
   };
-  return { send, close: () => pool.close() };
+  return { send, close: () => pooled.close() };
 }
 
-function mail(message: Outgoing, { from, host, product }: Pick<Settings, "from" | "host" | "product">) {
+function mailOptions(
+  message: Outgoing,
+  { from, host, product }: Pick<Settings, "from" | "host" | "product">,
+) {
   const { id, address, subject, text, optOut } = message;
   const unsubscribe = optOut && {
     "List-Unsubscribe": `<${optOut}>`,
@@ -63,13 +63,13 @@ function mail(message: Outgoing, { from, host, product }: Pick<Settings, "from" 
   };
 }
 
-// The server's own words name the address, so they are left out.
+// Leaves out the server's response text, because it contains the address.
 function toSendError(error: unknown): SendError {
   const command = errorDetail(error, "command");
   const responseCode = errorDetail(error, "responseCode");
-  const isRefused = command === "RCPT TO" && Number(responseCode ?? 0) >= 500;
+  const isPermanent = command === "RCPT TO" && Number(responseCode ?? 0) >= 500;
   const parts = ["smtp", errorDetail(error, "code") ?? "error", command, responseCode].filter(Boolean);
-  return new SendError(isRefused, parts.join(" "));
+  return new SendError(isPermanent, parts.join(" "));
 }
 
 function requireOneAddress(address: string): void {

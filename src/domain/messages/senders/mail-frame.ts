@@ -1,27 +1,44 @@
 import { escapeHtml } from "@/lib/text/escape-html";
-import { DISPLAY, MASTHEAD, shaded, styleSheet, TEXT } from "./mail-style";
 
-type Framed = {
+type Shade = { property: "background-color" | "color" | "border-color"; light: string; dark: string };
+
+/** The palette in email: inline for light, and a media query for dark. */
+const SHADES = {
+  ground: { property: "background-color", light: "#f4f2eb", dark: "#0a1813" },
+  sheet: { property: "background-color", light: "#fcfbf7", dark: "#142a21" },
+  button: { property: "background-color", light: "#123c2e", dark: "#d2ae66" },
+  label: { property: "color", light: "#f6f2e6", dark: "#10201a" },
+  ink: { property: "color", light: "#14211b", dark: "#efe9da" },
+  soft: { property: "color", light: "#4e5a53", dark: "#a8b3a9" },
+  brass: { property: "color", light: "#785818", dark: "#d5b36c" },
+  frame: { property: "border-color", light: "#b08f4f", dark: "#a8884a" },
+  edge: { property: "border-color", light: "#dad6c8", dark: "#22382e" },
+} as const satisfies Record<string, Shade>;
+
+/** The masthead has the card's green in both themes. */
+const MASTHEAD = { ground: "#123c2e", line: "#ae8b4b", foil: "#e3c98d" } as const;
+
+export const DISPLAY = "Didot,'Bodoni MT',Georgia,'Times New Roman',serif";
+export const TEXT = "Georgia,'Times New Roman',serif";
+
+type Frame = {
   product: string;
   title: string;
-  /** What lists of mail show beside the subject: plain text. */
+  /** Plain text that mail programs show in lists after the subject. */
   preview: string;
-  /** What stands on the sheet, and quietly under it: HTML. */
+  /** HTML. */
   sheet: string[];
-  foot: string;
+  footer: string;
 };
 
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 const RING = `display:inline-block;width:19px;height:19px;border:1px solid ${MASTHEAD.foil};border-radius:50%`;
 
-// Keeps lists of mail from going on with the page after its preview.
+// Prevents mail programs from showing the page's text after the preview.
 const FILLER = "&#847;&zwnj;&nbsp;".repeat(50);
 
-/**
- * The page of an e-mail: the club's name on a masthead, an engraved sheet under it. Tables, inline styles and no picture, so
- * that it is whole in programs that strip style sheets and block pictures.
- */
-export function mailFrame({ product, title, preview, sheet, foot }: Framed): string {
+/** The HTML of an email, without pictures. It works in mail programs that remove style sheets. */
+export function mailFrame({ product, title, preview, sheet, footer }: Frame): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width">
@@ -38,7 +55,7 @@ export function mailFrame({ product, title, preview, sheet, foot }: Framed): str
 <table ${TABLE} style="table-layout:fixed"><tr><td align="center" ${inset()}>
 ${sheet.join("\n")}
 </td></tr></table></td></tr>
-${foot && `<tr><td align="center" ${shaded(["soft"], `padding:22px 12px 0;font:13px/1.5 ${TEXT}`)}>${foot}</td></tr>`}
+${footer && `<tr><td align="center" ${shaded(["soft"], `padding:22px 12px 0;font:13px/1.5 ${TEXT}`)}>${footer}</td></tr>`}
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -55,4 +72,23 @@ function inset(): string {
   const style =
     "padding:36px 34px 22px;border-width:1px;border-style:solid;overflow-wrap:anywhere;word-break:break-word";
   return shaded(["frame"], style, "inset");
+}
+
+/** Returns an element's class and style attributes: its shades, further declarations and another class. */
+export function shaded(shades: (keyof typeof SHADES)[], style = "", name = ""): string {
+  const colors = shades.map((name) => `${SHADES[name].property}:${SHADES[name].light}`);
+  return `class="${[...shades, name].filter(Boolean).join(" ")}" style="${[...colors, style].filter(Boolean).join(";")}"`;
+}
+
+/** An email without this style sheet is complete, but always light. */
+function styleSheet(): string {
+  const dark = Object.entries(SHADES).map(
+    ([name, { property, dark }]) => `.${name}{${property}:${dark}!important}`,
+  );
+  return [
+    ":root{color-scheme:light dark;supported-color-schemes:light dark}",
+    `@media (prefers-color-scheme:dark){${dark.join("")}}`,
+    "@media (max-width:460px){.inset{padding:30px 18px 14px!important}}",
+    "@media (max-width:300px){.inset{padding:24px 8px 8px!important}.digits{font-size:26px!important;letter-spacing:.14em!important;text-indent:.14em!important}.heading{font-size:22px!important}}",
+  ].join("\n");
 }

@@ -1,57 +1,57 @@
 import { escapeHtml } from "@/lib/text/escape-html";
-import { mailFrame } from "./mail-frame";
-import { DISPLAY, shaded, TEXT } from "./mail-style";
+import { DISPLAY, mailFrame, shaded, TEXT } from "./mail-frame";
 import type { Outgoing } from "./sender";
 
-type Words = Pick<Outgoing, "subject" | "text" | "code" | "link" | "button" | "optOut" | "isUrgent">;
+type Content = Pick<Outgoing, "subject" | "text" | "code" | "link" | "button" | "optOut" | "isUrgent">;
 
-/** How many characters of a text lists of mail are given to show beside its subject. */
-const PREVIEW = 140;
+const PREVIEW_LENGTH = 140;
 
 /**
- * The HTML part of an e-mail: the words of its text in their order, everything escaped. Only `link`, as the one button,
- * and `optOut` can be followed, whatever a name looks like. Above them stands the subject, or the code they begin with.
+ * Returns the HTML part of an email: its subject or code, then the escaped text. Only `link` (as the button) and `optOut`
+ * become links, even if other text looks like one.
  */
-export function messageHtml(words: Words, product: string): string {
-  const { body, leave } = withoutLeave(words);
-  const code = words.isUrgent && words.code && body.startsWith(words.code) ? words.code : "";
-  const { before, after } = aroundLink(body.slice(code.length), words);
-  const head = code ? digits(code) : heading(words.subject);
-  const button = words.link ? buttonTo(words.link, words.button ?? product) : [];
+export function messageHtml(content: Content, product: string): string {
+  const { body, optOutText } = splitOptOut(content);
+  const code = content.isUrgent && content.code && body.startsWith(content.code) ? content.code : "";
+  const { before, after } = splitAtLink(body.slice(code.length), content);
+  const head = code ? digits(code) : heading(content.subject);
+  const button = content.link ? buttonTo(content.link, content.button ?? product) : [];
   return mailFrame({
     product,
-    title: code ? product : words.subject,
+    title: code ? product : content.subject,
     preview: previewOf(code ? before.slice(before.indexOf(".") + 1) : before),
-    sheet: [head, ...paragraphs(before, words.code), ...button, ...paragraphs(after, words.code)],
-    foot:
-      leave && words.optOut ? `<a href="${escapeHtml(words.optOut)}" ${shaded(["soft"])}>${leave}</a>` : "",
+    sheet: [head, ...paragraphs(before, content.code), ...button, ...paragraphs(after, content.code)],
+    footer:
+      optOutText && content.optOut
+        ? `<a href="${escapeHtml(content.optOut)}" ${shaded(["soft"])}>${optOutText}</a>`
+        : "",
   });
 }
 
-/** The text without its last paragraph where that names the address to opt out, and that paragraph's words, escaped. */
-function withoutLeave({ text, optOut }: Words): { body: string; leave: string } {
+/** Splits the last paragraph from the text if it ends with the link to opt out. `optOutText` is escaped. */
+function splitOptOut({ text, optOut }: Content): { body: string; optOutText: string } {
   const start = text.lastIndexOf("\n\n");
-  if (!optOut || start < 0 || !text.endsWith(optOut)) return { body: text, leave: "" };
-  return { body: text.slice(0, start), leave: escapeHtml(text.slice(start, -optOut.length).trim()) };
+  if (!optOut || start < 0 || !text.endsWith(optOut)) return { body: text, optOutText: "" };
+  return { body: text.slice(0, start), optOutText: escapeHtml(text.slice(start, -optOut.length).trim()) };
 }
 
-/** The text before its link and after it. What the button says in the same words isn't said before it. */
-function aroundLink(body: string, { link, button }: Words): { before: string; after: string } {
+/** Splits the text at its link, and removes the button's label before the link. */
+function splitAtLink(body: string, { link, button }: Content): { before: string; after: string } {
   const at = link ? body.lastIndexOf(link) : -1;
   if (!link || at < 0) return { before: body, after: "" };
   const before = body.slice(0, at).trimEnd();
-  const said = `${button}:`;
+  const label = `${button}:`;
   return {
-    before: before.endsWith(said) ? before.slice(0, -said.length).trimEnd() : before,
+    before: before.endsWith(label) ? before.slice(0, -label.length).trimEnd() : before,
     after: body.slice(at + link.length),
   };
 }
 
-/** The paragraphs of a part of the text; the line with the invitation's code stands out. */
+/** Returns the paragraphs of a text, with its own style for the line with the invitation code. */
 function paragraphs(part: string, code = ""): string[] {
   const line = code && `Invite code: ${code}`;
-  const parted = line ? part.replaceAll(line, () => `\n\n${line}\n\n`) : part;
-  return parted
+  const separated = line ? part.replaceAll(line, () => `\n\n${line}\n\n`) : part;
+  return separated
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
@@ -59,8 +59,8 @@ function paragraphs(part: string, code = ""): string[] {
 }
 
 function plain(paragraph: string): string {
-  const words = escapeHtml(paragraph).replaceAll(" &#62;", "&nbsp;&#62;").replaceAll("\n", "<br>\n");
-  return `<p ${shaded(["ink"], `margin:0 0 18px;font:17px/1.55 ${TEXT}`)}>${words}</p>`;
+  const html = escapeHtml(paragraph).replaceAll(" &#62;", "&nbsp;&#62;").replaceAll("\n", "<br>\n");
+  return `<p ${shaded(["ink"], `margin:0 0 18px;font:17px/1.55 ${TEXT}`)}>${html}</p>`;
 }
 
 function heading(subject: string): string {
@@ -89,8 +89,8 @@ function buttonTo(link: string, label: string): string[] {
   ];
 }
 
-/** As much of a text's first paragraph as lists of mail show, cut between words. */
+/** Cuts the first paragraph between words. */
 function previewOf(text: string): string {
   const line = (text.trim().split("\n")[0] ?? "").trim();
-  return line.length <= PREVIEW ? line : `${line.slice(0, line.lastIndexOf(" ", PREVIEW))} …`;
+  return line.length <= PREVIEW_LENGTH ? line : `${line.slice(0, line.lastIndexOf(" ", PREVIEW_LENGTH))} …`;
 }

@@ -1,21 +1,21 @@
 import type { Env } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import type { Channel } from "./channel";
 import { openEmailSender } from "./email-sender";
-import type { Sender } from "./sender";
+import type { Channel, Sender } from "./sender";
 import { openSmsSender } from "./sms-sender";
 
-/** The channels that have a provider, each with what sends on it. */
+/** The senders of the channels with a provider. */
 export type Senders = Partial<Record<Channel, Sender>>;
 
-/** Which channels the settings name a provider for. */
+/** Returns the channels with a provider in the settings. */
 export function configuredChannels(env: Env): Channel[] {
-  return [env.SMTP_URL ? ("email" as const) : null, env.TWILIO_ACCOUNT_SID ? ("sms" as const) : null].filter(
-    (channel) => channel !== null,
-  );
+  const channels: Channel[] = [];
+  if (env.SMTP_URL) channels.push("email");
+  if (env.TWILIO_ACCOUNT_SID) channels.push("sms");
+  return channels;
 }
 
-/** Opens the providers that the settings name; `close` ends their connections. */
+/** Opens the senders in the settings. `close` ends their connections. */
 export function openSenders(env: Env): { senders: Senders; close: () => void } {
   const email = openEmail(env);
   const sms = openSms(env);

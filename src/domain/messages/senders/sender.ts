@@ -1,7 +1,8 @@
-/**
- * A message ready to leave, to one address. `code`, `link` and `optOut`, the page that stops such messages, are in its
- * text, where it has them; `button` is what an e-mail's button to `link` says; for what `isUrgent` somebody is waiting.
- */
+import type { messages } from "@/db/schema";
+
+export type Channel = (typeof messages.$inferSelect)["channel"];
+
+/** A message to one address, as a sender gets it. The text contains `code`, `link` and `optOut`. */
 export type Outgoing = {
   id: string;
   address: string;
@@ -9,18 +10,21 @@ export type Outgoing = {
   text: string;
   code?: string;
   link?: string;
+  /** The label of the email's button to `link`. */
   button?: string;
+  /** The page that stops these messages. */
   optOut?: string;
+  /** Whether someone is waiting for the message. */
   isUrgent: boolean;
 };
 
-/** How long a provider has to take a message, in milliseconds; within a request's own 120 s (specification, section 7). */
-export const SENDING_MAY_TAKE = 10_000;
+/** How long a provider may take, in milliseconds; within a request's own 120 s (specification, section 7). */
+export const SEND_TIMEOUT = 10_000;
 
-/** Hands a message to a provider; returns the provider's id of it. @throws SendError */
+/** Sends a message and returns the provider's id for it. @throws SendError */
 export type Sender = (message: Outgoing) => Promise<string | null>;
 
-/** Why a provider didn't take a message: `permanent` when this address can never get it. The text holds no address. */
+/** `permanent` if the address can never receive messages. The text contains no address. */
 export class SendError extends Error {
   override name = "SendError";
   constructor(
@@ -28,5 +32,20 @@ export class SendError extends Error {
     reason: string,
   ) {
     super(reason);
+  }
+}
+
+/** Aborts the signal after `milliseconds` with a `TimeoutError`. */
+export async function withTimeout<Result>(
+  milliseconds: number,
+  run: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const timeout = new DOMException("not answered in time", "TimeoutError");
+  const timer = setTimeout(() => controller.abort(timeout), milliseconds);
+  try {
+    return await run(controller.signal);
+  } finally {
+    clearTimeout(timer);
   }
 }

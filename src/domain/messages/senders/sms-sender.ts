@@ -3,37 +3,41 @@ import { HTTPError } from "ky";
 import { z } from "zod";
 import { errorDetail } from "@/lib/errors";
 import { http } from "@/lib/http";
-import { giveUpAfter } from "./give-up-after";
-import { type Outgoing, SENDING_MAY_TAKE, SendError, type Sender } from "./sender";
-import { twilioAccount } from "./twilio-account";
+import { type Outgoing, SEND_TIMEOUT, SendError, type Sender, withTimeout } from "./sender";
 
-type Settings = { apiUrl: string; accountSid: string; authToken: string; from: string; statusUrl: string };
+type Account = { apiUrl: string; accountSid: string; authToken: string };
+type Settings = Account & { from: string; statusUrl: string };
 
 // Invalid number, not a mobile, unroutable, cannot receive texts, unsubscribed.
-const NEVER_DELIVERABLE = [21211, 21214, 21217, 21610, 21612, 21614];
+const PERMANENT_ERRORS = [21211, 21214, 21217, 21610, 21612, 21614];
 
-const created = z.object({ sid: z.string() });
-const refused = z.object({ code: z.number() }).catch({ code: 0 });
+const createdSchema = z.object({ sid: z.string() });
+const errorSchema = z.object({ code: z.number() }).catch({ code: 0 });
 
-/**
- * Sends SMS by Twilio's REST API. A message's id is its idempotency key, and stands in the address that Twilio tells its
- * status to. One that isn't answered in ten seconds is worth another try.
- */
+/** Sends SMS with Twilio's REST API. A message's id is its idempotency key and is in the URL of its status callback. */
 export function openSmsSender(settings: Settings): { send: Sender; close: () => void } {
   const account = twilioAccount(settings);
   const send: Sender = async (message) => {
     const headers = { ...account.headers, "i-twilio-idempotency-token": message.id };
     try {
       const body = form(message, settings);
-      const response = await giveUpAfter(SENDING_MAY_TAKE, (signal) =>
+      const response = await withTimeout(SEND_TIMEOUT, (signal) =>
         http.post(`${account.url}/Messages.json`, { headers, body, signal }).json(),
       );
-      return created.parse(response).sid;
+      return createdSchema.parse(response).sid;
     } catch (error) {
       throw toSendError(error);
     }
   };
   return { send, close: () => {} };
+}
+
+/** Returns the URL of a Twilio account and the headers that authenticate it. */
+export function twilioAccount({ apiUrl, accountSid, authToken }: Account) {
+  return {
+    url: `${apiUrl}/2010-04-01/Accounts/${accountSid}`,
+    headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}` },
+  };
 }
 
 function form({ id, address, text }: Outgoing, { from, statusUrl }: Settings): URLSearchParams {
@@ -44,11 +48,11 @@ function form({ id, address, text }: Outgoing, { from, statusUrl }: Settings): U
   return fields;
 }
 
-// Twilio's own words name the number, so only its code is kept.
+// Leaves out Twilio's error text, because it contains the number.
 function toSendError(error: unknown): SendError {
   if (error instanceof SendError) return error;
   if (!(error instanceof HTTPError)) return new SendError(false, `twilio ${errorDetail(error, "name")}`);
-  const { code } = refused.parse(error.data);
+  const { code } = errorSchema.parse(error.data);
   const reason = ["twilio", error.response.status, code || null].filter(Boolean).join(" ");
-  return new SendError(NEVER_DELIVERABLE.includes(code), reason);
+  return new SendError(PERMANENT_ERRORS.includes(code), reason);
 }

@@ -3,12 +3,7 @@ import { renderMessage } from "@/domain/messages/render-message";
 import { openEmailSender } from "@/domain/messages/senders/email-sender";
 import type { Outgoing, SendError, Sender } from "@/domain/messages/senders/sender";
 import { until } from "../../../support/database/until";
-import {
-  headersOf,
-  partOf,
-  startSmtpServer,
-  type TestSmtpServer,
-} from "../../../support/doubles/smtp-server";
+import { headersOf, partOf, startSmtpServer, type TestSmtpServer } from "../../../support/fakes/smtp-server";
 
 const PRODUCT = "Plus One";
 const ID = "0b9f2c3e-8a54-4d0b-9c1d-3f2e1a0b9c8d";
@@ -67,8 +62,8 @@ const invite = (overrides: Record<string, string> = {}, address = "sam@example.t
   };
   const kind = "concierge-invite";
   const { code, link, optOut } = payload;
-  const words = renderMessage(kind, payload, PRODUCT);
-  return { id: ID, address, ...words, code, link, optOut, isUrgent: false };
+  const text = renderMessage(kind, payload, PRODUCT);
+  return { id: ID, address, ...text, code, link, optOut, isUrgent: false };
 };
 
 const received = () => {
@@ -77,7 +72,7 @@ const received = () => {
   return mail;
 };
 
-test("A friend's message has exactly the headers it should have.", async () => {
+test("sends a friend's message with the expected headers only", async () => {
   await open();
   await send(invite());
   const headers = headersOf(received());
@@ -104,7 +99,7 @@ test("A friend's message has exactly the headers it should have.", async () => {
   });
 });
 
-test("It has a text and an HTML part with the same words.", async () => {
+test("sends a text and an HTML part with the same content", async () => {
   await open();
   await send(invite());
   const { source } = received();
@@ -113,13 +108,13 @@ test("It has a text and an HTML part with the same words.", async () => {
   expect(source).toContain("multipart/alternative");
 });
 
-test("A message without a way to opt out carries no List-Unsubscribe.", async () => {
+test("omits List-Unsubscribe without a link to opt out", async () => {
   await open();
   await send({ ...invite(), optOut: undefined });
   expect([...headersOf(received()).keys()]).not.toContain("list-unsubscribe");
 });
 
-test("The same message twice has one Message-ID.", async () => {
+test("uses one Message-ID for the same message", async () => {
   await open();
   await send(invite());
   await send(invite());
@@ -127,7 +122,7 @@ test("The same message twice has one Message-ID.", async () => {
 });
 
 test.each(HOSTILE)(
-  "A sponsor, a recipient and a line named %j change neither recipients nor headers.",
+  "keeps recipients and headers with a sponsor, a recipient and a note named %j",
   async (name) => {
     await open();
     await send(invite({ sponsor: name, recipient: name, note: name }));
@@ -144,7 +139,7 @@ test.each(HOSTILE)(
   },
 );
 
-test("500 hostile names: 500 messages, one recipient each, the same ten headers.", async () => {
+test("keeps recipients and headers with 500 hostile names", async () => {
   await open();
   const pieces = fc.constantFrom(
     ...HOSTILE,
@@ -175,7 +170,7 @@ test("500 hostile names: 500 messages, one recipient each, the same ten headers.
   expect(shapes[0]).toHaveLength(10);
 }, 60_000);
 
-test("Only the club's own links can be followed.", async () => {
+test("links to the club's own URLs only", async () => {
   await open();
   await send(invite({ note: 'https://evil.test/ "><a href=//evil.test>' }));
   const html = partOf(received(), "text/html");
@@ -191,13 +186,13 @@ test.each([
   "sam",
   "",
   `${"s".repeat(250)}@example.test`,
-])("The address %j is refused for good and nothing is sent.", async (address) => {
+])("rejects the address %j permanently", async (address) => {
   await open();
   await expect(send(invite({}, address))).rejects.toMatchObject({ permanent: true });
   expect(server.mails).toEqual([]);
 });
 
-test("An address that the server refuses is refused for good, and the reason doesn't name it.", async () => {
+test("treats a rejected address as permanent, without the address in the reason", async () => {
   await open({
     onRcptTo: (_address, _session, callback) =>
       callback(Object.assign(new Error("no sam@example.test here"), { responseCode: 550 })),
@@ -207,15 +202,15 @@ test("An address that the server refuses is refused for good, and the reason doe
 });
 
 test.each([
-  ["a full mailbox", { onRcptTo: refuse(452) }],
-  ["a refused sender", { onMailFrom: refuse(550) }],
-  ["a refused greeting", { onConnect: refuse(554) }],
-])("With %s another try is worth it.", async (_what, options) => {
+  ["a full mailbox", { onRcptTo: reject(452) }],
+  ["a rejected sender", { onMailFrom: reject(550) }],
+  ["a rejected greeting", { onConnect: reject(554) }],
+])("treats %s as temporary", async (_what, options) => {
   await open(options as never);
   await expect(send(invite())).rejects.toMatchObject({ name: "SendError", permanent: false });
 });
 
-test("With wrong credentials another try is worth it.", async () => {
+test("treats wrong credentials as temporary", async () => {
   await open({ authOptional: false, onAuth: (_auth, _session, callback) => callback(new Error("no")) });
   close();
   const smtpUrl = server.url.replace("smtp://", "smtp://ada:wrong@");
@@ -231,7 +226,7 @@ test("With wrong credentials another try is worth it.", async () => {
   });
 });
 
-test("A code waits for no other mail, however many aren't answered.", async () => {
+test("sends a code while other messages time out", async () => {
   const unanswered: (() => void)[] = [];
   await open({
     onRcptTo: ({ address }, _session, respond) => {
@@ -247,41 +242,38 @@ test("A code waits for no other mail, however many aren't answered.", async () =
   expect(await Promise.all(slow)).toHaveLength(5);
 }, 9_000);
 
-test.each([true, false])(
-  "A server that takes its time at every step is left once they take too long together (urgent: %s).",
-  async (isUrgent) => {
-    let isLeft = false;
-    await open({
-      onMailFrom: (_address, _session, respond) => void setTimeout(respond, 300),
-      onRcptTo: () => undefined,
-      onClose: () => {
-        isLeft = true;
-      },
-    });
-    close();
-    const settings = {
-      smtpUrl: server.url,
-      from: "club@plus-one.test",
-      host: "plus-one.test",
-      product: PRODUCT,
-      mayTake: 500,
-    };
-    ({ send, close } = openEmailSender(settings));
-    await expect(send({ ...invite(), isUrgent })).rejects.toMatchObject({
-      permanent: false,
-      message: expect.stringContaining("EABORT"),
-    });
-    await until(() => isLeft);
-  },
-);
+test.each([true, false])("times out when all steps together take too long (urgent: %s)", async (isUrgent) => {
+  let isClosed = false;
+  await open({
+    onMailFrom: (_address, _session, respond) => void setTimeout(respond, 300),
+    onRcptTo: () => undefined,
+    onClose: () => {
+      isClosed = true;
+    },
+  });
+  close();
+  const settings = {
+    smtpUrl: server.url,
+    from: "club@plus-one.test",
+    host: "plus-one.test",
+    product: PRODUCT,
+    timeout: 500,
+  };
+  ({ send, close } = openEmailSender(settings));
+  await expect(send({ ...invite(), isUrgent })).rejects.toMatchObject({
+    permanent: false,
+    message: expect.stringContaining("EABORT"),
+  });
+  await until(() => isClosed);
+});
 
-test("A server that isn't there is worth another try.", async () => {
+test("treats an unreachable server as temporary", async () => {
   await open();
   await server.close();
   await expect(send(invite())).rejects.toMatchObject({ permanent: false });
 });
 
-function refuse(responseCode: number) {
+function reject(responseCode: number) {
   return (...args: unknown[]) => {
     const callback = args.at(-1) as (error: Error) => void;
     callback(Object.assign(new Error("refused"), { responseCode }));

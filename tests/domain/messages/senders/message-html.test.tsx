@@ -1,35 +1,29 @@
-import { BUTTON_LABELS } from "@/domain/messages/button-labels";
-import { isCode } from "@/domain/messages/is-code";
-import { renderMessage } from "@/domain/messages/render-message";
+import { isCode, type MessageKindName } from "@/domain/messages/kinds/message-kinds";
+import { composeMessage } from "@/domain/messages/render-message";
 import { messageHtml } from "@/domain/messages/senders/message-html";
-import type { MessageKind } from "@/domain/messages/write-message";
 import { SAMPLE_PAYLOADS } from "../../../support/sample-payloads";
 
 const PRODUCT = "Plus One";
-const KINDS = Object.keys(SAMPLE_PAYLOADS) as MessageKind[];
+const KINDS = Object.keys(SAMPLE_PAYLOADS) as MessageKindName[];
 const WITH_LINK = KINDS.filter((kind) => SAMPLE_PAYLOADS[kind].link);
 const CODES = KINDS.filter(isCode);
 
-function write(kind: MessageKind, overrides: Record<string, string> = {}, product = PRODUCT) {
+function write(kind: MessageKindName, overrides: Record<string, string> = {}, product = PRODUCT) {
   const payload = { ...SAMPLE_PAYLOADS[kind], ...overrides };
-  const { code, link, optOut } = payload;
-  const words = renderMessage(kind, payload, product);
-  const html = messageHtml(
-    { ...words, code, link, button: BUTTON_LABELS[kind], optOut, isUrgent: isCode(kind) },
-    product,
-  );
+  const message = composeMessage(kind, payload, product);
+  const html = messageHtml(message, product);
   const page = new DOMParser().parseFromString(html, "text/html");
-  return { ...words, html, page, link, optOut };
+  return { ...message, html, page };
 }
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
-/** What is read on the page: without its title, its styles and what lists of mail show. */
+/** The visible text of the page. */
 function shown(page: Document): string {
   return [...page.querySelectorAll("td h1, td p, td td a, td > a")].map((part) => part.textContent).join(" ");
 }
 
-test.each(KINDS)("%s: the words of the text are there, in their order.", (kind) => {
+test.each(KINDS)("%s has the words of the text in their order", (kind) => {
   const { text, page, link = "", optOut = "" } = write(kind);
   const read = wordsOf(shown(page));
   let at = -1;
@@ -42,7 +36,7 @@ test.each(KINDS)("%s: the words of the text are there, in their order.", (kind) 
   }
 });
 
-test.each(WITH_LINK)("%s: one button leads to its address, which stands under it once, as text.", (kind) => {
+test.each(WITH_LINK)("%s has one button, with its link as text below", (kind) => {
   const { html, page, link = "", optOut } = write(kind);
   const hrefs = [...page.querySelectorAll("a")].map((anchor) => anchor.getAttribute("href"));
   expect(hrefs).toEqual([link, optOut].filter(Boolean));
@@ -53,7 +47,7 @@ test.each(WITH_LINK)("%s: one button leads to its address, which stands under it
   expect(html.split(link.replaceAll("&", "&#38;"))).toHaveLength(3);
 });
 
-test.each(CODES)("%s: its six digits are there once, plain, and there is nothing to follow.", (kind) => {
+test.each(CODES)("%s has its code one time and no links", (kind) => {
   const { html, page } = write(kind);
   expect(html.split("482913")).toHaveLength(2);
   expect(page.querySelector("p.digits")?.textContent).toBe("482913");
@@ -61,7 +55,7 @@ test.each(CODES)("%s: its six digits are there once, plain, and there is nothing
 });
 
 test.each(["concierge-invite", "waitlist-admitted"] as const)(
-  "%s: the invitation's code is there once, as it is typed.",
+  "%s has the invitation code one time",
   (kind) => {
     const { page } = write(kind);
     expect(shown(page).split("ABCDEFGH234567")).toHaveLength(2);
@@ -71,7 +65,7 @@ test.each(["concierge-invite", "waitlist-admitted"] as const)(
   },
 );
 
-test.each(KINDS)("%s: nothing is fetched, run or posted, and it is one page in English.", (kind) => {
+test.each(KINDS)("%s is an English page without external resources, scripts and forms", (kind) => {
   const { html, page } = write(kind);
   expect(page.querySelectorAll("img, link, script, iframe, form, svg, video, object, base")).toHaveLength(0);
   expect(html).not.toMatch(/url\(|@import|@font-face|background=|src=|javascript:| on\w+=/i);
@@ -82,7 +76,7 @@ test.each(KINDS)("%s: nothing is fetched, run or posted, and it is one page in E
   ).toBe(true);
 });
 
-test.each(KINDS)("%s: every color has one for dark, and it is whole without the style sheet.", (kind) => {
+test.each(KINDS)("%s has a dark color for each color", (kind) => {
   const { page } = write(kind);
   const rules = page.querySelector("style")?.textContent ?? "";
   expect(rules).toContain("color-scheme:light dark");
@@ -99,15 +93,15 @@ test.each(KINDS)("%s: every color has one for dark, and it is whole without the 
   }
 });
 
-test("Lists of mail show the beginning of its text, hidden on the page, without its address.", () => {
-  const preview = (kind: MessageKind) => write(kind).page.querySelector("body > div");
+test("has the beginning of the text as a hidden preview, without the link", () => {
+  const preview = (kind: MessageKindName) => write(kind).page.querySelector("body > div");
   expect(preview("friend-joined")?.getAttribute("style")).toContain("display:none");
   expect(preview("friend-joined")?.textContent).toMatch(
     /^Alexandra accepted your invitation for Alexandra \(2 of 6 places left\)\. \$50\.00 is in your balance, with our thanks\.\u034f/,
   );
   expect(preview("sign-in-code")?.textContent).toMatch(/^It works for 10 minutes\./);
   expect(preview("new-contact-agreed")?.textContent).toMatch(
-    /^We were asked .* happens on November 25, …\u034f/,
+    /^We were asked .* The change happens on …\u034f/,
   );
 });
 
@@ -118,7 +112,7 @@ test.each([
   "</style><script>",
   "[if mso]><img src=x>",
   "&amp;",
-])("What people wrote stays text, wherever it stands: %j.", (hostile) => {
+])("escapes %j in people's text", (hostile) => {
   const names = { sponsor: hostile, recipient: hostile, note: hostile };
   const { page, link, optOut } = write("concierge-invite", names, hostile);
   expect([...page.querySelectorAll("a")].map((a) => a.getAttribute("href"))).toEqual([link, optOut]);
@@ -128,7 +122,7 @@ test.each([
   expect([...page.querySelectorAll("p")].map(({ textContent }) => textContent)).toContain(hostile);
 });
 
-test("A line that names another code, or the address, is no second code and no second button.", () => {
+test("a note with another code or the link adds no second code and no second button", () => {
   const { link = "" } = SAMPLE_PAYLOADS["concierge-invite"];
   const { page, optOut } = write("concierge-invite", { note: `Invite code: EVIL2345678901 ${link} ` });
   expect([...page.querySelectorAll("a")].map((anchor) => anchor.getAttribute("href"))).toEqual([

@@ -18,7 +18,7 @@ const sender = (overrides = {}) =>
   openSmsSender({
     apiUrl: server.url,
     accountSid: ACCOUNT,
-    authToken: "a token of Twilio's",
+    authToken: "a Twilio token",
     from: "+12125550100",
     statusUrl: "https://plus-one.test/api/twilio/status",
     ...overrides,
@@ -32,7 +32,7 @@ const text = (address = "+12125550147") => ({
   isUrgent: true,
 });
 
-test("A text goes to one number, with its id as the key and in the status callback.", async () => {
+test("sends a text to one number, with its id as the idempotency key and in the status callback", async () => {
   expect(await sender()(text())).toBe("SM1");
   expect(server.texts).toEqual([
     {
@@ -41,19 +41,19 @@ test("A text goes to one number, with its id as the key and in the status callba
       Body: "Hello Sam & co = <b>",
       StatusCallback: `https://plus-one.test/api/twilio/status?message=${ID}`,
       idempotencyToken: ID,
-      authorization: `Basic ${Buffer.from(`${ACCOUNT}:a token of Twilio's`).toString("base64")}`,
+      authorization: `Basic ${Buffer.from(`${ACCOUNT}:a Twilio token`).toString("base64")}`,
       path: `/2010-04-01/Accounts/${ACCOUNT}/Messages.json`,
     },
   ]);
 });
 
-test("The same text twice is one at the provider.", async () => {
+test("sends the same text twice with one effect", async () => {
   await sender()(text());
   expect(await sender()(text())).toBe("SM1");
   expect(server.texts).toHaveLength(1);
 });
 
-test("A messaging service sends in its own name.", async () => {
+test("sends with a messaging service", async () => {
   const service = `MG${"a".repeat(32)}`;
   await sender({ from: service })(text());
   expect(server.texts).toMatchObject([{ MessagingServiceSid: service }]);
@@ -61,7 +61,7 @@ test("A messaging service sends in its own name.", async () => {
 });
 
 test.each([21211, 21214, 21610, 21614])(
-  "Twilio's error %d is for good, and the reason names no number.",
+  "treats Twilio's error %d as permanent, without the number in the reason",
   async (code) => {
     server.respondNext({ status: 400, body: { code, message: "+12125550147 is not valid" } });
     await expect(sender()(text())).rejects.toMatchObject({ permanent: true, message: `twilio 400 ${code}` });
@@ -74,25 +74,25 @@ test.each([
   [500, {}],
   [503, { code: 20503 }],
   [201, { unexpected: true }],
-])("After a %d another try is worth it, and it is not made at once.", async (status, body) => {
+])("treats a %d as temporary without an immediate retry", async (status, body) => {
   server.respondNext({ status, body });
   await expect(sender()(text())).rejects.toMatchObject({ name: "SendError", permanent: false });
   expect(server.texts).toEqual([]);
 });
 
-test("A provider that isn't there is worth another try.", async () => {
+test("treats an unreachable provider as temporary", async () => {
   await expect(sender({ apiUrl: "http://127.0.0.1:9" })(text())).rejects.toMatchObject({ permanent: false });
 });
 
 test.each(["12125550147", "+1212555014a", "+12125550147,+12125550148", "+1212555\r\n0147", ""])(
-  "What isn't one number, %j, is refused for good.",
+  "rejects %j permanently",
   async (address) => {
     await expect(sender()(text(address))).rejects.toMatchObject({ permanent: true });
     expect(server.texts).toEqual([]);
   },
 );
 
-describe("A provider that fails", () => {
+describe("With a failing provider", () => {
   let provider: UnreliableServer;
 
   beforeEach(async () => {
@@ -107,21 +107,21 @@ describe("A provider that fails", () => {
 
   const send = () => sender({ apiUrl: provider.url })(text());
 
-  test("gets a text once when it resets the connection, for it may have taken it.", async () => {
+  test("sends a text only one time when the connection is reset", async () => {
     provider.resets = 1;
     const failure = { permanent: false, message: "twilio NetworkError" };
     await expect(withoutPauses(send())).rejects.toMatchObject(failure);
     expect(provider.requests).toEqual(["POST"]);
   });
 
-  test.each([408, 429, 500, 502, 503, 504])("gets it once when it answers %d.", async (status) => {
+  test.each([408, 429, 500, 502, 503, 504])("sends it only one time after a %d", async (status) => {
     provider.response = { status, body: {} };
     const failure = { permanent: false, message: `twilio ${status}` };
     await expect(withoutPauses(send())).rejects.toMatchObject(failure);
     expect(provider.requests).toEqual(["POST"]);
   });
 
-  test("is given up after ten seconds when it doesn't answer, and gets the text once.", async () => {
+  test("times out after ten seconds and sends the text only one time", async () => {
     provider.response = "nothing";
     const failed = jest.fn();
     void send().catch(failed);
@@ -133,7 +133,7 @@ describe("A provider that fails", () => {
     expect(provider.requests).toEqual(["POST"]);
   });
 
-  test("is given up when it begins to answer and stops.", async () => {
+  test("times out when the response stops", async () => {
     provider.response = "beginning";
     const failure = { permanent: false, message: "twilio TimeoutError" };
     await expect(withoutPauses(send())).rejects.toMatchObject(failure);

@@ -1,0 +1,32 @@
+import type { MessageKind } from "./message-kind";
+
+type Code = { code: string };
+
+const code = {
+  priority: "code",
+  encrypted: false,
+  setting: null,
+  button: null,
+  subject: ({ code }: Code, product: string) => `${code} is your ${product} code`,
+} as const;
+
+export const signInCode = {
+  ...code,
+  audience: "member",
+  text: ({ code }, product) =>
+    `${code} is your code to sign in to ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
+} as const satisfies MessageKind<Code>;
+
+export const joinCode = {
+  ...code,
+  audience: "non-member",
+  text: ({ code }, product) =>
+    `${code} is your code to join ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
+} as const satisfies MessageKind<Code>;
+
+export const changeContactCode = {
+  ...code,
+  audience: "non-member",
+  text: ({ code }, product) =>
+    `${code} is your code to use this address with ${product}. It works for 10 minutes. If you didn't ask for it, you can ignore this message.`,
+} as const satisfies MessageKind<Code>;

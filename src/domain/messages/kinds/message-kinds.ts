@@ -1,0 +1,48 @@
+import type { messages } from "@/db/schema";
+import { contactChanged, erasureAsked, newContactAgreed, newContactInPlace } from "./account-notices";
+import { changeContactCode, joinCode, signInCode } from "./codes";
+import { conciergeInvite } from "./concierge-invite";
+import type { MessageKind } from "./message-kind";
+import { expiresTomorrow, friendJoined, friendLetIn, letSponsorKnow } from "./sponsor-notices";
+import { deskArrival, deskLate } from "./staff-notices";
+import { waitlistAdmitted, waitlistStay } from "./waitlist-messages";
+
+/** A stored kind. The column `messages.kind` lists them; a kind that is only there or only below doesn't compile. */
+export type MessageKindName = (typeof messages.$inferSelect)["kind"];
+
+export const MESSAGE_KINDS = {
+  "sign-in-code": signInCode,
+  "join-code": joinCode,
+  "change-contact-code": changeContactCode,
+  "contact-changed": contactChanged,
+  "new-contact-agreed": newContactAgreed,
+  "new-contact-in-place": newContactInPlace,
+  "erasure-asked": erasureAsked,
+  "friend-joined": friendJoined,
+  "friend-let-in": friendLetIn,
+  "let-sponsor-know": letSponsorKnow,
+  "expires-tomorrow": expiresTomorrow,
+  "concierge-invite": conciergeInvite,
+  "waitlist-admitted": waitlistAdmitted,
+  "waitlist-stay": waitlistStay,
+  "desk-arrival": deskArrival,
+  "desk-late": deskLate,
+} as const satisfies Record<MessageKindName, MessageKind<never>>;
+
+const NAMES = Object.keys(MESSAGE_KINDS) as MessageKindName[];
+
+/** The kinds with certain properties, for queries of messages. */
+export function kindsWhere(isIncluded: (kind: MessageKind<never>) => boolean): MessageKindName[] {
+  return NAMES.filter((name) => isIncluded(MESSAGE_KINDS[name]));
+}
+
+export const CODE_KINDS = kindsWhere(({ priority }) => priority === "code");
+
+/** The kinds that store a non-member's address unencrypted. The address is removed after sending. */
+export const NON_MEMBER_KINDS = kindsWhere(
+  ({ audience, encrypted }) => audience === "non-member" && !encrypted,
+);
+
+export function isCode(kind: MessageKindName): boolean {
+  return MESSAGE_KINDS[kind].priority === "code";
+}

@@ -1,0 +1,42 @@
+import type { MessageKind } from "./message-kind";
+
+const notice = { audience: "member", priority: "normal", encrypted: false } as const;
+
+type Invitation = { recipient: string; link: string };
+
+export const friendJoined = {
+  ...notice,
+  setting: "notifyFriendJoined",
+  button: "See your invitations",
+  subject: ({ friend }, product) => `${friend} has joined ${product}`,
+  text: ({ friend, recipient, link, places, credit }) =>
+    `${friend} accepted your invitation for ${recipient}${places ? ` (${places})` : ""}.${credit ? ` ${credit} is in your balance, with our thanks.` : ""} See your invitations: ${link}`,
+} as const satisfies MessageKind<Invitation & { friend: string; places?: string; credit?: string }>;
+
+/** The friend joined from the waitlist. */
+export const friendLetIn = {
+  ...notice,
+  setting: "notifyFriendJoined",
+  button: "See your invitations",
+  subject: ({ friend }, product) => `${friend} has joined ${product}`,
+  text: ({ friend, recipient, link }) =>
+    `Your invitation for ${recipient} was full or had expired, so ${friend} joined from the waitlist. See your invitations: ${link}`,
+} as const satisfies MessageKind<Invitation & { friend: string }>;
+
+export const letSponsorKnow = {
+  ...notice,
+  setting: null,
+  button: "Share it again for 7 more days",
+  subject: ({ recipient }, product) => `Your ${product} invitation for ${recipient} has expired`,
+  text: ({ recipient, link }) =>
+    `Someone opened your invitation for ${recipient} after it expired and would still like to join. Share it again to give them 7 more days: ${link}`,
+} as const satisfies MessageKind<Invitation>;
+
+export const expiresTomorrow = {
+  ...notice,
+  setting: "notifyExpiring",
+  button: "Share it again for 7 more days",
+  subject: ({ recipient }, product) => `Your ${product} invitation for ${recipient} expires tomorrow`,
+  text: ({ recipient, link }) =>
+    `Your invitation for ${recipient} expires tomorrow. Share it again for 7 more days: ${link}`,
+} as const satisfies MessageKind<Invitation>;

@@ -1,0 +1,27 @@
+import type { MessageKind } from "./message-kind";
+
+const notice = {
+  audience: "staff",
+  priority: "normal",
+  encrypted: false,
+  setting: null,
+  button: "Open the desk",
+} as const;
+
+const requests = (number: string) => (number === "1" ? "1 request" : `${number} requests`);
+
+/** New concierge requests. */
+export const deskArrival = {
+  ...notice,
+  subject: ({ arrived }, product) => `${requests(arrived)} for the ${product} Concierge`,
+  text: ({ arrived, waiting, link }, product) =>
+    `New at the ${product} Concierge: ${requests(arrived)}. Waiting to be sent: ${waiting}. ${link}`,
+} as const satisfies MessageKind<{ arrived: string; waiting: string; link: string }>;
+
+/** Concierge requests that have waited for almost a day. */
+export const deskLate = {
+  ...notice,
+  subject: ({ late }, product) => `${requests(late)} for the ${product} Concierge will soon be 24 hours old`,
+  text: ({ late, hours, link }, product) =>
+    `${requests(late)} at the ${product} desk should be sent within a day. The oldest came in ${hours} hours ago: ${link}`,
+} as const satisfies MessageKind<{ late: string; hours: string; link: string }>;

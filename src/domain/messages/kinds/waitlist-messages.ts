@@ -1,0 +1,34 @@
+import { type MessageKind, optOutLine } from "./message-kind";
+
+const message = { audience: "non-member", priority: "normal", encrypted: true, setting: null } as const;
+
+export const waitlistAdmitted = {
+  ...message,
+  button: "See your invitation",
+  subject: ({ sponsor }, product) => `${sponsor} invited you to ${product}`,
+  text: ({ sponsor, code, link, date, optOut }, product) =>
+    [
+      `You asked to join ${product}, and a place is now open. ${sponsor} invites you.`,
+      `Accept your invitation by ${date}: ${link}`,
+      `Invite code: ${code}`,
+      optOutLine(optOut),
+    ].join("\n\n"),
+} as const satisfies MessageKind<{
+  sponsor: string;
+  code: string;
+  link: string;
+  date: string;
+  optOut: string;
+}>;
+
+/** Asks whether to keep the place on the waitlist. */
+export const waitlistStay = {
+  ...message,
+  button: "Tell us whether to keep you there",
+  subject: (_, product) => `Shall we keep your place on the ${product} waitlist?`,
+  text: ({ date, link, optOut }, product) =>
+    [
+      `You asked for a place at ${product} on ${date}. You’re still on the list. Tell us whether to keep you there: ${link}`,
+      optOutLine(optOut),
+    ].join("\n\n"),
+} as const satisfies MessageKind<{ date: string; link: string; optOut: string }>;
