@@ -9,7 +9,7 @@ import { fingerprint, withServer } from "../support/rows";
 import { type BuiltAction, builtActions } from "../support/server-actions";
 import { type KnownTills, knowTills } from "../support/tills";
 
-// A commit tries a few of all combinations, others for each action; `npm run prove actions` tries all.
+// A commit tries a few of all combinations, others for each action; `npm --prefix tools run prove actions` tries all.
 const IDENTITIES_EACH = Number(process.env.ACTION_IDENTITIES ?? 1);
 const PATHS_EACH = Number(process.env.ACTION_PATHS ?? 1);
 const ORIGINS_EACH = Number(process.env.ACTION_ORIGINS ?? 1);

@@ -9,7 +9,7 @@ import {
 import { test } from "../support/isolated-server";
 import { postForm } from "../support/post-form";
 
-// A commit gives all providers a fault at once, one after the other, and what failed is hurried; `npm run prove providers`
+// A commit gives all providers a fault at once, one after the other, and what failed is hurried; `npm --prefix tools run prove providers`
 // gives each provider each fault alone, and waits.
 const IS_APART = Number(process.env.PROVIDERS_APART ?? 0) > 0;
 const PAGES = ["/home", "/perks", "/brands/casa-orrin", "/stores", "/profile", "/account"];

@@ -21,7 +21,7 @@ test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 
 const TRIALS = Number(process.env.SEATS_TRIALS ?? 1);
 const FRIENDS = Number(process.env.SEATS_FRIENDS ?? 30);
-// What is asked for is told here; how fast counts where nothing else is measured beside it (npm run prove seats).
+// What is asked for is told here; how fast counts where nothing else is measured beside it (npm --prefix tools run prove seats).
 const READY_WITHIN = process.env.SEATS_TRIALS ? 1000 : Number.POSITIVE_INFINITY;
 
 // Two servers start and hundreds of friends come at once, wherever else the machine is at work.
