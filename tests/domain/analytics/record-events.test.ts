@@ -51,14 +51,14 @@ const VASE: Offer = {
   endsAt: null,
 };
 
-/** A context of somebody who lets the club count, or who doesn't. */
+/** Adds or omits the permission for analytics. */
 type As = <Context extends object>(context: Context) => Context;
-type Deed = (as: As) => Promise<unknown>;
+type Operation = (as: As) => Promise<unknown>;
 type Row = [name: string, properties: object];
 
 const own = (as: As): MemberContext => as(asMember(db, member));
-const desk = (as: As): MemberContext => as(asMember(db, concierge));
-const inHand = () => createRequest(db, member, claimedBy(concierge));
+const staff = (as: As): MemberContext => as(asMember(db, concierge));
+const createClaimed = () => createRequest(db, member, claimedBy(concierge));
 const contact = { kind: "email", value: "sam@friends.example" } as const;
 const yesterday = daysAgo(1);
 const EARLIER = { sharedAt: yesterday, activatedAt: yesterday };
@@ -70,20 +70,20 @@ async function share(as: As, values: object = {}, via?: "native" | "copy" | "con
 }
 
 async function bounce(as: As): Promise<void> {
-  const { id: requestId } = await inHand();
-  await sendConciergeInvitation(desk(as), { requestId, note: undefined });
+  const { id: requestId } = await createClaimed();
+  await sendConciergeInvitation(staff(as), { requestId, note: undefined });
   const { rows } = await db.execute<{ id: string }>(sql`select id from messages`);
   const [message] = await Promise.all(rows.map(({ id }) => readMessage(db, id)));
   for (const outcome of ["bounced", "delivered", "bounced"] as const)
     await recordDelivery(asVisitor(db), { id: message?.id ?? "", outcome });
 }
 
-const DEEDS: Record<string, [Deed, Row[]]> = {
-  "an invitation that is created": [
+const OPERATIONS: Record<string, [Operation, Row[]]> = {
+  "creating an invitation": [
     (as) => create(own(as), { name: "Sam", type: "group", source: "home", key: "key-of-ada" }),
     [["Invitation Created", { invite_type: "group", source: "home" }]],
   ],
-  "the same form again, which creates nothing": [
+  "sending the same form twice": [
     async (as) => {
       const form = { name: "Sam", type: "group", source: "home", key: "key-of-ada" } as const;
       await create(own(as), form);
@@ -91,27 +91,27 @@ const DEEDS: Record<string, [Deed, Row[]]> = {
     },
     [["Invitation Created", { invite_type: "group", source: "home" }]],
   ],
-  "an invitation that is copied": [
+  "copying an invitation": [
     (as) => share(as, {}, "copy"),
     [["Invitation Shared", { ...individual, share_via: "copy", source: "home" }]],
   ],
-  "one that is shared once more": [
+  "sharing an invitation again": [
     (as) => share(as, EARLIER, "native"),
     [
       ["Invitation Shared", { ...individual, share_via: "native", source: "home" }],
       ["Invitation Renewed", individual],
     ],
   ],
-  "one that the concierge is to send once more": [
+  "sharing an invitation again with the concierge": [
     (as) => share(as, EARLIER, "concierge"),
     [["Invitation Shared", { ...individual, share_via: "concierge", source: "home" }]],
   ],
-  "one that was shared a moment ago": [(as) => share(as, { sharedAt: new Date() }, "copy"), []],
-  "an invitation that is cancelled": [
+  "sharing an invitation a moment later": [(as) => share(as, { sharedAt: new Date() }, "copy"), []],
+  "cancelling an invitation": [
     async (as) => cancelInvitation(own(as), { inviteId: (await createInvitation(db, member)).id }),
     [["Invitation Cancelled", individual]],
   ],
-  "a friend who joins": [
+  "accepting an invitation": [
     async (as) => {
       const { code } = await createInvitation(db, member, { type: "group" });
       const { token } = await holdPlace(asVisitor(db), { ...SAM, invitationCode: code });
@@ -124,40 +124,48 @@ const DEEDS: Record<string, [Deed, Row[]]> = {
       ["Signed Up", { invite_type: "group" }],
     ],
   ],
-  "what is asked of the concierge": [
+  "requesting the concierge": [
     async (as) => requestConcierge(own(as), { contact, inviteId: (await createInvitation(db, member)).id }),
     [["Concierge Invite Requested", individual]],
   ],
-  "a request that is claimed, twice by the same hands": [
+  "claiming a request twice": [
     async (as) => {
       const { id: requestId } = await createRequest(db, member);
-      await claimRequest(desk(as), { requestId });
-      await claimRequest(desk(as), { requestId });
+      await claimRequest(staff(as), { requestId });
+      await claimRequest(staff(as), { requestId });
     },
     [["Concierge Invite Claimed", {}]],
   ],
-  "one that is sent by hand": [
-    async (as) => markSentByHand(desk(as), { requestId: (await inHand()).id }),
+  "marking a request as sent manually": [
+    async (as) => markSentByHand(staff(as), { requestId: (await createClaimed()).id }),
     [["Concierge Invite Sent", { channel: "by_hand" }]],
   ],
-  "one that is sent and comes back, of which the provider tells twice": [
+  "sending a request that bounces, with repeated reports": [
     bounce,
     [
       ["Concierge Invite Sent", { channel: "email" }],
       ["Concierge Invite Bounced", {}],
     ],
   ],
-  "a friend whom the desk couldn't reach": [
+  "marking a friend as unreachable": [
     async (as) =>
-      markUnreachable(desk(as), { requestId: (await inHand()).id, reason: "no-answer", note: undefined }),
+      markUnreachable(staff(as), {
+        requestId: (await createClaimed()).id,
+        reason: "no-answer",
+        note: undefined,
+      }),
     [["Concierge Invite Bounced", {}]],
   ],
-  "a friend who asked not to be written to": [
+  "marking a friend as opted out": [
     async (as) =>
-      markUnreachable(desk(as), { requestId: (await inHand()).id, reason: "asked-not-to", note: undefined }),
+      markUnreachable(staff(as), {
+        requestId: (await createClaimed()).id,
+        reason: "asked-not-to",
+        note: undefined,
+      }),
     [],
   ],
-  "a perk that credit pays for": [
+  "claiming a perk with credit": [
     async (as) => {
       await give(db, member, 5000);
       await claimPerk(own(as), VASE, { key: "key-of-ada", price: 4500 });
@@ -170,7 +178,7 @@ const DEEDS: Record<string, [Deed, Row[]]> = {
       ["Credit Spent", { brand: "casa-orrin", spent_at: "perk" }],
     ],
   ],
-  "credit that is spent at a till": [
+  "paying at a till": [
     async (as) => {
       await give(db, member, 5000);
       const code = await requestTillCode(own(as), ORRIN, { amountCents: 2500, key: "key-of-ada" });
@@ -191,23 +199,26 @@ const rows = async (): Promise<Row[]> =>
     properties,
   ]);
 
-describe("of who lets the club count", () => {
+describe("with permission for analytics", () => {
   // @spec 7.11
-  test.each(Object.entries(DEEDS))("%s is a row, once", async (_, [deed, expected]) => {
-    await deed(counting);
-    const byName = ([one]: Row, [other]: Row) => one.localeCompare(other);
-    expect((await rows()).toSorted(byName)).toEqual(expected.toSorted(byName));
-  });
+  test.each(Object.entries(OPERATIONS))(
+    "%s records its events one time",
+    async (_, [operation, expected]) => {
+      await operation(counting);
+      const byName = ([one]: Row, [other]: Row) => one.localeCompare(other);
+      expect((await rows()).toSorted(byName)).toEqual(expected.toSorted(byName));
+    },
+  );
 });
 
-describe("of who doesn't", () => {
-  test.each(Object.entries(DEEDS))("%s is no row", async (_, [deed]) => {
-    await deed((context) => context);
+describe("without permission for analytics", () => {
+  test.each(Object.entries(OPERATIONS))("%s records nothing", async (_, [operation]) => {
+    await operation((context) => context);
     expect(await rows()).toEqual([]);
   });
 });
 
-test("What fails leaves no event: the row is part of the transaction.", async () => {
+test("a failed operation leaves no event", async () => {
   const { id } = await createInvitation(db, member, { cancelledAt: new Date() });
   await expect(cancelInvitation(own(counting), { inviteId: id })).rejects.toThrow();
   await db.execute(sql`alter table seats add constraint no_seat check (false) not valid`);
@@ -217,7 +228,7 @@ test("What fails leaves no event: the row is part of the transaction.", async ()
   expect(await rows()).toEqual([]);
 });
 
-test("What is still to be counted is in the member's export, and goes when the member says no.", async () => {
+test("unsent events are in the member's export and are deleted when the member opts out", async () => {
   await give(db, member, 5000);
   await requestTillCode(own(counting), ORRIN, { amountCents: 2500, key: "key-of-ada" });
   await share(counting, {}, "copy");

@@ -30,9 +30,9 @@ beforeEach(async () => {
 afterEach(async () => {
   setMessageQueue(undefined);
   await Promise.all(bosses.map((boss) => boss.stop({ graceful: true, timeout: 2_000 })));
-  const told = [...problems]; // a connection that is still closing tells that its database is dropped
+  const reported = [...problems]; // dropping the database adds errors of connections that are still closing
   await served.drop();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 }, 60_000);
 
 async function openBoss(isWorker: boolean): Promise<PgBoss> {
@@ -65,7 +65,7 @@ const countSent = async () => {
   return rows.length;
 };
 
-test("Three workers send 60 messages once each.", async () => {
+test("three workers send each of 60 messages one time", async () => {
   const sent: string[] = [];
   for (let worker = 0; worker < 3; worker++) await work(sent);
   for (let message = 0; message < 60; message++) await write();
@@ -74,7 +74,7 @@ test("Three workers send 60 messages once each.", async () => {
   expect(new Set(sent).size).toBe(60);
 }, 90_000);
 
-test("A server that only sends jobs wakes the worker of another process.", async () => {
+test("a process without a worker wakes the worker of another process", async () => {
   const sent: string[] = [];
   await work(sent, pollSeldom);
   await openBoss(false);
@@ -83,7 +83,7 @@ test("A server that only sends jobs wakes the worker of another process.", async
   expect(sent).toHaveLength(1);
 }, 60_000);
 
-test("A message whose transaction fails leaves no job.", async () => {
+test("a message of a failed transaction leaves no job", async () => {
   const boss = await openBoss(false);
   const failing = served.db.transaction(async (tx) => {
     await writeMessage(tx, asVisitor(tx), SAM, { kind: "sign-in-code", payload: { code: "123456" } });
@@ -93,7 +93,7 @@ test("A message whose transaction fails leaves no job.", async () => {
   expect(await boss.findJobs("send-email", { queued: true })).toEqual([]);
 });
 
-test("What a dead worker held is sent by another within a minute.", async () => {
+test("another worker sends the messages of a dead worker within a minute", async () => {
   const boss = await openBoss(false);
   await write();
   expect(await boss.fetch("send-email")).toHaveLength(1);
@@ -105,14 +105,14 @@ test("What a dead worker held is sent by another within a minute.", async () => 
   expect(sent).toHaveLength(1);
 }, 90_000);
 
-test("Of a hundred pieces of contrary news at once one counts, for message and request alike.", async () => {
+test("of a hundred contrary delivery reports one counts for both message and request", async () => {
   const sponsor = await createMember(served.db);
   const { messageId: id, requestId } = await createConciergeMessage(served.db, sponsor);
   await served.db.update(messages).set({ status: "sent" }).where(eq(messages.id, id));
   await warmUp(served.pool);
-  const news = Array.from({ length: 100 }, (_, index) => (index % 2 ? "delivered" : "bounced"));
+  const outcomes = Array.from({ length: 100 }, (_, index) => (index % 2 ? "delivered" : "bounced"));
   const changed = await Promise.all(
-    news.map((outcome) => recordDelivery(asVisitor(served.db), { id, outcome: outcome as never })),
+    outcomes.map((outcome) => recordDelivery(asVisitor(served.db), { id, outcome: outcome as never })),
   );
   expect(changed.filter(Boolean)).toHaveLength(1);
   const { status } = await readMessage(served.db, id);

@@ -66,7 +66,7 @@ const write = (tx: Database) =>
 
 const statuses = async () => (await db.select().from(schema.messages)).map(({ status }) => status);
 
-describe("Without looking for it", () => {
+describe("Without polling", () => {
   beforeAll(async () => {
     await closeWorker();
     await openWorker(pollSeldom);
@@ -77,14 +77,14 @@ describe("Without looking for it", () => {
     await openWorker();
   }, 30_000);
 
-  test("A message is sent as soon as its transaction has ended.", async () => {
+  test("a message is sent when its transaction commits", async () => {
     await db.transaction(write);
     await until(async () => (await statuses())[0] === "sent");
     expect(sent).toHaveLength(1);
   });
 });
 
-test("A message whose transaction fails is never sent, and leaves no job.", async () => {
+test("a message of a failed transaction is not sent and leaves no job", async () => {
   const failing = db.transaction(async (tx) => {
     await write(tx);
     throw new Error("changed my mind");
@@ -95,7 +95,7 @@ test("A message whose transaction fails is never sent, and leaves no job.", asyn
   expect(sent).toHaveLength(1);
 });
 
-test("A provider that is down for a while is tried again until it takes the message.", async () => {
+test("a message is retried until its provider accepts it", async () => {
   let failures = 2;
   send = async (message) => {
     if (failures-- > 0) throw new SendError(false, "smtp 451");
@@ -108,15 +108,15 @@ test("A provider that is down for a while is tried again until it takes the mess
   expect(message).toMatchObject({ attempts: 3, lastError: null });
 }, 30_000);
 
-describe("A provider that doesn't answer some messages", () => {
+describe("A provider that times out for some messages", () => {
   let unanswered: (() => void)[];
-  let isTaken: (message: Outgoing) => boolean;
+  let isAccepted: (message: Outgoing) => boolean;
 
   beforeEach(() => {
     unanswered = [];
     send = (message) => {
-      if (isTaken(message)) sent.push(message);
-      if (isTaken(message)) return Promise.resolve(null);
+      if (isAccepted(message)) sent.push(message);
+      if (isAccepted(message)) return Promise.resolve(null);
       return new Promise((_, reject) =>
         unanswered.push(() => reject(new SendError(false, "smtp ETIMEDOUT"))),
       );
@@ -124,27 +124,27 @@ describe("A provider that doesn't answer some messages", () => {
   });
 
   afterEach(async () => {
-    isTaken = () => true;
+    isAccepted = () => true;
     for (const fail of unanswered) fail();
     await until(async () => (await statuses()).every((status) => status === "sent"));
   });
 
-  test("holds up no newer code: it leaves within five seconds.", async () => {
-    isTaken = ({ address }) => address === SAM.value;
+  test("does not delay a newer code for over five seconds", async () => {
+    isAccepted = ({ address }) => address === SAM.value;
     for (let number = 0; number < 12; number++) {
-      const to = { ...SAM, value: `silent${number}@example.test` };
+      const to = { ...SAM, value: `timeout${number}@example.test` };
       const code = { kind: "sign-in-code", payload: { code: "123456" } } as const;
       await db.transaction((tx) => writeMessage(tx, asVisitor(db), to, code));
     }
     await until(() => unanswered.length > 0);
-    const asked = performance.now();
+    const start = performance.now();
     await db.transaction(write);
     await until(() => sent.length === 1);
-    expectWithin(5, asked);
+    expectWithin(5, start);
   }, 30_000);
 
-  test("holds up no code at all when they are of another kind.", async () => {
-    isTaken = ({ isUrgent }) => isUrgent;
+  test("does not delay codes with other messages", async () => {
+    isAccepted = ({ isUrgent }) => isUrgent;
     const payload = { friend: "Sam", recipient: "Sam", link: "https://plus-one.test/profile" };
     for (let number = 0; number < 8; number++)
       await db.transaction((tx) => writeMessage(tx, asVisitor(db), SAM, { kind: "friend-joined", payload }));
@@ -155,7 +155,7 @@ describe("A provider that doesn't answer some messages", () => {
   }, 30_000);
 });
 
-test("After eight tries a message is given up, and says why.", async () => {
+test("a message fails after eight tries and stores the error", async () => {
   send = async () => {
     throw new SendError(false, "smtp EAUTH 535");
   };
@@ -165,7 +165,7 @@ test("After eight tries a message is given up, and says why.", async () => {
   expect(message).toMatchObject({ attempts: 8, lastError: "smtp EAUTH 535" });
 }, 60_000);
 
-test("What was written while there was no queue is found by the sweep, once.", async () => {
+test("a message written without a queue is queued later, one time", async () => {
   setMessageQueue(undefined);
   await db.transaction(write);
   setMessageQueue(queue);
@@ -178,7 +178,7 @@ test("What was written while there was no queue is found by the sweep, once.", a
   expect(sent).toHaveLength(1);
 });
 
-test("A message that is asked for again and again has one job.", async () => {
+test("a message that is queued repeatedly has one job", async () => {
   setMessageQueue({ boss, channels: ["sms"] });
   const phone = { kind: "phone", value: "+12125550190" } as const;
   const news = { kind: "friend-joined", payload: {} } as const;
@@ -188,7 +188,7 @@ test("A message that is asked for again and again has one job.", async () => {
   expect(await boss.findJobs("send-sms", { queued: true })).toHaveLength(1);
 });
 
-test("Without a provider for its channel a message gets no job.", async () => {
+test("a message without a provider for its channel gets no job", async () => {
   setMessageQueue({ boss, channels: [] });
   await db.transaction(write);
   expect(await boss.findJobs("send-email", { queued: true })).toEqual([]);

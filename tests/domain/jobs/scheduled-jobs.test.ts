@@ -54,7 +54,7 @@ afterAll(async () => {
   await client.close();
 }, 30_000);
 
-test("The club does by itself what is scheduled, each job its own.", () => {
+test("runs each scheduled verb", () => {
   const verbs = [
     notifyStaff,
     remindOfExpiry,
@@ -69,7 +69,7 @@ test("The club does by itself what is scheduled, each job its own.", () => {
   expect(SCHEDULED_JOBS.map(({ run }) => run)).toEqual(verbs);
 });
 
-test("A scheduled job that fails is logged, and neither the log nor the queue holds whom it was about.", async () => {
+test("logs a failed job without personal data", async () => {
   const sponsor = await createMember(db, { email: "canary@friends.example" });
   const activatedAt = new Date("2024-01-11T20:00:00Z");
   await createInvitation(db, sponsor, { recipient: "Canary Bird", activatedAt });
@@ -86,7 +86,7 @@ test("A scheduled job that fails is logged, and neither the log nor the queue ho
   ]);
 });
 
-test("Each job has its name, which the queue keeps, and its hours.", () => {
+test("gives each job its stored name and its schedule", () => {
   expect(SCHEDULED_JOBS.map(({ name, cron }) => [name, cron])).toEqual([
     ["tell-staff", "* * * * *"],
     ["remind-of-expiry", "*/15 9-19 * * *"],

@@ -45,7 +45,7 @@ async function writeCode(kind: "sign-in-code" | "join-code" = "sign-in-code"): P
   return message?.id ?? "";
 }
 
-test("A waiting message is sent to its address and remembers when.", async () => {
+test("sends a queued message to its address and stores when", async () => {
   const id = await writeCode();
   expect(await sendMessage(asVisitor(db), senders, { id })).toBe("sent");
   expect(sent).toMatchObject([{ id, address: "sam@example.test", text: expect.stringContaining("123456") }]);
@@ -57,13 +57,13 @@ test("A waiting message is sent to its address and remembers when.", async () =>
   });
 });
 
-test("A code that was sent stands in the outbox no more.", async () => {
+test("removes a sent code from the outbox", async () => {
   const id = await writeCode();
   await sendMessage(asVisitor(db), senders, { id });
   expect(await dumpRows(db)).not.toContain("123456");
 });
 
-test("A friend's address is gone once the message was sent.", async () => {
+test("removes a friend's address after sending", async () => {
   const { messageId } = await createConciergeMessage(db, sponsor);
   expect(await readMessage(db, messageId)).toMatchObject({
     address: null,
@@ -74,27 +74,27 @@ test("A friend's address is gone once the message was sent.", async () => {
   expect(await readMessage(db, messageId)).toMatchObject({ address: null, addressSealed: null });
 });
 
-test("The address of somebody who joins is gone with the code.", async () => {
+test("removes the address of a sign-up with its code", async () => {
   const id = await writeCode("join-code");
   await sendMessage(asVisitor(db), senders, { id });
   expect(await readMessage(db, id)).toMatchObject({ address: null, payload: {} });
 });
 
-test("A message is sent once, however often it is asked for.", async () => {
+test("sends a message only one time", async () => {
   const id = await writeCode();
   await sendMessage(asVisitor(db), senders, { id });
   expect(await sendMessage(asVisitor(db), senders, { id })).toBe("not-queued");
   expect(sent).toHaveLength(1);
 });
 
-test("Without a provider a message is kept as it is.", async () => {
+test("does not change a message without a provider", async () => {
   const id = await writeCode();
   const before = await dumpRows(db);
   expect(await sendMessage(asVisitor(db), {}, { id })).toBe("no-provider");
   expect(await dumpRows(db)).toBe(before);
 });
 
-test("A provider that fails leaves the message waiting with the reason.", async () => {
+test("keeps a message queued with the error of its provider", async () => {
   const id = await writeCode();
   await expect(sendMessage(asVisitor(db), failing(false), { id })).rejects.toThrow("smtp 451");
   expect(await readMessage(db, id)).toMatchObject({ status: "queued", attempts: 1, lastError: "smtp 451" });
@@ -102,14 +102,14 @@ test("A provider that fails leaves the message waiting with the reason.", async 
   expect(await readMessage(db, id)).toMatchObject({ status: "sent", attempts: 2, lastError: null });
 });
 
-test("An address that can't be reached bounces, and the concierge's request with it.", async () => {
+test("marks the message and its concierge request as bounced for an invalid address", async () => {
   const { messageId, requestId } = await createConciergeMessage(db, sponsor);
   expect(await sendMessage(asVisitor(db), failing(true), { id: messageId })).toBe("bounced");
   expect(await readMessage(db, messageId)).toMatchObject({ status: "bounced", addressSealed: null });
   expect(await readRequest(db, requestId)).toMatchObject({ status: "bounced", outcomeAt: expect.any(Date) });
 });
 
-test("A message that failed to the end is kept with its reason, and the request stays sent.", async () => {
+test("keeps a failed message with its error, and its request sent", async () => {
   const { messageId, requestId } = await createConciergeMessage(db, sponsor);
   await expect(sendMessage(asVisitor(db), failing(false), { id: messageId })).rejects.toThrow();
   await markFailed(asVisitor(db), { id: messageId });
@@ -118,20 +118,20 @@ test("A message that failed to the end is kept with its reason, and the request 
   expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("not-queued");
 });
 
-test("Giving up comes too late for a message that was sent.", async () => {
+test("does not mark a sent message as failed", async () => {
   const id = await writeCode();
   await sendMessage(asVisitor(db), senders, { id });
   await markFailed(asVisitor(db), { id });
   expect(await readMessage(db, id)).toMatchObject({ status: "sent" });
 });
 
-test("A provider that takes a message after it was given up has taken it.", async () => {
+test("marks a failed message as sent if its provider accepts it later", async () => {
   const id = await writeCode();
-  const takeLate = async () => {
+  const acceptLate = async () => {
     await markFailed(asVisitor(db), { id });
     return "late";
   };
-  await sendMessage(asVisitor(db), { email: takeLate }, { id });
+  await sendMessage(asVisitor(db), { email: acceptLate }, { id });
   expect(await readMessage(db, id)).toMatchObject({ status: "sent", providerId: "late" });
 });
 
@@ -141,7 +141,7 @@ const cancel = (id: string) =>
     .set({ status: "cancelled", cancelledAt: new Date(), cancelledBy: sponsor.id })
     .where(eq(invitations.id, id));
 
-test("A cancelled invitation's message is not sent, and the request is withdrawn.", async () => {
+test("drops the message of a cancelled invitation and withdraws its request", async () => {
   const { messageId, requestId, invitation } = await createConciergeMessage(db, sponsor);
   await cancel(invitation.id);
   expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("dropped");
@@ -155,7 +155,7 @@ test("A cancelled invitation's message is not sent, and the request is withdrawn
   expect(await readRequest(db, requestId)).toMatchObject({ status: "withdrawn", contactSealed: null });
 });
 
-test("An expired, a full and a suspended sponsor's invitation are not sent either.", async () => {
+test("drops messages of an expired and a full invitation, and of a suspended sponsor", async () => {
   const expired = await createConciergeMessage(db, sponsor);
   await db
     .update(invitations)
@@ -171,7 +171,7 @@ test("An expired, a full and a suspended sponsor's invitation are not sent eithe
   expect(sent).toEqual([]);
 });
 
-test("A group that has joined in part is still sent.", async () => {
+test("sends the message of a group with free places", async () => {
   const group = await createInvitation(db, sponsor, { type: "group" });
   await createJoinedFriend(db, group, { username: "noor" });
   const { messageId } = await createConciergeMessage(db, sponsor, undefined, group);
@@ -179,7 +179,7 @@ test("A group that has joined in part is still sent.", async () => {
 });
 
 test.each(["queued", "delivered", "bounced", "closed", "returned", "withdrawn"] as const)(
-  "A %s request's message is not sent.",
+  "drops the message of a %s request",
   async (status) => {
     const { messageId, requestId } = await createConciergeMessage(db, sponsor);
     await db.update(conciergeRequests).set({ status }).where(eq(conciergeRequests.id, requestId));
@@ -189,7 +189,7 @@ test.each(["queued", "delivered", "bounced", "closed", "returned", "withdrawn"] 
   },
 );
 
-test("A message that waits for its provider is not sent once the desk has given its contact up as wrong.", async () => {
+test("drops a queued message after a concierge has marked its contact as wrong", async () => {
   const concierge = await iris(db);
   const { request } = await askFor(db, sponsor, "sam@example.test");
   await claim(db, concierge, request);
@@ -202,20 +202,20 @@ test("A message that waits for its provider is not sent once the desk has given 
   expect(await readRequest(db, request.id)).toMatchObject({ status: "bounced" });
 });
 
-test("A friend who asked not to be written to gets nothing, and the desk sees why.", async () => {
+test("drops a message to a friend who opted out and blocks the request", async () => {
   const { messageId, requestId } = await createConciergeMessage(db, sponsor);
   await db.insert(contactOptOuts).values({ contactHash: hashContact("sam@example.test") });
   expect(await sendMessage(asVisitor(db), senders, { id: messageId })).toBe("dropped");
   expect(await readRequest(db, requestId)).toMatchObject({ status: "closed", blocked: "opted-out" });
 });
 
-test("A code that waited longer than it works is not sent.", async () => {
+test("drops an expired code", async () => {
   const id = await writeCode();
   expect(await sendMessage(asVisitor(db, after("11 minutes")), senders, { id })).toBe("dropped");
   expect(await readMessage(db, id)).toMatchObject({ lastError: "too late", payload: {} });
 });
 
-test("News of a message goes forward only, and the same news twice changes nothing.", async () => {
+test("records the first delivery report only", async () => {
   const { messageId: id, requestId } = await createConciergeMessage(db, sponsor);
   await sendMessage(asVisitor(db), senders, { id });
   expect(await recordDelivery(asVisitor(db), { id, outcome: "delivered" })).toBe(true);
@@ -229,7 +229,7 @@ test("News of a message goes forward only, and the same news twice changes nothi
   expect(await dumpRows(db)).toBe(before);
 });
 
-test("News that is faster than the provider's own answer stays.", async () => {
+test("keeps a delivery report that arrives before the provider's response", async () => {
   const id = await writeCode();
   const overtaken = {
     email: async () => {

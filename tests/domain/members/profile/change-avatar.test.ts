@@ -16,7 +16,7 @@ import { log } from "@/lib/log";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, theo } from "../../../support/people/people";
-import { refusal } from "../../../support/people/refusal";
+import { rejection } from "../../../support/people/rejection";
 
 const KB = 1024;
 const RED = { r: 200, g: 20, b: 20 };
@@ -76,14 +76,14 @@ describe("a member's avatar", () => {
   test("does not change for an SVG with a picture's file name", async () => {
     await upload(picture, "me.png", "image/png");
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-    expect(await refusal(db, () => upload(svg, "me.png", "image/png"))).toMatchObject({
+    expect(await rejection(db, () => upload(svg, "me.png", "image/png"))).toMatchObject({
       code: "picture-unknown",
     });
   });
 
   test("cannot be changed by a suspended member", async () => {
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
-    expect(await refusal(db, () => upload(picture, "me.png", "image/png"))).toMatchObject({
+    expect(await rejection(db, () => upload(picture, "me.png", "image/png"))).toMatchObject({
       code: "sign-in-required",
     });
   });

@@ -7,7 +7,7 @@ import { getProfile } from "@/domain/members/profile/get-profile";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, theo } from "../../../support/people/people";
-import { refusal } from "../../../support/people/refusal";
+import { rejection } from "../../../support/people/rejection";
 
 let db: Database;
 let member: Member;
@@ -53,7 +53,7 @@ describe("a member's details", () => {
   test("reject a username of another member, active or suspended", async () => {
     for (const status of ["active", "suspended"] as const) {
       const other = await createMember(db, { status });
-      expect(await refusal(db, () => change({ username: other.username }))).toMatchObject({
+      expect(await rejection(db, () => change({ username: other.username }))).toMatchObject({
         code: "username-taken",
         field: "username",
       });
@@ -70,7 +70,7 @@ describe("a member's details", () => {
 
   test("cannot be changed by a suspended member", async () => {
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
-    expect(await refusal(db, () => change({ firstName: "Adele" }))).toMatchObject({
+    expect(await rejection(db, () => change({ firstName: "Adele" }))).toMatchObject({
       code: "sign-in-required",
     });
   });

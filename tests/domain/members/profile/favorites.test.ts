@@ -12,7 +12,7 @@ import { getProfile, requireOwnProfile } from "@/domain/members/profile/get-prof
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, at } from "../../../support/people/contexts";
 import { ada, theo } from "../../../support/people/people";
-import { refusal } from "../../../support/people/refusal";
+import { rejection } from "../../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -52,7 +52,7 @@ describe("favorite brands", () => {
 
   test("are limited to twelve", async () => {
     await fill();
-    expect(await refusal(db, () => add("brand-corvo"))).toMatchObject({ code: "too-many-favourites" });
+    expect(await rejection(db, () => add("brand-corvo"))).toMatchObject({ code: "too-many-favourites" });
     await add("brand-3");
     await removeFavorite(asMember(db, member), "brand-3");
     await add("brand-corvo", "1 day");
@@ -74,8 +74,10 @@ describe("favorite brands", () => {
     await add("brand-corvo");
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
     const error = { code: "sign-in-required" };
-    expect(await refusal(db, () => add("brand-saint-ferrand"))).toMatchObject(error);
-    expect(await refusal(db, () => removeFavorite(asMember(db, member), "brand-corvo"))).toMatchObject(error);
+    expect(await rejection(db, () => add("brand-saint-ferrand"))).toMatchObject(error);
+    expect(await rejection(db, () => removeFavorite(asMember(db, member), "brand-corvo"))).toMatchObject(
+      error,
+    );
   });
 });
 

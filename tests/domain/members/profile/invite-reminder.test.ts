@@ -11,9 +11,9 @@ import {
 import { afterSignIn } from "@/features/sign-in/after-sign-in";
 import { freshDatabase } from "../../../support/database/database";
 import { asMember, asVisitor, at } from "../../../support/people/contexts";
-import { deeds, hedy, lin } from "../../../support/people/desk";
 import { grace as createGrace, theo } from "../../../support/people/people";
-import { refusal } from "../../../support/people/refusal";
+import { rejection } from "../../../support/people/rejection";
+import { auditActions, hedy, lin } from "../../../support/people/staff";
 
 const START = new Date("2026-02-10T12:00:00Z");
 
@@ -92,12 +92,12 @@ describe("Skip for now", () => {
     await set(false, admin);
     await set(true, admin);
     expect(await canSkipReminder(own())).toBe(true);
-    expect(await deeds(db, admin.id)).toEqual(["reminder made to be met", "reminder made skippable"]);
+    expect(await auditActions(db, admin.id)).toEqual(["reminder made to be met", "reminder made skippable"]);
   });
 
   test("can be changed by administrators only", async () => {
     for (const who of [await lin(db), grace])
-      expect(await refusal(db, () => set(false, who))).toMatchObject({ code: "not-allowed" });
+      expect(await rejection(db, () => set(false, who))).toMatchObject({ code: "not-allowed" });
   });
 });
 

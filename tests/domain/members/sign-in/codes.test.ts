@@ -2,9 +2,9 @@ import type { Database } from "@/db/client";
 import { codes } from "@/db/schema";
 import { checkCode, makeCode, spendCode } from "@/domain/members/sign-in/codes";
 import { freshDatabase } from "../../../support/database/database";
-import { SIGN_IN } from "../../../support/people/browser";
 import { asVisitor, at } from "../../../support/people/contexts";
-import { refusal } from "../../../support/people/refusal";
+import { rejection } from "../../../support/people/rejection";
+import { SIGN_IN } from "../../../support/people/sessions";
 
 const START = "2026-02-10T12:00:00Z";
 const SAM = { kind: "email", value: "sam@example.test" } as const;
@@ -42,7 +42,7 @@ describe("a six-digit code", () => {
   test("works for exactly 10 minutes", async () => {
     const code = await issue();
     await expect(check(code, "9 minutes 59.999 seconds")).resolves.toEqual(expect.any(String));
-    expect(await refusal(db, () => check(code, "10 minutes"))).toMatchObject({
+    expect(await rejection(db, () => check(code, "10 minutes"))).toMatchObject({
       code: "code-used",
       field: "code",
     });
@@ -55,7 +55,7 @@ describe("a six-digit code", () => {
         code: "code-wrong",
         message: "That code isn’t right. Check it and try again.",
       });
-    expect(await refusal(db, () => check(code))).toMatchObject({
+    expect(await rejection(db, () => check(code))).toMatchObject({
       code: "code-used",
       message: "That code no longer works. Ask for a new one.",
     });
@@ -71,7 +71,7 @@ describe("a six-digit code", () => {
   test("is rejected after use", async () => {
     const code = await issue();
     await spendCode(db, moment("1 minute"), await check(code));
-    expect(await refusal(db, () => check(code))).toMatchObject({ code: "code-used" });
+    expect(await rejection(db, () => check(code))).toMatchObject({ code: "code-used" });
   });
 
   test("is replaced by a newer one with its own tries", async () => {
@@ -83,9 +83,9 @@ describe("a six-digit code", () => {
 
   test("does not work for another contact or another purpose", async () => {
     const code = await issue("0", { kind: "email", value: "noor@example.test" });
-    expect(await refusal(db, () => check(code))).toMatchObject({ code: "code-used" });
+    expect(await rejection(db, () => check(code))).toMatchObject({ code: "code-used" });
     const scope = { purpose: "join", admissionId: "00000000-0000-4000-8000-000000000000" } as const;
     const joining = () => checkCode(moment("1 minute"), "noor@example.test", scope, code);
-    expect(await refusal(db, joining)).toMatchObject({ code: "code-used" });
+    expect(await rejection(db, joining)).toMatchObject({ code: "code-used" });
   });
 });

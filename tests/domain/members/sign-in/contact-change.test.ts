@@ -14,13 +14,12 @@ import { requestSignInCode, signInWithCode } from "@/domain/members/sign-in/sign
 import { markSent } from "@/domain/messages/record-delivery";
 import { env } from "@/lib/env";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
-import { BROWSER } from "../../../support/people/browser";
 import { asMember, asVisitor, at } from "../../../support/people/contexts";
-import { deeds } from "../../../support/people/desk";
-import { inbox, newestCode } from "../../../support/people/inbox";
+import { inbox, newestCode } from "../../../support/people/messages";
 import { ada, theo } from "../../../support/people/people";
-import { refusal } from "../../../support/people/refusal";
-import { createSession, sessionsOf } from "../../../support/people/sessions";
+import { rejection } from "../../../support/people/rejection";
+import { BROWSER, createSession, sessionsOf } from "../../../support/people/sessions";
+import { auditActions } from "../../../support/people/staff";
 
 const START = "2026-02-10T12:00:00Z";
 const OLD: Contact = { kind: "email", value: "ada@example.test" };
@@ -96,7 +95,7 @@ describe("a new contact", () => {
   test("is audited without the contact", async () => {
     await request(NEW);
     await confirm(await newestCode(db, NEW.value));
-    expect(await deeds(db, member.id)).toEqual(["contact changed"]);
+    expect(await auditActions(db, member.id)).toEqual(["contact changed"]);
     const [event] = await db.query.auditEvents.findMany();
     expect(JSON.stringify(event)).not.toContain("example.test");
   });
@@ -105,7 +104,7 @@ describe("a new contact", () => {
     await request(NEW);
     const code = await newestCode(db, NEW.value);
     await request(NEW, "59 seconds");
-    expect(await refusal(db, () => request(NEW, "59 seconds", member, "1"))).toMatchObject({
+    expect(await rejection(db, () => request(NEW, "59 seconds", member, "1"))).toMatchObject({
       code: "code-too-soon",
       field: "code",
     });
@@ -118,7 +117,7 @@ describe("a new contact", () => {
     await dropPendingContact(as(member));
     expect(await getPendingContact(as(member))).toBeNull();
     const code = await newestCode(db, NEW.value);
-    expect(await refusal(db, () => confirm(code))).toMatchObject({ code: "code-used" });
+    expect(await rejection(db, () => confirm(code))).toMatchObject({ code: "code-used" });
   });
 });
 
@@ -132,9 +131,9 @@ describe("the code for a new contact", () => {
     await request(PHONE, "2 minutes");
     await expect(confirm(first, "3 minutes")).rejects.toMatchObject({ code: "code-wrong" });
     const second = await newestCode(db, PHONE.value);
-    expect(await refusal(db, () => confirm(second, "12 minutes"))).toMatchObject({ code: "code-used" });
+    expect(await rejection(db, () => confirm(second, "12 minutes"))).toMatchObject({ code: "code-used" });
     await confirm(second, "11 minutes 59 seconds");
-    expect(await refusal(db, () => confirm(second, "11 minutes 59 seconds"))).toMatchObject({
+    expect(await rejection(db, () => confirm(second, "11 minutes 59 seconds"))).toMatchObject({
       code: "code-used",
     });
   });
@@ -143,7 +142,7 @@ describe("the code for a new contact", () => {
     const other = await theo(db);
     await request(NEW);
     const code = await newestCode(db, NEW.value);
-    expect(await refusal(db, () => confirm(code, "1 minute", other))).toMatchObject({ code: "code-used" });
+    expect(await rejection(db, () => confirm(code, "1 minute", other))).toMatchObject({ code: "code-used" });
     await request(NEW, "2 minutes", other);
     await expect(confirm(code, "3 minutes", other)).rejects.toMatchObject({ code: "code-wrong" });
   });
@@ -160,7 +159,7 @@ describe("the code for a new contact", () => {
   test("is sent at most ten times a day", async () => {
     for (let number = 0; number < 10; number++)
       await request({ kind: "email", value: `ada.${number}@example.test` }, `${number} minutes`);
-    expect(await refusal(db, () => request(NEW, "1 hour"))).toMatchObject({ code: "too-many-contacts" });
+    expect(await rejection(db, () => request(NEW, "1 hour"))).toMatchObject({ code: "too-many-contacts" });
     await expect(request(NEW, "25 hours")).resolves.toEqual({ contact: NEW.value });
   });
 });
@@ -183,7 +182,9 @@ describe("a contact that another member has", () => {
     await request(PHONE);
     expect(await inbox(db, PHONE.value)).toEqual([]);
     const another: Contact = { kind: "phone", value: "+12125550198" };
-    expect(await refusal(db, () => request(another, "1 hour"))).toMatchObject({ code: "text-limit-reached" });
+    expect(await rejection(db, () => request(another, "1 hour"))).toMatchObject({
+      code: "text-limit-reached",
+    });
   });
 
   test("is rejected at confirmation too, and nothing changes", async () => {
@@ -198,7 +199,7 @@ describe("a contact that another member has", () => {
 
   test("is rejected without a message if it is the actor's own", async () => {
     for (const own of [OLD, { kind: "phone", value: "+12125550147" } as const])
-      expect(await refusal(db, () => request(own))).toMatchObject({
+      expect(await rejection(db, () => request(own))).toMatchObject({
         code: "contact-unchanged",
         field: "contact",
       });
@@ -216,12 +217,12 @@ describe("removing a contact", () => {
       { kind: "contact-changed", payload: { what: "removed", kind: "email" } },
     ]);
     expect(await sessionsOf(db, member)).toEqual([here]);
-    expect(await deeds(db, member.id)).toEqual(["contact removed"]);
+    expect(await auditActions(db, member.id)).toEqual(["contact removed"]);
   });
 
   test("is rejected for the last one", async () => {
     await remove("phone");
-    expect(await refusal(db, () => remove("email"))).toMatchObject({ code: "contact-last" });
+    expect(await rejection(db, () => remove("email"))).toMatchObject({ code: "contact-last" });
   });
 
   test("changes nothing if there is none of its kind", async () => {

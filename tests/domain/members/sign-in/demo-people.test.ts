@@ -6,7 +6,7 @@ import { findDemoMember, listDemoPeople } from "@/domain/members/sign-in/demo-pe
 import { env } from "@/lib/env";
 import { freshDatabase } from "../../../support/database/database";
 import { ada } from "../../../support/people/people";
-import { refusal } from "../../../support/people/refusal";
+import { rejection } from "../../../support/people/rejection";
 
 let db: Database;
 
@@ -19,7 +19,7 @@ const find = (username: string) => findDemoMember({ db }, { username });
 describe("outside the demo", () => {
   test("no one is listed and no one can sign in with a name", async () => {
     await ada(db);
-    expect(await refusal(db, () => find("ada"))).toMatchObject({ code: "sign-in-required" });
+    expect(await rejection(db, () => find("ada"))).toMatchObject({ code: "sign-in-required" });
     expect(listDemoPeople()).toEqual([]);
   });
 });
@@ -40,6 +40,6 @@ describe("in the demo", () => {
     await ada(db);
     await db.update(members).set({ status: "suspended" }).where(eq(members.username, "ada"));
     for (const username of ["robin", "ada", "grace"])
-      expect(await refusal(db, () => find(username))).toMatchObject({ code: "sign-in-required" });
+      expect(await rejection(db, () => find(username))).toMatchObject({ code: "sign-in-required" });
   });
 });

@@ -9,7 +9,7 @@ import {
 import { freshDatabase } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
 import { ada, theo } from "../../../support/people/people";
-import { refusal } from "../../../support/people/refusal";
+import { rejection } from "../../../support/people/rejection";
 import { createSession, sessionsOf } from "../../../support/people/sessions";
 
 const IPHONE =
@@ -71,7 +71,7 @@ describe("a member's devices", () => {
   test("rejects another member's, unknown and malformed sessions with the same error", async () => {
     const { id } = await createSession(db, other);
     for (const sessionId of [id, "00000000-0000-4000-8000-000000000000", "' or true --", ""])
-      expect(await refusal(db, () => endMemberSession(asMember(db, member), { sessionId }))).toMatchObject({
+      expect(await rejection(db, () => endMemberSession(asMember(db, member), { sessionId }))).toMatchObject({
         code: "session-not-found",
         message: "We couldn't find that device. It may be signed out already.",
       });

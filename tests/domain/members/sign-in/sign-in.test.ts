@@ -9,11 +9,11 @@ import {
 } from "@/domain/members/sign-in/sign-in-with-code";
 import { log } from "@/lib/log";
 import { freshDatabase } from "../../../support/database/database";
-import { BROWSER } from "../../../support/people/browser";
 import { asVisitor, at } from "../../../support/people/contexts";
-import { inbox, newestCode } from "../../../support/people/inbox";
+import { inbox, newestCode } from "../../../support/people/messages";
 import { ada } from "../../../support/people/people";
-import { refusal } from "../../../support/people/refusal";
+import { rejection } from "../../../support/people/rejection";
+import { BROWSER } from "../../../support/people/sessions";
 
 const START = "2026-02-10T12:00:00Z";
 const ADA = { kind: "email", value: "ada@example.test" } as const;
@@ -62,7 +62,7 @@ describe("signing in", () => {
     await request(ADA);
     const code = await newestCode(db, ADA.value);
     await signIn(ADA, code);
-    expect(await refusal(db, () => signIn(ADA, code))).toMatchObject({ code: "code-used" });
+    expect(await rejection(db, () => signIn(ADA, code))).toMatchObject({ code: "code-used" });
   });
 
   test("keeps the first code valid for a second request within 60 seconds in the same browser", async () => {
@@ -87,7 +87,7 @@ describe("signing in", () => {
     await ada(db);
     await request(ADA);
     await use();
-    expect(await refusal(db, () => request(ADA, "59 seconds"))).toMatchObject({
+    expect(await rejection(db, () => request(ADA, "59 seconds"))).toMatchObject({
       code: "code-too-soon",
       field: "contact",
     });
@@ -97,7 +97,7 @@ describe("signing in", () => {
     await ada(db);
     for (const contact of [ADA, UNKNOWN]) {
       await request(contact);
-      expect(await refusal(db, () => request(contact, "59 seconds", "1"))).toMatchObject({
+      expect(await rejection(db, () => request(contact, "59 seconds", "1"))).toMatchObject({
         code: "code-too-soon",
         field: "code",
       });
@@ -115,7 +115,7 @@ describe("signing in", () => {
         BROWSER,
       );
     for (let number = 0; number < 100; number++) await ask(number);
-    expect(await refusal(db, () => ask(100))).toMatchObject({ code: "too-many-tries" });
+    expect(await rejection(db, () => ask(100))).toMatchObject({ code: "too-many-tries" });
     await expect(request(ADA)).resolves.toMatchObject({ contact: ADA.value });
   });
 
@@ -132,10 +132,10 @@ describe("a code is valid in the browser that requested it", () => {
     await ada(db);
     await request(ADA);
     const code = await newestCode(db, ADA.value);
-    expect(await refusal(db, () => signIn(ADA, code, "1 minute", OTHER_BROWSER))).toMatchObject({
+    expect(await rejection(db, () => signIn(ADA, code, "1 minute", OTHER_BROWSER))).toMatchObject({
       code: "code-used",
     });
-    expect(await refusal(db, () => signIn(ADA, code, "1 minute", {}))).toMatchObject({
+    expect(await rejection(db, () => signIn(ADA, code, "1 minute", {}))).toMatchObject({
       code: "cookies-needed",
       message:
         "Your browser didn’t send our cookie back. Allow cookies for this site, then ask for a new code.",
@@ -156,7 +156,7 @@ describe("a code is valid in the browser that requested it", () => {
   test("rejects a request within 60 seconds of a request in another browser", async () => {
     await ada(db);
     await request(ADA, "0", undefined, OTHER_BROWSER);
-    expect(await refusal(db, () => request(ADA, "59 seconds"))).toMatchObject({
+    expect(await rejection(db, () => request(ADA, "59 seconds"))).toMatchObject({
       code: "code-too-soon",
       field: "contact",
       message: "We’ve just sent a code. You can ask for another after a minute.",
@@ -213,8 +213,8 @@ describe("a known device", () => {
   test("is not affected by limits of its IP address", async () => {
     const home = await known();
     await db.insert(addressLimits).values([
-      { key: "sign-in-code:198.51.100.1", points: 100, expire: Date.now() + 60_000 },
-      { key: "guess:198.51.100.1", points: 30, expire: Date.now() + 60_000 },
+      { key: "sign-in-code:198.51.100.1", points: 100, expire: new Date(Date.now() + 60_000) },
+      { key: "guess:198.51.100.1", points: 30, expire: new Date(Date.now() + 60_000) },
     ]);
     const here = { ...moment("0"), ip: "198.51.100.1" };
     expect(await codeOf(requestSignInCode(here, { contact: ADA }, BROWSER))).toBe("too-many-tries");
@@ -295,12 +295,12 @@ describe("requests do not reveal who is a member", () => {
     await ada(db);
     for (const contact of [ADA, UNKNOWN]) {
       for (let minute = 0; minute < 10; minute += 2) await request(contact, `${minute} minutes`);
-      expect(await refusal(db, () => request(contact, "11 minutes"))).toMatchObject({
+      expect(await rejection(db, () => request(contact, "11 minutes"))).toMatchObject({
         code: "too-many-tries",
         message: "Too many tries. Please wait 4 minutes.",
       });
       for (let hour = 1; hour < 6; hour++) await request(contact, `${hour} hours`);
-      expect(await refusal(db, () => request(contact, "23 hours 59 minutes"))).toMatchObject({
+      expect(await rejection(db, () => request(contact, "23 hours 59 minutes"))).toMatchObject({
         code: "too-many-contacts",
       });
       await expect(request(contact, "24 hours")).resolves.toMatchObject({ isNew: true });
