@@ -1,6 +1,4 @@
-/**
- * Who may import whom in src: each folder may import itself and what it lists. No feature imports another.
- */
+/** Each folder of src may import itself and the folders in its row. */
 export const layers = {
   app: ["features", "domain", "content", "auth", "ui", "lib"],
   server: ["domain", "content", "auth", "db", "lib"],
@@ -13,7 +11,7 @@ export const layers = {
   lib: [],
 };
 
-/** The domain from top to bottom: a folder may import only what stands on lines below its own, and the files of domain/. */
+/** The domain from top to bottom: a folder may import only folders on lower lines, and the files of domain/. */
 export const domain = [
   ["jobs"],
   ["administration", "contact-recovery", "erasure", "data-export"],
@@ -43,7 +41,7 @@ const betweenLayers = Object.entries(layers).map(([layer, below]) => ({
 }));
 
 const folders = domain.flat();
-/** The files of a folder of the domain, without those of its subfolders that have a line of their own. */
+/** Matches a folder's files, without those of subfolders that have a separate line. */
 function within(folder) {
   const inner = folders
     .filter((other) => other.startsWith(`${folder}/`))
@@ -70,27 +68,27 @@ export default {
     ...betweenVerbs,
     {
       name: "domain-folder-without-a-line",
-      comment: "every folder of domain/ has a line in the table",
+      comment: "every folder of domain/ needs a line in the table",
       severity: "error",
       from: { path: "^src/domain/[^/]+/", pathNot: folders.map(within) },
       to: {},
     },
     {
-      name: "domain-files-stand-lowest",
+      name: "domain-files-import-no-folder",
       severity: "error",
       from: { path: "^src/domain/[^/]+$" },
       to: { path: "^src/domain/[^/]+/" },
     },
     {
-      name: "one-feature-another",
-      comment: "a feature never imports another feature; the page hands one to the other",
+      name: "no-feature-imports-another",
+      comment: "a feature never imports another feature; the page passes one to the other",
       severity: "error",
       from: { path: "^src/features/([^/]+)/" },
       to: { path: "^src/features/", pathNot: "^src/features/$1/" },
     },
     {
-      name: "domain-knows-no-screen",
-      comment: "the domain knows no React and no Next",
+      name: "domain-without-react",
+      comment: "the domain uses no React and no Next",
       severity: "error",
       from: { path: "^src/domain/" },
       to: { path: "node_modules/(react|react-dom|next)/" },

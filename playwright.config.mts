@@ -18,9 +18,9 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // The journeys wait twice as long as they work: for browsers, for other processes, for what is tried again.
+  // Tests wait for browsers and servers more than they compute, so four workers share two cores.
   workers: 4,
-  // Nothing here measures: a machine that is busy with jest beside it only takes longer.
+  // Jest may run at the same time, so timeouts are long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
@@ -51,7 +51,7 @@ export default defineConfig({
     stdout: "pipe",
     env: {
       APP_URL: baseURL,
-      DATABASE_POOL: "4", // as own-club.ts says
+      DATABASE_POOL: "4", // like isolated-server.ts
       DEMO: "1",
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
@@ -60,7 +60,7 @@ export default defineConfig({
   },
 });
 
-// Workers load this file too; the folder is made, and removed, by the process that starts them.
+// Workers load this file too. Only the process that starts them creates and removes the folder.
 function prepareNames() {
   if (process.env.PLAYWRIGHT_PREPARED_DIR) return;
   const folder = mkdtempSync(join(tmpdir(), "plus-one-data-"));

@@ -16,12 +16,12 @@ const files = [
   ".env.production.local",
 ];
 
-/** Where the build puts what the studio's Presentation needs in a page that shows drafts: of its own, so that no other page has a byte of it. */
+/** The folder of the script that only draft pages load, for the studio's Presentation. */
 export const OVERLAYS = "public/drafts";
 
 const stampFile = join(distDir, "sources.sha256");
 
-/** Makes the production build by `runBuild` unless the one present was made from these very sources. False when it fails. */
+/** Builds for production, unless the existing build has the same sources. Returns false if the build fails. */
 export async function ensureBuilt(runBuild = run) {
   const sources = hashOfSources();
   if (hasBuild() && stampOfBuild() === sources) return true;
@@ -52,12 +52,12 @@ function filesBelow(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith(".")) return [];
     const path = `${folder}/${entry.name}`;
-    if (path === OVERLAYS) return []; // made by the build
+    if (path === OVERLAYS) return []; // the build writes it
     return entry.isDirectory() ? filesBelow(path) : [path];
   });
 }
 
-// Next writes its type folders into `include` while it builds; only the options matter.
+// Next changes `include` while it builds, so only the options count.
 function compilerOptions() {
   return JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).compilerOptions;
 }

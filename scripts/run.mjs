@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. */
+/** The root folder of the repository. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Starts a command with the project's own binaries (Node 24 among them) first on the PATH, and passes signals on to it. */
+/** Starts a command with the project's binaries, including Node 24, first on the PATH. Forwards signals to it. */
 export function start(command, args, env = {}, stdio = "inherit") {
   const child = spawn(command, args, { cwd: root, stdio, env: projectEnv(env) });
   const forward = (signal) => child.kill(signal);
@@ -14,12 +14,12 @@ export function start(command, args, env = {}, stdio = "inherit") {
   return child;
 }
 
-/** Runs a command to its end and returns its exit code. A signal ends this process too, once the command has ended. */
+/** Runs a command and returns its exit code. After a signal, this process exits when the command has ended. */
 export function run(command, args, env) {
   return codeOf(() => start(command, args, env));
 }
 
-/** The same, and what the command prints is shown in one piece once it has failed: for what runs beside something else. */
+/** Like `run`, but prints the command's output only if it fails. */
 export async function runQuietly(command, args, env) {
   const printed = [];
   const code = await codeOf(() => {
@@ -31,13 +31,13 @@ export async function runQuietly(command, args, env) {
   return code;
 }
 
-/** The same, and what the command prints is shown from when `others` has settled: for what goes on after something else has ended. */
+/** Like `run`, but delays the command's output until `others` settles. */
 export async function runShownAfter(others, command, args, env) {
-  let held = [];
-  const show = (part) => (held ? held.push(part) : process.stdout.write(part));
+  let buffered = [];
+  const show = (part) => (buffered ? buffered.push(part) : process.stdout.write(part));
   const shown = others.then(() => {
-    process.stdout.write(Buffer.concat(held));
-    held = null;
+    process.stdout.write(Buffer.concat(buffered));
+    buffered = null;
   });
   const code = await codeOf(() => {
     const child = start(command, args, env, ["ignore", "pipe", "pipe"]);
