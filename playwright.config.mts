@@ -51,7 +51,7 @@ export default defineConfig({
     stdout: "pipe",
     env: {
       APP_URL: baseURL,
-      DATABASE_POOL: "4", // like isolated-server.ts
+      DATABASE_POOL: "4", // few, because many servers share one Postgres
       DEMO: "1",
       LOG_LEVEL: "warn",
       NODE_ENV: "production",
