@@ -6,7 +6,6 @@ const COMMON_JS = [
   "next/dist",
   "pino",
   "pretty-format",
-  "rate-limiter-flexible",
   "react",
   "react-dom",
   "rxjs/dist/cjs",
@@ -18,7 +17,7 @@ const nextProject = nextJest({ dir: "./" });
 
 export default async function config() {
   return {
-    // Beside the journeys: more races at once than these two use up the hundred connections of a server.
+    // Browser tests run at the same time. More workers would use up Postgres's hundred connections.
     maxWorkers: 2,
     testTimeout: 60_000,
     testSequencer: "<rootDir>/tests/support/longest-first-sequencer.mjs",
@@ -50,7 +49,7 @@ async function project(options) {
     restoreMocks: true,
     moduleNameMapper: {
       "^@/(.*)$": "<rootDir>/src/$1",
-      "^next/dynamic$": "next/dist/shared/lib/app-dynamic", // the pages' router has another
+      "^next/dynamic$": "next/dist/shared/lib/app-dynamic", // the pages router has another
       "^@electric-sql/pglite$": "<rootDir>/tests/support/database/pglite.cjs",
     },
     modulePathIgnorePatterns: [
@@ -60,7 +59,7 @@ async function project(options) {
     ],
     ...options,
   })();
-  // Next's own list leaves packages as they are; nearly all of ours are ES modules, but for the largest.
+  // Next's list excludes all packages. Most of ours are ES modules, so this one excludes only CommonJS.
   const commonJs = `/node_modules/(${COMMON_JS.join("|")})/`;
   return { ...config, transformIgnorePatterns: ["^.+\\.module\\.(css|sass|scss)$", commonJs] };
 }

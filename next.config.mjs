@@ -14,7 +14,17 @@ export default {
   // npm run types checks them.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  serverExternalPackages: ["@electric-sql/pglite", "nodemailer", "pg", "pg-boss", "pino", "prom-client"],
+  // rate-limiter-flexible imports drizzle-orm by a computed name, which a bundle can't resolve.
+  serverExternalPackages: [
+    "@electric-sql/pglite",
+    "drizzle-orm",
+    "nodemailer",
+    "pg",
+    "pg-boss",
+    "pino",
+    "prom-client",
+    "rate-limiter-flexible",
+  ],
   outputFileTracingIncludes: {
     "/**": ["./src/content/dataset/*"],
     "/invitation/card": ["./src/features/joining/link-preview/fonts/*"],

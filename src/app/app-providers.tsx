@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Analytics } from "@/features/analytics/analytics";
 import { DraftBar } from "@/features/drafts/draft-bar";
 import { env } from "@/lib/env";
-import { OfflineLinks } from "@/ui/toast/offline-links";
+import { OfflineLinks } from "@/ui/toast/when-online";
 import { Toaster } from "@/ui/toast/toaster";
 import { HydrationMarker } from "./hydration-marker";
 

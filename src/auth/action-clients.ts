@@ -33,7 +33,6 @@ const client = createSafeActionClient({
 type Definition<Ctx, Schema extends z.ZodType, Payload> = {
   name: string;
   schema: Schema;
-  /** Its result becomes the payload. */
   run: (context: Ctx, input: z.output<Schema>) => Promise<Payload>;
   message: string;
 };

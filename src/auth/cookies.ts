@@ -48,7 +48,6 @@ export async function readDeviceToken(): Promise<string | undefined> {
   return token && signature && isSameSecret(signature, signCookie("device", token)) ? token : undefined;
 }
 
-/** Stores the device's token for a year. */
 export async function storeDeviceToken(token: string): Promise<void> {
   (await cookies()).set(hostCookieName("device"), `${token}.${signCookie("device", token)}`, {
     ...cookieOptions(),

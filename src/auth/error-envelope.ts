@@ -41,7 +41,6 @@ function unreadable(): InvalidInput {
   return new InvalidInput(validationFailure([{ code: "custom", path: [], message, input: undefined }]));
 }
 
-/** Turns an action's error into an envelope, logs it and masks what is unexpected. */
 export function toErrorEnvelope(thrown: unknown, action: string): ErrorEnvelope {
   const error = isOverloaded(thrown) ? new DomainError("too-busy") : thrown;
   if (error !== thrown)

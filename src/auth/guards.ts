@@ -37,7 +37,6 @@ export async function requireStaff(
   return { member, context: memberContext(member) };
 }
 
-/** Returns a domain context for the member or the visitor. */
 export async function currentContext(): Promise<Context> {
   const member = await getMember();
   return member ? memberContext(member) : visitorContext();

@@ -18,7 +18,6 @@ function inNewYork(instant: Date): dayjs.Dayjs {
   return dayjs.utc(newYorkTime.format(instant));
 }
 
-/** Formats an instant as the day in New York, e.g. "January 1, 2024". */
 export function formatDate(instant: Date): string {
   return inNewYork(instant).format("MMMM D, YYYY");
 }
@@ -28,12 +27,10 @@ export function clubDay(instant: Date): string {
   return inNewYork(instant).format("YYYY-MM-DD");
 }
 
-/** Formats an instant in New York, e.g. "January 1, 2024, 4:05 PM". */
 export function formatDateAndTime(instant: Date): string {
   return inNewYork(instant).format("MMMM D, YYYY, h:mm A");
 }
 
-/** Formats an instant in New York, e.g. "Jan 1, 4:05 PM". */
 export function formatMoment(instant: Date): string {
   return inNewYork(instant).format("MMM D, h:mm A");
 }

@@ -9,7 +9,6 @@ const schema = variables.superRefine(checkTogether, { when: () => true });
 /** `APP_URL` is always set, `DATA_DIR` is absolute. */
 export type Env = Omit<Variables, "APP_URL"> & { APP_URL: string };
 
-/** Has one line for each missing or invalid variable. */
 export class EnvError extends Error {
   override name = "EnvError";
   constructor(readonly lines: string[]) {
@@ -26,7 +25,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return { ...rest, APP_URL, DATA_DIR: path.resolve(/* turbopackIgnore: true */ DATA_DIR) };
 }
 
-/** Returns the first issue of each variable. */
 function linesOf({ issues }: z.ZodError): string[] {
   const isFirst = ({ path: [name] }: (typeof issues)[number], index: number) =>
     issues.findIndex((issue) => issue.path[0] === name) === index;

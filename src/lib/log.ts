@@ -87,7 +87,6 @@ export function captureConsole(
     };
 }
 
-/** Returns the text without the sign that Next puts in front of it: ⨯, ⚠, ✓. */
 function consoleText(printed: unknown[]): string {
   return scrubText(stripVTControlCharacters(format(...printed)))
     .replace(/^[\s⨯⚠✓○-]+/, "")

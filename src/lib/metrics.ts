@@ -12,7 +12,6 @@ export type Measurement = {
 const PREFIX = "plus_one_";
 const NANOSECONDS = 1e9;
 
-/** Counts a response, by its kind and its class of status. */
 export function countRequest({ kind, status, seconds }: { kind: string; status: number; seconds: number }) {
   const { requests, durations } = processMetrics();
   requests.inc({ kind, status: `${Math.floor(status / 100)}xx` });

@@ -62,7 +62,6 @@ export function welcomePath(next?: Path): `/welcome` | `/welcome?${string}` {
   return next ? `/welcome?${new URLSearchParams({ next })}` : "/welcome";
 }
 
-/** The welcome's reminder to invite friends. */
 export function reminderPath(next?: Path): `/welcome?${string}` {
   return `/welcome?${new URLSearchParams({ step: "invite", ...(next && { next }) })}`;
 }
@@ -71,7 +70,6 @@ export function signInLinkPath(token: string): `/sign-in/link?t=${string}` {
   return `/sign-in/link?t=${encodeURIComponent(token)}`;
 }
 
-/** The page where a member stops a contact recovery. */
 export function stopContactPath(token: string): `/sign-in/stop?t=${string}` {
   return `/sign-in/stop?t=${encodeURIComponent(token)}`;
 }

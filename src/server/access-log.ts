@@ -64,7 +64,6 @@ function logRequest(
   else log.info(entry, "request");
 }
 
-// The duration of a stream depends on its reader alone.
 function isEventStream(response: ServerResponse): boolean {
   return String(response.getHeader("content-type")).startsWith("text/event-stream");
 }

@@ -2,10 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The folder of the production build. */
 export const distDir = join(root, process.env.NEXT_DIST_DIR ?? ".next");
 
 export function hasBuild() {

@@ -16,7 +16,6 @@ export function noteFailure(error: unknown): void {
   if (isUnreadableForm(error)) annotateRequest({ outcome: UNREADABLE_FORM });
 }
 
-/** Returns whether Next or Node failed to parse a form. */
 export function isUnreadableForm(error: unknown): boolean {
   return (
     error instanceof Error && /^(Failed to parse body as FormData|Unexpected end of form)/.test(error.message)

@@ -9,7 +9,6 @@ import type { Route } from "./route-of";
 import type { Step } from "./step";
 
 type Options = Site & {
-  /** How many pages and actions run at the same time. */
   atOnce: number;
   /** Whether requests wait for the processor, not for the database or the network. */
   isProcessorBusy: () => boolean;

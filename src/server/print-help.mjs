@@ -1,4 +1,3 @@
-/** Prints a command's usage and exits when --help or -h is given. */
 export function handleHelp(usage) {
   if (!process.argv.slice(2).some((option) => option === "--help" || option === "-h")) return;
   console.log(`Usage: ${usage}`);

@@ -11,7 +11,6 @@ export type Rejection = ErrorPage & {
   isShownInForm?: true;
 };
 
-/** The largest body that Next reads, in bytes. */
 export const BODY_BYTES = 64 * 1024;
 
 export const BODY_TOO_LARGE: Rejection = {

@@ -18,7 +18,6 @@ const CHECKS_SENDER_ITSELF = /^\/(api\/.+|unsubscribe|account\/avatar)$/;
 const SECRET_URL =
   /^\/(invitation(\/(card|sponsor))?|unsubscribe(\/.*)?|sign-in\/(link|stop)|request-access\/stay)\/?$/;
 
-/** Rejects invalid requests before any code of a page runs. */
 export function rejectInvalidRequests(settings: CheckSettings): Step {
   return async (request, response, next) => {
     const rejection = checkRequest(request, settings);
@@ -26,7 +25,6 @@ export function rejectInvalidRequests(settings: CheckSettings): Step {
   };
 }
 
-/** Adds the security headers to every response, files included. */
 export function setSecurityHeaders(appUrl: string): Step {
   return async (request, response, next) => {
     response.setHeaders(new Map(Object.entries(securityHeaders(pathOf(request), appUrl))));

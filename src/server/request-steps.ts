@@ -8,14 +8,11 @@ import { rejectInvalidRequests, setSecurityHeaders } from "./request-checks";
 import { routesIn } from "./route-of";
 import type { Step } from "./step";
 
-/** What server.mjs knows about the build. */
 export type Build = {
   /** The build's entries and their routes, such as `"/(public)/perks/page": "/perks"`. */
   routes: Record<string, string>;
-  /** The URL path of each file in public/. */
   publicFiles: string[];
   sendStaticFile: Step;
-  /** Next's own request handler. */
   render: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 

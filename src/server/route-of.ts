@@ -14,8 +14,6 @@ const FILE_NAME = /\.[a-z0-9]{2,5}$/;
 /**
  * Returns a function that finds the route of a method and a URL. A URL that only looks like a file's is not an asset: Next
  * renders a page for it and runs actions.
- * @param table the build's entries and their routes, as Next lists them: `"/(public)/perks/page": "/perks"`
- * @param files the URL paths of the files in public/
  */
 export function routesIn(
   table: Record<string, string>,

@@ -16,7 +16,6 @@ import { unconfiguredServicesLine } from "@/lib/unconfigured-services";
 import { type Build, requestSteps } from "./request-steps";
 import { runSteps } from "./step";
 
-/** What server.mjs receives when the services have started. */
 type Started = {
   /** How long the server accepts requests after SIGTERM: proxies need some seconds to notice that /readyz fails. */
   settings: { isDemo: boolean; graceMs: number };
@@ -28,7 +27,6 @@ declare module "@/lib/process-state" {
   interface ProcessState {
     /** Set by server.mjs; absent in development and in commands. */
     onStarted?: (started: Started) => void;
-    /** Stops the worker and closes the database. */
     closeServices?: () => Promise<void>;
   }
 }
@@ -46,7 +44,6 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Returns a function that stops the services. */
 async function startServices(settings: Env): Promise<() => Promise<void>> {
   const stopTracing = await startTracing(settings);
   const database = await openDatabase(settings, { wait: settings.DATABASE_WAIT });
@@ -59,7 +56,7 @@ async function startServices(settings: Env): Promise<() => Promise<void>> {
   const missing = unconfiguredServicesLine(settings);
   if (missing) log.warn(`not configured: ${missing}`);
   const { jobs: db, source } = database;
-  const stopMessages = await startMessages({ db, source }, settings, { works: settings.WORKER === "on" });
+  const stopMessages = await startMessages({ db, source }, settings, { isWorker: settings.WORKER === "on" });
   return async () => {
     await stopMessages();
     await database.close();

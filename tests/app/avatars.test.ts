@@ -10,10 +10,10 @@ import { eraseRow } from "@/domain/erasure/erase-due-members";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { freshDatabase } from "../support/database/database";
 import { asMember } from "../support/people/contexts";
+import { forgetCookies } from "../support/people/next-headers";
 import { ada, theo } from "../support/people/people";
-import { forgetCookies } from "../support/people/request";
 
-jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 const WEBP = Buffer.from("RIFF....WEBP, a picture of Ada");
 

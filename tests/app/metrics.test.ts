@@ -6,14 +6,14 @@ import type { PgBoss } from "pg-boss";
 import { GET } from "@/app/metrics/route";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
-import { openQueue } from "@/db/open-queue";
 import * as schema from "@/db/schema";
 import { createMessageQueues } from "@/domain/jobs/run-jobs";
+import { openQueue } from "@/domain/jobs/start-messages";
 import { openCopy } from "../support/database/open-copy";
 import { createConciergeMessage } from "../support/people/messages";
 import "../support/fakes/settings";
+import { askFor } from "../support/people/concierge-requests";
 import { ada } from "../support/people/people";
-import { askFor } from "../support/people/requests";
 import { readLog } from "../support/read-log";
 
 const TOKEN = "a token of Prometheus, of more than 32 characters";
@@ -26,7 +26,7 @@ let boss: PgBoss;
 beforeAll(async () => {
   client = await openCopy();
   db = drizzle(client, { schema });
-  boss = await openQueue({ pglite: client }, { works: false, onError: () => {} });
+  boss = await openQueue({ pglite: client }, { isWorker: false, onError: () => {} });
   await createMessageQueues(boss);
 });
 

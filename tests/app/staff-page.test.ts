@@ -18,12 +18,12 @@ import { setCurrentDatabase } from "@/db/current";
 import { createMember, type Member } from "@/db/factories";
 import { messages } from "@/db/schema";
 import { freshDatabase } from "../support/database/database";
-import { hedy, lin } from "../support/people/staff";
+import { forgetCookies } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
 import { NEW_EMAIL, propose } from "../support/people/recoveries";
-import { forgetCookies } from "../support/people/request";
+import { hedy, lin } from "../support/people/staff";
 
-jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("next/navigation"),
   ...jest.requireActual("../support/fakes/navigation"),

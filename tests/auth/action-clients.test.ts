@@ -10,11 +10,11 @@ import { runWithRequestContext } from "@/lib/http/request-context";
 import { log } from "@/lib/log";
 import { freshDatabase } from "../support/database/database";
 import { TEST_APP_URL } from "../support/fakes/settings";
+import { forgetCookies, requestWith } from "../support/people/next-headers";
 import { ada } from "../support/people/people";
-import { forgetCookies, requestWith } from "../support/people/request";
 import { readLog } from "../support/read-log";
 
-jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 const run = jest.fn<
   Promise<{ greeting: string }>,

@@ -3,11 +3,11 @@ import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { freshDatabase } from "../support/database/database";
-import { hedy } from "../support/people/staff";
+import { enterDraftMode, forgetCookies, requestWith } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
-import { enterDraftMode, forgetCookies, requestWith } from "../support/people/request";
+import { hedy } from "../support/people/staff";
 
-jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 let db: Database;
 

@@ -5,9 +5,9 @@ import { setCurrentDatabase } from "@/db/current";
 import type { Context } from "@/domain/context";
 import { freshDatabase } from "../support/database/database";
 import { TEST_APP_URL } from "../support/fakes/settings";
-import { bringCookie, forgetCookies, requestWith } from "../support/people/request";
+import { bringCookie, forgetCookies, requestWith } from "../support/people/next-headers";
 
-jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 const settings = { NEXT_PUBLIC_SEGMENT_WRITE_KEY: undefined as string | undefined };
 

@@ -7,11 +7,11 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { canAdminister } from "@/domain/members/roles";
 import { freshDatabase } from "../support/database/database";
-import { hedy } from "../support/people/staff";
+import { forgetCookies, requestWith } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
-import { forgetCookies, requestWith } from "../support/people/request";
+import { hedy } from "../support/people/staff";
 
-jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 let db: Database;
 

@@ -8,11 +8,11 @@ import { createMember } from "@/db/factories";
 import { knownDevices, members, sessions } from "@/db/schema";
 import { sha256 } from "@/lib/hash";
 import { dumpRows, freshDatabase } from "../support/database/database";
+import { bringCookie, cookies, forgetCookies, setCookies } from "../support/people/next-headers";
 import { ada } from "../support/people/people";
-import { bringCookie, cookies, forgetCookies, setCookies } from "../support/people/request";
 import { createSession } from "../support/people/sessions";
 
-jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 let db: Database;
 

@@ -5,11 +5,11 @@ import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { freshDatabase } from "../support/database/database";
 import { TEST_APP_URL } from "../support/fakes/settings";
-import { hedy, lin } from "../support/people/staff";
+import { forgetCookies, requestWith } from "../support/people/next-headers";
 import { ada, iris } from "../support/people/people";
-import { forgetCookies, requestWith } from "../support/people/request";
+import { hedy, lin } from "../support/people/staff";
 
-jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 const run = jest.fn(async () => "done");
 const act = staffAction({ name: "act", schema: z.object({}), run, message: "Done" });

@@ -13,10 +13,10 @@ import { dumpRows, freshDatabase } from "../support/database/database";
 import { TEST_APP_URL } from "../support/fakes/settings";
 import { asVisitor } from "../support/people/contexts";
 import { centsOf } from "../support/people/credit";
-import { bringCookie, forgetCookies, requestWith, setCookies } from "../support/people/request";
+import { bringCookie, forgetCookies, requestWith, setCookies } from "../support/people/next-headers";
 import { codeOf, keyTo, LUMEN, spender, typed } from "../support/people/till";
 
-jest.mock("next/headers", () => jest.requireActual("../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../support/people/next-headers"));
 
 type Input = Record<string, string | number>;
 
@@ -134,7 +134,7 @@ describe("the cookie of a till", () => {
     bringCookie("__Host-till", key);
     expect(await readTillKey()).toBeUndefined();
     await storeTillKey(key);
-    const { cookies } = jest.requireActual("../support/people/request");
+    const { cookies } = jest.requireActual("../support/people/next-headers");
     const [kept, , signature] = decodeURIComponent((await cookies()).get("__Host-till").value).split(".");
     bringCookie("__Host-till", `${kept}.${Date.now() + 1e12}.${signature}`);
     expect(await readTillKey()).toBeUndefined();

@@ -41,9 +41,9 @@ test("writes nothing after a rejection until the time span ends", async () => {
 });
 
 test("does not count a returned point", async () => {
-  const { outcome, giveBack } = counting(1);
+  const { outcome, uncount } = counting(1);
   await outcome("192.0.2.1");
-  await giveBack({ db, ip: "192.0.2.1" });
+  await uncount({ db, ip: "192.0.2.1" });
   expect(await outcome("192.0.2.1")).toBe("counted");
   expect(await outcome("192.0.2.1")).toBe("too-many-tries");
 });
@@ -51,7 +51,7 @@ test("does not count a returned point", async () => {
 test("restarts at zero after the time span", async () => {
   const { outcome } = counting(1);
   await outcome("192.0.2.1");
-  await db.update(addressLimits).set({ expire: Date.now() - 1 });
+  await db.update(addressLimits).set({ expire: new Date(Date.now() - 1) });
   expect(await outcome("192.0.2.1")).toBe("counted");
 });
 
@@ -64,5 +64,5 @@ test("counts nothing without an IP address", async () => {
 test("throws inside a transaction, because a rollback would undo the count", async () => {
   const { count } = counting(1);
   const inside = db.transaction((tx) => count({ db: tx, ip: "192.0.2.1" }));
-  expect(await outcomeOf(inside)).toBe("a count by address would go with its transaction");
+  expect(await outcomeOf(inside)).toBe("a rollback would remove a count by address");
 });

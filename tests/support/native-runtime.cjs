@@ -3,7 +3,7 @@ const { dirname } = require("node:path");
 const { default: Runtime } = require("jest-runtime");
 
 const NATIVE =
-  /^(drizzle-orm|groq-js|zod|pg|pg-boss|better-auth(?!\/next-js)|@better-auth|better-call)(\/|$)/;
+  /^(drizzle-orm|groq-js|rate-limiter-flexible|zod|pg|pg-boss|better-auth(?!\/next-js)|@better-auth|better-call)(\/|$)/;
 
 /** By the folder that asks and the name: Node itself looks for a package anew each time that it is asked from outside. */
 const loaded = new Map();

@@ -1,16 +1,20 @@
-import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
+import { customType, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
-/**
- * How often an address did something within a span, for all instances together. The columns and their order are
- * rate-limiter-flexible's.
- */
+/** An instant in milliseconds since 1970, which rate-limiter-flexible reads and writes as a Date. */
+const milliseconds = customType<{ data: Date; driverData: number | string }>({
+  dataType: () => "bigint",
+  toDriver: (instant) => instant.getTime(),
+  fromDriver: (stored) => new Date(Number(stored)),
+});
+
+/** How often an IP address did something in a period, with the columns of rate-limiter-flexible. */
 export const addressLimits = pgTable(
   "address_limits",
   {
     key: varchar("key", { length: 255 }).primaryKey(),
     points: integer("points").notNull().default(0),
-    /** The end of the span, in milliseconds since 1970. */
-    expire: bigint("expire", { mode: "number" }),
+    /** The end of the period. */
+    expire: milliseconds("expire"),
   },
   (table) => [index("address_limits_expire_index").on(table.expire)],
 );

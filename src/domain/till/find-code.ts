@@ -48,8 +48,8 @@ export async function requireCode(context: TillContext, typed: string) {
   await failuresByKey.count(byKey);
   const found = await readCode(context.db, context, typed);
   if (!found) throw new DomainError("till-code-wrong", { field: "code" });
-  await failuresByAddress.giveBack(context);
-  await failuresByKey.giveBack(byKey);
+  await failuresByAddress.uncount(context);
+  await failuresByKey.uncount(byKey);
   return found;
 }
 

@@ -31,7 +31,7 @@ export async function openTill(
   const key = readTillKey(typed);
   await guesses.count(context);
   const till = await requireTill(context, key, "key");
-  await guesses.giveBack(context);
+  await guesses.uncount(context);
   const { db, now } = context;
   await db.update(tillKeys).set({ lastOpenedAt: now }).where(eq(tillKeys.id, till.keyId));
   return { till, key };

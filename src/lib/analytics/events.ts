@@ -1,5 +1,4 @@
 import type { InvitationType } from "../invitation-types";
-import type { AnalyticsIdentity } from "./identity";
 
 /** The values of event properties. Ids identify members, perks, brands and campaigns, never an invitation. */
 export type PropertyValues = {
@@ -76,3 +75,14 @@ export type Sender = {
   send: (call: Call) => Promise<unknown>;
   identify: (identity: AnalyticsIdentity | null) => void;
 };
+
+/** The member as analytics may know them, without a name or a contact. Instants are ISO. */
+export type AnalyticsIdentity = {
+  id: string;
+  traits: { created_at: string; username: string; invited_by?: string; invite_type?: string };
+  /** The group with which the member joined; `id` identifies the invitation without revealing it. */
+  group?: { id: string; traits: { sponsor_id: string; members: number; max_members: number } };
+};
+
+/** `apiHost` is an origin. */
+export type AnalyticsSettings = { writeKey: string; apiHost: string };

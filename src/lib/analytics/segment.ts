@@ -1,6 +1,5 @@
 import { type Analytics, AnalyticsBrowser, type Context, type Plugin } from "@segment/analytics-next";
-import type { Sender } from "./events";
-import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
+import type { AnalyticsIdentity, AnalyticsSettings, Sender } from "./events";
 import { scrubPath } from "./scrub-path";
 
 /**

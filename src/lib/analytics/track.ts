@@ -1,5 +1,6 @@
 import { randomId } from "../random-id";
 import { whenIdle } from "../when-idle";
+import type { AnalyticsIdentity, AnalyticsSettings } from "./events";
 import {
   type Call,
   EVENTS,
@@ -8,7 +9,6 @@ import {
   type Sender,
   tableProperties,
 } from "./events";
-import type { AnalyticsIdentity, AnalyticsSettings } from "./identity";
 import { scrubPath } from "./scrub-path";
 
 const MAX_WAITING = 50;

@@ -6,7 +6,6 @@ type AddIssue = (name: keyof Variables, message: string) => void;
 
 const TWILIO = ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"] as const;
 
-/** Checks the rules between variables. */
 export function checkTogether(values: Variables, context: z.RefinementCtx): void {
   const addIssue: AddIssue = (name, message) => context.addIssue({ code: "custom", path: [name], message });
   checkAddress(values, addIssue);

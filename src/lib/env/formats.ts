@@ -61,7 +61,6 @@ const CONTACT_KEYS = /^[A-Za-z0-9_-]{1,16}:[0-9a-f]{64}(,[A-Za-z0-9_-]{1,16}:[0-
 
 const keyIds = (keys: string) => keys.split(",").map((key) => key.split(":")[0]);
 
-/** One or more keys with different ids, separated by commas. */
 export const contactKeys = z
   .string()
   .regex(CONTACT_KEYS, { error: "must be a key id, a colon and 64 hex digits", abort: true })

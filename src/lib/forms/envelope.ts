@@ -12,12 +12,10 @@ export type ErrorEnvelope = {
 
 export type SuccessEnvelope<Payload = unknown> = { status: "success"; message: string; payload: Payload };
 
-/** The result of every action. */
 export type Envelope<Payload = unknown> = SuccessEnvelope<Payload> | ErrorEnvelope;
 
 export const VALIDATION_MESSAGE = "Error validating input";
 
-/** Returns the first of zod's issues for each field. */
 export function validationFailure(issues: readonly core.$ZodIssue[]): ErrorEnvelope {
   const fieldErrors: Record<string, FieldError> = {};
   for (const issue of issues)

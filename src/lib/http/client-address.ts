@@ -25,7 +25,6 @@ export function addressBlock(address: string): string {
 
 const hex = (group: number) => group.toString(16);
 
-/** Returns the eight groups of an IPv6 address, which the URL parser has normalized. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [head = [], tail = []] = hostname

@@ -20,7 +20,6 @@ export const ERROR_PAGE_HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** Returns an error page as one HTML document that needs no other file. */
 export function errorPageHtml({ title, text, link }: ErrorPage, { appUrl, product }: Site): string {
   const { href, text: label, opensTab } = { href: `${appUrl}/`, text: "Back to the front door", ...link };
   const target = opensTab ? ' target="_blank" rel="noopener"' : "";

@@ -2,17 +2,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import { processState } from "../process-state";
 
-/** The request in progress, as the access log records it. */
 export type RequestContext = {
   requestId: string;
-  /** The signed-in member's id. */
   actorId?: string;
   action?: string;
   /** Changes the response's status to 503 with Retry-After, whatever the page renders. */
   respondBusy?: () => void;
   /** Why a request failed: a DomainError's code, "invalid-input", "unexpected" or a rejection of the server. */
   outcome?: string;
-  /** How many statements the database has received. */
   statements?: number;
   /** Sets the response's status and returns whether that was still possible; absent if the response isn't a document. */
   setStatus?: (status: number) => boolean;
@@ -35,7 +32,6 @@ export function currentRequest(): RequestContext | undefined {
   return processState().requestContexts?.getStore();
 }
 
-/** Adds properties to the request in progress, if there is one. */
 export function annotateRequest(
   known: Omit<Partial<RequestContext>, "requestId" | "setStatus" | "statements">,
 ): void {
@@ -61,7 +57,6 @@ export const statementCounter = {
 
 const WELL_FORMED_ID = /^[\w.-]{8,64}$/;
 
-/** Returns 16 hex digits. */
 export function newRequestId(): string {
   return randomBytes(8).toString("hex");
 }

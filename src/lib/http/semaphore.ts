@@ -7,7 +7,6 @@ type Leave = () => void;
 /** `enter` resolves to null when the queue is full or the wait is too long. */
 export type Semaphore = { enter: () => Promise<Leave | null>; isUnused: () => boolean };
 
-/** Creates a semaphore with a first-in, first-out queue. */
 export function createSemaphore({ atOnce, queueLength, maxWait }: SemaphoreLimits): Semaphore {
   const queue: ((leave: Leave) => void)[] = [];
   let within = 0;

@@ -8,7 +8,6 @@ export function newLetterCode(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
 
-/** Returns one letter per byte. */
 export function letterCodeOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join("");
 }

@@ -9,7 +9,6 @@ const TITLE = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric",
 
 const firstOf = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
-/** Formats "2026-11" as "November 2026". */
 export function monthTitle(month: string): string {
   return TITLE.format(firstOf(month));
 }

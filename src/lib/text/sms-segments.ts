@@ -27,7 +27,6 @@ export function smsLength(text: string): SmsLength {
   };
 }
 
-// A character that doesn't fit moves to the next part.
 function countParts(sizes: number[], part: number): number {
   let parts = 1;
   let used = 0;

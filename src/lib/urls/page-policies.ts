@@ -13,7 +13,6 @@ export function isMapPath(pathname: string): boolean {
   return /^\/(stores|brands\/[^/]+)\/?$/.test(pathname);
 }
 
-/** Returns whether a page may ask for the visitor's location. */
 function isStoreFinderPath(pathname: string): boolean {
   return /^\/stores\/?$/.test(pathname);
 }

@@ -1,6 +1,5 @@
 import type { Path } from "../paths";
 
-/** The query that Next passes to a page. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export function toQuery(parameters: Awaited<SearchParams>): URLSearchParams {

@@ -5,12 +5,12 @@ import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { freshDatabase } from "../../support/database/database";
-import { type SanityDouble, startSanityDouble } from "../../support/fakes/fake-sanity";
-import { useSanityAt } from "../../support/fakes/sanity-settings";
+import { type FakeSanity, startFakeSanity } from "../../support/fakes/fake-sanity";
+import { useSanityAt } from "../../support/fakes/fake-sanity";
+import { forgetCookies, isInDraftMode, requestWith } from "../../support/people/next-headers";
 import { ada, iris } from "../../support/people/people";
-import { forgetCookies, isInDraftMode, requestWith } from "../../support/people/request";
 
-jest.mock("next/headers", () => jest.requireActual("../../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../../support/people/next-headers"));
 
 const MINUTE = 60_000;
 const secret = (_id: string, age: number) => ({
@@ -22,10 +22,10 @@ const secret = (_id: string, age: number) => ({
 });
 
 let db: Database;
-let sanity: SanityDouble;
+let sanity: FakeSanity;
 
 beforeAll(async () => {
-  sanity = await startSanityDouble([secret("good", MINUTE), secret("lapsed", 61 * MINUTE)]);
+  sanity = await startFakeSanity([secret("good", MINUTE), secret("lapsed", 61 * MINUTE)]);
   useSanityAt(sanity.url);
 });
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   setCurrentDatabase({ db, source: { connectionString: "" }, close: async () => {} });
   forgetCookies();
   requestWith({});
-  sanity.asked.length = 0;
+  sanity.requests.length = 0;
 });
 
 /** Where the studio's link leads, or the status and the page of a refusal. */
@@ -79,23 +79,23 @@ test("rejects a member's session without calling Sanity", async () => {
   await startSession((await ada(db)).id);
   expect(await open(GOOD)).toEqual(refusal);
   expect(isInDraftMode()).toBe(false);
-  expect(sanity.asked).toEqual([]);
+  expect(sanity.requests).toEqual([]);
 });
 
 test("rejects a visitor without calling Sanity", async () => {
   expect(await open(GOOD)).toEqual(refusal);
   expect(isInDraftMode()).toBe(false);
-  expect(sanity.asked).toEqual([]);
+  expect(sanity.requests).toEqual([]);
 });
 
 test("rejects the request and logs the error when Sanity fails", async () => {
   const { log } = await import("@/lib/log");
   const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
   await startSession((await iris(db)).id);
-  sanity.mood = { is: "wrong", status: 403, type: "application/json", body: "{}" };
+  sanity.behavior = { is: "wrong", status: 403, type: "application/json", body: "{}" };
   expect(await open(GOOD)).toEqual(refusal);
   expect(warn).toHaveBeenCalledTimes(1);
-  sanity.mood = { is: "well" };
+  sanity.behavior = { is: "normal" };
 });
 
 test("changes nothing for a HEAD request", async () => {

@@ -83,7 +83,7 @@ export async function checkCode(
     if (tried.attempts === MAX_TRIES) await recordLastTry(context, tried);
     throw new DomainError("code-wrong", { field: "code" });
   }
-  if (isCounted) await guesses.giveBack(context);
+  if (isCounted) await guesses.uncount(context);
   return tried.id;
 }
 
