@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openSegmentDouble, type SegmentDouble, type Sent } from "../../tests/support/fakes/fake-segment";
+import { openFakeSegment, type FakeSegment, type Sent } from "../../tests/support/fakes/fake-segment";
 import { axeViolations } from "../support/axe-violations";
 import { codeFor, continueAs, createInvitation, handOver, liveDialog, signInAs } from "../support/club";
 import { type OwnClub, openClub, test as withVisitors } from "../support/isolated-server";
@@ -13,7 +13,7 @@ const CANARY = {
   contact: "zephyrine@quillfeather.example",
 };
 
-let segment: SegmentDouble;
+let segment: FakeSegment;
 let club: OwnClub;
 
 /** A test with visitors who may copy, and who are gone before the next one. */
@@ -25,7 +25,7 @@ const test = withVisitors.extend<{ visitor: (at?: OwnClub) => Promise<Page> }>({
 });
 
 test.beforeAll(async () => {
-  segment = await openSegmentDouble();
+  segment = await openFakeSegment();
   club = await openClub(() => settings(segment.url));
 });
 
@@ -381,7 +381,7 @@ test("A no after a yes ends it at once and empties the browser.", async ({ visit
 test("With Segment slow, and then with nobody at its address, a member's way is the same.", async ({
   visitor,
 }) => {
-  const slow = await openSegmentDouble({ isSlow: true });
+  const slow = await openFakeSegment({ isSlow: true });
   const own = await openClub(() => settings(slow.url));
   await goTheWay(await visitor(own));
   expect(slow.sent).not.toEqual([]);

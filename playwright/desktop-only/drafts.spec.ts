@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { expect, type Page } from "@playwright/test";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";
-import { type SanityDouble, startSanityDouble } from "../../tests/support/fakes/fake-sanity";
+import { type FakeSanity, startFakeSanity } from "../../tests/support/fakes/fake-sanity";
 import { type OwnClub, openClub, test } from "../support/isolated-server";
 import type { Host } from "../support/presentation/host";
 import { serveStudio } from "../support/presentation/serve-host";
@@ -20,7 +20,7 @@ const secret = {
   _updatedAt: new Date().toISOString(),
 };
 
-let sanity: SanityDouble;
+let sanity: FakeSanity;
 let club: OwnClub;
 let studio: Server;
 let port: number;
@@ -29,11 +29,11 @@ test.beforeAll(async () => {
   const documents = shippedDocuments();
   const corvo = documents.find(({ _id }) => _id === "brand-corvo");
   const draft = Object.assign({}, corvo, { _id: "drafts.brand-corvo", tagline: DRAFT });
-  sanity = await startSanityDouble([...documents, draft, secret]);
+  sanity = await startFakeSanity([...documents, draft, secret]);
   ({ port, server: studio } = await serveStudio(preview));
   club = await openClub(() => ({
     SANITY_PROJECT_ID: "plus1one",
-    SANITY_API_TOKEN: "a-token-of-the-double",
+    SANITY_API_TOKEN: "a-token-of-the-fake",
     SANITY_API_URL: sanity.url,
     SANITY_STUDIO_ORIGIN: `http://localhost:${port}`,
   }));

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { encodeSignatureHeader } from "@sanity/webhook";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";
-import { type SanityDouble, startSanityDouble } from "../../tests/support/fakes/fake-sanity";
+import { type FakeSanity, startFakeSanity } from "../../tests/support/fakes/fake-sanity";
 import { type OwnClub, openClub } from "../support/isolated-server";
 
 const SECRET = "a secret shared with Sanity, of more than 32";
@@ -15,15 +15,15 @@ const cup = {
   metadata: { dimensions: { width: 2000, height: 1000 } },
 };
 const documents = [...shippedDocuments(), cup];
-let sanity: SanityDouble;
+let sanity: FakeSanity;
 let club: OwnClub;
 
 test.beforeAll(async () => {
-  sanity = await startSanityDouble(documents);
+  sanity = await startFakeSanity(documents);
   club = await openClub((url) => ({
     APP_URL: url.replace("http:", "https:"),
     SANITY_PROJECT_ID: "plus1one",
-    SANITY_API_TOKEN: "a-token-of-the-double",
+    SANITY_API_TOKEN: "a-token-of-the-fake",
     SANITY_API_URL: sanity.url,
     SANITY_WEBHOOK_SECRET: SECRET,
   }));
@@ -39,11 +39,11 @@ test("what was read from Sanity is read again when its webhook says so, and is k
 }) => {
   offer("A first benefit");
   await expectLanding(request, "A first benefit");
-  expect(sanity.asked.filter(({ query }) => query.includes("landingBrands"))).toHaveLength(1);
-  const reads = sanity.asked.length;
+  expect(sanity.requests.filter(({ query }) => query.includes("landingBrands"))).toHaveLength(1);
+  const reads = sanity.requests.length;
   offer("A second benefit");
   await expectLanding(request, "A first benefit");
-  expect(sanity.asked).toHaveLength(reads);
+  expect(sanity.requests).toHaveLength(reads);
 
   expect(await report(request, "siteSettings", "another secret, of more than 32 characters")).toBe(403);
   expect(await report(request, "siteSettings", SECRET, Date.now() - 6 * 60_000)).toBe(403);
@@ -51,9 +51,9 @@ test("what was read from Sanity is read again when its webhook says so, and is k
   await expectLanding(request, "A first benefit");
   expect(await report(request, "siteSettings")).toBe(204);
   await expectLanding(request, "A second benefit");
-  expect(sanity.asked.filter(({ query }) => query.includes("landingBrands"))).toHaveLength(2);
+  expect(sanity.requests.filter(({ query }) => query.includes("landingBrands"))).toHaveLength(2);
 
-  sanity.mood = { is: "wrong", status: 500, type: "text/plain", body: "" };
+  sanity.behavior = { is: "wrong", status: 500, type: "text/plain", body: "" };
   expect(await report(request, "siteSettings")).toBe(204);
   await expectLanding(request, "A second benefit");
 });
@@ -68,7 +68,7 @@ test("a picture of Sanity's is fetched from its pipeline, cut and with its subje
   const settings = documents.find(({ _id }) => _id === "siteSettings");
   Object.assign(brand ?? {}, { picture });
   Object.assign(settings ?? {}, { landingBrands: [{ _key: "a", _ref: "brand-the-aubrey" }] });
-  sanity.mood = { is: "well" };
+  sanity.behavior = { is: "normal" };
   expect(await report(request, "brand")).toBe(204);
   const page = await request.get(club.url);
   const text = (await page.text()).replaceAll("&amp;", "&");

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import type { ContentQuery, QueryParams } from "@/content/content-query";
-import * as brands from "@/content/queries/brands";
-import * as categories from "@/content/queries/categories";
-import * as pages from "@/content/queries/pages";
-import * as perks from "@/content/queries/perks";
-import * as stores from "@/content/queries/stores";
+import { allQueries } from "@/content/queries/all-queries";
 import { schemaTypes } from "@/content/schema/schema-types";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { schemaProblems } from "./schema-problems";
@@ -20,9 +16,6 @@ export type CheckedContent = {
 
 export type RunQuery = (query: ContentQuery<unknown>, params: QueryParams) => Promise<unknown>;
 
-const QUERIES: ContentQuery<unknown>[] = [brands, categories, pages, perks, stores].flatMap(
-  (file) => Object.values(file) as ContentQuery<unknown>[],
-);
 const AS_MEMBER = { audiences: ["everyone", "members"] };
 const SLUGS_TRIED = 3;
 
@@ -40,10 +33,10 @@ export async function checkContent(all: ContentDocument[], runQuery: RunQuery): 
     ...linkProblems(document, published),
     ...pictureProblems(document, assets),
   ]);
-  const ofQueries = await Promise.all(QUERIES.map((query) => queryProblems(query, published, runQuery)));
+  const ofQueries = await Promise.all(allQueries.map((query) => queryProblems(query, published, runQuery)));
   return {
     sums: sumsOf(documents),
-    queries: QUERIES.length,
+    queries: allQueries.length,
     pictures: assets.size,
     problems: [...ofQueries.flat(), ...ofDocuments],
   };

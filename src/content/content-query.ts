@@ -1,7 +1,13 @@
 import type { z } from "zod";
-import type { Audience } from "./types";
 
-/** The types of documents that the club's content is made of. */
+/** Visitors read "everyone" content. Members read both. */
+export type Audience = "everyone" | "members";
+
+/** Returns the audiences whose documents this audience may read, as the queries' `$audiences`. */
+export function audiencesOf(audience: Audience): Audience[] {
+  return audience === "members" ? ["everyone", "members"] : ["everyone"];
+}
+
 export const DOCUMENT_TYPES = [
   "siteSettings",
   "homePage",
@@ -18,33 +24,28 @@ export const DOCUMENT_TYPES = [
 
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
+export type QueryParams = Record<string, string | number | boolean | null | string[]>;
+
 /** A query of the club's content, the same for Sanity and for the embedded dataset. */
 export type ContentQuery<Result> = {
-  /** Unique: for the log, and part of the key under which results are kept. */
+  /** Unique: for the log, and part of the cache key. */
   name: string;
   groq: string;
-  /** What a right result looks like; anything else counts as a failure. */
+  /** The shape of a valid result. Any other result counts as a failure. */
   result: z.ZodType<Result>;
-  /** The types of documents it reads: a change of one expires its cached results. */
+  /** The document types it reads. A change of one expires its cached results. */
   reads: readonly DocumentType[];
   cached: Caching<Result>;
-  /** With a Sanity project it is never read from the dataset that ships with the product. */
+  /** Never reads the embedded dataset if the club has a Sanity project. */
   noFallback?: boolean;
-  /** Waited for by the first page of a process alone: later ones show what is known, and read anew for the next. */
+  /** Only the first page of a process waits. Later pages use the known result and refresh it for the next page. */
   waits?: "once";
-  /** The type of the one document it reads by `$slug`: that document's change expires it, another of its type doesn't. */
+  /** The type of the one document it reads by `$slug`. Only a change of that document expires the result. */
   bySlug?: DocumentType;
 };
 
 /**
- * Whether a result goes into Next's fetch cache, which grows on the disk: always where parameters are few, never where a
- * member types them or a minute matters, else (they are part of an address) once a result was seen to hold something.
+ * Whether Next's fetch cache stores a result. That cache grows on the disk, so queries with few parameters are always
+ * cached and queries with typed parameters never. A function caches an address after its first valid result.
  */
 type Caching<Result> = "always" | "never" | ((result: Result) => boolean);
-
-export type QueryParams = Record<string, string | number | boolean | null | string[]>;
-
-/** Returns the audiences whose documents this one may read, as the queries' `$audiences`. */
-export function audiencesOf(audience: Audience): Audience[] {
-  return audience === "members" ? ["everyone", "members"] : ["everyone"];
-}

@@ -1,36 +1,100 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { cache } from "react";
-import { readsDrafts } from "@/auth/reads-drafts";
+import { canReadDrafts } from "@/auth/can-read-drafts";
 import { env } from "@/lib/env";
 import type { ContentQuery, QueryParams } from "./content-query";
-import { fetchDrafts } from "./sources/fetch-drafts";
+import { fetchDrafts, fetchFromSanity } from "./sources/fetch-from-sanity";
 import { readEmbedded } from "./sources/read-embedded";
-import { readWithFallback } from "./sources/read-with-fallback";
+import { TimeBudget } from "./sources/time-budget";
 import { warnOnceAMinute } from "./warn-once-a-minute";
 
-/** The reads of one request, by query and parameters. */
 const readsOfRequest = cache(() => new Map<string, Promise<unknown>>());
 
 /**
- * Returns the result of a query of the club's content, asked once a request: from its Sanity project if it has one, else from
- * the dataset that ships with the product. Staff with draft mode on get drafts. @throws where a query without fallback has no good result.
+ * Returns the result of a content query, read one time per request: from the club's Sanity project, or from the embedded
+ * dataset if the club has no project. Staff in draft mode read drafts.
+ * @throws if a query without fallback never had a valid result.
  */
 export async function readContent<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
   if (!env().SANITY_PROJECT_ID) return readEmbedded(query, params);
   const reads = readsOfRequest();
   const key = JSON.stringify([query.name, params]);
-  const reading = reads.get(key) ?? readSanity(query, params);
+  const reading = reads.get(key) ?? readProject(query, params);
   reads.set(key, reading);
   return reading as Promise<Result>;
 }
 
-/** The offer of a perk is always the published one: what it leads to is real. */
-async function readSanity<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
-  if (query.noFallback || !(await readsDrafts())) return readWithFallback(query, params);
+/** A query without fallback always reads published content, because a perk's offer has real consequences. */
+async function readProject<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
+  if (query.noFallback || !(await canReadDrafts())) return readWithFallback(query, params);
   try {
     return await fetchDrafts(query, params);
   } catch (error) {
     warnOnceAMinute(`Sanity: ${query.name}: no draft, what is published is shown`, error);
     return readWithFallback(query, params);
   }
+}
+
+const PAGE_BUDGET = 1500;
+
+const budgetOfRequest = cache(() => new TimeBudget(PAGE_BUDGET));
+
+type LastGood = { result: unknown; mayBeCached: boolean };
+
+/** The last valid results. Concurrent reads of one key share one request. */
+const lastGood = new LRUCache<string, LastGood, (last: LastGood | undefined) => Promise<LastGood>>({
+  max: 500,
+  fetchMethod: (_key, last, { context: read }) => read(last),
+  noDeleteOnFetchRejection: true,
+  ignoreFetchAbort: true,
+});
+
+/**
+ * Reads from Sanity for at most 1.5 s per page. After that, or on an error, returns the last valid result or the embedded
+ * one. A late result still becomes the last valid one ("tests/content/read-content").
+ */
+async function readWithFallback<Result>(query: ContentQuery<Result>, params: QueryParams): Promise<Result> {
+  const key = JSON.stringify([query.name, params]);
+  const context = (last: LastGood | undefined) => fetchPublished(query, params, last);
+  const reading = lastGood.forceFetch(key, { context, forceRefresh: true });
+  const fallBack = (error: unknown) => fallback(key, query, params, error);
+  if (query.waits === "once" && !isFirstRead(key)) {
+    reading.catch(fallBack);
+    return knownResult(key, query, params) as Result;
+  }
+  const { result } = await budgetOfRequest()
+    .wait<{ result: unknown }>(reading)
+    .catch((error) => ({ result: fallBack(error) }));
+  return result as Result;
+}
+
+function fallback<Result>(key: string, query: ContentQuery<Result>, params: QueryParams, error: unknown) {
+  const isKnown = lastGood.has(key);
+  if (!isKnown && query.noFallback) throw error;
+  warnOnceAMinute(`Sanity: ${query.name}: the ${isKnown ? "last good" : "embedded"} result is shown`, error);
+  return knownResult(key, query, params);
+}
+
+function knownResult<Result>(key: string, query: ContentQuery<Result>, params: QueryParams): unknown {
+  const last = lastGood.get(key, { allowStale: true });
+  return last ? last.result : readEmbedded(query, params);
+}
+
+const waitedFor = new Set<string>();
+
+function isFirstRead(key: string): boolean {
+  const isFirst = !waitedFor.has(key);
+  waitedFor.add(key);
+  return isFirst;
+}
+
+async function fetchPublished<Result>(
+  query: ContentQuery<Result>,
+  params: QueryParams,
+  last: LastGood | undefined,
+): Promise<LastGood> {
+  const { cached } = query;
+  const result = await fetchFromSanity(query, params, cached === "always" || !!last?.mayBeCached);
+  return { result, mayBeCached: typeof cached === "function" && cached(result) };
 }

@@ -27,7 +27,7 @@ const perks = ofType<Perk>("perk");
 const stores = ofType<Store>("store");
 
 describe("the dataset that ships with the club", () => {
-  test("has at least 24 brands, 60 perks of every kind, and drafts that nobody is shown", () => {
+  test("has at least 24 brands, 60 perks of every kind, and unpublished drafts", () => {
     expect(ofType("brand").length).toBeGreaterThanOrEqual(24);
     expect(perks.length).toBeGreaterThanOrEqual(60);
     expect(new Set(perks.map(({ kind }) => kind))).toEqual(new Set(["code", "credit", "access"]));
@@ -42,7 +42,7 @@ describe("the dataset that ships with the club", () => {
     expect(new Set(stores.map(({ brand }) => brand._ref)).size).toBe(ofType("brand").length);
   });
 
-  test("every store lies in its city", () => {
+  test("has every store inside its city", () => {
     const outside = stores.filter(({ city, location: { lat, lng } }) => {
       const [south, west, north, east] = BOXES[city] ?? [0, 0, 0, 0];
       return lat <= south || lat >= north || lng <= west || lng >= east;
@@ -50,12 +50,12 @@ describe("the dataset that ships with the club", () => {
     expect(outside.map(({ _id }) => _id)).toEqual([]);
   });
 
-  test("no two stores of a city stand on one spot", () => {
-    const spots = stores.map(({ location }) => `${location.lat},${location.lng}`);
-    expect(new Set(spots).size).toBe(spots.length);
+  test("has no two stores at the same location", () => {
+    const locations = stores.map(({ location }) => `${location.lat},${location.lng}`);
+    expect(new Set(locations).size).toBe(locations.length);
   });
 
-  test("every document and every item of a list has an id or key of its own, every slug is its type's only one", () => {
+  test("has unique ids, list keys, and slugs per type", () => {
     const ids = all.map(({ _id }) => _id);
     expect(new Set(ids).size).toBe(ids.length);
     const slugs = published.flatMap(({ _type, slug }) =>
@@ -69,14 +69,14 @@ describe("the dataset that ships with the club", () => {
     }
   });
 
-  test("every reference leads to a published document", () => {
+  test("refers only to published documents", () => {
     const ids = new Set(published.map(({ _id }) => _id));
     const lost = values(all, "_ref").filter((id) => !ids.has(id));
     expect(values(all, "_ref").length).toBeGreaterThan(500);
     expect(lost).toEqual([]);
   });
 
-  test("every picture is a file, and has a text for those who don't see it", () => {
+  test("has a file and an alternative text for every picture", () => {
     const files = values(all, "_sanityAsset").map((asset) => asset.replace("image@file://", ""));
     const missing = files.filter((file) => !existsSync(resolve(dirname(FILE), file)));
     expect(files.length).toBeGreaterThan(400);
@@ -86,7 +86,7 @@ describe("the dataset that ships with the club", () => {
   });
 });
 
-test("every link in a text leads to a page of the club, a brand that is there, or a made-up host", () => {
+test("Every link in a text leads to a page of the club, an existing brand, or a reserved example host", () => {
   const slugs = ofType("brand").map(({ slug }) => (slug as { current: string }).current);
   const pages = ["/perks", "/brands", "/stores", ...slugs.map((slug) => `/brands/${slug}`)];
   const written = all.flatMap(({ body }) =>
@@ -99,15 +99,15 @@ test("every link in a text leads to a page of the club, a brand that is there, o
   ).toEqual([]);
 });
 
-test("every telephone number is one of those that are never given to anybody", () => {
-  const kept = /^\+1 \d{3} 555 01\d\d$|^\+44 20 7946 0\d{3}$|^\+33 1 99 00 \d\d \d\d$/;
+test("Every phone number is reserved for fiction", () => {
+  const reserved = /^\+1 \d{3} 555 01\d\d$|^\+44 20 7946 0\d{3}$|^\+33 1 99 00 \d\d \d\d$/;
   const phones = values(stores, "phone");
   expect(phones.length).toBeGreaterThan(100);
-  expect(phones.filter((phone) => !kept.test(phone))).toEqual([]);
+  expect(phones.filter((phone) => !reserved.test(phone))).toEqual([]);
 });
 
 describe("a perk of the dataset", () => {
-  test("has a code, an amount or neither, as its kind says", () => {
+  test("has a code, an amount or neither, according to its kind", () => {
     for (const { _id, kind, code, creditCents, value } of perks) {
       expect([_id, typeof code]).toEqual([_id, kind === "code" ? "string" : "undefined"]);
       expect([_id, typeof creditCents]).toEqual([_id, kind === "credit" ? "number" : "undefined"]);
@@ -116,7 +116,7 @@ describe("a perk of the dataset", () => {
     }
   });
 
-  test("can be got at least once, and ends after it begins", () => {
+  test("can be claimed at least one time, and ends after it starts", () => {
     const odd = perks.filter(
       ({ limitPerMember, startsAt, endsAt }) =>
         limitPerMember < 1 || Number.isNaN(Date.parse(startsAt)) || (endsAt && endsAt <= startsAt),
@@ -124,12 +124,12 @@ describe("a perk of the dataset", () => {
     expect(odd.map(({ _id }) => _id)).toEqual([]);
   });
 
-  test("a code is of one perk only", () => {
+  test("has a code that no other perk has", () => {
     const codes = perks.flatMap(({ code }) => code ?? []);
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  test("a members' brand has nothing that is for everyone", () => {
+  test("is not for everyone if its brand is for members", () => {
     const hidden = ofType("brand").filter(({ audience }) => audience === "members");
     const open = [...perks, ...stores].filter(
       ({ brand, audience }) => audience === "everyone" && hidden.some(({ _id }) => _id === brand._ref),
@@ -138,7 +138,7 @@ describe("a perk of the dataset", () => {
     expect(open.map(({ _id }) => _id)).toEqual([]);
   });
 
-  test("on any day until the end of 2029 at least 60 run, and at least three of them end within 14 days", () => {
+  test("is one of at least 60 running perks on any day until the end of 2029; at least three end within 14 days", () => {
     const days: number[] = [];
     for (let at = Date.parse("2026-11-21T00:00:00Z"); at < Date.parse("2029-12-15T00:00:00Z"); at += DAY)
       days.push(at + (days.length % 24) * 60 * 60 * 1000);
@@ -153,7 +153,7 @@ describe("a perk of the dataset", () => {
     expect(thin.map((now) => new Date(now).toISOString())).toEqual([]);
   });
 
-  test("some have ended and some haven't begun on the day the dataset was made", () => {
+  test("may have ended or not started on the day the dataset was made", () => {
     const now = Date.parse("2026-11-21T12:00:00Z");
     expect(perks.filter(({ endsAt }) => endsAt && Date.parse(endsAt) < now).length).toBeGreaterThan(3);
     expect(perks.filter(({ startsAt }) => Date.parse(startsAt) > now).length).toBeGreaterThan(3);
@@ -182,7 +182,7 @@ const BOXES: Record<string, Box> = {
   Paris: [48.84, 2.29, 48.89, 2.38],
 };
 
-/** Every string that stands under a name, however deep. */
+/** Every string under this name, at any depth. */
 function values(node: unknown, name: string): string[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([key, value]) =>
@@ -190,7 +190,6 @@ function values(node: unknown, name: string): string[] {
   );
 }
 
-/** Every list of objects within the documents. */
 function lists(node: unknown): Array<Array<{ _key?: string }>> {
   if (typeof node !== "object" || node === null) return [];
   const own = Array.isArray(node) && node !== all && typeof node[0] === "object" ? [node] : [];

@@ -11,10 +11,10 @@ test.each([
   ['*"] | [0..9] {code} //', "0* 9* code*"],
   ["a b c d e f g h i j", "a* b* c* d* e* f* g* h*"],
   ["x".repeat(90), `${"x".repeat(40)}*`],
-])("%j is looked for as %j", (search, pattern) => {
+])("searches for %j with the pattern %j", (search, pattern) => {
   expect(matchPattern(search)).toBe(pattern);
 });
 
-test.each([undefined, "", "   ", "***", "!?"])("In %j there is no word to look for.", (search) => {
+test.each([undefined, "", "   ", "***", "!?"])("returns null for %j, which has no word", (search) => {
   expect(matchPattern(search)).toBeNull();
 });

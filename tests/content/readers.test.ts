@@ -4,12 +4,12 @@ import { getPerk, getPerkOffer, listPerks, listPerksById, PERKS_PER_PAGE } from 
 import type { PerkCard } from "@/content/queries/perks";
 import { allReaders } from "../support/all-readers";
 
-test.each(allReaders)("%s answers visitors and members.", async (_name, read) => {
+test.each(allReaders)("%s returns a result for visitors and members", async (_name, read) => {
   for (const audience of ["everyone", "members"] as const) expect(await read(audience)).toBeTruthy();
 });
 
 describe("The list of perks", () => {
-  test("comes in pages of twelve that follow one another, the newest first.", async () => {
+  test("has pages of twelve in sequence, newest first", async () => {
     const first = await listPerks("members", {});
     const second = await listPerks("members", { page: 2 });
     const both = [...first.perks, ...second.perks];
@@ -20,28 +20,28 @@ describe("The list of perks", () => {
     expect(starts).toEqual(starts.toSorted((a, b) => b - a));
   });
 
-  test.each([0, -3, Number.NaN, 0.5, 1.9])("takes page %d for the first one.", async (page) => {
+  test.each([0, -3, Number.NaN, 0.5, 1.9])("treats page %d as the first one", async (page) => {
     expect(await listPerks("members", { page })).toEqual(await listPerks("members", {}));
   });
 
-  test("is empty past its last page, and still knows how many there are.", async () => {
+  test("is empty after its last page, with the same total", async () => {
     const { total } = await listPerks("members", {});
     expect(await listPerks("members", { page: 1e9 })).toEqual({ perks: [], total });
   });
 
-  test("finds by the beginning of words, in title, summary and brand, in any order.", async () => {
+  test("finds the beginnings of words in title, summary and brand, in any order", async () => {
     const { perks, total } = await listPerks("members", { search: "corv" });
     expect(total).toBeGreaterThan(0);
-    const said = ({ title, summary, brand }: PerkCard) => `${title} ${summary} ${brand.name}`;
-    for (const perk of perks) expect(said(perk)).toMatch(/\bcorv/i);
+    const searchedText = ({ title, summary, brand }: PerkCard) => `${title} ${summary} ${brand.name}`;
+    for (const perk of perks) expect(searchedText(perk)).toMatch(/\bcorv/i);
     expect(await listPerks("members", { search: "corv zzz" })).toEqual({ perks: [], total: 0 });
   });
 
-  test("takes a search without a word for none.", async () => {
+  test("ignores a search without a word", async () => {
     expect(await listPerks("members", { search: " *?! " })).toEqual(await listPerks("members", {}));
   });
 
-  test("keeps to a category, and to what ends within 14 days, soonest first.", async () => {
+  test("filters by category, and by perks that end within 14 days, soonest first", async () => {
     for (const { category } of (await listPerks("members", { category: "table" })).perks)
       expect(category.slug).toBe("table");
     const { perks } = await listPerks("members", { endingSoon: true });
@@ -51,7 +51,7 @@ describe("The list of perks", () => {
   });
 });
 
-test("Brands come by name, and a category keeps its own.", async () => {
+test("Brands are sorted by name and filtered by category", async () => {
   const names = (await listBrands("members", {})).map(({ name }) => name.toLowerCase());
   expect(names).toEqual(names.toSorted());
   const travel = await listBrands("members", { category: "travel" });
@@ -59,14 +59,14 @@ test("Brands come by name, and a category keeps its own.", async () => {
   expect(travel.every(({ category }) => category.slug === "travel")).toBe(true);
 });
 
-test("Brands by id leave out what isn't there.", async () => {
+test("Brands by id leave out unknown ids", async () => {
   expect((await listBrandsById("members", ["nothing", "brand-corvo"])).map(({ id }) => id)).toEqual([
     "brand-corvo",
   ]);
   expect(await listBrandsById("members", [])).toEqual([]);
 });
 
-test("Perks by id leave out what isn't there, and name what has ended without saying that it runs.", async () => {
+test("Perks by id leave out unknown ids, and include ended perks as not running", async () => {
   jest.useFakeTimers({ now: new Date("2027-06-01T12:00:00Z"), doNotFake: ["nextTick", "setImmediate"] });
   const ids = ["perk-corvo-coffee-2026-11", "perk-maison-ondine-ondine-20", "nothing"];
   const perks = await listPerksById("members", ids).finally(() => jest.useRealTimers());
@@ -77,7 +77,7 @@ test("Perks by id leave out what isn't there, and name what has ended without sa
   expect(await listPerksById("members", [])).toEqual([]);
 });
 
-test("Categories come in the club's order.", async () => {
+test("Categories have the club's order", async () => {
   expect((await listCategories("everyone")).map(({ slug }) => slug)).toEqual([
     "home",
     "fashion",
@@ -90,14 +90,14 @@ test("Categories come in the club's order.", async () => {
   ]);
 });
 
-test("The home page has campaigns and no empty rail.", async () => {
+test("The home page has campaigns and no empty rail", async () => {
   const { campaigns, rails } = await getHomePage("everyone");
   expect(campaigns.length).toBeGreaterThan(0);
   for (const rail of rails)
     expect((rail.type === "perks" ? rail.perks : rail.brands).length).toBeGreaterThan(0);
 });
 
-test("The club's line, its description and the reminder's heading are content; the heading is the specification's.", async () => {
+test("The tagline, the description and the reminder's heading are content; the heading is the specification's text", async () => {
   expect(await getClubIdentity()).toMatchObject({
     tagline: "A members-only shopping club",
     description: expect.stringContaining("A members-only shopping club."),
@@ -107,7 +107,7 @@ test("The club's line, its description and the reminder's heading are content; t
   });
 });
 
-test("A perk's page has no code, its offer has; an unknown one has neither.", async () => {
+test("A perk's page has no code, but its offer has one; an unknown perk has neither page nor offer", async () => {
   const { perks } = await listPerks("members", {});
   const code = perks.find(({ kind }) => kind === "code");
   const slug = code?.slug ?? "";
@@ -117,7 +117,7 @@ test("A perk's page has no code, its offer has; an unknown one has neither.", as
   expect(await getPerkOffer("members", "no-such-perk")).toBeNull();
 });
 
-test("An answer is shared by many pages, and none can change it.", async () => {
+test("Pages share one frozen result", async () => {
   const brands = await listBrands("members", {});
   expect(() => brands.reverse()).toThrow("read only");
   expect(await listBrands("members", {})).toBe(brands);

@@ -1,21 +1,21 @@
 import type { ContentQuery, QueryParams } from "@/content/content-query";
+import { allQueries } from "@/content/queries/all-queries";
 import type { Dataset } from "@/content/sources/load-dataset";
 import { evaluateQuery } from "@/content/sources/read-embedded";
 import { log } from "@/lib/log";
-import { allQueries } from "@/content/queries/all-queries";
-import { paramSets } from "../support/all-queries";
 import { changedDataset } from "../support/fakes/dataset";
+import { paramSets } from "../support/param-sets";
 
-const WRONGS: [string, object][] = [
-  ["no words", { name: undefined, title: undefined, tagline: undefined }],
-  ["a picture that was deleted", { picture: { _type: "image", asset: { _ref: "gone" } } }],
+const FAULTS: [string, object][] = [
+  ["no texts", { name: undefined, title: undefined, tagline: undefined }],
+  ["a deleted picture", { picture: { _type: "image", asset: { _ref: "gone" } } }],
   ["no picture", { picture: undefined }],
-  ["a list for a text", { name: [], title: [] }],
-  ["a brand and a category that are gone", { brand: { _ref: "gone" }, category: { _ref: "gone" } }],
-  ["no address", { slug: undefined }],
-  ["an address with a path in it", { slug: { current: "../home" } }],
-  ["a date that is none", { startsAt: "soon", publishedAt: "soon" }],
-  ["a place that is none", { location: { lat: 200, lng: 0 } }],
+  ["a list in place of a text", { name: [], title: [] }],
+  ["a deleted brand and category", { brand: { _ref: "gone" }, category: { _ref: "gone" } }],
+  ["no slug", { slug: undefined }],
+  ["a path as its slug", { slug: { current: "../home" } }],
+  ["an invalid date", { startsAt: "soon", publishedAt: "soon" }],
+  ["an invalid location", { location: { lat: 200, lng: 0 } }],
 ];
 
 const AUDIENCES = { audiences: ["everyone", "members"] };
@@ -24,7 +24,7 @@ const pages = allQueries.filter(({ groq }) => groq.includes("[_type ==") && groq
 
 const unchanged = changedDataset(() => undefined);
 
-/** Every query that gives a list, with its parameters. */
+/** Every query that returns a list, with its parameters. */
 const lists = allQueries.flatMap((query) =>
   paramSets(query.name)
     .filter((params) => Array.isArray(resultOf(unchanged, query, params)))
@@ -35,15 +35,15 @@ function resultOf(dataset: Dataset, { groq }: ContentQuery<unknown>, params: Que
   return evaluateQuery(dataset, groq, params, new Date());
 }
 
-test.each(WRONGS)(
-  "One brand, perk, store or campaign with %s takes nothing else from any page.",
-  (_title, wrong) => {
+test.each(FAULTS)(
+  "One brand, perk, store or campaign with %s removes nothing else from any page",
+  (_title, fault) => {
     jest.spyOn(log, "warn").mockImplementation(() => {});
     const seen = new Set<string>();
     const dataset = changedDataset(({ _type }) => {
       if (!["brand", "perk", "store", "campaign"].includes(_type) || seen.has(_type)) return undefined;
       seen.add(_type);
-      return wrong;
+      return fault;
     });
     const results = lists.map(({ query, params }) => ({
       query,

@@ -6,7 +6,7 @@ import { openDataset } from "../../scripts/content/dataset-folder";
 import { exportContent } from "../../scripts/content/export-content";
 import { importContent } from "../../scripts/content/import-content";
 import { startSanityProject } from "../support/fakes/sanity-project";
-import { useSanityAt } from "../support/fakes/sanity-settings";
+import { useSanityAt } from "../support/fakes/fake-sanity";
 
 const SHIPPED = "src/content/dataset";
 

@@ -1,18 +1,15 @@
-import { getBrand } from "@/content/get-brand";
-import { getClubIdentity } from "@/content/get-club-identity";
-import { getHomePage } from "@/content/get-home-page";
-import { getInvitationPage } from "@/content/get-invitation-page";
-import { getLegalPage } from "@/content/get-legal-page";
-import { getOnboardingReminder } from "@/content/get-onboarding-reminder";
-import { getPerk } from "@/content/get-perk";
-import { getSiteSettings } from "@/content/get-site-settings";
-import { listBrands } from "@/content/list-brands";
-import { listBrandsById } from "@/content/list-brands-by-id";
-import { listCategories } from "@/content/list-categories";
-import { listPerks } from "@/content/list-perks";
-import { listPerksById } from "@/content/list-perks-by-id";
-import { listStores } from "@/content/list-stores";
-import type { Audience } from "@/content/types";
+import { getBrand, listBrands, listBrandsById, listCategories } from "@/content/brands";
+import type { Audience } from "@/content/content-query";
+import {
+  getClubIdentity,
+  getHomePage,
+  getInvitationPage,
+  getLegalPage,
+  getOnboardingReminder,
+  getSiteSettings,
+} from "@/content/pages";
+import { getPerk, listPerks, listPerksById } from "@/content/perks";
+import { listStores } from "@/content/stores";
 import { shippedWith } from "./fakes/dataset";
 
 const slugOf = (type: string) =>

@@ -1,7 +1,7 @@
 import { expect, type Route } from "@playwright/test";
 import { shippedDocuments } from "../../../tests/support/fakes/dataset";
-import { startSanityDouble } from "../../../tests/support/fakes/fake-sanity";
-import { openSegmentDouble } from "../../../tests/support/fakes/fake-segment";
+import { startFakeSanity } from "../../../tests/support/fakes/fake-sanity";
+import { openFakeSegment } from "../../../tests/support/fakes/fake-segment";
 import { startSmtpServer } from "../../../tests/support/fakes/smtp-server";
 import { startTwilioServer } from "../../../tests/support/fakes/twilio-server";
 import { copyPrepared } from "../data-dirs";
@@ -33,8 +33,8 @@ export async function openFaultyClub(): Promise<FaultyClub> {
   const doubles = {
     texts: await startTwilioServer(),
     mail: await startSmtpServer(),
-    content: await startSanityDouble(shippedDocuments()),
-    analytics: await openSegmentDouble(),
+    content: await startFakeSanity(shippedDocuments()),
+    analytics: await openFakeSegment(),
   };
   const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
   const lines = {
@@ -53,7 +53,7 @@ export async function openFaultyClub(): Promise<FaultyClub> {
     TWILIO_FROM: "+12125550100",
     TWILIO_API_URL: `http://127.0.0.1:${lines.texts.port}`,
     SANITY_PROJECT_ID: "plus1one",
-    SANITY_API_TOKEN: "a-token-of-the-double",
+    SANITY_API_TOKEN: "a-token-of-the-fake",
     SANITY_API_URL: `http://127.0.0.1:${lines.content.port}`,
     NEXT_PUBLIC_SEGMENT_WRITE_KEY: "aWriteKeyOfTheDouble",
     NEXT_PUBLIC_SEGMENT_API_HOST: `http://localhost:${lines.analytics.port}`,

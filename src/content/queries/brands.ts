@@ -1,32 +1,60 @@
 import { defineQuery } from "groq";
+import { z } from "zod";
 import type { ContentQuery } from "../content-query";
-import { brand, brandCard } from "../shapes/brand";
-import { resultListOf } from "../shapes/list-of";
-import type { Brand, BrandCard } from "../types";
+import { type Category, categoryShape, slug, text } from "../shapes/fields";
+import { listOf, resultListOf } from "../shapes/list-of";
+import { markShape, pictureShape } from "../shapes/picture";
+import { richText } from "../shapes/rich-text";
 import {
-  BRAND_CARD,
-  BRAND_CARD_FIELDS,
+  CATEGORY,
   IS_STORE_FOR,
   isBrandFor,
   isListedFor,
   isRunning,
-  PERK_CARD,
+  MARK,
   PICTURE,
   RICH_TEXT,
-  STORE,
 } from "./fragments";
+import { PERK_CARD, perkCardShape } from "./perks";
+import { STORE, storeShape } from "./stores";
 
 const READS = ["brand", "category"] as const;
 const BY_NAME = "order(lower(name) asc, _id asc)";
 const IN_CATEGORY = "($category == null || category->slug.current == $category)";
 
+const BRAND_CARD_FIELDS = `
+  "id": _id,
+  "slug": slug.current,
+  name,
+  tagline,
+  "takesCredit": coalesce(takesCredit, false),
+  "category": category->${CATEGORY},
+  "logo": logo${MARK},
+  "picture": picture${PICTURE}`;
+
+export const BRAND_CARD = `{${BRAND_CARD_FIELDS} }`;
+
+export const brandCardShape = z.object({
+  id: text,
+  slug,
+  name: text,
+  tagline: text,
+  /** Members spend their balance at its tills. */
+  takesCredit: z.boolean(),
+  category: categoryShape,
+  logo: markShape,
+  picture: pictureShape,
+});
+
+export type BrandCard = z.output<typeof brandCardShape>;
+
 const BRANDS_GROQ = defineQuery(`*[${isBrandFor()} && ${IN_CATEGORY}] | ${BY_NAME} ${BRAND_CARD}`);
 
-/** With `$category`, a slug or null. */
+/** Parameter: `$category`, a slug or null. */
 export const BRANDS: ContentQuery<BrandCard[]> = {
   name: "brands",
   groq: BRANDS_GROQ,
-  result: resultListOf(brandCard),
+  result: resultListOf(brandCardShape),
   reads: READS,
   cached: (brands) => brands.length > 0,
 };
@@ -35,22 +63,22 @@ const BRANDS_FOUND_GROQ = defineQuery(
   `*[${isBrandFor()} && ${IN_CATEGORY} && [name, tagline] match $search] | ${BY_NAME} ${BRAND_CARD}`,
 );
 
-/** The same with `$search`, a pattern of `match`. */
+/** Parameters: `$category`, and `$search`, a pattern of GROQ's `match`. */
 export const BRANDS_FOUND: ContentQuery<BrandCard[]> = {
   name: "brands found",
   groq: BRANDS_FOUND_GROQ,
-  result: resultListOf(brandCard),
+  result: resultListOf(brandCardShape),
   reads: READS,
   cached: "never",
 };
 
 const BRANDS_BY_ID_GROQ = defineQuery(`*[${isBrandFor()} && _id in $ids] | ${BY_NAME} ${BRAND_CARD}`);
 
-/** With `$ids`. */
+/** Parameter: `$ids`. */
 export const BRANDS_BY_ID: ContentQuery<BrandCard[]> = {
   name: "brands by id",
   groq: BRANDS_BY_ID_GROQ,
-  result: resultListOf(brandCard),
+  result: resultListOf(brandCardShape),
   reads: READS,
   cached: "never",
 };
@@ -64,12 +92,32 @@ const BRAND_GROQ = defineQuery(`*[slug.current == $slug && ${isBrandFor()}] | or
     "stores": *[brand._ref == ^._id && ${IS_STORE_FOR}] | order(city asc, name asc, _id asc) ${STORE}
   }`);
 
-/** With `$slug`. */
+const brandShape = brandCardShape.extend({
+  story: richText,
+  pictures: listOf(pictureShape),
+  website: z.string().nullable(),
+  perks: listOf(perkCardShape),
+  stores: listOf(storeShape),
+});
+
+export type Brand = z.output<typeof brandShape>;
+
+/** Parameter: `$slug`. */
 export const BRAND: ContentQuery<Brand | null> = {
   name: "brand",
   groq: BRAND_GROQ,
-  result: brand.nullable(),
+  result: brandShape.nullable(),
   reads: ["brand", "category", "perk", "store"],
   bySlug: "brand",
   cached: (brand) => brand !== null,
+};
+
+const CATEGORIES_GROQ = defineQuery(`*[_type == "category"] | order(order asc, _id asc) ${CATEGORY}`);
+
+export const CATEGORIES: ContentQuery<Category[]> = {
+  name: "categories",
+  groq: CATEGORIES_GROQ,
+  result: resultListOf(categoryShape),
+  reads: ["category"],
+  cached: "always",
 };

@@ -1,3 +1,5 @@
+/** GROQ fragments that several queries use. The studio imports this file too, so it contains nothing that needs a server. */
+
 const PICTURE_FIELDS = `
   "alt": coalesce(alt, ""),
   "crop": crop{ top, bottom, left, right },
@@ -14,7 +16,7 @@ const PICTURE_FIELDS = `
 
 export const PICTURE = `{ ${PICTURE_FIELDS} }`;
 
-/** A brand's mark, which is never cut. */
+/** A brand's mark, which is never cropped. */
 export const MARK = `{
   "alt": coalesce(alt, ""),
   ...asset->{
@@ -26,67 +28,20 @@ export const MARK = `{
 
 export const CATEGORY = `{ "id": _id, "slug": slug.current, title }`;
 
-/** Portable Text; pictures within it carry their own fields. */
+/** Portable Text. Pictures within it carry their own fields. */
 export const RICH_TEXT = `{ ..., _type == "image" => { _key, _type, ${PICTURE_FIELDS} } }`;
 
-/** That it has started and not ended; `at` leads to the document, such as "target->", or "@->" for an array's references. */
+/** Has started and has not ended. `at` is the path to the document, such as "target->", or "@->" for an array's references. */
 export const isRunning = (at = "") =>
   `(!defined(${at}startsAt) || dateTime(${at}startsAt) <= dateTime(now()))
     && (!defined(${at}endsAt) || dateTime(${at}endsAt) > dateTime(now()))`;
 
-/** That the audience may see this brand. */
+/** A brand that the audience may see. */
 export const isBrandFor = (at = "") => `${at}_type == "brand" && ${at}audience in $audiences`;
 
-/** That the audience may know of this perk and its brand, whether it runs or not. */
+/** A perk that the audience may see, running or not. The audience may also see its brand. */
 export const isListedFor = (at = "") =>
   `${at}_type == "perk" && ${at}audience in $audiences && ${at}brand->audience in $audiences`;
 
-/** That the audience may see this store and its brand. */
+/** A store that the audience may see. The audience may also see its brand. */
 export const IS_STORE_FOR = `_type == "store" && audience in $audiences && brand->audience in $audiences`;
-
-export const BRAND_CARD_FIELDS = `
-  "id": _id,
-  "slug": slug.current,
-  name,
-  tagline,
-  "takesCredit": coalesce(takesCredit, false),
-  "category": category->${CATEGORY},
-  "logo": logo${MARK},
-  "picture": picture${PICTURE}`;
-
-export const BRAND_CARD = `{${BRAND_CARD_FIELDS} }`;
-
-export const PERK_CARD_FIELDS = `
-  "id": _id,
-  "slug": slug.current,
-  title,
-  summary,
-  kind,
-  value,
-  "brand": brand->{ "id": _id, "slug": slug.current, name, "logo": logo${MARK} },
-  "category": category->${CATEGORY},
-  "picture": picture${PICTURE},
-  startsAt,
-  endsAt`;
-
-export const PERK_CARD = `{${PERK_CARD_FIELDS} }`;
-
-export const STORE = `{
-  "id": _id,
-  name,
-  "brand": brand->{
-    "id": _id,
-    "slug": slug.current,
-    name,
-    "takesCredit": coalesce(takesCredit, false),
-    "category": category->${CATEGORY}
-  },
-  address,
-  city,
-  "region": coalesce(region, ""),
-  country,
-  "lat": location.lat,
-  "lng": location.lng,
-  "hours": coalesce(hours, []),
-  phone
-}`;

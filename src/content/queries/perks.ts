@@ -1,11 +1,83 @@
 import { defineQuery } from "groq";
+import { z } from "zod";
 import type { ContentQuery } from "../content-query";
+import { categoryShape, instant, slug, text } from "../shapes/fields";
 import { resultListOf } from "../shapes/list-of";
-import { perk, perkList, perkOffer, perkTitle } from "../shapes/perk";
-import type { Perk, PerkList, PerkOffer, PerkTitle } from "../types";
-import { isListedFor, isRunning, PERK_CARD, PERK_CARD_FIELDS, RICH_TEXT } from "./fragments";
+import { markShape, pictureShape } from "../shapes/picture";
+import { richText } from "../shapes/rich-text";
+import { CATEGORY, isListedFor, isRunning, MARK, PICTURE, RICH_TEXT } from "./fragments";
 
 const READS = ["perk", "brand", "category"] as const;
+
+const PERK_CARD_FIELDS = `
+  "id": _id,
+  "slug": slug.current,
+  title,
+  summary,
+  kind,
+  value,
+  "brand": brand->{ "id": _id, "slug": slug.current, name, "logo": logo${MARK} },
+  "category": category->${CATEGORY},
+  "picture": picture${PICTURE},
+  startsAt,
+  endsAt`;
+
+export const PERK_CARD = `{${PERK_CARD_FIELDS} }`;
+
+/** A member types a `code` at the brand's register, `credit` is money to spend, and `access` is shown to the brand. */
+const kind = z.enum(["code", "credit", "access"]);
+const limitPerMember = z.number().int().positive();
+const cents = z.number().int().positive().nullable();
+
+export type PerkKind = z.output<typeof kind>;
+
+export const perkCardShape = z.object({
+  id: text,
+  slug,
+  title: text,
+  summary: text,
+  kind,
+  /** Two or three words: "20% off", "$50 to spend", "Early access". */
+  value: text,
+  brand: z.object({ id: text, slug, name: text, logo: markShape }),
+  category: categoryShape,
+  picture: pictureShape,
+  startsAt: instant,
+  /** Null for a perk without an end. */
+  endsAt: instant.nullable(),
+});
+
+export type PerkCard = z.output<typeof perkCardShape>;
+
+const PERK_GROQ =
+  defineQuery(`*[slug.current == $slug && ${isListedFor()} && ${isRunning()}] | order(_id asc) [0] {
+    ${PERK_CARD_FIELDS},
+    terms,
+    "howToUse": coalesce(howToUse[]${RICH_TEXT}, []),
+    limitPerMember,
+    priceInCredit
+  }`);
+
+const perkShape = perkCardShape.extend({
+  /** Markdown. */
+  terms: z.string(),
+  howToUse: richText,
+  limitPerMember,
+  /** In cents, charged to the member's balance; null for a free perk. */
+  priceInCredit: cents,
+});
+
+export type Perk = z.output<typeof perkShape>;
+
+/** Parameter: `$slug`. */
+export const PERK: ContentQuery<Perk | null> = {
+  name: "perk",
+  groq: PERK_GROQ,
+  result: perkShape.nullable(),
+  reads: READS,
+  bySlug: "perk",
+  cached: (perk) => perk !== null,
+};
 
 const NEWEST_FIRST = "dateTime(startsAt) desc, _id asc";
 const ENDS_SOONEST = "dateTime(endsAt) asc, _id asc";
@@ -33,9 +105,16 @@ const PERKS_FOUND_ENDING_SOON_GROQ = defineQuery(`{
   "total": count(*[${IS_LISTED} && ${IS_FOUND} && ${ENDS_SOON}])
 }`);
 
-const LIST = { result: perkList, reads: READS, cached: ({ perks }: PerkList) => perks.length > 0 };
+const perkListShape = z.object({
+  perks: resultListOf(perkCardShape),
+  total: z.number().int().nonnegative(),
+});
 
-/** With `$category` (a slug or null), `$from` and `$to`; the newest first, or those that end soonest. */
+export type PerkList = z.output<typeof perkListShape>;
+
+const LIST = { result: perkListShape, reads: READS, cached: ({ perks }: PerkList) => perks.length > 0 };
+
+/** Parameters: `$category` (a slug or null), `$from` and `$to`. */
 export const PERKS: ContentQuery<PerkList> = { name: "perks", groq: PERKS_GROQ, ...LIST };
 export const PERKS_ENDING_SOON: ContentQuery<PerkList> = {
   name: "perks ending soon",
@@ -43,7 +122,7 @@ export const PERKS_ENDING_SOON: ContentQuery<PerkList> = {
   ...LIST,
 };
 
-/** The same with `$search`, a pattern of `match`. */
+/** Parameters: as for `PERKS`, and `$search`, a pattern of GROQ's `match`. */
 export const PERKS_FOUND: ContentQuery<PerkList> = {
   name: "perks found",
   groq: PERKS_FOUND_GROQ,
@@ -57,25 +136,6 @@ export const PERKS_FOUND_ENDING_SOON: ContentQuery<PerkList> = {
   cached: "never",
 };
 
-const PERK_GROQ =
-  defineQuery(`*[slug.current == $slug && ${isListedFor()} && ${isRunning()}] | order(_id asc) [0] {
-    ${PERK_CARD_FIELDS},
-    terms,
-    "howToUse": coalesce(howToUse[]${RICH_TEXT}, []),
-    limitPerMember,
-    priceInCredit
-  }`);
-
-/** With `$slug`. */
-export const PERK: ContentQuery<Perk | null> = {
-  name: "perk",
-  groq: PERK_GROQ,
-  result: perk.nullable(),
-  reads: READS,
-  bySlug: "perk",
-  cached: (perk) => perk !== null,
-};
-
 const PERKS_BY_ID_GROQ = defineQuery(`*[${isListedFor()} && _id in $ids] | order(_id asc) {
     "id": _id,
     "slug": slug.current,
@@ -85,11 +145,23 @@ const PERKS_BY_ID_GROQ = defineQuery(`*[${isListedFor()} && _id in $ids] | order
     "isRunning": ${isRunning()}
   }`);
 
-/** With `$ids`; those that have ended, too. */
+const perkTitleShape = z.object({
+  id: text,
+  slug,
+  title: text,
+  value: text,
+  brandName: text,
+  isRunning: z.boolean(),
+});
+
+/** Names a perk, also after it has ended. Only a running perk has a page. */
+export type PerkTitle = z.output<typeof perkTitleShape>;
+
+/** Parameter: `$ids`. Includes perks that have ended. */
 export const PERKS_BY_ID: ContentQuery<PerkTitle[]> = {
   name: "perks by id",
   groq: PERKS_BY_ID_GROQ,
-  result: resultListOf(perkTitle),
+  result: resultListOf(perkTitleShape),
   reads: READS,
   cached: "never",
 };
@@ -111,11 +183,33 @@ const PERK_OFFER_GROQ =
     endsAt
   }`);
 
-/** With `$slug`; the only query that reads codes and amounts. */
+const perkOfferShape = z
+  .object({
+    id: text,
+    title: text,
+    brandId: text,
+    brandName: text,
+    brandSlug: slug,
+    category: slug,
+    kind,
+    code: text.nullable(),
+    creditCents: cents,
+    priceInCredit: cents,
+    limitPerMember,
+    startsAt: instant,
+    endsAt: instant.nullable(),
+  })
+  .refine(({ kind, code }) => kind !== "code" || code !== null, { error: "has no code" })
+  .refine(({ kind, creditCents }) => kind !== "credit" || creditCents !== null, { error: "has no amount" });
+
+/** The data that a claim needs. It is never rendered into a page. */
+export type PerkOffer = z.output<typeof perkOfferShape>;
+
+/** Parameter: `$slug`. No other query reads codes and amounts. */
 export const PERK_OFFER: ContentQuery<PerkOffer | null> = {
   name: "perk offer",
   groq: PERK_OFFER_GROQ,
-  result: perkOffer.nullable(),
+  result: perkOfferShape.nullable(),
   reads: READS,
   cached: "never",
   noFallback: true,

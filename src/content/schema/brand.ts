@@ -8,9 +8,9 @@ export const category: DocumentSchema = {
   fields: [
     required("string", "title", "Title"),
     slug("title"),
-    required("number", "order", "Place in the list", {
+    required("number", "order", "Position in the list", {
       validation: (rule) => [
-        filled(rule, "Place in the list"),
+        filled(rule, "Position in the list"),
         rule.integer().error("Write a whole number: the smallest comes first."),
       ],
     }),
@@ -25,10 +25,10 @@ export const brand: DocumentSchema = {
   fields: [
     required("string", "name", "Name"),
     slug("name"),
-    required("string", "tagline", "In one line"),
+    required("string", "tagline", "Tagline"),
     reference("category", "Category", "category"),
-    picture("logo", "Mark", {
-      description: "One colour on a transparent ground; it takes the text’s colour",
+    picture("logo", "Logo", {
+      description: "One color on a transparent background; pages show it in the text’s color",
     }),
     picture("picture", "Picture"),
     pictures("pictures", "More pictures"),
@@ -39,10 +39,48 @@ export const brand: DocumentSchema = {
           .uri({ scheme: ["https", "http"] })
           .error("Write an address that begins with https:// or http://."),
     }),
-    optional("boolean", "takesCredit", "Takes credit", {
-      description: "Members spend their credit at its tills; an administrator makes its till keys",
+    optional("boolean", "takesCredit", "Accepts members’ balance", {
+      description: "Members spend their balance at its tills; an administrator makes its till keys",
     }),
     audience,
   ],
   preview: { select: { title: "name", subtitle: "tagline", media: "logo" } },
+};
+
+const isOnEarth = (location: unknown) => {
+  if (location === undefined) return true;
+  const { lat, lng } = Object(location) as { lat?: number; lng?: number };
+  return Math.abs(lat ?? Number.NaN) <= 90 && Math.abs(lng ?? Number.NaN) <= 180;
+};
+
+export const store: DocumentSchema = {
+  type: "document",
+  name: "store",
+  title: "Store",
+  fields: [
+    required("string", "name", "Name"),
+    reference("brand", "Brand", "brand"),
+    required("geopoint", "location", "Location", {
+      validation: (rule) => [
+        rule
+          .required()
+          .error("Set the location on the map, or write its coordinates. No map shows the store without it."),
+        rule.custom(
+          (location) =>
+            isOnEarth(location) || "Write a latitude of -90 to 90 and a longitude of -180 to 180.",
+        ),
+      ],
+    }),
+    required("string", "address", "Address"),
+    required("string", "city", "City"),
+    optional("string", "region", "State or region"),
+    required("string", "country", "Country", { initialValue: "United States" }),
+    required("array", "hours", "Opening hours", {
+      of: [{ type: "string" }],
+      description: "One entry a line, such as “Monday to Saturday, 10 to 7”",
+    }),
+    optional("string", "phone", "Phone"),
+    audience,
+  ],
+  preview: { select: { title: "name", subtitle: "city", media: "brand.picture" } },
 };

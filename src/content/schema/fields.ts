@@ -1,16 +1,13 @@
 import type { Rule, SchemaField, SchemaType } from "./schema-type";
 
-/** That a field is filled, said in a sentence. */
 export const filled = (rule: Rule, title: string) => rule.required().error(`Fill in “${title}”.`);
 
 type Extra = Partial<SchemaField>;
 
-/** A field that must be filled. */
 export function required(type: string, name: string, title: string, extra: Extra = {}): SchemaField {
   return { type, name, title, validation: (rule) => filled(rule, title), ...extra };
 }
 
-/** A field that may stay empty. */
 export function optional(type: string, name: string, title: string, extra: Extra = {}): SchemaField {
   return { type, name, title, ...extra };
 }
@@ -20,19 +17,18 @@ const isSlug = (value: unknown) => {
   return current === undefined || /^[\w-]{1,96}$/.test(String(current));
 };
 
-/** The end of the document's address, made from another field. */
+/** The end of the page's address, generated from another field. */
 export function slug(source: string): SchemaField {
   return required("slug", "slug", "Address", {
     options: { source, maxLength: 96 },
     description: "The end of the page’s address; links to the old one stop working when it changes",
     validation: (rule) => [
       filled(rule, "Address"),
-      rule.custom((value) => isSlug(value) || "Use letters, digits and hyphens alone, 96 at most."),
+      rule.custom((value) => isSlug(value) || "Use only letters, digits and hyphens, 96 at most."),
     ],
   });
 }
 
-/** A reference that must be set. */
 export function reference(name: string, title: string, ...types: string[]): SchemaField {
   return required("reference", name, title, {
     to: types.map((type) => ({ type })),
@@ -40,7 +36,7 @@ export function reference(name: string, title: string, ...types: string[]): Sche
   });
 }
 
-/** A list of references, each once, in the order in which they are shown. */
+/** References without duplicates. Pages show them in this order. */
 export function references(name: string, title: string, type: string): SchemaField {
   return required("array", name, title, {
     of: [{ type: "reference", to: [{ type }] }],
@@ -52,9 +48,9 @@ const pictureType = {
   type: "image",
   options: { hotspot: true, metadata: ["lqip", "palette"] },
   fields: [
-    required("string", "alt", "What is to be seen", {
-      description: "For whoever can’t see it: one sentence, without “picture of”",
-      validation: (rule) => rule.required().error("Say what is to be seen, for whoever can’t see it."),
+    required("string", "alt", "Alternative text", {
+      description: "Describes the picture for people who can’t see it: one sentence, without “picture of”",
+      validation: (rule) => rule.required().error("Describe the picture for people who can’t see it."),
     }),
   ],
   validation: (rule) => rule.custom((value) => hasFile(value) || "Choose a picture."),
@@ -63,18 +59,15 @@ const pictureType = {
 const hasFile = (value: unknown) =>
   value === undefined || "asset" in Object(value) || "_sanityAsset" in Object(value);
 
-/** A picture with the words that stand for it. */
 export function picture(name: string, title: string, extra: Extra = {}): SchemaField {
   const validation = (rule: Rule) => [filled(rule, title), pictureType.validation(rule)];
   return { name, title, ...pictureType, validation, ...extra };
 }
 
-/** A picture that may be missing. */
 export function optionalPicture(name: string, title: string): SchemaField {
   return { name, title, ...pictureType };
 }
 
-/** A list of such pictures. */
 export function pictures(name: string, title: string): SchemaField {
   return required("array", name, title, { of: [pictureType] });
 }
@@ -95,7 +88,6 @@ const link: SchemaField = {
   ],
 };
 
-/** Rich text: headings, quotations, lists, links, and pictures where `hasPictures`. */
 export function richText(name: string, title: string, { hasPictures = false } = {}): SchemaField {
   const block: SchemaType & { [key: string]: unknown } = {
     type: "block",
@@ -119,29 +111,26 @@ export function richText(name: string, title: string, { hasPictures = false } = 
   return required("array", name, title, { of: hasPictures ? [block, pictureType] : [block] });
 }
 
-/** Text with Markdown's marks. */
 export function markdown(name: string, title: string): SchemaField {
   return required("text", name, title, { rows: 12, description: "Markdown" });
 }
 
-/** When something begins; a new document begins now. */
 export function start(name: string, title: string): SchemaField {
   return required("datetime", name, title, { initialValue: () => new Date().toISOString() });
 }
 
-/** When it ends, which comes after `startsAt`. */
 export const endsAt: SchemaField = optional("datetime", "endsAt", "Ends", {
-  description: "Empty for an offer that stays",
+  description: "Leave empty for an offer without an end",
   validation: (rule) =>
     rule.custom(
-      (end, { document }) => isAfter(end, document?.startsAt) || "The end has to come after the start.",
+      (end, { document }) => isAfter(end, document?.startsAt) || "The end must be after the start.",
     ),
 });
 
 const isAfter = (end: unknown, start: unknown) =>
   !end || !start || Date.parse(`${end}`) > Date.parse(`${start}`);
 
-/** Who may see the document; whoever forgets it shows it to nobody. */
+/** A document without an audience is shown to no one. */
 export const audience: SchemaField = required("string", "audience", "For whom", {
   options: {
     layout: "radio",
@@ -153,7 +142,7 @@ export const audience: SchemaField = required("string", "audience", "For whom", 
   initialValue: "everyone",
 });
 
-export const benefits: SchemaField = required("array", "benefits", "What a member gets", {
+export const benefits: SchemaField = required("array", "benefits", "Member benefits", {
   of: [
     {
       type: "object",

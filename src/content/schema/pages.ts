@@ -1,21 +1,47 @@
-import { clubTheme } from "./club-theme";
-import { benefits, markdown, optionalPicture, picture, references, required, slug, start } from "./fields";
+import { type ClubColor, colorError, type Scheme } from "../color-error";
+import {
+  audience,
+  benefits,
+  endsAt,
+  markdown,
+  optional,
+  optionalPicture,
+  picture,
+  reference,
+  references,
+  required,
+  slug,
+  start,
+} from "./fields";
 import type { DocumentSchema } from "./schema-type";
 
-/** One of each, under the id that is its type's name. */
+const color = (scheme: Scheme, name: ClubColor, title: string) =>
+  optional("string", name, title, {
+    description: "As #rrggbb; leave empty for the standard color",
+    validation: (rule) => rule.custom((value) => !value || (colorError(scheme, name, value) ?? true)),
+  });
+
+const colors = (scheme: Scheme, title: string) =>
+  optional("object", scheme, title, {
+    fields: [color(scheme, "primary", "Buttons"), color(scheme, "accent", "Labels and focus")],
+  });
+
+/** Exactly one document each of siteSettings, homePage, invitationPage and onboardingReminder. Its id is its type's name. */
 export const siteSettings: DocumentSchema = {
   type: "document",
   name: "siteSettings",
   title: "Club",
   fields: [
-    required("string", "tagline", "In one line", { description: "Above the heading of the landing page" }),
-    required("text", "description", "What the club is", {
+    required("string", "tagline", "Tagline", { description: "Above the heading of the landing page" }),
+    required("text", "description", "Description", {
       rows: 3,
-      description: "What search engines and link previews say of it",
+      description: "For search engines and link previews",
     }),
     benefits,
     references("landingBrands", "Brands on the landing page", "brand"),
-    clubTheme,
+    optional("object", "theme", "Colors", {
+      fields: [colors("light", "Light theme"), colors("dark", "Dark theme")],
+    }),
   ],
 };
 
@@ -44,6 +70,36 @@ export const homePage: DocumentSchema = {
       ],
     }),
   ],
+};
+
+export const campaign: DocumentSchema = {
+  type: "document",
+  name: "campaign",
+  title: "Campaign",
+  fields: [
+    required("string", "title", "Title"),
+    required("text", "text", "Text", { rows: 3 }),
+    required("string", "label", "Button text"),
+    picture("picture", "Picture"),
+    reference("target", "Leads to", "perk", "brand"),
+    optional("datetime", "startsAt", "Starts"),
+    endsAt,
+    audience,
+  ],
+  preview: { select: { title: "title", subtitle: "label", media: "picture" } },
+};
+
+export const announcement: DocumentSchema = {
+  type: "document",
+  name: "announcement",
+  title: "Announcement",
+  fields: [
+    required("string", "title", "Title"),
+    markdown("body", "Text"),
+    start("publishedAt", "Shown from"),
+    audience,
+  ],
+  preview: { select: { title: "title", subtitle: "publishedAt" } },
 };
 
 export const invitationPage: DocumentSchema = {

@@ -24,7 +24,7 @@ export const perk: DocumentSchema = {
   fields: [
     required("string", "title", "Title"),
     slug("title"),
-    required("text", "summary", "In one or two sentences", { rows: 2 }),
+    required("text", "summary", "Summary", { rows: 2, description: "One or two sentences" }),
     reference("brand", "Brand", "brand"),
     reference("category", "Category", "category"),
     required("string", "kind", "Kind", {
@@ -38,7 +38,7 @@ export const perk: DocumentSchema = {
         ],
       },
     }),
-    required("string", "value", "What it is worth", { description: "Two or three words, such as “20% off”" }),
+    required("string", "value", "Value", { description: "Two or three words, such as “20% off”" }),
     optional("string", "code", "Code", {
       hidden: ({ document }) => !isOfKind(document, "code"),
       validation: (rule) =>
@@ -56,8 +56,8 @@ export const perk: DocumentSchema = {
         ),
       ],
     }),
-    optional("number", "priceInCredit", "Price in cents of credit", {
-      description: "What the member’s balance pays for it; empty for nothing",
+    optional("number", "priceInCredit", "Price in cents", {
+      description: "Charged to the member’s balance; leave empty for a free perk",
       hidden: ({ document }) => isOfKind(document, "credit"),
       validation: (rule) => [
         rule.integer().positive().error(WHOLE_CENTS),
@@ -66,11 +66,11 @@ export const perk: DocumentSchema = {
         ),
       ],
     }),
-    required("number", "limitPerMember", "Times a member may get it", {
+    required("number", "limitPerMember", "Times a member can get it", {
       initialValue: 1,
       validation: (rule) => [
-        filled(rule, "Times a member may get it"),
-        rule.integer().min(1).error("A member gets it once, or a whole number of times."),
+        filled(rule, "Times a member can get it"),
+        rule.integer().min(1).error("Write a whole number of at least 1."),
       ],
     }),
     start("startsAt", "Starts"),

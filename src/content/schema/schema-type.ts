@@ -1,11 +1,11 @@
-/** As much of a studio's validation rule as the schema uses. */
+/** The part of Sanity Studio's validation rule that the schema uses. */
 export type Rule = {
   required: () => Rule;
   integer: () => Rule;
   positive: () => Rule;
   min: (least: number) => Rule;
   unique: () => Rule;
-  /** What an editor reads when the rules before it are broken. */
+  /** The sentence that an editor sees if the value breaks the previous rules. */
   error: (sentence: string) => Rule;
   uri: (options: { scheme: string[] }) => Rule;
   custom: (check: (value: unknown, context: { document?: Values }) => true | string) => Rule;
@@ -13,7 +13,7 @@ export type Rule = {
 
 type Values = Record<string, unknown>;
 
-/** A type, a field or a member of an array, as Sanity Studio reads it. */
+/** A type, a field or an array member, as Sanity Studio reads it. */
 export type SchemaType = {
   type: string;
   name?: string;

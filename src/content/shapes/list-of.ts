@@ -1,7 +1,9 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { warnInvalidDocument } from "./warn-invalid-document";
+import { log } from "@/lib/log";
 
-/** Returns the schema of a list, which leaves out and logs incomplete entries: one half-written document takes nothing else with it. */
+/** Returns the schema of a list. It drops and logs incomplete entries, so that one unfinished document does not break a page. */
 export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
   return z.array(z.unknown()).transform((entries) =>
     entries.flatMap((entry) => {
@@ -13,10 +15,26 @@ export function listOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
   );
 }
 
-/** The same for a whole result, which is wrong when it has entries and not one is complete. */
+/** Like `listOf`, for a whole result. It fails if the list has entries and none is complete. */
 export function resultListOf<Item>(item: z.ZodType<Item>): z.ZodType<Item[]> {
   const isReadable = (entries: unknown[]) =>
     entries.length === 0 || entries.some((entry) => item.safeParse(entry).success);
   const entries = z.array(z.unknown()).refine(isReadable, { error: "no entry is complete" });
   return entries.transform((given) => listOf(item).parse(given));
+}
+
+const logged = new LRUCache<string, true>({ max: 1000 });
+
+const named = z.union([
+  z.object({ id: z.string() }).transform(({ id }) => id),
+  z.object({ key: z.string() }).transform(({ key }) => key),
+]);
+
+/** Logs a dropped entry and its invalid fields, each problem only one time per process. */
+function warnInvalidDocument(entry: unknown, error: z.ZodError): void {
+  const fields = error.issues.map(({ path, message }) => `${path.join(".") || "all of it"}: ${message}`);
+  const message = `content left out: ${named.safeParse(entry).data ?? "without an id"}: ${fields.join("; ")}`;
+  if (logged.has(message)) return;
+  logged.set(message, true);
+  log.warn(message);
 }

@@ -1,48 +1,96 @@
+import { createImageUrlBuilder } from "@sanity/image-url";
 import { z } from "zod";
-import { cutSize, UNCUT } from "../pictures/crop";
-import { objectPosition } from "../pictures/object-position";
-import { pictureUrl } from "../pictures/picture-url";
-import type { Mark, Picture } from "../types";
 
 const pixels = z.number().int().positive();
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "is not a colour" });
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, { error: "is not a color" });
 const part = z.number().min(0).max(1);
 
-/** A picture of our own or of Sanity's: pages take none from anywhere else. */
+/** Pages load pictures from our own folder and from Sanity's CDN, and from no other host. */
 const url = z
   .string()
   .regex(/^(\/pictures\/|https:\/\/cdn\.sanity\.io\/images\/)[\w./~-]+$/, { error: "is from elsewhere" });
 
-const crop = z
+/** Cropped parts, each as a share of the whole side. */
+const cropShape = z
   .object({ top: part, bottom: part, left: part, right: part })
   .refine(({ top, bottom, left, right }) => top + bottom < 1 && left + right < 1, {
     error: "leaves nothing",
   });
 
-const hotspot = z.object({ x: part, y: part, width: part, height: part });
+/** The center and the size of the subject, as shares of the uncropped picture. */
+const hotspotShape = z.object({ x: part, y: part, width: part, height: part });
 
-const MIDDLE = { x: 0.5, y: 0.5, width: 0, height: 0 };
+export type Crop = z.output<typeof cropShape>;
+export type Hotspot = z.output<typeof hotspotShape>;
 
-/** Cut as its editor says; a crop or a hotspot that makes no sense is none, since the whole picture is better than none. */
-export const picture: z.ZodType<Picture> = z
+const UNCROPPED: Crop = { top: 0, bottom: 0, left: 0, right: 0 };
+const CENTER: Hotspot = { x: 0.5, y: 0.5, width: 0, height: 0 };
+
+/** Applies the editor's crop and hotspot. An invalid crop or hotspot is ignored, because the whole picture is better than none. */
+export const pictureShape = z
   .object({
     url,
     alt: z.string(),
     width: pixels,
     height: pixels,
-    palette: z.object({ background: colour, foreground: colour }),
-    crop: crop.nullable().catch(null),
-    hotspot: hotspot.nullable().catch(null),
+    palette: z.object({ background: color, foreground: color }),
+    crop: cropShape.nullable().catch(null),
+    hotspot: hotspotShape.nullable().catch(null),
   })
-  .transform(({ crop, hotspot, ...whole }) => {
-    const cut = whole.url.startsWith("/") ? UNCUT : (crop ?? UNCUT);
+  .transform(({ crop: given, hotspot, ...whole }) => {
+    const crop = whole.url.startsWith("/") ? UNCROPPED : (given ?? UNCROPPED);
     return {
       ...whole,
-      ...cutSize(whole.width, whole.height, cut),
-      url: pictureUrl(whole.url, cut),
-      focus: objectPosition(hotspot ?? MIDDLE, cut),
+      ...croppedSize(whole.width, whole.height, crop),
+      url: pictureUrl(whole.url, crop),
+      /** The `object-position` that shows the whole subject in a box of any shape in which it fits. */
+      focus: objectPosition(hotspot ?? CENTER, crop),
     };
   });
 
-/** A mark is never cut, and comes through the club's own server, which takes the force out of an SVG. */
-export const mark: z.ZodType<Mark> = z.object({ url, alt: z.string(), width: pixels, height: pixels });
+/** Width and height are those of the cropped picture, in pixels. */
+export type Picture = z.output<typeof pictureShape>;
+
+/** A logo in one color. It is never cropped, and our own server sends it with headers that make an SVG harmless. */
+export const markShape = z.object({ url, alt: z.string(), width: pixels, height: pixels });
+
+export type Mark = z.output<typeof markShape>;
+
+function croppedSize(width: number, height: number, { top, bottom, left, right }: Crop) {
+  const rest = (length: number, start: number, end: number) =>
+    Math.max(1, Math.round(length - end * length) - Math.round(start * length));
+  return { width: rest(width, left, right), height: rest(height, top, bottom) };
+}
+
+const SANITY_FILE = /^https:\/\/cdn\.sanity\.io\/images\/([\w-]+)\/([\w-]+)\/(\w+-\d+x\d+)\.(\w+)$/;
+
+/** Returns the address of a cropped picture at Sanity's CDN; callers may append `&w=`. Our own pictures keep their address. */
+export function pictureUrl(url: string, crop: Crop): string {
+  const [, projectId = "", dataset = "", file, format] = SANITY_FILE.exec(url) ?? [];
+  if (!projectId) return url;
+  return createImageUrlBuilder({ projectId, dataset })
+    .image({ asset: { _ref: `image-${file}-${format}` }, crop })
+    .auto("format")
+    .fit("max")
+    .quality(75)
+    .url();
+}
+
+/**
+ * Returns the `object-position` that keeps the hotspot visible in a box that the cropped picture covers.
+ * A share p of the hidden part lies before the visible window. With p = start / (1 - size), the window contains
+ * the hotspot's start and end if it is at least as large as the hotspot.
+ */
+export function objectPosition({ x, y, width, height }: Hotspot, { top, bottom, left, right }: Crop): string {
+  return `${share(x, width, left, right)} ${share(y, height, top, bottom)}`;
+}
+
+function share(center: number, size: number, croppedBefore: number, croppedAfter: number): string {
+  const whole = 1 - croppedBefore - croppedAfter;
+  const start = clamp((center - size / 2 - croppedBefore) / whole);
+  const end = clamp((center + size / 2 - croppedBefore) / whole);
+  const free = 1 - (end - start);
+  return `${Math.round(free > 0 ? (start / free) * 100 : 50)}%`;
+}
+
+const clamp = (part: number) => Math.min(Math.max(part, 0), 1);

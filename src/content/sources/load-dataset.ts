@@ -8,8 +8,8 @@ export type PictureFacts = {
 };
 
 /**
- * Returns the documents of a dataset in Sanity's export form, one JSON object a line, as they are after an import: each
- * `image@file://…` has become a reference to an image asset, which lies at `/pictures/`.
+ * Returns the documents of a dataset in Sanity's export format, one JSON object a line, in their form after an import.
+ * Each `image@file://…` becomes a reference to an image asset at `/pictures/`.
  */
 export function loadDataset(ndjson: string, facts: Record<string, PictureFacts>): ContentDocument[] {
   const assets = new Map<string, ContentDocument>();
@@ -41,4 +41,34 @@ function imageAsset(file: string, facts: PictureFacts | undefined): ContentDocum
       palette: facts?.palette && { dominant: facts.palette },
     },
   };
+}
+
+export type Dataset = {
+  documents: ContentDocument[];
+  byId: Map<string, ContentDocument>;
+  /** The instants at which a result may change: milliseconds, in order. */
+  scheduledChangeTimes: number[];
+};
+
+const isPublished = ({ _id }: ContentDocument) => !/^(drafts|versions)\./.test(_id);
+
+/** Returns the dataset of these documents without drafts and without versions of a future release. */
+export function publishedDataset(all: ContentDocument[]): Dataset {
+  const documents = all.filter(isPublished);
+  return {
+    documents,
+    byId: new Map(documents.map((document) => [document._id, document])),
+    scheduledChangeTimes: scheduledChangeTimes(documents),
+  };
+}
+
+const ENDING_SOON = 14 * 24 * 3600 * 1000;
+
+/** Documents start, end, start to end soon, and are published at these instants. */
+function scheduledChangeTimes(documents: ContentDocument[]): number[] {
+  const instants = documents.flatMap(({ startsAt, endsAt, publishedAt }) => {
+    const end = Date.parse(String(endsAt));
+    return [Date.parse(String(startsAt)), Date.parse(String(publishedAt)), end, end - ENDING_SOON];
+  });
+  return [...new Set(instants.filter(Number.isFinite))].sort((a, b) => a - b);
 }

@@ -1,15 +1,29 @@
+import "server-only";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { evaluateSync, parse, toJS } from "groq-js";
 import { LRUCache } from "lru-cache";
 import type { ContentQuery, QueryParams } from "../content-query";
-import { deepFreeze } from "./deep-freeze";
-import { embeddedDataset } from "./embedded-dataset";
-import { evaluateQuery } from "./evaluate-query";
+import { type Dataset, loadDataset, publishedDataset } from "./load-dataset";
+import { parseResult } from "./parse-result";
+
+const read = (file: string) =>
+  readFileSync(path.join(/* turbopackIgnore: true */ process.cwd(), "src/content/dataset", file), "utf8");
+
+let embedded: Dataset | undefined;
+
+/** Returns the dataset that ships with the product, loaded one time per process. */
+export function embeddedDataset(): Dataset {
+  embedded ??= publishedDataset(loadDataset(read("data.ndjson"), JSON.parse(read("assets.json"))));
+  return embedded;
+}
 
 const results = new LRUCache<string, { result: unknown }>({ max: 500 });
 
 /**
- * Reads from the dataset that ships with the product, by the same queries that Sanity gets. A result is kept until the
- * next instant at which one may change, and is frozen, since many pages share it.
- * @throws ZodError when the dataset hasn't what the query needs.
+ * Runs the same queries as Sanity on the dataset that ships with the product. It caches each frozen result until the
+ * next instant at which a result may change.
+ * @throws ZodError if the dataset lacks data that the query needs.
  */
 export function readEmbedded<Result>(
   query: ContentQuery<Result>,
@@ -19,9 +33,25 @@ export function readEmbedded<Result>(
   const dataset = embeddedDataset();
   const changes = dataset.scheduledChangeTimes.filter((instant) => instant <= now.getTime()).length;
   const key = JSON.stringify([query.name, params, changes]);
-  const kept = results.get(key);
-  if (kept) return kept.result as Result;
-  const result = deepFreeze(query.result.parse(evaluateQuery(dataset, query.groq, params, now)));
+  const cached = results.get(key);
+  if (cached) return cached.result as Result;
+  const result = parseResult(query, evaluateQuery(dataset, query.groq, params, now));
   results.set(key, { result });
   return result;
+}
+
+/** Returns the result of a GROQ query on a dataset; `timestamp` is its `now()`. @throws GroqSyntaxError */
+export function evaluateQuery(
+  { documents, byId }: Dataset,
+  groq: string,
+  params: QueryParams,
+  timestamp: Date,
+): unknown {
+  const value = evaluateSync(parse(groq, { params }), {
+    dataset: documents,
+    params,
+    timestamp,
+    dereference: ({ _ref }: { _ref: string }) => byId.get(_ref) ?? null,
+  });
+  return toJS(value);
 }

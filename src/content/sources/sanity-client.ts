@@ -8,12 +8,18 @@ const API_VERSION = "2025-02-19";
 let client: SanityClient | undefined;
 
 /**
- * Returns the client of the club's Sanity project, which reads published documents only. It sends by the club's own HTTP
- * client, and to the API itself: the CDN could fill our cache with what has just been taken back.
+ * Returns the client of the club's Sanity project. By default it reads published documents. It uses the shared HTTP client,
+ * and the API instead of the CDN, which could still return a withdrawn document for our cache.
  */
 export function sanityClient(): SanityClient {
   client ??= openClient();
   return client;
+}
+
+/** Returns a client that may read drafts and the studio's secrets, or null without a project or a token. */
+export function draftsClient(): SanityClient | null {
+  const { SANITY_PROJECT_ID, SANITY_API_TOKEN } = env();
+  return SANITY_PROJECT_ID && SANITY_API_TOKEN ? sanityClient() : null;
 }
 
 function openClient() {

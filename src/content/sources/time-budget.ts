@@ -1,4 +1,4 @@
-/** How long one page may wait for content in all. What it reads at once counts once, what it does in between not at all. */
+/** Limits how long one page waits for content. Concurrent waits count one time, and the time between waits does not count. */
 export class TimeBudget {
   #left: number;
   #waits = 0;
@@ -9,7 +9,7 @@ export class TimeBudget {
     this.#left = milliseconds;
   }
 
-  /** Returns the promise's value. @throws a TimeoutError when the time is up; the promise goes on by itself. */
+  /** Returns the promise's value. @throws a TimeoutError when the time is up; the promise continues. */
   async wait<Value>(promise: Promise<Value>): Promise<Value> {
     if (this.#waits++ === 0) this.#since = performance.now();
     const left = this.#left - (performance.now() - this.#since);

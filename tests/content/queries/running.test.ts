@@ -39,10 +39,10 @@ const dataset = changedDataset(
   campaign,
 );
 
-/** In which places the perk stands at an instant. */
-function placesAt(now: Date): string[] {
+/** The queries whose results contain the perk at an instant. */
+function queriesAt(now: Date): string[] {
   const params = { audiences: ["everyone"], category: null, from: 0, to: 12 };
-  const places = {
+  const results = {
     list: evaluateQuery(dataset, PERKS.groq, params, now),
     endingSoon: evaluateQuery(dataset, PERKS_ENDING_SOON.groq, params, now),
     page: evaluateQuery(dataset, PERK.groq, { ...params, slug }, now),
@@ -50,25 +50,25 @@ function placesAt(now: Date): string[] {
     brand: evaluateQuery(dataset, BRAND.groq, { ...params, slug: brandSlug }, now),
     home: evaluateQuery(dataset, HOME_PAGE.groq, params, now),
   };
-  return Object.entries(places).flatMap(([place, result]) =>
-    JSON.stringify(result)?.includes(`"${slug}"`) ? [place] : [],
+  return Object.entries(results).flatMap(([name, result]) =>
+    JSON.stringify(result)?.includes(`"${slug}"`) ? [name] : [],
   );
 }
 
-const everywhere = ["list", "page", "offer", "brand", "home"];
+const whileRunning = ["list", "page", "offer", "brand", "home"];
 
 test.each([
   ["before it starts", Date.parse(START) - 1, []],
-  ["when it starts", Date.parse(START), everywhere],
-  ["until 14 days before its end", Date.parse(END) - 14 * DAY - 1, everywhere],
-  ["14 days before its end", Date.parse(END) - 14 * DAY, [...everywhere, "endingSoon"]],
-  ["just before its end", Date.parse(END) - 1, [...everywhere, "endingSoon"]],
+  ["when it starts", Date.parse(START), whileRunning],
+  ["until 14 days before its end", Date.parse(END) - 14 * DAY - 1, whileRunning],
+  ["14 days before its end", Date.parse(END) - 14 * DAY, [...whileRunning, "endingSoon"]],
+  ["just before its end", Date.parse(END) - 1, [...whileRunning, "endingSoon"]],
   ["at its end", Date.parse(END), []],
-])("Where a perk stands %s.", (_title, now, places) => {
-  expect(placesAt(new Date(now)).sort()).toEqual([...places].sort());
+])("A perk is in the right results %s", (_title, now, names) => {
+  expect(queriesAt(new Date(now)).sort()).toEqual([...names].sort());
 });
 
-test("A campaign goes with the perk that it leads to.", () => {
+test("A campaign ends together with its perk", () => {
   const home = (now: string) =>
     evaluateQuery(dataset, HOME_PAGE.groq, { audiences: ["everyone"] }, new Date(now)) as {
       campaigns: unknown[];

@@ -1,19 +1,19 @@
 import { parse } from "groq-js";
 import { DOCUMENT_TYPES } from "@/content/content-query";
+import { allQueries } from "@/content/queries/all-queries";
 import type { SchemaType } from "@/content/schema/schema-type";
 import { schemaTypes } from "@/content/schema/schema-types";
 import type { ContentDocument } from "@/content/sources/load-dataset";
 import { schemaProblems } from "../../../scripts/content/schema-problems";
-import { allQueries } from "@/content/queries/all-queries";
 import { shippedLines, shippedWith } from "../../support/fakes/dataset";
 
 const all = shippedLines();
 
-test("The schema has every type of document, once.", () => {
+test("The schema has every document type exactly one time", () => {
   expect(schemaTypes.map(({ name }) => name).sort()).toEqual([...DOCUMENT_TYPES].sort());
 });
 
-test.each(schemaTypes)("A studio has nothing against the shipped documents of type $name.", ({ name }) => {
+test.each(schemaTypes)("The shipped documents of type $name are valid in the studio", ({ name }) => {
   const documents = all.filter(({ _type }) => _type === name);
   expect(documents.length).toBeGreaterThan(0);
   expect(documents.flatMap((document) => schemaProblems(document, schemaTypes, all))).toEqual([]);
@@ -45,30 +45,26 @@ test.each([
     "priceInCredit Write whole cents, such as 2500 for $25.",
   ],
   [
-    "that is money and has a price",
+    "that gives credit and has a price",
     { kind: "credit", creditCents: 2500, priceInCredit: 2500 },
     "priceInCredit Money to spend has no price.",
   ],
+  ["that no one can claim", { limitPerMember: 0 }, "limitPerMember Write a whole number of at least 1."],
+  ["with a color", { color: "red" }, "color is not in the schema"],
   [
-    "never to be had",
-    { limitPerMember: 0 },
-    "limitPerMember A member gets it once, or a whole number of times.",
-  ],
-  ["with a colour", { colour: "red" }, "colour is not in the schema"],
-  [
-    "without words for its picture",
+    "without an alternative text",
     { picture: { _type: "image", asset: {} } },
-    "picture alt Say what is to be seen, for whoever can’t see it.",
+    "picture alt Describe the picture for people who can’t see it.",
   ],
   ["without its picture", { picture: { _type: "image", alt: "A lamp" } }, "picture Choose a picture."],
   [
     "that ends when it starts",
     { startsAt: "2027-01-01T05:00:00Z", endsAt: "2027-01-01T00:00:00-05:00" },
-    "endsAt The end has to come after the start.",
+    "endsAt The end must be after the start.",
   ],
-  ["that starts never", { startsAt: undefined }, "startsAt Fill in “Starts”."],
+  ["that never starts", { startsAt: undefined }, "startsAt Fill in “Starts”."],
 ] as [string, Partial<ContentDocument>, string][])(
-  "A studio refuses a perk %s.",
+  "The studio rejects a perk %s",
   (_title, change, problem) => {
     const { document } = shippedWith(
       ({ _type, kind, priceInCredit }) => _type === "perk" && kind === "access" && !priceInCredit,
@@ -81,29 +77,26 @@ test.each([
 
 test.each([
   [
-    "without a place",
+    "without a location",
     undefined,
-    "Set the place on the map, or write its coordinates: without them no map shows it.",
+    "Set the location on the map, or write its coordinates. No map shows the store without it.",
   ],
   ["off the earth", { lat: 91, lng: 0 }, "Write a latitude of -90 to 90 and a longitude of -180 to 180."],
-  ["with half a place", { lat: 40 }, "Write a latitude of -90 to 90 and a longitude of -180 to 180."],
-])("A studio refuses a store %s.", (_title, location, sentence) => {
+  ["with half a location", { lat: 40 }, "Write a latitude of -90 to 90 and a longitude of -180 to 180."],
+])("The studio rejects a store %s", (_title, location, sentence) => {
   const { document } = shippedWith(({ _type }) => _type === "store");
   expect(schemaProblems({ ...document, location }, schemaTypes, all)).toContain(
     `${document._id}.location ${sentence}`,
   );
 });
 
-test.each(schemaTypes)(
-  "What an empty document of type $name lacks is said in whole sentences.",
-  ({ name }) => {
-    const problems = schemaProblems({ _id: "new", _type: name }, schemaTypes, all);
-    expect(problems.length).toBeGreaterThan(name === "onboardingReminder" ? -1 : 1);
-    expect(problems.filter((problem) => !/^new\.\w+ \p{Lu}.*\.$/u.test(problem))).toEqual([]);
-  },
-);
+test.each(schemaTypes)("An empty document of type $name gets whole sentences as errors", ({ name }) => {
+  const problems = schemaProblems({ _id: "new", _type: name }, schemaTypes, all);
+  expect(problems.length).toBeGreaterThan(name === "onboardingReminder" ? -1 : 1);
+  expect(problems.filter((problem) => !/^new\.\w+ \p{Lu}.*\.$/u.test(problem))).toEqual([]);
+});
 
-test("Every picture has a focal point, and no reference may dangle.", () => {
+test("Every picture has a focal point, and no reference is weak", () => {
   const parts = schemaTypes.flatMap(partsOf);
   const images = parts.filter(({ type }) => type === "image");
   const references = parts.filter(({ type }) => type === "reference");
@@ -113,7 +106,7 @@ test("Every picture has a focal point, and no reference may dangle.", () => {
   expect(references.filter((reference) => "weak" in reference || !reference.to?.length)).toEqual([]);
 });
 
-test("A new document begins with what most of them have.", () => {
+test("A new document has the most common initial values", () => {
   const initial = Object.fromEntries(
     schemaTypes.flatMap(({ name, fields }) =>
       fields.flatMap((field) =>
@@ -138,7 +131,7 @@ test("A new document begins with what most of them have.", () => {
 });
 
 // @spec 7.9
-test.each(allQueries)("Every field that is read by $name is in the schema.", ({ groq }) => {
+test.each(allQueries)("The schema has every field that $name reads", ({ groq }) => {
   const known = new Set([...schemaTypes.flatMap(namesIn), ...OF_SANITY]);
   const read = attributesIn(parse(groq, { params: { from: 0, to: 1 } }));
   expect(read.length).toBeGreaterThan(0);

@@ -1,13 +1,12 @@
+import { allQueries } from "@/content/queries/all-queries";
 import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
 import { embeddedDataset, readEmbedded } from "@/content/sources/read-embedded";
 import { sanityClient } from "@/content/sources/sanity-client";
-import { allQueries } from "@/content/queries/all-queries";
-import { paramSets } from "../../support/all-queries";
 import { shippedDocuments } from "../../support/fakes/dataset";
-import { type SanityDouble, startSanityDouble } from "../../support/fakes/fake-sanity";
-import { useSanityAt } from "../../support/fakes/sanity-settings";
+import { type FakeSanity, startFakeSanity, useSanityAt } from "../../support/fakes/fake-sanity";
+import { paramSets } from "../../support/param-sets";
 
-let sanity: SanityDouble;
+let sanity: FakeSanity;
 
 const isOneInFive = (_document: unknown, index: number) => index % 5 === 0;
 
@@ -17,25 +16,25 @@ beforeAll(async () => {
     { ...document, _id: `drafts.${document._id}`, title: "Unpublished", name: "Unpublished" },
     { ...document, _id: `versions.summer.${document._id}`, title: "Unpublished", name: "Unpublished" },
   ]);
-  sanity = await startSanityDouble([...drafts, ...published]);
+  sanity = await startFakeSanity([...drafts, ...published]);
   useSanityAt(sanity.url);
 });
 
 afterAll(() => sanity.close());
 
-/** Instants at which a query's result may differ: now and, if it asks for the time, one when something changes. */
+/** Instants with different results: now and, if the query uses the time, one scheduled change. */
 function instantsFor({ groq }: { groq: string }): Date[] {
   if (!groq.includes("now()")) return [new Date()];
-  const turns = embeddedDataset().scheduledChangeTimes;
-  const turn = turns[Math.floor(turns.length / 2)] ?? 0;
-  return [new Date(), new Date(turn)];
+  const changes = embeddedDataset().scheduledChangeTimes;
+  const change = changes[Math.floor(changes.length / 2)] ?? 0;
+  return [new Date(), new Date(change)];
 }
 
 const isFound = (result: unknown) => result && !/^(\[\]|\{"perks":\[\].*)$/.test(JSON.stringify(result));
 
 // @spec 1.9
 test.each(allQueries)(
-  "Sanity and the embedded dataset agree about $name, and one set of its parameters finds something",
+  "Sanity and the embedded dataset return the same for $name, and one set of its parameters finds something",
   async (query) => {
     const found: unknown[] = [];
     for (const now of instantsFor(query)) {
@@ -50,18 +49,18 @@ test.each(allQueries)(
 );
 
 // @spec 7.9
-test("The client asks for published documents of the dataset, with its token, by GET or, when it is long, by POST", async () => {
-  expect(new Set(sanity.asked.map(({ perspective }) => perspective))).toEqual(new Set(["published"]));
-  expect(new Set(sanity.asked.map(({ path }) => path))).toEqual(
+test("The client requests published documents of the dataset with its token, by GET, or by POST for a long query", async () => {
+  expect(new Set(sanity.requests.map(({ perspective }) => perspective))).toEqual(new Set(["published"]));
+  expect(new Set(sanity.requests.map(({ path }) => path))).toEqual(
     new Set(["/v2025-02-19/data/query/production"]),
   );
-  expect(new Set(sanity.asked.map(({ method }) => method))).toEqual(new Set(["GET", "POST"]));
-  expect(new Set(sanity.asked.map(({ authorization }) => authorization))).toEqual(
-    new Set(["Bearer a-token-of-the-double"]),
+  expect(new Set(sanity.requests.map(({ method }) => method))).toEqual(new Set(["GET", "POST"]));
+  expect(new Set(sanity.requests.map(({ authorization }) => authorization))).toEqual(
+    new Set(["Bearer a-token-of-the-fake"]),
   );
 });
 
-test("The double would show drafts to a client that asks for no perspective", async () => {
+test("The fake returns drafts to a client that names no perspective", async () => {
   const titles = await sanityClient()
     .withConfig({ perspective: "raw" })
     .fetch<string[]>(`*[_type == "brand"].name`);

@@ -1,11 +1,11 @@
 import { openContent } from "../../support/fakes/content-server";
 import { shippedDocuments, shippedWith } from "../../support/fakes/dataset";
-import { type SanityDouble, startSanityDouble } from "../../support/fakes/fake-sanity";
+import { type FakeSanity, startFakeSanity } from "../../support/fakes/fake-sanity";
 
-let sanity: SanityDouble;
+let sanity: FakeSanity;
 
 beforeAll(async () => {
-  sanity = await startSanityDouble(shippedDocuments());
+  sanity = await startFakeSanity(shippedDocuments());
 });
 
 afterAll(() => sanity.close());
@@ -16,30 +16,30 @@ const { slug: perk } = shippedWith(
 
 type Cached = { next?: { revalidate: number; tags: string[] } };
 
-/** What Next's cache is told of each request while something is read. */
+/** The caching option of each request during a read. */
 async function cachingOf(read: () => Promise<unknown>): Promise<(string | object)[]> {
-  const told: (string | object)[] = [];
+  const options: (string | object)[] = [];
   const send = globalThis.fetch;
-  const spy = jest.spyOn(globalThis, "fetch").mockImplementation((request, options) => {
-    told.push((options as Cached | undefined)?.next ?? (request as Request).cache);
-    return send(request, options);
+  const spy = jest.spyOn(globalThis, "fetch").mockImplementation((request, init) => {
+    options.push((init as Cached | undefined)?.next ?? (request as Request).cache);
+    return send(request, init);
   });
   await read();
   spy.mockRestore();
-  return told;
+  return options;
 }
 
 const cachedBy = (...tags: string[]) => [{ revalidate: 60, tags: tags.map((tag) => `sanity:${tag}`) }];
 
-test("What has few parameters is cached for a minute, by the types that it reads.", async () => {
+test("A query with few parameters is cached for a minute, tagged with the types that it reads", async () => {
   await openContent(sanity.url);
-  const { listStores } = await import("@/content/list-stores");
+  const { listStores } = await import("@/content/stores");
   expect(await cachingOf(() => listStores("members"))).toEqual(cachedBy("store", "brand", "category"));
 });
 
-test("An address is cached once it was seen to exist, and never when it doesn't.", async () => {
+test("An existing address is cached after its first read, an unknown one never", async () => {
   await openContent(sanity.url);
-  const { getBrand } = await import("@/content/get-brand");
+  const { getBrand } = await import("@/content/brands");
   const known = () => getBrand("members", "corvo");
   const unknown = () => getBrand("members", "no-such-brand");
   expect(await cachingOf(known)).toEqual(["no-store"]);
@@ -48,14 +48,14 @@ test("An address is cached once it was seen to exist, and never when it doesn't.
   expect(await cachingOf(unknown)).toEqual(["no-store"]);
 });
 
-test("What a member types, and what getting a perk needs, is never cached.", async () => {
+test("A typed search and a perk's offer are never cached", async () => {
   const { getPerkOffer } = await openContent(sanity.url);
-  const { listPerks } = await import("@/content/list-perks");
+  const { listPerks } = await import("@/content/perks");
   for (const read of [() => listPerks("members", { search: "night" }), () => getPerkOffer("members", perk)])
     for (const _again of [1, 2]) expect(await cachingOf(read)).toEqual(["no-store"]);
 });
 
-test("What one request reads twice is asked once, and by the next request anew.", async () => {
+test("A request sends each query one time, and the next request sends it again", async () => {
   let request = new Map<unknown, unknown>();
   jest.doMock("react", () => ({
     ...jest.requireActual<typeof import("react")>("react"),
@@ -65,18 +65,18 @@ test("What one request reads twice is asked once, and by the next request anew."
     },
   }));
   await openContent(sanity.url);
-  const { getSiteSettings } = await import("@/content/get-site-settings");
-  const { listStores } = await import("@/content/list-stores");
-  const asked = () => sanity.asked.length;
-  const before = asked();
+  const { getSiteSettings } = await import("@/content/pages");
+  const { listStores } = await import("@/content/stores");
+  const sent = () => sanity.requests.length;
+  const before = sent();
   const settings = await getSiteSettings("everyone");
   await listStores("everyone");
   expect(await getSiteSettings("everyone")).toBe(settings);
-  expect(asked() - before).toBe(2);
+  expect(sent() - before).toBe(2);
   await getSiteSettings("members");
-  expect(asked() - before).toBe(3);
+  expect(sent() - before).toBe(3);
   request = new Map();
   await getSiteSettings("everyone");
-  expect(asked() - before).toBe(4);
+  expect(sent() - before).toBe(4);
   jest.dontMock("react");
 });

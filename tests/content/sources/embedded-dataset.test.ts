@@ -3,7 +3,7 @@ import { embeddedDataset, evaluateQuery } from "@/content/sources/read-embedded"
 
 const CORVO = { _id: "brand-corvo", _type: "brand", name: "Corvo" };
 
-const ask = (groq: string, ...documents: object[]) => {
+const run = (groq: string, ...documents: object[]) => {
   const ndjson = documents.map((document) => JSON.stringify(document)).join("\n");
   return evaluateQuery(publishedDataset(loadDataset(ndjson, FACTS)), groq, {}, new Date());
 };
@@ -17,20 +17,20 @@ const FACTS = {
   },
 };
 
-test("Drafts and versions of a release to come are not there, by no way.", () => {
+test("Drafts and versions of a future release are left out, also by reference", () => {
   const perk = { _id: "perk", _type: "perk", brand: { _ref: "drafts.brand-corvo" } };
   const drafts = ["drafts.brand-corvo", "versions.summer.brand-corvo"].map((_id) => ({ ...CORVO, _id }));
-  expect(ask(`{ "all": *[]._id, "byReference": *[_id == "perk"][0].brand->name }`, perk, ...drafts)).toEqual({
+  expect(run(`{ "all": *[]._id, "byReference": *[_id == "perk"][0].brand->name }`, perk, ...drafts)).toEqual({
     all: ["perk"],
     byReference: null,
   });
-  expect(ask(`*[]._id`, CORVO, ...drafts)).toEqual(["brand-corvo"]);
+  expect(run(`*[]._id`, CORVO, ...drafts)).toEqual(["brand-corvo"]);
 });
 
-test("A picture of the export is an image asset, as after an import.", () => {
+test("A picture of the export becomes an image asset, as after an import", () => {
   const image = { _type: "image", _sanityAsset: "image@file://./../pictures/corvo-1.webp", alt: "A cup" };
   const query = `*[_id == "brand-corvo"][0].picture{ alt, _sanityAsset, "asset": asset->{ url, metadata } }`;
-  expect(ask(query, { ...CORVO, picture: image })).toEqual({
+  expect(run(query, { ...CORVO, picture: image })).toEqual({
     alt: "A cup",
     _sanityAsset: null,
     asset: {
@@ -44,6 +44,6 @@ test("A picture of the export is an image asset, as after an import.", () => {
   });
 });
 
-test("The shipped dataset is read once.", () => {
+test("The shipped dataset is loaded one time", () => {
   expect(embeddedDataset()).toBe(embeddedDataset());
 });

@@ -1,7 +1,7 @@
 import { NetworkError } from "ky";
 import { BRANDS_BY_ID, CATEGORIES } from "@/content/queries/brands";
 import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
-import { useSanityAt } from "../../support/fakes/sanity-settings";
+import { useSanityAt } from "../../support/fakes/fake-sanity";
 import { startUnreliableServer, type UnreliableServer } from "../../support/fakes/unreliable-server";
 import { withoutPauses } from "../../support/with-fast-timers";
 
@@ -22,29 +22,29 @@ afterEach(() => jest.useRealTimers());
 afterAll(() => server.close());
 
 const audiences = ["everyone"];
-const tooManyForAnAddress = Array.from({ length: 800 }, (_, index) => `brand-number-${index}`);
+const tooManyForUrl = Array.from({ length: 800 }, (_, index) => `brand-number-${index}`);
 
 const read: Record<"GET" | "POST", () => Promise<unknown>> = {
   GET: () => fetchFromSanity(CATEGORIES, { audiences }, false),
-  POST: () => fetchFromSanity(BRANDS_BY_ID, { audiences, ids: tooManyForAnAddress }, false),
+  POST: () => fetchFromSanity(BRANDS_BY_ID, { audiences, ids: tooManyForUrl }, false),
 };
 const methods = ["GET", "POST"] as const;
 
 // @spec 7.8, 9.12
-test("A read whose connection is reset five times returns what the sixth try brought.", async () => {
+test("A read whose connection is reset five times returns the sixth response", async () => {
   server.resets = 5;
   expect(await withoutPauses(read.GET())).toEqual([]);
   expect(server.requests).toEqual(Array(6).fill("GET"));
 });
 
 // @spec 9.12
-test("A read is given up after the sixth reset.", async () => {
+test("A read fails after the sixth reset", async () => {
   server.resets = 100;
   await expect(withoutPauses(read.GET())).rejects.toThrow(NetworkError);
   expect(server.requests).toEqual(Array(6).fill("GET"));
 });
 
-test("A read that is too long for a GET is sent by POST, and never again.", async () => {
+test("A read that is too long for a GET is sent by POST and not retried", async () => {
   server.resets = 1;
   await expect(withoutPauses(read.POST())).rejects.toThrow(NetworkError);
   expect(server.requests).toEqual(["POST"]);
@@ -52,7 +52,7 @@ test("A read that is too long for a GET is sent by POST, and never again.", asyn
 
 // @spec 7.8
 test.each(methods.flatMap((method) => [408, 429, 500, 502, 503].map((status) => ({ method, status }))))(
-  "A $method answered $status is never tried again.",
+  "A $method that returns $status is not retried",
   async ({ method, status }) => {
     server.response = { status, body: { error: "oops" } };
     await expect(withoutPauses(read[method]())).rejects.toMatchObject({ statusCode: status });
@@ -62,7 +62,7 @@ test.each(methods.flatMap((method) => [408, 429, 500, 502, 503].map((status) => 
 
 // @spec 7.7, 9.11
 test.each(methods.flatMap((method) => (["nothing", "beginning"] as const).map((sent) => ({ method, sent }))))(
-  "A $method answered with $sent fails after 120 s, once.",
+  "A $method that receives $sent fails after 120 s and is not retried",
   async ({ method, sent }) => {
     server.response = sent;
     const failed = jest.fn();

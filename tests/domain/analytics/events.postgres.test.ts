@@ -57,7 +57,7 @@ test(`counts each of ${JOINS} friends who join while ${KILLS} workers are killed
   let joined = 0;
   for (let kill = 0; kill < KILLS; kill++) {
     const hasOpenRequest = kill % 2 === 0;
-    const held = hasOpenRequest ? segment.holdNext() : Promise.resolve(() => {});
+    const held = hasOpenRequest ? segment.delayNext() : Promise.resolve(() => {});
     const stop = startWorker();
     const until = Math.round((JOINS * (kill + 1)) / KILLS);
     while (joined < until) await join(joined++);

@@ -82,7 +82,7 @@ test("deletes and logs malformed events and sends the rest of their batch", asyn
   const [first, second] = (await db.select().from(analyticsEvents).orderBy(analyticsEvents.id)).map(
     ({ id }) => id,
   );
-  for (const id of [first, second]) segment.refuseForGood(String(id));
+  for (const id of [first, second]) segment.rejectAlways(String(id));
   expect(await sendEvents(asVisitor(db), deliver)).toEqual({ sent: 98, rejected: 0 });
   expect(segment.received).toHaveLength(98);
   expect(await countStored()).toBe(0);
@@ -114,7 +114,7 @@ test("keeps events if the service is unreachable", async () => {
 
 test("does not send another worker's events until a minute later", async () => {
   await record(1);
-  const held = segment.holdNext();
+  const held = segment.delayNext();
   const first = sendEvents(asVisitor(db), deliver);
   const release = await held;
   expect(await sendEvents(asVisitor(db), deliver)).toEqual({ sent: 0, rejected: 0 });

@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { CancelDeletionForm } from "@/features/account/privacy/erasure-region";
 import { VisibilityForm } from "@/features/account/privacy/privacy-forms";
 import { showToast } from "@/ui/toast/toast";
-import { router, startAt } from "../../support/doubles/navigation";
+import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 jest.mock("@/features/account/actions", () => {
   const saved = async () => ({ status: "success", message: "Saved", payload: null, typed: {} });

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PageError } from "@/features/club/page-error";
-import { startAt } from "../../support/doubles/navigation";
+import { startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 
 test.each([
   ["/home", "The house is in disarray."],

@@ -1,9 +1,9 @@
 import { render } from "@testing-library/react";
 import { LiveUpdates } from "@/features/concierge/queue/live-updates";
-import { router, startAt } from "../../support/doubles/navigation";
 import { wait, watchWith } from "../../support/event-stream-harness";
+import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 
 const asked = jest.fn();
 

@@ -3,7 +3,7 @@ import { ContactHistory } from "@/features/concierge/request/request-facts";
 import { NoteText } from "@/features/concierge/request/request-sections";
 import { SendPanel } from "@/features/concierge/request/send-panel";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/features/concierge/actions", () => ({}));
 
 const openings = [{ value: "id.1", name: "Warm", text: "Dear Sam, Ada asks.\n\n" }];

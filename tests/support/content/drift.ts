@@ -3,14 +3,14 @@ import type { ContentQuery } from "@/content/content-query";
 import { sampleOf } from "./sample-of";
 
 /**
- * Where a query, on documents of this schema, gives something else than the page's shape takes; nothing when they agree.
- * Tried with everything that may be there, and with nothing of it: a shape that drops or refuses a field names it.
+ * Returns the differences between a query's result on documents of this schema and the page's shape, or none. It tries a
+ * sample with all optional fields and one without them.
  */
 export function driftOf(
   { groq, result }: Pick<ContentQuery<unknown>, "groq" | "result">,
   schema: SchemaType,
 ): string[] {
-  const known = schema.map(withWhatTheStudioAsks);
+  const known = schema.map(withRequiredParts);
   const type = withoutNull(typeEvaluate(parse(groq, { params: { from: 0, to: 1 } }), known));
   return (["full", "bare"] as const).flatMap((fill) => {
     const given = sampleOf(type, fill, known);
@@ -18,26 +18,26 @@ export function driftOf(
     const problems = success
       ? differences(given, data, "")
       : error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    return problems.filter((problem) => !MADE_HERE.test(problem)).map((problem) => `${fill}: ${problem}`);
+    return problems.filter((problem) => !INTENDED.test(problem)).map((problem) => `${fill}: ${problem}`);
   });
 }
 
 /**
- * What a shape changes on purpose: a colour that can't be read on its ground becomes the club's own, and a picture's address
- * and focus are made of its crop and hotspot.
+ * Intended changes of a shape: the palette's color replaces an unreadable one, and a picture's address and focus are
+ * computed from its crop and hotspot.
  */
-const MADE_HERE =
+const INTENDED =
   /^theme\.(light|dark)\.\w+: .* became "#|(^|\.)(crop|hotspot|focus): |(^|\.)url: "https.* became "https/;
 
-/** An address may name nothing, and a page that there is one of is always there. */
+/** A slug may be unknown, and the document of a single page always exists. */
 const withoutNull = (type: TypeNode): TypeNode =>
   type.type === "union" ? { ...type, of: type.of.filter((variant) => variant.type !== "null") } : type;
 
-const SANITYS_OWN = /^(slug|geopoint|sanity\.image.*)$/;
+const SANITY_TYPES = /^(slug|geopoint|sanity\.image.*)$/;
 
-/** The schema's file can't say that a picture has its file, nor a place its coordinates: the studio's sentences do. */
-function withWhatTheStudioAsks<Declared extends SchemaType[number]>(declared: Declared): Declared {
-  const isWhole = SANITYS_OWN.test(declared.name);
+/** The schema file cannot require a picture's file or a location's coordinates; the studio's validation requires them. */
+function withRequiredParts<Declared extends SchemaType[number]>(declared: Declared): Declared {
+  const isWhole = SANITY_TYPES.test(declared.name);
   return JSON.parse(JSON.stringify(declared), (_key, value) => {
     if (isWhole && value?.type === "objectAttribute") return { ...value, optional: false };
     if (value?.type !== "object" || !value.attributes?.hotspot) return value;
@@ -46,12 +46,12 @@ function withWhatTheStudioAsks<Declared extends SchemaType[number]>(declared: De
   });
 }
 
-function differences(given: unknown, taken: unknown, path: string): string[] {
-  if (Object.is(given, taken)) return [];
-  if (typeof given !== "object" || typeof taken !== "object" || !given || !taken)
-    return [`${path}: ${JSON.stringify(given)} became ${JSON.stringify(taken)}`];
-  const names = new Set([...Object.keys(given), ...Object.keys(taken)]);
+function differences(given: unknown, parsed: unknown, path: string): string[] {
+  if (Object.is(given, parsed)) return [];
+  if (typeof given !== "object" || typeof parsed !== "object" || !given || !parsed)
+    return [`${path}: ${JSON.stringify(given)} became ${JSON.stringify(parsed)}`];
+  const names = new Set([...Object.keys(given), ...Object.keys(parsed)]);
   return [...names].flatMap((name) =>
-    differences(Reflect.get(given, name), Reflect.get(taken, name), path ? `${path}.${name}` : name),
+    differences(Reflect.get(given, name), Reflect.get(parsed, name), path ? `${path}.${name}` : name),
   );
 }

@@ -1,11 +1,11 @@
 import type { SchemaType, TypeNode } from "groq-js";
 
-/** Whether what may be missing is there, or null in its place. */
+/** With or without optional values. */
 export type Fill = "full" | "bare";
 
 const INSTANT = "2026-11-21T12:00:00Z";
 
-/** What a text of that name is like where the studio takes no other. */
+/** Valid texts for fields whose format the studio checks. */
 const TEXTS: Record<string, string> = {
   url: "https://cdn.sanity.io/images/club/production/a-1600x1200.webp",
   website: "https://corvo.example",
@@ -21,7 +21,7 @@ const TEXTS: Record<string, string> = {
   accent: "#7d5c22",
 };
 
-/** Returns a value of a type that groq-js found for a query, such as a document that the studio accepts would give. */
+/** Returns a sample of a query's result type, as a document that the studio accepts would give. */
 export function sampleOf(node: TypeNode, fill: Fill, schema: SchemaType): unknown {
   return valueFor(node, "");
 
@@ -55,13 +55,13 @@ export function sampleOf(node: TypeNode, fill: Fill, schema: SchemaType): unknow
     return { ...(rest && Object(valueFor(rest, ""))), ...Object.fromEntries(own) };
   }
 
-  // A comparison of dates is null where one is missing, which the queries ask before.
+  // A comparison with a missing date is null, but the queries check for missing dates first.
   function chosen(union: TypeNode): TypeNode {
     const variants = variantsOf(union);
     const filled = variants.filter(({ type }) => type !== "null");
     const mayBeNull = filled.length < variants.length && filled[0]?.type !== "boolean";
     const choice = fill === "full" || !mayBeNull ? filled[0] : variants.find(isNull);
-    if (!choice) throw new Error("a union of nothing");
+    if (!choice) throw new Error("an empty union");
     return choice;
   }
 

@@ -12,7 +12,7 @@ const STORED_AS: Record<string, string> = {
   image: "object",
 };
 
-/** What fields there are, of which type and whether they may be missing, as src/content/schema has it. */
+/** The fields with their types, and whether they are optional, according to src/content/schema. */
 export function sourceFields(fields: SchemaField[]): Fields {
   return Object.fromEntries(fields.map((field) => [field.name, ofSource(field)]));
 }
@@ -29,18 +29,18 @@ function ofSource(field: SchemaField): Fields[string] {
 }
 
 function isRequired({ validation }: SchemaType): boolean {
-  let asked = false;
+  let isCalled = false;
   const rule = new Proxy({} as Rule, {
     get: (_target, name) => () => {
-      if (name === "required") asked = true;
+      if (name === "required") isCalled = true;
       return rule;
     },
   });
   validation?.(rule);
-  return asked;
+  return isCalled;
 }
 
-/** The same, as the studio wrote it into its schema file. */
+/** The same, according to the studio's schema file. */
 export function writtenFields(attributes: Record<string, ObjectAttribute>): Fields {
   const own = Object.entries(attributes).filter(([name]) => !OF_SANITY.test(name));
   return Object.fromEntries(own.map(([name, attribute]) => [name, ofWritten(attribute)]));

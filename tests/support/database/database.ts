@@ -1,4 +1,4 @@
-import "../doubles/settings";
+import "../fakes/settings";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { workerDatabase } from "./worker-database";

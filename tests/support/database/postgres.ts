@@ -1,4 +1,4 @@
-import "../doubles/settings";
+import "../fakes/settings";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import type { Database } from "@/db/client";

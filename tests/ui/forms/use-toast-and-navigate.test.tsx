@@ -1,9 +1,9 @@
 import { renderHook } from "@testing-library/react";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { showToast } from "@/ui/toast/toast";
-import { router, startAt } from "../../support/doubles/navigation";
+import { router, startAt } from "../../support/fakes/navigation";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 
 beforeEach(() => {

@@ -1,0 +1,39 @@
+import { type Audience, audiencesOf } from "./content-query";
+import { matchPattern } from "./match-pattern";
+import {
+  BRAND,
+  BRANDS,
+  BRANDS_BY_ID,
+  BRANDS_FOUND,
+  type Brand,
+  type BrandCard,
+  CATEGORIES,
+} from "./queries/brands";
+import { readContent } from "./read-content";
+import type { Category } from "./shapes/fields";
+
+/** Returns a brand by its slug with its story, running perks and stores, or null if this audience may not see it. */
+export function getBrand(audience: Audience, slug: string): Promise<Brand | null> {
+  return readContent(BRAND, { audiences: audiencesOf(audience), slug });
+}
+
+/** Returns the brands by name. `search` matches name and tagline, `category` is a slug. */
+export function listBrands(
+  audience: Audience,
+  filter: { search?: string; category?: string },
+): Promise<BrandCard[]> {
+  const search = matchPattern(filter.search);
+  const params = { audiences: audiencesOf(audience), category: filter.category || null };
+  return search === null ? readContent(BRANDS, params) : readContent(BRANDS_FOUND, { ...params, search });
+}
+
+/** Returns the brands with these ids, by name, without those that this audience may not see. */
+export async function listBrandsById(audience: Audience, ids: string[]): Promise<BrandCard[]> {
+  if (ids.length === 0) return [];
+  return readContent(BRANDS_BY_ID, { audiences: audiencesOf(audience), ids });
+}
+
+/** Returns the categories of brands and perks, in the club's order. */
+export function listCategories(audience: Audience): Promise<Category[]> {
+  return readContent(CATEGORIES, { audiences: audiencesOf(audience) });
+}

@@ -1,0 +1,13 @@
+import type { ContentQuery } from "../content-query";
+import * as brands from "./brands";
+import * as pages from "./pages";
+import * as perks from "./perks";
+import * as stores from "./stores";
+
+const exported: unknown[] = [brands, pages, perks, stores].flatMap((module) => Object.values(module));
+
+const isQuery = (value: unknown): value is ContentQuery<unknown> =>
+  typeof value === "object" && value !== null && "groq" in value;
+
+/** Every query of the content, for checks that cover all of them. */
+export const allQueries = exported.filter(isQuery);

@@ -1,0 +1,13 @@
+import type { ContentQuery } from "../content-query";
+
+/** Returns the parsed result, frozen because requests share it. @throws ZodError */
+export function parseResult<Result>(query: ContentQuery<Result>, response: unknown): Result {
+  return deepFreeze(query.result.parse(response));
+}
+
+/** Freezes a value and every value within it, and returns it. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) deepFreeze(inner);
+  return Object.freeze(value);
+}

@@ -1,6 +1,0 @@
-/** The settings that every domain test runs under: fixed keys, so that no test writes any to the disk. */
-export const TEST_APP_URL = "https://plus-one.test";
-
-process.env.APP_URL = TEST_APP_URL;
-process.env.AUTH_SECRET = "a secret for the tests alone, of more than 32";
-process.env.CONTACT_KEY = `k1:${"5a".repeat(32)}`;

@@ -1,0 +1,24 @@
+/** A fake of `next/navigation`: a page at `/profile?…` and a router that only records calls. */
+export const router = {
+  push: jest.fn(),
+  replace: jest.fn(),
+  refresh: jest.fn(),
+  back: jest.fn(),
+  forward: jest.fn(),
+  prefetch: jest.fn(),
+};
+
+const location = { pathname: "/profile", search: "" };
+
+/** Sets the page's address and clears the recorded calls. */
+export function startAt(pathname: string, search = "") {
+  Object.assign(location, { pathname, search });
+  for (const method of Object.values(router)) method.mockReset();
+}
+
+export const useRouter = () => router;
+export const usePathname = () => location.pathname;
+export const useSearchParams = () => new URLSearchParams(location.search);
+
+export const { unstable_isUnrecognizedActionError } =
+  jest.requireActual<typeof import("next/navigation")>("next/navigation");
