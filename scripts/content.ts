@@ -1,6 +1,6 @@
 import "./load-env-files";
-import { embeddedDataset, readEmbedded } from "@/content/sources/read-embedded";
 import { fetchFromSanity } from "@/content/sources/fetch-from-sanity";
+import { embeddedDataset, readEmbedded } from "@/content/sources/read-embedded";
 import { env } from "@/lib/env";
 import { handleHelp } from "../src/server/print-help.mjs";
 import { checkContent } from "./content/check-content";

@@ -85,7 +85,10 @@ test("the folder of the image holds less than 200 MB, its packages among them", 
 test("it runs every command that a club is run with, without what builds and tests it", async ({
   request,
 }) => {
-  expect(await image.run("db", ["migrate"])).toMatchObject({ stdout: "The database is up to date.\n", code: 0 });
+  expect(await image.run("db", ["migrate"])).toMatchObject({
+    stdout: "The database is up to date.\n",
+    code: 0,
+  });
   expect((await image.run("doctor")).stdout).toMatch(/Nothing stops the club\.\n$/);
   const founded = await image.run("club:found", FOUNDER);
   const address = /http\S+/.exec(founded.stdout)?.[0] ?? "";

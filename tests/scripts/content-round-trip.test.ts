@@ -5,8 +5,8 @@ import path from "node:path";
 import { openDataset } from "../../scripts/content/dataset-folder";
 import { exportContent } from "../../scripts/content/export-content";
 import { importContent } from "../../scripts/content/import-content";
-import { startSanityProject } from "../support/fakes/sanity-project";
 import { useSanityAt } from "../support/fakes/fake-sanity";
+import { startSanityProject } from "../support/fakes/sanity-project";
 
 const SHIPPED = "src/content/dataset";
 
