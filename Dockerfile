@@ -15,7 +15,7 @@ FROM ${NODE_IMAGE}
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=build /image ./
-RUN mkdir /backups && chown -R node:node .data .next/cache /backups
+RUN mkdir /backups /static && chown -R node:node .data .next/cache /backups /static
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "src/server/healthcheck.mjs"]

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { zfd } from "zod-form-data";
-import { isOverloaded } from "@/db/health/is-overloaded";
+import { isOverloaded } from "@/db/database-errors";
 import { DomainError } from "@/domain/errors";
 import { type ErrorEnvelope, VALIDATION_MESSAGE, validationFailure } from "@/lib/forms/envelope";
 import { annotateRequest, currentRequest, newRequestId } from "@/lib/http/request-context";

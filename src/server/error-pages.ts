@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isUnavailable } from "@/db/health/is-unavailable";
+import { isUnavailable } from "@/db/database-errors";
 import { ERROR_PAGE_HEADERS, type ErrorPage, errorPageHtml, type Site } from "@/lib/http/error-page";
 import { annotateRequest, currentRequest } from "@/lib/http/request-context";
 import { sameOriginPath } from "@/lib/urls/same-origin-path";

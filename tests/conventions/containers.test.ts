@@ -19,7 +19,7 @@ const { services, volumes } = load(read("compose.yaml")) as {
   services: Record<string, Service>;
   volumes: Record<string, null>;
 };
-const ours = Object.entries(services).filter(([, { build }]) => build === ".");
+const ours = Object.entries(services).filter(([name, { build }]) => build === "." && name !== "static-files");
 
 const GIVEN: Record<string, string> = {
   POSTGRES_PASSWORD: "0f".repeat(16),
@@ -73,7 +73,7 @@ test("every setting in .env reaches the servers and the worker, except those tha
 test("the worker has a volume for backups that its user may write", () => {
   expect(services.worker?.volumes).toEqual(["backups:/backups"]);
   expect(Object.keys(volumes)).toContain("backups");
-  expect(read("Dockerfile")).toMatch(/^RUN mkdir \/backups && chown -R node:node .*\/backups$/m);
+  expect(read("Dockerfile")).toMatch(/^RUN mkdir \/backups .* && chown -R node:node .*\/backups( |$)/m);
 });
 
 test("compose requires the secrets, contains none, and sets only known variables", () => {
@@ -89,6 +89,16 @@ test("the proxy sends requests with an id to both servers, and hides the metrics
   expect(/reverse_proxy (.+) \{/.exec(proxy)?.[1]).toBe("club-1:3000 club-2:3000");
   expect(proxy).toContain("header_up X-Request-Id");
   expect(proxy).toContain("respond /metrics 404");
+});
+
+test("the proxy compresses responses and serves the build's files from a volume that one service fills", () => {
+  const { image, command, volumes: mounted } = services["static-files"] ?? {};
+  expect([image, command]).toEqual(["plus-one", ["cp", "-r", ".next/static/.", "/static"]]);
+  expect(mounted).toEqual(["static:/static"]);
+  expect(services.proxy?.volumes).toContain("static:/srv/_next/static:ro");
+  expect(read("Dockerfile")).toMatch(/^RUN mkdir .*\/static && chown -R node:node .*\/static$/m);
+  expect(read("Caddyfile")).toMatch(/^\tencode zstd gzip$/m);
+  expect(read("Caddyfile")).toMatch(/handle @build \{[^}]+root \/srv\n\t+precompressed br gzip/);
 });
 
 test("the image has only the assembled files, runs without root rights, and checks /readyz", () => {

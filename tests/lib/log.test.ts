@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import pino from "pino";
-import { quietQueryErrors } from "@/db/quiet-query-errors";
+import { hideQueryParameters } from "@/db/database-errors";
 import { annotateRequest, runWithRequestContext } from "@/lib/http/request-context";
 import { captureConsole, describeError, scrubText, log as serverLog } from "@/lib/log";
 import { readLog } from "../support/read-log";
@@ -25,7 +25,7 @@ test("logs a failed query's text and database code, without a contact or a six-d
 });
 
 test("prints a failed query without its parameters", () => {
-  quietQueryErrors();
+  hideQueryParameters();
   const printed = inspect(failedQuery());
   expect(printed).toContain("insert into messages");
   expect(printed).not.toContain(contact);
