@@ -5,11 +5,9 @@ import { sameOriginPath } from "@/lib/urls/same-origin-path";
 import { withQuery } from "@/lib/urls/search-params";
 import { Avatar } from "@/ui/layout/avatar";
 import { classNames } from "@/ui/layout/class-names";
-import type { Box } from "@/ui/layout/cover-sizes";
-import { Picture } from "@/ui/layout/picture";
-import { TrackClick } from "@/ui/layout/tracking";
+import { type Box, Picture } from "@/ui/layout/picture";
+import { TrackClick, TrackView } from "@/ui/layout/tracking";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
-import { TrackView } from "@/ui/tracking/track-view";
 import { AcknowledgeForm, MarkReminderSeen } from "./reminder-forms";
 
 type InvitationReminderProps = {

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import { networkError } from "@/lib/forms/envelope";
 import type { Path } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { acknowledgeReminderAction, markReminderSeenAction } from "./actions";
 

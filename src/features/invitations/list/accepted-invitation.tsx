@@ -1,6 +1,6 @@
 import type { JoinedMember, ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { memberPath } from "@/lib/paths";
-import { MiniCard } from "@/ui/card/mini-card";
+import { MiniCard } from "@/ui/card/mini-engraving";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/layout/link";
 import { NoWrap } from "@/ui/rich-text/no-wrap";

@@ -4,9 +4,9 @@ import { INVITATION_TYPES } from "@/lib/invitation-types";
 import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
-import { BackLink } from "@/ui/layout/back-link";
-import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
+import { BackLink } from "@/ui/layout/page-head";
+import { CursorPager } from "@/ui/layout/pager";
 import { CardRow } from "./invitation-rows";
 
 /** Cancelled invitations and those that expired more than 30 days ago. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
 import { INVITATION_TYPES, isCreatedByMember } from "@/lib/invitation-types";
-import { MiniCard } from "@/ui/card/mini-card";
+import { MiniCard } from "@/ui/card/mini-engraving";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 import { cancelHref, renameHref, resendHref } from "../invite-query";
 import { ChangeRequestLink, ConciergeStatusText, visibleStatus } from "./invitation-status";

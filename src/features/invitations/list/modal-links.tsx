@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import type { Href } from "@/lib/paths";
 import { withQuery } from "@/lib/urls/search-params";
-import { afterPaint } from "@/ui/motion/after-paint";
+import { afterPaint } from "@/ui/motion/next-frame";
 import { type InviteScreen, openInviteFlow, openModal, readScreen } from "../invite-query";
 import { type PrefetchedData, useSetPrefetched } from "../modals/modal-data";
 import { focusList } from "../restore-focus";

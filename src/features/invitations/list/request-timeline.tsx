@@ -1,6 +1,6 @@
 import type { TimelineStep } from "@/domain/concierge/requests/list-concierge-status";
 import type { ListedInvitation } from "@/domain/invitations/listed-invitation";
-import { Collapsible } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/disclosure";
 
 const CONCIERGE = "our Concierge";
 

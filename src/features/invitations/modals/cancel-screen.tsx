@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent } from "react";
 import type { CancelTarget } from "@/domain/invitations/cancel-invitation";
 import { failedCall } from "@/lib/forms/failed-call";
 import { withQuery } from "@/lib/urls/search-params";
-import { ScriptName } from "@/ui/engraving/script-name";
+import { ScriptName } from "@/ui/card/script-name";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { requireOnline } from "@/ui/toast/require-online";
 import { showToast } from "@/ui/toast/toast";
@@ -120,10 +119,10 @@ function useOfferUndo(ended: End | null, inviteId: string, onClose: () => void):
     const onClick = async () => {
       focusList();
       const undone = await UNDO[ended]({ inviteId }).catch(failedCall);
-      if (undone.status === "error") void showToast(undone.message);
+      if (undone.status === "error") showToast(undone.message);
       requireOnline(router.refresh);
     };
-    void showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
+    showToast(LABELS[ended].ended, { action: { label: "Undo", onClick }, duration: UNDO_MS });
     close();
   }, [ended, inviteId, router]);
 }

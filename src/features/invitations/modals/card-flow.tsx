@@ -43,7 +43,7 @@ export function CardFlow(props: CardFlowProps) {
   const create = useCreateInvitation(invitation, source, props.onCreated);
   const isCreatedHere = create.inviteId !== undefined;
   const { faces, shown, isAsking, ...share } = useShareFaces(card, source, props.startsAt);
-  const step = `${stageOf(card, isCreatedHere)} ${shown}`;
+  const layoutKey = `${stageOf(card, isCreatedHere)} ${shown}`;
   useVibration(isCreatedHere);
 
   const side = {
@@ -58,14 +58,14 @@ export function CardFlow(props: CardFlowProps) {
   };
 
   return (
-    <ExitAnimation step={step} className="flex min-h-0 flex-1 flex-col gap-4">
+    <ExitAnimation layoutKey={layoutKey} className="flex min-h-0 flex-1 flex-col gap-4">
       {card && (
         <h2 id={titleId} className="sr-only">
           Invitation for {card.recipientName}
         </h2>
       )}
       <CardViewport
-        step={step}
+        layoutKey={layoutKey}
         flipped={faces.flipped}
         front={<CardSide {...side} face={faces.front} isShown={!faces.flipped} />}
         back={

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { showToast } from "@/ui/toast/toast";
 import { changeContactAction, withdrawRequestAction } from "../actions";
@@ -22,7 +21,7 @@ export function ConciergeRequestScreen(props: ScreenProps<RequestData>) {
 
   useEffect(() => {
     if (!done) return;
-    void showToast(done);
+    showToast(done);
     close();
   }, [done]);
 

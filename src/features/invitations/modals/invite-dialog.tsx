@@ -56,7 +56,7 @@ export function InviteDialog(props: InviteDialogProps) {
       key={FLOW.includes(screen.kind) ? "invite" : screen.kind}
       open
       variant={hasCard ? "lounge" : "panel"}
-      step={screen.kind}
+      layoutKey={screen.kind}
       labelledBy={TITLE_ID}
       onClose={close}
       closeHref={returnHref}

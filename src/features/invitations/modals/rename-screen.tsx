@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { withQuery } from "@/lib/urls/search-params";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
-import { SheetFooter } from "@/ui/sheet/sheet-footer";
+import { SheetFooter } from "@/ui/sheet/sheet";
 import { showToast } from "@/ui/toast/toast";
 import { renameInvitationAction } from "../actions";
 import { withoutInvite } from "../invite-query";
@@ -24,7 +23,7 @@ export function RenameScreen(props: RenameScreenProps) {
 
   useEffect(() => {
     if (!form.isDone) return;
-    void showToast("Name changed");
+    showToast("Name changed");
     close();
   }, [form.isDone]);
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { CardFace } from "@/ui/card/card-face";
-import { writtenPart } from "@/ui/card/script-name.";
+import { writtenPart } from "@/ui/card/script-name";
 import { type Sealing, WaxSeal } from "@/ui/card/wax-seal";
-import { useDeferRender } from "@/ui/sheet/use-defer-render";
+import { useDeferRender } from "@/ui/sheet/defer-render";
 import { ConciergeFace } from "./concierge-face";
 import type { Face } from "./share-faces";
 

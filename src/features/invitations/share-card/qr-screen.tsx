@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { ScriptName } from "@/ui/engraving/script-name";
+import { ScriptName } from "@/ui/card/script-name";
 import { Icon } from "@/ui/layout/icon";
 import { useBackdropColor } from "@/ui/sheet/use-backdrop-color";
 import { CARD_ACTION_STYLE } from "./card-action-style";

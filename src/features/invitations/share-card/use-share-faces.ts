@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useReducer, useRef, useState } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import type { Envelope, ErrorEnvelope } from "@/lib/forms/envelope";
-import { afterPaint } from "@/ui/motion/after-paint";
+import { afterPaint } from "@/ui/motion/next-frame";
 import { markInvitationSharedAction } from "../actions";
 import { firstFaces, nextFaces, shownFace } from "./share-faces";
 import type { ShareVia } from "./use-share";

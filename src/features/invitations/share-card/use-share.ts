@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ShareCard } from "@/domain/invitations/get-share-card";
 import { track } from "@/lib/analytics/track";
 import { paths } from "@/lib/paths";
-import { prepareToasts, showToast } from "@/ui/toast/toast";
+import { showToast } from "@/ui/toast/toast";
 
 export type ShareProblem = "copy" | "share";
 export type ShareVia = "native" | "copy";
@@ -21,7 +21,6 @@ export function useCanShare(): boolean {
 /** Shares or copies the invitation. `onShared` is called only after success. */
 export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (via: ShareVia) => void) {
   const [problem, setProblem] = useState<ShareProblem | null>(null);
-  useEffect(prepareToasts, []);
 
   async function share(data: ShareData) {
     const properties = { invite_type: card.type, share_via: "native" } as const;
@@ -48,7 +47,7 @@ export function useShare(card: Pick<ShareCard, "type" | "copyText">, onShared: (
       return;
     }
     setProblem(null);
-    void showToast("Copied!");
+    showToast("Copied!");
     onShared("copy");
   }
 

@@ -7,9 +7,9 @@ import { router, startAt } from "../../../support/fakes/navigation";
 import {
   cancelInvitationAction,
   closeLinkAction,
+  failure,
   lastForm,
   letActionsSucceed,
-  refusal,
   undoCancellationAction,
   undoClosingAction,
 } from "../../../support/people/invitation-actions";
@@ -90,7 +90,7 @@ test("Undo restores the invitation and refreshes the page", async () => {
 
 test("shows an error if Undo comes too late", async () => {
   const message = "It’s too late to undo. You can always invite them again.";
-  undoCancellationAction.mockResolvedValue(refusal(message));
+  undoCancellationAction.mockResolvedValue(failure(message));
   const user = show();
   await user.click(cancel());
   await undo();
@@ -100,7 +100,7 @@ test("shows an error if Undo comes too late", async () => {
 
 test("shows an alert and stays open if the friend has already joined", async () => {
   const message = "Sam has already joined, so there's nothing to cancel.";
-  cancelInvitationAction.mockResolvedValue(refusal(message));
+  cancelInvitationAction.mockResolvedValue(failure(message));
   const user = show();
   await user.click(cancel());
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
@@ -167,7 +167,7 @@ describe("the link of a group that friends have joined", () => {
 
   test("shows an alert if its last place has been taken", async () => {
     const message = "All 6 places on this invitation are taken.";
-    closeLinkAction.mockResolvedValue(refusal(message));
+    closeLinkAction.mockResolvedValue(failure(message));
     const user = show(bookClub);
     await user.click(close());
     expect(await screen.findByRole("alert")).toHaveTextContent(message);

@@ -5,9 +5,9 @@ import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../../support/fakes/navigation";
 import {
   changeContactAction,
+  failure,
   lastForm,
   letActionsSucceed,
-  refusal,
   withdrawRequestAction,
 } from "../../../support/people/invitation-actions";
 
@@ -55,7 +55,7 @@ test("withdraws the request without a contact", async () => {
 test("shows the contact's error below it and keeps the typed value", async () => {
   const message = "That doesn't look like a complete email address.";
   changeContactAction.mockResolvedValue(
-    refusal("Error validating input", { contact: { message, errorCode: "contact_email" } }),
+    failure("Error validating input", { contact: { message, errorCode: "contact_email" } }),
   );
   const user = show();
   await user.type(contact(), "sam@");
@@ -70,7 +70,7 @@ test.each([
   ["Change contact", changeContactAction],
   ["Withdraw request", withdrawRequestAction],
 ])("shows an alert after %s if a concierge has claimed the request", async (name, action) => {
-  action.mockResolvedValue(refusal(LATE));
+  action.mockResolvedValue(failure(LATE));
   const user = show();
   await user.click(button(name));
   expect(await screen.findByRole("alert")).toHaveTextContent(LATE);

@@ -5,9 +5,9 @@ import { CreatedTransition } from "@/features/invitations/modals/create-screen";
 import { router, startAt } from "../../../support/fakes/navigation";
 import {
   createInvitationAction,
+  failure,
   lastForm,
   letActionsSucceed,
-  refusal,
   success,
 } from "../../../support/people/invitation-actions";
 
@@ -123,7 +123,7 @@ test("the button is busy with a spinner while sending, and sends one time", asyn
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
-    return refusal("Please sign in again.");
+    return failure("Please sign in again.");
   });
   const user = show();
   await user.type(nameField(), "Sam");
@@ -140,7 +140,7 @@ test("the button is busy with a spinner while sending, and sends one time", asyn
 // @spec 8.2
 test("links the name's error to the field, focuses it and keeps the typed name", async () => {
   createInvitationAction.mockResolvedValue(
-    refusal("Error validating input", {
+    failure("Error validating input", {
       name: { message: "Use a name, without links or symbols.", errorCode: "not_a_name" },
     }),
   );
@@ -158,7 +158,7 @@ test("links the name's error to the field, focuses it and keeps the typed name",
 // @spec 8.4
 test("shows any other error as an alert above the button and keeps the typed name", async () => {
   createInvitationAction.mockResolvedValue(
-    refusal("That's plenty for today. You can invite more friends tomorrow."),
+    failure("That's plenty for today. You can invite more friends tomorrow."),
   );
   const user = show();
   await user.type(nameField(), "Sam");

@@ -4,9 +4,9 @@ import { RenameScreen } from "@/features/invitations/modals/rename-screen";
 import { showToast } from "@/ui/toast/toast";
 import { router, startAt } from "../../../support/fakes/navigation";
 import {
+  failure,
   lastForm,
   letActionsSucceed,
-  refusal,
   renameInvitationAction,
 } from "../../../support/people/invitation-actions";
 
@@ -66,7 +66,7 @@ test("shows an error for an invalid name while typing", async () => {
 
 test("keeps a rejected name and shows the reason below the field", async () => {
   renameInvitationAction.mockResolvedValue(
-    refusal("Error validating input", { name: { message: "Enter a name.", errorCode: "too_small" } }),
+    failure("Error validating input", { name: { message: "Enter a name.", errorCode: "too_small" } }),
   );
   const user = show();
   await user.clear(name());
@@ -79,7 +79,7 @@ test("keeps a rejected name and shows the reason below the field", async () => {
 
 test("shows an alert and keeps the typed name if a friend has joined", async () => {
   const message = "The name on this invitation can no longer be changed.";
-  renameInvitationAction.mockResolvedValue(refusal(message));
+  renameInvitationAction.mockResolvedValue(failure(message));
   const user = show();
   await user.type(name(), "ira");
   await user.click(save());

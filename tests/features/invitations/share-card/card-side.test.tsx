@@ -11,7 +11,7 @@ jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/na
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
-jest.mock("@/ui/toast/toast", () => ({ prepareToasts: jest.fn(), showToast: jest.fn() }));
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 
 beforeEach(() => {
   startAt("/profile");

@@ -1,10 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import { startAt } from "../../../support/fakes/navigation";
 import {
+  failure,
   lastForm,
   letActionsSucceed,
   markInvitationSharedAction,
-  refusal,
   sendConciergeInviteAction,
   success,
 } from "../../../support/people/invitation-actions";
@@ -14,7 +14,7 @@ jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/na
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
-jest.mock("@/ui/toast/toast", () => ({ prepareToasts: jest.fn(), showToast: jest.fn() }));
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 
 beforeEach(() => {
   startAt("/profile");
@@ -102,7 +102,7 @@ test("success after turning the card back still shows the sent face and marks it
 test("links the contact's error to the field, focuses it and keeps the typed value", async () => {
   const message = "That doesn't look like a complete email address.";
   sendConciergeInviteAction.mockResolvedValue(
-    refusal("Error validating input", { contact: { message, errorCode: "contact_email" } }),
+    failure("Error validating input", { contact: { message, errorCode: "contact_email" } }),
   );
   const user = await askConcierge();
   await user.type(contact(), "sam@");
@@ -120,10 +120,10 @@ test("links the contact's error to the field, focuses it and keeps the typed val
 });
 
 test.each([
-  ["an error without a field", refusal("This invitation is already with our Concierge.")],
+  ["an error without a field", failure("This invitation is already with our Concierge.")],
   [
     "an error of a hidden field",
-    refusal("This invitation is already with our Concierge.", {
+    failure("This invitation is already with our Concierge.", {
       inviteId: { message: "Missing invitation.", errorCode: "invalid_type" },
     }),
   ],
@@ -140,7 +140,7 @@ test.each([
 });
 
 test("can be sent again after an error", async () => {
-  sendConciergeInviteAction.mockResolvedValueOnce(refusal("Too many tries. Please wait a minute."));
+  sendConciergeInviteAction.mockResolvedValueOnce(failure("Too many tries. Please wait a minute."));
   const user = await askConcierge();
   await user.type(contact(), "sam@friends.example");
   await user.click(button("Send invite"));

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { showToast } from "@/ui/toast/toast";
 import { startAt } from "../../../support/fakes/navigation";
 import {
+  failure,
   letActionsSucceed,
   markInvitationSharedAction,
-  refusal,
 } from "../../../support/people/invitation-actions";
 import {
   button,
@@ -19,7 +19,7 @@ jest.mock("next/navigation", () => jest.requireActual("../../../support/fakes/na
 jest.mock("@/features/invitations/actions", () =>
   jest.requireActual("../../../support/people/invitation-actions"),
 );
-jest.mock("@/ui/toast/toast", () => ({ prepareToasts: jest.fn(), showToast: jest.fn() }));
+jest.mock("@/ui/toast/toast", () => ({ showToast: jest.fn() }));
 
 beforeEach(() => {
   startAt("/profile");
@@ -122,8 +122,8 @@ test("a copy that fails shows an error and the text to select, and marks nothing
 
 // @spec 8.4
 test.each([
-  ["fails on the server", () => Promise.resolve(refusal("Something went wrong.", undefined, "unexpected"))],
-  ["meets a busy server", () => Promise.resolve(refusal("We’re very busy.", undefined, "too-busy"))],
+  ["fails on the server", () => Promise.resolve(failure("Something went wrong.", undefined, "unexpected"))],
+  ["meets a busy server", () => Promise.resolve(failure("We’re very busy.", undefined, "too-busy"))],
   ["fails in the network", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("retries and logs marking that %s, after the card has flipped", async (_, mark) => {
   const logged = jest.spyOn(console, "error").mockImplementation(() => {});
@@ -147,7 +147,7 @@ test.each([
   ["a session that has ended", "Please sign in again.", "sign-in-required"],
 ])("shows a permanent error of marking on the sent face and does not retry: %s", async (_, message, code) => {
   const logged = jest.spyOn(console, "error");
-  markInvitationSharedAction.mockResolvedValue(refusal(message, undefined, code));
+  markInvitationSharedAction.mockResolvedValue(failure(message, undefined, code));
   const user = showShareScreen();
   await user.click(button("Copy Invitation"));
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
