@@ -73,7 +73,7 @@ const TAPS: Tap[] = [
     path: "/profile",
     prepare: openShare,
     target: (page) => inDialog(page).getByRole("button", { name: "Copy Invitation" }),
-    shows: "[data-sonner-toast], dialog:modal [role=status]",
+    shows: "[data-toasts] [role=status], dialog:modal [role=status]",
   },
   {
     name: "the tab of home",

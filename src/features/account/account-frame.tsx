@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
-import { BackLink } from "@/ui/layout/back-link";
-import { LinkPending } from "@/ui/layout/link-pending";
 import { Link } from "@/ui/layout/link";
+import { LinkPending } from "@/ui/layout/link-pending";
+import { BackLink } from "@/ui/layout/page-head";
 import { SECTIONS, type SectionName } from "./sections";
 
 type AccountFrameProps = {

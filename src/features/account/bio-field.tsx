@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { TextArea } from "@/ui/forms/text-area";
+import { TextArea } from "@/ui/forms/field";
 
 type BioFieldProps = { name: string; defaultValue?: string; error?: string };
 

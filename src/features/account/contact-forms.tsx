@@ -4,11 +4,10 @@ import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { ResendCode } from "@/ui/forms/resend-code";
-import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
 import { useForm } from "@/ui/forms/use-form";
+import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import {
   confirmContactChangeAction,

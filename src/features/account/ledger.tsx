@@ -7,10 +7,10 @@ import { paths } from "@/lib/paths";
 import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { Notice } from "@/ui/layout/notice";
 import { Link } from "@/ui/layout/link";
+import { Notice } from "@/ui/layout/notice";
+import { CursorPager } from "@/ui/layout/pager";
 
 type LedgerProps = { balance: Balance; ledger: LedgerPage };
 

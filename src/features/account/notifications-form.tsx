@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { Switch } from "@/ui/forms/checkbox";
 import { Form } from "@/ui/forms/form";
-import { Switch } from "@/ui/forms/switch";
 import { useForm } from "@/ui/forms/use-form";
 import { changeNotificationsAction } from "./actions";
 import { SaveFooter } from "./save-footer";

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { Envelope } from "@/lib/forms/envelope";
 import { Button } from "@/ui/forms/button";
 import type { ButtonVariant } from "@/ui/forms/button-style";
-import { FormAlert } from "@/ui/forms/form-alert";
-import type { AnyForm } from "@/ui/forms/form-control";
+import { FormAlert } from "@/ui/forms/form";
+import type { AnyForm } from "@/ui/forms/use-form";
 
 type SaveFooterProps = { form: AnyForm; variant?: ButtonVariant };
 

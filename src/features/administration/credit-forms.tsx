@@ -3,12 +3,11 @@
 import { formatCents } from "@/lib/money";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
-import { Collapsible } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/disclosure";
 import {
   correctBalanceAction,
   freezeBalanceAction,

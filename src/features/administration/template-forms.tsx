@@ -4,12 +4,9 @@ import { useState } from "react";
 import { fillTemplate } from "@/domain/messages/kinds/concierge-invite";
 import { smsLength } from "@/lib/text/sms-segments";
 import { Button } from "@/ui/forms/button";
-import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import type { FormOf } from "@/ui/forms/form-control";
-import { TextArea } from "@/ui/forms/text-area";
-import { useForm } from "@/ui/forms/use-form";
+import { Field, TextArea } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { archiveTemplateAction, changeTemplateAction, createTemplateAction } from "./actions";
 

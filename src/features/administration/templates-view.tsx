@@ -1,5 +1,5 @@
 import type { Template } from "@/domain/concierge/queue/list-templates";
-import { Collapsible } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { StaffSection } from "./staff-section";
 import { NewTemplateForm, type Sample, TemplateForm } from "./template-forms";
 

@@ -2,8 +2,7 @@
 
 import type { Consent } from "@/auth/consent";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { chooseConsentAction } from "./actions";
 

@@ -1,6 +1,6 @@
 import type { BrandCard } from "@/content/queries/brands";
 import { classNames } from "@/ui/layout/class-names";
-import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { BrandTile } from "./brand-tile";
 
 const boxes = (ratio: number): Box[] => [

@@ -1,7 +1,7 @@
 import type { BrandCard } from "@/content/queries/brands";
 import type { Category } from "@/content/shapes/fields";
 import { classNames } from "@/ui/layout/class-names";
-import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { BrandLine } from "./brand-line";
 import { BrandTile } from "./brand-tile";
 

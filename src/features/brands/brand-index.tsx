@@ -1,8 +1,8 @@
 import type { BrandCard } from "@/content/queries/brands";
 import { brandPath, paths } from "@/lib/paths";
-import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { BrandRow } from "./brand-row";
 import { BrandTile } from "./brand-tile";
 

@@ -1,7 +1,7 @@
 import type { BrandCard } from "@/content/queries/brands";
 import { brandPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
-import { PendingMark } from "@/ui/layout/pending-mark";
+import { PendingMark } from "@/ui/layout/link-pending";
 
 type BrandLineProps = { brand: BrandCard; heading?: "h2" | "h3" };
 

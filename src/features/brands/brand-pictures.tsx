@@ -1,7 +1,6 @@
 import type { Picture as BrandPicture } from "@/content/shapes/picture";
 import { Carousel } from "@/ui/carousel/carousel";
-import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
-import { Picture } from "@/ui/layout/picture";
+import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
 
 type BrandPicturesProps = { name: string; pictures: BrandPicture[] };
 

@@ -1,6 +1,6 @@
 import type { BrandCard } from "@/content/queries/brands";
 import { Carousel } from "@/ui/carousel/carousel";
-import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { BrandTile } from "./brand-tile";
 
 type BrandRailProps = { title: string; brands: BrandCard[] };

@@ -1,7 +1,7 @@
 import type { BrandCard } from "@/content/queries/brands";
 import type { Path } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
-import { Thumbnail } from "@/ui/layout/thumbnail";
+import { Thumbnail } from "@/ui/layout/picture";
 
 /** A brand as a line of a list: a small picture, its name and what it makes. */
 export function BrandRow({ brand: { name, tagline, picture }, href }: { brand: BrandCard; href: Path }) {

@@ -1,10 +1,9 @@
 import type { BrandCard } from "@/content/queries/brands";
 import { brandPath } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
-import type { Box } from "@/ui/layout/cover-sizes";
 import { Link } from "@/ui/layout/link";
-import { PendingMark } from "@/ui/layout/pending-mark";
-import { Picture } from "@/ui/layout/picture";
+import { PendingMark } from "@/ui/layout/link-pending";
+import { type Box, Picture } from "@/ui/layout/picture";
 
 type BrandTileProps = {
   brand: BrandCard;

@@ -5,8 +5,8 @@ import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { FilterLinks } from "@/ui/layout/filter-links";
 import { PageHead } from "@/ui/layout/page-head";
+import { FilterLinks } from "@/ui/layout/tabs";
 import { BrandColumns } from "./brand-columns";
 import { BrandDirectory } from "./brand-directory";
 import { type BrandsQuery, brandsHref } from "./brands-query";
@@ -24,7 +24,7 @@ export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
           path={paths.brands}
           label="Search brands"
           search={search}
-          kept={{ ...(category && { category }), ...(takesCredit && { spend: "balance" }) }}
+          otherParams={{ ...(category && { category }), ...(takesCredit && { spend: "balance" }) }}
         />
       </PageHead>
       <FilterLinks

@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Icon } from "@/ui/layout/icon";
 import { setFavouriteAction } from "./actions";

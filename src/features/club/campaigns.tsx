@@ -1,10 +1,9 @@
 import type { Campaign } from "@/content/queries/pages";
 import { brandPath, perkPath } from "@/lib/paths";
 import { Carousel } from "@/ui/carousel/carousel";
-import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Icon } from "@/ui/layout/icon";
-import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/layout/link";
+import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
 import { TrackClick } from "@/ui/layout/tracking";
 import { TrackPromotionView } from "./track-promotion-view";
 

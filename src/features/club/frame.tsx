@@ -5,9 +5,9 @@ import type { ReactNode } from "react";
 import { type Path, paths } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
 import { Icon, type IconName } from "@/ui/layout/icon";
-import { Wordmark } from "@/ui/layout/logo";
-import { PendingMark } from "@/ui/layout/pending-mark";
 import { Link } from "@/ui/layout/link";
+import { PendingMark } from "@/ui/layout/link-pending";
+import { Wordmark } from "@/ui/layout/logo";
 
 type FrameProps = { product: string; isStaff: boolean; children: ReactNode };
 

@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { Mark } from "@/ui/layout/logo";
-import { whenOnline } from "@/ui/toast/when-online.";
+import { whenOnline } from "@/ui/toast/when-online";
 
 type PageErrorProps = { error: Error & { digest?: string }; retry: () => void };
 

@@ -1,6 +1,6 @@
 import type { Profile } from "@/domain/members/profile/get-profile";
 import { memberPath } from "@/lib/paths";
-import { Rosette } from "@/ui/engraving/rosette";
+import { Rosette } from "@/ui/card/mini-engraving";
 import { Avatar } from "@/ui/layout/avatar";
 import { Link } from "@/ui/layout/link";
 import { Markdown } from "@/ui/rich-text/markdown";

@@ -2,10 +2,9 @@
 
 import type { Duty } from "@/domain/concierge/set-duty";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import { SelectField } from "@/ui/forms/select-field";
-import { Switch } from "@/ui/forms/switch";
+import { Switch } from "@/ui/forms/checkbox";
+import { SelectField } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { setDutyAction } from "./actions";

@@ -1,7 +1,7 @@
 import type { Duty } from "@/domain/concierge/set-duty";
 import { paths } from "@/lib/paths";
-import { BackLink } from "@/ui/layout/back-link";
 import { Notice } from "@/ui/layout/notice";
+import { BackLink } from "@/ui/layout/page-head";
 import { DutyForm } from "./duty-form";
 
 export function DutyScreen({ duty }: { duty: Duty }) {

@@ -19,7 +19,7 @@ export function useOpenNextRequest() {
   const query = { ...useQueueQuery(), after: "" };
 
   return async ({ message }: { message: string }) => {
-    void showToast(message);
+    showToast(message);
     const nextId = await findNext(query);
     router.push(nextId ? openedRequestHref(nextId, query) : queueHref(query));
   };

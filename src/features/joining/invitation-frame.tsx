@@ -5,8 +5,7 @@ import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";
 import { LogoList } from "@/ui/carousel/logo-list";
 import { classNames } from "@/ui/layout/class-names";
-import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
-import { Picture } from "@/ui/layout/picture";
+import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
 import type { KnownInvitation } from "./invitation-view";
 
 type InvitationFrameProps = {

@@ -2,7 +2,7 @@ import { getInvitationPage } from "@/content/pages";
 import type { InvitationPage } from "@/content/queries/pages";
 import { canSend } from "@/domain/messages/can-send";
 import type { EventProperties } from "@/lib/analytics/events";
-import { TrackView } from "@/ui/tracking/track-view";
+import { TrackView } from "@/ui/layout/tracking";
 import { InvitationFrame, InvitationPageEnd } from "./invitation-frame";
 import type { InvitationView, KnownInvitation, WaitlistFormComponent } from "./invitation-view";
 import { ClosedPanel } from "./states/closed-panel";

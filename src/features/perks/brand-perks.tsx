@@ -1,7 +1,7 @@
 import type { PerkCard } from "@/content/queries/perks";
 import { perkPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
-import { PendingMark } from "@/ui/layout/pending-mark";
+import { PendingMark } from "@/ui/layout/link-pending";
 import { TrackClick } from "@/ui/layout/tracking";
 import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";

@@ -4,10 +4,10 @@ import { listHref } from "@/lib/urls/search-params";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { CodeToCopy } from "@/ui/forms/code-to-copy";
-import { CursorPager } from "@/ui/layout/cursor-pager";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { LinkPending } from "@/ui/layout/link-pending";
 import { Link } from "@/ui/layout/link";
+import { LinkPending } from "@/ui/layout/link-pending";
+import { CursorPager } from "@/ui/layout/pager";
 import type { OwnPerk } from "./read-own-perks";
 import { sinceText } from "./shown-claim";
 

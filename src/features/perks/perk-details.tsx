@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import type { Perk } from "@/content/queries/perks";
 import { brandPath } from "@/lib/paths";
 import { BrandMark } from "@/ui/layout/brand-mark";
-import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
 import { Link } from "@/ui/layout/link";
-import { Picture } from "@/ui/layout/picture";
+import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
+import { TrackView } from "@/ui/layout/tracking";
 import { Markdown } from "@/ui/rich-text/markdown";
 import { PortableText } from "@/ui/rich-text/portable-text";
-import { TrackView } from "@/ui/tracking/track-view";
 import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";
 

@@ -1,6 +1,6 @@
 import type { PerkCard } from "@/content/queries/perks";
 import { Carousel } from "@/ui/carousel/carousel";
-import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { PerkTile } from "./perk-tile";
 
 type PerkRailProps = { title: string; perks: PerkCard[] };

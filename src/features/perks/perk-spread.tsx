@@ -1,6 +1,6 @@
 import type { PerkCard } from "@/content/queries/perks";
 import { classNames } from "@/ui/layout/class-names";
-import { FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/cover-sizes";
+import { FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { PerkTile } from "./perk-tile";
 
 type PerkSpreadProps = { perks: PerkCard[]; heading?: "h2" | "h3" };

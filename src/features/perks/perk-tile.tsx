@@ -1,10 +1,9 @@
 import type { PerkCard } from "@/content/queries/perks";
 import { perkPath } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
-import type { Box } from "@/ui/layout/cover-sizes";
 import { Link } from "@/ui/layout/link";
-import { PendingMark } from "@/ui/layout/pending-mark";
-import { Picture } from "@/ui/layout/picture";
+import { PendingMark } from "@/ui/layout/link-pending";
+import { type Box, Picture } from "@/ui/layout/picture";
 import { TrackClick } from "@/ui/layout/tracking";
 import { endsText } from "./labels";
 import { perkProduct } from "./perk-product";

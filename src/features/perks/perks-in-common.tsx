@@ -1,8 +1,8 @@
 import type { PerkCard } from "@/content/queries/perks";
 import { perkPath } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
-import { PendingMark } from "@/ui/layout/pending-mark";
-import { Thumbnail } from "@/ui/layout/thumbnail";
+import { PendingMark } from "@/ui/layout/link-pending";
+import { Thumbnail } from "@/ui/layout/picture";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type PerksInCommonProps = { firstName: string; brandNames: string[]; perks: PerkCard[] };

@@ -5,9 +5,9 @@ import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { FilterLinks } from "@/ui/layout/filter-links";
 import { PageHead } from "@/ui/layout/page-head";
 import { Pager } from "@/ui/layout/pager";
+import { FilterLinks } from "@/ui/layout/tabs";
 import { countText, emptyText } from "./labels";
 import { PerkSpread } from "./perk-spread";
 import { keptQuery, type PerksQuery, perksHref } from "./perks-query";
@@ -26,7 +26,12 @@ export function PerksScreen({ query, categories, perks, total, pages }: PerksScr
   return (
     <>
       <PageHead label="Perks" title="Kept for members">
-        <SearchForm path={paths.perks} label="Search perks and brands" search={query.search} kept={kept} />
+        <SearchForm
+          path={paths.perks}
+          label="Search perks and brands"
+          search={query.search}
+          otherParams={kept}
+        />
       </PageHead>
       <FilterLinks label="Kinds of perks" links={filterLinks(query, categories)} />
       <p role="status" className={total > 0 ? "figures mt-6 mb-6 text-sm text-ink-soft" : "sr-only"}>

@@ -7,9 +7,8 @@ import { Seal } from "@/ui/card/seal";
 import { StaticCard } from "@/ui/card/static-card";
 import { LogoList } from "@/ui/carousel/logo-list";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { type Box, FROM_TABLET } from "@/ui/layout/cover-sizes";
-import { Picture } from "@/ui/layout/picture";
 import { Link } from "@/ui/layout/link";
+import { type Box, FROM_TABLET, Picture } from "@/ui/layout/picture";
 import { NoWrap } from "@/ui/rich-text/no-wrap";
 
 type LandingProps = {

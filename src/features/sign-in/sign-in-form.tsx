@@ -5,12 +5,10 @@ import { type Href, signInPath } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { CodeField } from "@/ui/forms/code-field";
 import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import type { AnyForm, FormOf } from "@/ui/forms/form-control";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { ResendCode } from "@/ui/forms/resend-code";
-import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
-import { useForm } from "@/ui/forms/use-form";
+import { type AnyForm, type FormOf, useForm } from "@/ui/forms/use-form";
+import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { Notice } from "@/ui/layout/notice";
 import { requestSignInCodeAction, signInWithCodeAction } from "./sign-in-actions";
 

@@ -1,10 +1,8 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
-import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import { SelectField } from "@/ui/forms/select-field";
+import { Field, SelectField } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Notice } from "@/ui/layout/notice";

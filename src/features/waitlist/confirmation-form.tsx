@@ -4,8 +4,7 @@ import type { ConfirmationStatus } from "@/domain/waitlist/confirmation";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { ButtonLink } from "@/ui/forms/button-link";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { answerConfirmationAction } from "./visitor-actions";
 

@@ -1,11 +1,10 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
-import { Collapsible } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { admitEntryAction, removeEntryAction, restoreEntryAction, revealEntryAction } from "./actions";
 import { admissionText } from "./waitlist-labels";
 

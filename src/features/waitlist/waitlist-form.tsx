@@ -3,10 +3,9 @@
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
+import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { Notice } from "@/ui/layout/notice";
 import { joinWaitlistAction } from "./visitor-actions";
 

@@ -6,10 +6,10 @@ import { ENTRY_STATES } from "@/domain/waitlist/state";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
-import { Collapsible } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { FilterLinks } from "@/ui/layout/filter-links";
 import { Pager } from "@/ui/layout/pager";
+import { FilterLinks } from "@/ui/layout/tabs";
 import { AdmissionsForm, HostForm } from "./admission-forms";
 import { AdmitForm, EntryContact, RemoveForm, RestoreForm } from "./entry-forms";
 import { AdmissionControls, WaitlistHeader } from "./waitlist-header";
@@ -46,7 +46,7 @@ export function WaitlistScreen({ query, counts, standing, page, administrators }
           <SearchForm
             path={paths.waitlist}
             search={search}
-            kept={state === "waiting" ? {} : { state }}
+            otherParams={state === "waiting" ? {} : { state }}
             label="Search by contact or sponsor"
           />
         </div>

@@ -29,7 +29,12 @@ export function Animation({ name, still, className }: AnimationProps) {
   const [hasStarted, setStarted] = useState(false);
 
   return (
-    <div ref={container} aria-hidden="true" data-animation={name} className={classNames("relative", className)}>
+    <div
+      ref={container}
+      aria-hidden="true"
+      data-animation={name}
+      className={classNames("relative", className)}
+    >
       <div className={classNames("transition-opacity", hasStarted && "opacity-0")}>{still}</div>
       {shouldPlay && (
         <div className="pointer-events-none absolute inset-0">

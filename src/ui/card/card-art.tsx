@@ -2,25 +2,30 @@
 
 import { useId } from "react";
 import styles from "./card.module.css";
-import { guilloche, laterTurns } from "./guilloche";
+import { copyRotations, guilloche } from "./guilloche";
 
 type CardArtProps = {
   code: string;
-  /** `false` leaves the ground alone: for a side with text on it. */
+  /** `false` draws only the background, for a side with text. */
   rosette?: boolean;
 };
 
-/** The engraving of one invitation; purely decorative. Drawn in the browser as well: its lines would come twice otherwise, and weigh more (0084). */
+/** The engraving of an invitation; decorative. A client component, so that the paths are not in the payload too (decision 0084). */
 export function CardArt({ code, rosette = true }: CardArtProps) {
   "use memo";
   const id = useId();
-  const { layers, ground } = guilloche(code);
+  const { layers, background } = guilloche(code);
 
   return (
     <svg viewBox="0 0 320 720" className={styles.art} fill="none" aria-hidden="true">
       <defs>
-        <pattern id={`${id}ground`} width={ground.width} height={ground.height} patternUnits="userSpaceOnUse">
-          <path d={ground.d} stroke="var(--engraving)" strokeWidth={0.35} />
+        <pattern
+          id={`${id}ground`}
+          width={background.width}
+          height={background.height}
+          patternUnits="userSpaceOnUse"
+        >
+          <path d={background.d} stroke="var(--engraving)" strokeWidth={0.35} />
         </pattern>
         <linearGradient id={`${id}dusk`} x1="0" x2="0" y1="0.54" y2="0.86">
           <stop offset="0" stopColor="#fff" />
@@ -42,7 +47,7 @@ export function CardArt({ code, rosette = true }: CardArtProps) {
               {layers.map(({ name, d, copies }) => (
                 <g key={name}>
                   <path id={id + name} d={d} />
-                  {laterTurns(copies).map((degrees) => (
+                  {copyRotations(copies).map((degrees) => (
                     <use key={degrees} href={`#${id}${name}`} transform={`rotate(${degrees})`} />
                   ))}
                 </g>

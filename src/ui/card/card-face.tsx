@@ -5,18 +5,18 @@ import { CardArt } from "./card-art";
 import { fitsScript, nameSize } from "./script-name";
 
 type CardFaceProps = {
-  /** The invitation's code, from which the engraving is drawn. */
+  /** The seed of the engraving. */
   code: string;
   tone?: "green" | "paper";
   rosette?: boolean;
-  /** False while the rosette is still to come. */
+  /** False hides the rosette but leaves its space. */
   engraved?: boolean;
   seal?: ReactNode;
   eyebrow?: ReactNode;
   heading?: ReactNode;
-  /** Empty: a line stands where the name will be. */
+  /** An empty string shows a blank line in place of the name. */
   recipient?: string;
-  /** How much of the name stands there already, from 0 to 1; the rest is drawn in. */
+  /** The fraction of the name that is visible at once, from 0 to 1; the rest is animated. */
   written?: number;
   line?: ReactNode;
   footer?: ReactNode;
@@ -56,7 +56,7 @@ export function CardFace({
               className={classNames(styles.recipient, !fitsScript(recipient) && styles.plainName)}
               style={{ fontSize: `${nameSize(recipient).toFixed(2)}cqi` }}
             >
-              <bdi key={recipient} className={styles.written} style={keptPart(written)}>
+              <bdi key={recipient} className={styles.written} style={writtenStyle(written)}>
                 {recipient}
               </bdi>
             </p>
@@ -70,6 +70,6 @@ export function CardFace({
   );
 }
 
-function keptPart(written: number): CSSProperties {
-  return { "--kept": written.toFixed(2) } as CSSProperties;
+function writtenStyle(written: number): CSSProperties {
+  return { "--written": written.toFixed(2) } as CSSProperties;
 }

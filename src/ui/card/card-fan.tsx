@@ -3,12 +3,12 @@ import styles from "./card-fan.module.css";
 
 type CardFanProps = { cards: number; face: ReactNode };
 
-/** So many cards in the hand, the last of them on top. Purely decorative; they fan out in a chosen option. */
+/** A fan of cards with `face` on the top one; decorative. The cards fan out in a selected option. */
 export function CardFan({ cards, face }: CardFanProps) {
   return (
     <span className={styles.fan} data-alone={cards === 1 || undefined} aria-hidden="true">
       {Array.from({ length: cards }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and stay in their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cards are equal and never reordered
         <span key={index} className={styles.card} style={turned(index - (cards - 1) / 2)}>
           {index === cards - 1 && face}
         </span>

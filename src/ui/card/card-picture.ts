@@ -1,37 +1,37 @@
-import { guilloche, laterTurns } from "./guilloche";
-import { rim } from "./seal-outline";
+import { copyRotations, guilloche } from "./guilloche";
+import { sealOutline } from "./seal-outline";
 
 export type CardPicture = {
   width: number;
   height: number;
-  /** The art alone, as a data: URL for an `<img>`. */
+  /** A `data:` URL of the art without text. */
   src: string;
-  /** Where the text goes, in pixels; the rest belongs to the engraving. */
+  /** The area for the text, in pixels. */
   textBox: { left: number; top: number; width: number; height: number };
-  colors: { ground: string; ink: string; soft: string; foil: string };
+  colors: { background: string; ink: string; soft: string; foil: string };
 };
 
 const width = 1200;
 const height = 630;
-const colors = { ground: "#123c2e", ink: "#f4eddc", soft: "#c7d1c4", foil: "#e3c98d" };
+const colors = { background: "#123c2e", ink: "#f4eddc", soft: "#c7d1c4", foil: "#e3c98d" };
 
 function rosette(code: string): string {
   return guilloche(code)
     .layers.map(({ name, d, copies }) => {
-      const later = laterTurns(copies).map((turn) => `<use href="#${name}" transform="rotate(${turn})"/>`);
+      const later = copyRotations(copies).map((turn) => `<use href="#${name}" transform="rotate(${turn})"/>`);
       return `<path id="${name}" d="${d}"/>${later.join("")}`;
     })
     .join("");
 }
 
 function waves(code: string): string {
-  const { width: wide, height: high, d } = guilloche(code).ground;
+  const { width: wide, height: high, d } = guilloche(code).background;
   return `<pattern id="ground" width="${wide * 2}" height="${high * 2}" patternUnits="userSpaceOnUse"><path d="${d}" transform="scale(2)" stroke="#4c7d69" stroke-width=".4" fill="none"/></pattern>`;
 }
 
 const seal = `<g transform="translate(316 315) scale(1.9) translate(-48 -48)">
-<path d="${rim}" fill="#0a251c" opacity=".45" transform="translate(0 2.5)"/>
-<path d="${rim}" fill="url(#metal)"/>
+<path d="${sealOutline}" fill="#0a251c" opacity=".45" transform="translate(0 2.5)"/>
+<path d="${sealOutline}" fill="url(#metal)"/>
 <circle cx="48" cy="48" r="34.5" fill="url(#dish)"/>
 <circle cx="48" cy="48" r="33" fill="#cda75d"/>
 <circle cx="48" cy="48" r="29.5" fill="none" stroke="#735420" stroke-width=".7"/>
@@ -46,14 +46,14 @@ function metal(id: string, stops: string[]): string {
   return `<linearGradient id="${id}" x1=".15" y1=".05" x2=".85" y2=".95">${marks.join("")}</linearGradient>`;
 }
 
-/** The art of an invitation's link preview; whoever draws the picture sets the text over it. */
+/** Returns the art of an invitation's link preview; the caller adds the text. */
 export function cardPicture(code: string): CardPicture {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${waves(code)}
 ${metal("metal", ["#f3dca4", "#cda75d", "#8f6c2f"])}${metal("dish", ["#8f6c2f", "#cda75d", "#f3dca4"])}
 ${metal("foil", ["#cfab63", "#f4dea6", "#a5823f", "#cfab63"])}
 <clipPath id="frame"><rect x="30" y="30" width="1140" height="570" rx="14"/></clipPath>
 <mask id="rosette" maskUnits="userSpaceOnUse" x="0" y="0" width="${width}" height="${height}"><g transform="translate(316 315) rotate(-90) scale(.4)" fill="none" stroke="#fff" stroke-width="3.2">${rosette(code)}</g></mask></defs>
-<rect width="${width}" height="${height}" fill="${colors.ground}"/>
+<rect width="${width}" height="${height}" fill="${colors.background}"/>
 <rect width="${width}" height="${height}" fill="url(#ground)" opacity=".5"/>
 <g clip-path="url(#frame)"><rect width="760" height="${height}" fill="url(#foil)" mask="url(#rosette)"/></g>
 <rect x="30" y="30" width="1140" height="570" rx="14" fill="none" stroke="#d9b871" stroke-opacity=".6" stroke-width="2"/>

@@ -1,30 +1,88 @@
-import { type ReactNode, useRef } from "react";
-import { FlipAnimation } from "../motion/flip-animation";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { FlipAnimation } from "../motion/layout-transition";
 import styles from "./card-viewport.module.css";
 import { FlipCard } from "./flip-card";
-import { useTiltedLight } from "./use-tilted-light";
 
-type CardStageProps = {
-  /** Changes when the stage gets another size; the card moves to its new place. */
-  step: string;
+type CardViewportProps = {
+  /** A change of the key moves the card to its new place and size. */
+  layoutKey: string;
   flipped: boolean;
   front: ReactNode;
   back: ReactNode;
-  /** A side with a form takes the room there is instead of the card's format. */
+  /** A side with a form fills the available space instead of the card's format. */
   hasForm?: boolean;
   isDecorative?: boolean;
 };
 
-/** Where a card stands alone, as large as there is space for it. */
-export function CardViewport({ step, flipped, front, back, hasForm = false, isDecorative }: CardStageProps) {
+/** Shows a single card as large as the space allows. */
+export function CardViewport({
+  layoutKey,
+  flipped,
+  front,
+  back,
+  hasForm = false,
+  isDecorative,
+}: CardViewportProps) {
   "use memo";
-  const place = useRef<HTMLDivElement>(null);
-  useTiltedLight(place);
+  const container = useRef<HTMLDivElement>(null);
+  useTiltedLight(container);
   return (
-    <div ref={place} className={styles.stage} data-form={hasForm || undefined} aria-hidden={isDecorative}>
-      <FlipAnimation step={step} className={styles.format}>
+    <div
+      ref={container}
+      className={styles.viewport}
+      data-form={hasForm || undefined}
+      aria-hidden={isDecorative}
+    >
+      <FlipAnimation layoutKey={layoutKey} className={styles.format}>
         <FlipCard flipped={flipped} front={front} back={back} filling={hasForm} />
       </FlipAnimation>
     </div>
   );
+}
+
+type MotionPermission = { requestPermission?: () => Promise<"granted" | "denied"> };
+
+/**
+ * Moves the light on a card with the pointer and, after a tap, with the device's tilt. Browsers with a motion permission
+ * prompt for it on that tap. Does nothing with reduced motion.
+ */
+export function useTiltedLight(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const card = container.current;
+    if (!card || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+
+    function followPointer({ pointerType, clientX, clientY }: PointerEvent) {
+      if (!card || pointerType === "touch") return;
+      const { left, top, width, height } = card.getBoundingClientRect();
+      moveLight(card, (clientX - left) / width, (clientY - top) / height);
+    }
+
+    async function followDevice() {
+      if (!(await mayFollowDevice()) || signal.aborted) return;
+      const tilt = ({ gamma, beta }: DeviceOrientationEvent) =>
+        card && moveLight(card, 0.5 + (gamma ?? 0) / 60, 0.5 + ((beta ?? 45) - 45) / 60);
+      window.addEventListener("deviceorientation", tilt, { signal });
+    }
+
+    card.addEventListener("pointermove", followPointer, { signal, passive: true });
+    card.addEventListener("click", () => void followDevice(), { signal, once: true });
+    return () => listening.abort();
+  }, [container]);
+}
+
+async function mayFollowDevice(): Promise<boolean> {
+  if (typeof DeviceOrientationEvent === "undefined") return false;
+  const { requestPermission } = DeviceOrientationEvent as MotionPermission;
+  if (!requestPermission) return true;
+  return (await requestPermission().catch(() => "denied")) === "granted";
+}
+
+/** `x` and `y` are fractions of the card's size. */
+function moveLight(card: HTMLElement, x: number, y: number): void {
+  const percent = (part: number) => `${Math.round(Math.min(1, Math.max(0, part)) * 100)}%`;
+  const face = card.querySelector<HTMLElement>("[data-shown] > *");
+  face?.style.setProperty("--light-x", percent(x));
+  face?.style.setProperty("--light-y", percent(y));
 }

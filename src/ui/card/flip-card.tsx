@@ -7,7 +7,7 @@ type FlipCardProps = {
   flipped: boolean;
   front: ReactNode;
   back: ReactNode;
-  /** As high as its place, instead of in the card's format. */
+  /** Fills the container's height instead of the card's format. */
   filling?: boolean;
   className?: string;
 };
@@ -16,7 +16,7 @@ export function FlipCard({ flipped, front, back, filling, className }: FlipCardP
   "use memo";
   const frontSide = useRef<HTMLDivElement>(null);
   const backSide = useRef<HTMLDivElement>(null);
-  // Whether a side is inert is told to everything on it: that follows the turn, in a task of its own.
+  // A change of `inert` restyles the whole side, so it follows the turn in its own task.
   const isTurned = useDeferredValue(flipped);
   const wasFlipped = useRef(flipped);
 

@@ -1,12 +1,12 @@
 import { seededRandom } from "./seeded-random";
 
-/** Lathe curves around the origin (outermost radius 1000), to be drawn `copies` times, evenly turned. */
+/** Curves around the origin (radius at most 1000), to be drawn `copies` times, rotated evenly. */
 export type GuillocheLayer = { name: string; d: string; copies: number };
 
-/** Fine waves in a tile that fits its neighbours. */
-export type GuillocheGround = { width: number; height: number; d: string };
+/** Fine waves in a seamless tile. */
+export type GuillocheBackground = { width: number; height: number; d: string };
 
-export type Guilloche = { layers: GuillocheLayer[]; ground: GuillocheGround };
+export type Guilloche = { layers: GuillocheLayer[]; background: GuillocheBackground };
 
 type Radius = (angle: number) => number;
 type Arc = { from?: number; length?: number; steps: number };
@@ -14,7 +14,7 @@ type Arc = { from?: number; length?: number; steps: number };
 const FULL = 2 * Math.PI;
 const EPSILON = 1e-5;
 
-/** A smooth arc: from the second step on, the bend at its start mirrors the one before and is left out. */
+/** A smooth curve. From the second step on, `s` commands reuse the mirrored control point. */
 function arc(radius: Radius, { from = 0, length = FULL, steps }: Arc): string {
   const at = (angle: number) => ({ x: radius(angle) * Math.cos(angle), y: radius(angle) * Math.sin(angle) });
   const bend = (angle: number, side: 1 | -1) => {
@@ -44,7 +44,7 @@ function between(random: () => number, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** A part of a ring whose strands, each a wave's part further on, weave into a lace. */
+/** A part of a ring of woven strands, each shifted by a fraction of a wave. */
 function lace(
   middle: number,
   swing: number,
@@ -59,7 +59,7 @@ function lace(
   }).join("");
 }
 
-/** A lace with petals. Turned by whole petals it keeps its outline, and its waves fall between each other. */
+/** A ring of waves with petals. Rotated by one petal, it has the same outline and its waves interleave. */
 function bloom(outer: number, depth: number, petals: number, waves: number): string {
   const radius: Radius = (angle) => {
     const petal = (1 + Math.cos(petals * angle)) / 2;
@@ -69,14 +69,14 @@ function bloom(outer: number, depth: number, petals: number, waves: number): str
   return `${arc(radius, { from: FULL / waves / 4, steps: waves * 4 })}z`;
 }
 
-/** One ray of a star of many turns: turned by each of its points, it is drawn without lifting the graver. */
+/** One ray of a star; rotated by each point, the rays form one continuous line. */
 function star(inner: number, outer: number, points: number, turns: number): GuillocheLayer {
   const middle = (inner + outer) / 2;
   const radius: Radius = (angle) => middle + ((outer - inner) / 2) * Math.cos((points / turns) * angle);
   return { name: "rays", d: arc(radius, { length: (turns / points) * FULL, steps: 8 }), copies: points };
 }
 
-function ground(random: () => number): GuillocheGround {
+function waveTile(random: () => number): GuillocheBackground {
   const half = between(random, 16, 26);
   const swing = between(random, 4, 7);
   const width = half * 2;
@@ -85,12 +85,12 @@ function ground(random: () => number): GuillocheGround {
   return { width, height: 7, d: [-7, 0, 7, 14].map((y) => wave(0, y)).join("") };
 }
 
-/** By how many degrees each copy of a layer after the first is turned. */
-export function laterTurns(copies: number): number[] {
+/** The rotation in degrees of each copy after the first. */
+export function copyRotations(copies: number): number[] {
   return Array.from({ length: copies - 1 }, (_, copy) => Number((((copy + 1) * 360) / copies).toFixed(2)));
 }
 
-/** The engraving of one code: the same code gives the same lines, another code gives others. */
+/** Returns the engraving of a code: always the same for one code, different for another. */
 export function guilloche(code: string): Guilloche {
   const random = seededRandom(code);
   const petals = between(random, 7, 14);
@@ -108,6 +108,6 @@ export function guilloche(code: string): Guilloche {
 
   return {
     layers: [{ name: "petals", d: rim + flower + heart, copies: petals }, rays],
-    ground: ground(random),
+    background: waveTile(random),
   };
 }

@@ -18,7 +18,7 @@ function darkModules(rows: boolean[][]): string {
   return d;
 }
 
-/** A QR code with its quiet zone, dark on light in both themes: readers need it so. */
+/** A QR code with its quiet zone, dark on light in both themes, because readers need that. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: "M", border: QUIET_ZONE });
 

@@ -4,8 +4,7 @@ function point(angle: number, radius: number): string {
   return `${(48 + radius * Math.cos(angle)).toFixed(2)} ${(48 + radius * Math.sin(angle)).toFixed(2)}`;
 }
 
-/** The outline of a seal in a box of 96, a little uneven as pressed things are. */
-function sealRim(): string {
+function drawOutline(): string {
   const step = (2 * Math.PI) / SCALLOPS;
   const scallops = Array.from({ length: SCALLOPS }, (_, index) => {
     const unevenness = Math.sin(index * 2.4) * 0.5;
@@ -14,4 +13,5 @@ function sealRim(): string {
   return `M${point(0, 42.6)}${scallops.join("")}Z`;
 }
 
-export const rim = sealRim();
+/** The slightly uneven edge of a seal, as a path in a box of 96 by 96. */
+export const sealOutline = drawOutline();

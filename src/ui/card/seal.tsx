@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { classNames } from "../layout/class-names";
 import styles from "./card.module.css";
-import { rim } from "./seal-outline";
+import { sealOutline } from "./seal-outline";
 
 type SealProps = {
   tone?: "brass" | "green";
@@ -30,7 +30,7 @@ export function Seal({ tone = "brass", className }: SealProps) {
           <stop offset="1" stopColor="var(--seal-light)" />
         </linearGradient>
       </defs>
-      <path d={rim} fill={`url(#${id}metal)`} />
+      <path d={sealOutline} fill={`url(#${id}metal)`} />
       <circle cx="48" cy="48" r="34.5" fill={`url(#${id}dish)`} />
       <circle cx="48" cy="48" r="33" fill="var(--seal-mid)" />
       <g fill="none" strokeWidth="0.7" stroke="var(--seal-line)">

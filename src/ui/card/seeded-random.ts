@@ -1,4 +1,4 @@
-/** A repeatable source of numbers from 0 up to 1: the same text gives the same row. */
+/** Returns a pseudorandom generator of numbers in [0, 1), with the same sequence for the same text. */
 export function seededRandom(text: string): () => number {
   let state = 0x9e3779b9;
   for (const character of text) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../layout/class-names";
 
-/** A card that doesn't turn: format, gilded edge and shadow. Hidden from screen readers: its text stands beside it. */
+/** A card that doesn't turn. Hidden from screen readers, because the same text is next to it. */
 export function StaticCard({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -3,10 +3,7 @@ import styles from "./wax-seal.module.css";
 
 export type Sealing = "open" | "pressing" | "sealed" | "shining";
 
-/**
- * A card's seal: not there yet; being pressed (wax falls, spreads, takes the club's mark, and light goes over it); there; or
- * shining once, as what was sent.
- */
+/** A card's seal. `pressing` animates the wax being pressed; `shining` shows rays once, for an invitation just sent. */
 export function WaxSeal({ sealing }: { sealing: Sealing }) {
   if (sealing === "open") return null;
   return (
@@ -28,7 +25,7 @@ function Rays() {
   );
 }
 
-/** Every other one of 32 rays about the seal's middle, from its rim to `reach`. */
+/** Every other one of 32 rays around the center, from the seal's edge to `reach`. */
 function rays(first: 0 | 1, reach: number): string {
   return Array.from({ length: 16 }, (_, index) => {
     const angle = ((index * 2 + first) / 32) * 2 * Math.PI;

@@ -2,11 +2,12 @@
 
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { classNames } from "../layout/class-names";
+import { Icon } from "../layout/icon";
 import styles from "./carousel.module.css";
-import { CarouselButton } from "./carousel-button";
-import type { CarouselVariant } from "./carousel-variant";
-import { type Step, scrollList } from "./scroll-list";
 import { useCarousel } from "./use-carousel";
+
+/** `hero` shows one slide, `rail` several and a part of the next one, `pictures` wide pictures. */
+export type CarouselVariant = "hero" | "rail" | "pictures";
 
 type CarouselFrameProps = {
   variant: CarouselVariant;
@@ -17,7 +18,10 @@ type CarouselFrameProps = {
   children: ReactNode;
 };
 
-const STEP_OF_KEY: Record<string, Step> = {
+type Direction = "previous" | "next";
+type Target = Direction | "first" | "last";
+
+const KEYS: Record<string, Target> = {
   ArrowLeft: "previous",
   ArrowRight: "next",
   Home: "first",
@@ -28,27 +32,27 @@ export function CarouselFrame({ variant, label, heading, count, className, child
   const listId = useId();
   const { list, swiper, position } = useCarousel(label);
 
-  /** Swiper does what it knows: the buttons and the arrow keys, but neither Home nor End. */
-  function step(to: Step) {
+  /** Swiper, if loaded, handles the buttons and the arrow keys itself, but neither Home nor End. */
+  function scrollTo(to: Target) {
     const isSwipers = to === "previous" || to === "next";
     if (list.current && !(swiper.current && isSwipers)) scrollList(list.current, to);
   }
 
-  function stepByKey(event: KeyboardEvent) {
-    const to = STEP_OF_KEY[event.key];
+  function handleKey(event: KeyboardEvent) {
+    const to = KEYS[event.key];
     if (!to || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    step(to);
+    scrollTo(to);
   }
 
-  const button = { controls: listId, label, onStep: step };
+  const button = { controls: listId, label, onPress: scrollTo };
   const controls = (
     <div
       className={classNames(styles.buttons, position.isBeginning && position.isEnd && styles.idle)}
       data-needs-script
     >
-      <CarouselButton {...button} step="previous" isAtEnd={position.isBeginning} />
-      <CarouselButton {...button} step="next" isAtEnd={position.isEnd} />
+      <CarouselButton {...button} direction="previous" isAtEnd={position.isBeginning} />
+      <CarouselButton {...button} direction="next" isAtEnd={position.isEnd} />
     </div>
   );
   return (
@@ -64,10 +68,10 @@ export function CarouselFrame({ variant, label, heading, count, className, child
           ref={list}
           id={listId}
           className={styles.list}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
           tabIndex={0}
           aria-label={label}
-          onKeyDown={stepByKey}
+          onKeyDown={handleKey}
           onFocus={() => swiper.current?.keyboard.enable()}
           onBlur={() => swiper.current?.keyboard.disable()}
         >
@@ -84,4 +88,36 @@ export function CarouselFrame({ variant, label, heading, count, className, child
       )}
     </section>
   );
+}
+
+type CarouselButtonProps = {
+  direction: Direction;
+  label: string;
+  controls: string;
+  /** Makes the button do nothing, but lets it keep the focus. */
+  isAtEnd: boolean;
+  onPress: (direction: Direction) => void;
+};
+
+function CarouselButton({ direction, label, controls, isAtEnd, onPress }: CarouselButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`${direction === "next" ? "Next" : "Previous"}: ${label}`}
+      aria-controls={controls}
+      aria-disabled={isAtEnd}
+      onClick={() => !isAtEnd && onPress(direction)}
+    >
+      <Icon name={direction === "next" ? "arrow-right" : "arrow-left"} />
+    </button>
+  );
+}
+
+/** Scrolls almost a full view, or to one end; instantly with reduced motion. */
+function scrollList(list: HTMLElement, to: Target): void {
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+  if (to === "first") list.scrollTo({ left: 0, behavior });
+  else if (to === "last") list.scrollTo({ left: list.scrollWidth, behavior });
+  else list.scrollBy({ left: (to === "next" ? 0.9 : -0.9) * list.clientWidth, behavior });
 }

@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
 import styles from "./carousel.module.css";
-import { CarouselFrame } from "./carousel-frame";
-import type { CarouselVariant } from "./carousel-variant";
+import { CarouselFrame, type CarouselVariant } from "./carousel-frame";
 
 export type Slide = { key: string; content: ReactNode };
 
 type CarouselProps = {
   variant: CarouselVariant;
-  /** What it holds, for a screen reader: "New perks". */
+  /** The accessible name, for example "New perks". */
   label: string;
-  /** What stands above it, beside the buttons; without one the buttons and the count stand below. */
+  /** Placed above, next to the buttons. Without it the buttons and the count are below. */
   heading?: ReactNode;
   slides: Slide[];
   className?: string;
 };
 
-/** A list that scrolls sideways by CSS, with or without JavaScript; buttons and arrow keys step through it by Swiper. */
+/** A list that scrolls sideways by CSS, also without JavaScript. Swiper handles its buttons and arrow keys. */
 export function Carousel({ variant, label, heading, slides, className }: CarouselProps) {
   if (slides.length === 0) return null;
   return (

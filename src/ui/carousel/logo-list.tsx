@@ -4,7 +4,7 @@ import { BrandMark } from "../layout/brand-mark";
 type Logo = ComponentProps<typeof BrandMark>["logo"];
 type LogoListProps = { label: string; logos: { id: string; logo: Logo }[]; className?: string };
 
-/** Logos of one colour in a row that CSS alone scrolls. */
+/** Single-color logos in a row scrolled by CSS. */
 export function LogoList({ label, logos, className }: LogoListProps) {
   const headingId = useId();
   if (logos.length === 0) return null;
@@ -15,7 +15,7 @@ export function LogoList({ label, logos, className }: LogoListProps) {
       </h2>
       <ul
         aria-labelledby={headingId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is in reach of the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard
         tabIndex={0}
         className="lazy-marks -mx-gutter mt-4 flex h-20 snap-x snap-mandatory scroll-px-gutter gap-10 overflow-x-auto overscroll-x-contain px-gutter py-2 [scrollbar-color:color-mix(in_srgb,var(--brass)_45%,transparent)_transparent] [scrollbar-width:thin] pointer-coarse:[scrollbar-width:none] -outline-offset-2 sm:-mx-2 sm:scroll-px-2 sm:gap-16 sm:px-2"
       >

@@ -1,13 +1,13 @@
-const SIGNS = ["pointerenter", "touchstart", "focusin", "scroll"];
+const EVENTS = ["pointerenter", "touchstart", "focusin", "scroll"];
 
-/** Calls `run` once, when something within `place` is pointed at, touched, focused or scrolled. Returns how to call it off. */
-export function onFirstInteraction(place: EventTarget, run: () => void): () => void {
-  const once = new AbortController();
+/** Calls `run` when something inside `target` is first hovered, touched, focused or scrolled. Returns a function that cancels it. */
+export function onFirstInteraction(target: EventTarget, run: () => void): () => void {
+  const listening = new AbortController();
   const start = () => {
-    once.abort();
+    listening.abort();
     run();
   };
-  for (const sign of SIGNS)
-    place.addEventListener(sign, start, { signal: once.signal, passive: true, capture: true });
-  return () => once.abort();
+  for (const event of EVENTS)
+    target.addEventListener(event, start, { signal: listening.signal, passive: true, capture: true });
+  return () => listening.abort();
 }

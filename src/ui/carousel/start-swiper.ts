@@ -5,14 +5,14 @@ import styles from "./carousel.module.css";
 import type { Position } from "./scroll-position";
 
 /**
- * Hands a list that CSS scrolls to Swiper, in the mode in which the browser goes on scrolling it: nothing moves, and the
- * list stays where it was scrolled to. From then on Swiper steps by buttons and keys, and calls `onMove` with each position.
+ * Starts Swiper on a list scrolled by CSS, in `cssMode`: the browser still scrolls, so the position stays. Swiper handles
+ * the buttons and arrow keys, and calls `onMove` with each position.
  */
 export function startSwiper(list: HTMLElement, label: string, onMove: (position: Position) => void): Swiper {
   const buttons = document.querySelectorAll<HTMLButtonElement>(`[aria-controls="${list.id}"]`);
   const [prevEl, nextEl] = buttons;
   const report = (swiper: Swiper) => onMove(positionIn(swiper));
-  // Navigation disables the button of an end, and a disabled button loses the focus; A11y's `aria-disabled` stays.
+  // Navigation disables the button at an end, which would lose the focus; the `aria-disabled` of A11y stays.
   const onEdge = (swiper: Swiper) => {
     for (const button of buttons) button.disabled = false;
     report(swiper);
@@ -30,7 +30,7 @@ export function startSwiper(list: HTMLElement, label: string, onMove: (position:
     simulateTouch: false,
     observer: true,
     navigation: { prevEl, nextEl, addIcons: false },
-    // Keyboard listens on the whole document: the list turns it on for as long as it has the focus.
+    // Keyboard listens on the whole document, so the list enables it only while it has the focus.
     keyboard: { enabled: list.contains(document.activeElement), onlyInViewport: false, pageUpDown: false },
     a11y: {
       prevSlideMessage: `Previous: ${label}`,

@@ -1,16 +1,15 @@
 import { useEffect, useReducer, useRef } from "react";
 import type { Swiper } from "swiper";
-import { followScroll } from "./follow-scroll";
 import { onFirstInteraction } from "./on-first-interaction";
-import type { Position } from "./scroll-position";
+import { followScroll, type Position } from "./scroll-position";
 
 const BEGINNING: Position = { index: 0, isBeginning: true, isEnd: false };
 
-/** A carousel's list, where it stands, and Swiper, which comes when somebody is about to move it. */
+/** The carousel's list, its position, and Swiper, which is loaded on the first interaction. */
 export function useCarousel(label: string) {
   const list = useRef<HTMLUListElement>(null);
   const swiper = useRef<Swiper>(null);
-  const [position, move] = useReducer(keepSame, BEGINNING);
+  const [position, move] = useReducer(keepIfEqual, BEGINNING);
 
   useEffect(() => {
     const element = list.current;
@@ -40,8 +39,8 @@ export function useCarousel(label: string) {
   return { list, swiper, position };
 }
 
-function keepSame(before: Position, now: Position): Position {
-  const isSame =
+function keepIfEqual(before: Position, now: Position): Position {
+  const isEqual =
     before.index === now.index && before.isBeginning === now.isBeginning && before.isEnd === now.isEnd;
-  return isSame ? before : now;
+  return isEqual ? before : now;
 }

@@ -5,21 +5,21 @@ import { Icon } from "../layout/icon";
 import { showToast } from "../toast/toast";
 import { Button } from "./button";
 
-/** A code in large type with a button that copies it; where copying isn't allowed, it is selected to be copied by hand. */
+/** A code with a copy button; if the browser rejects the copy, the code is selected for manual copying. */
 export function CodeToCopy({ code }: { code: string }) {
   const text = useRef<HTMLElement>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
     } catch {
-      setRefused(true);
+      setFailed(true);
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
       return;
     }
-    setRefused(false);
-    void showToast("Copied!");
+    setFailed(false);
+    showToast("Copied!");
   }
 
   return (
@@ -41,7 +41,7 @@ export function CodeToCopy({ code }: { code: string }) {
           <Icon name="copy" /> Copy
         </Button>
       </div>
-      {isRefused && (
+      {hasFailed && (
         <p role="alert" className="text-sm text-ink-soft">
           We couldn’t copy the code. It’s selected, so you can copy it yourself.
         </p>

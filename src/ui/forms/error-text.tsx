@@ -1,8 +1,20 @@
+import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import type { ErrorEnvelope } from "@/lib/forms/envelope";
-import { SignInAgain } from "./sign-in-again";
+import { signInPath } from "@/lib/paths";
+import { withQuery } from "@/lib/urls/search-params";
 
-/** What went wrong, as it is shown: who isn't signed in any more is led there. */
+/** Returns the message of an error. If the session has ended, it is a link to the sign-in page. */
 export function errorText({ code, message }: ErrorEnvelope): ReactNode {
-  return code === "sign-in-required" ? <SignInAgain>{message}</SignInAgain> : message;
+  return code === "sign-in-required" ? <SignInLink>{message}</SignInLink> : message;
+}
+
+/** A plain link with a full page load, which returns to this page after sign-in. */
+function SignInLink({ children }: { children: string }) {
+  const currentPage = withQuery(usePathname(), new URLSearchParams(useSearchParams()));
+  return (
+    <a href={signInPath(currentPage)} className="underline underline-offset-[0.3em]">
+      {children}
+    </a>
+  );
 }

@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../layout/class-names";
-import { describedBy, FIELD_LINE, FieldNotes } from "./field-notes";
+
+const FIELD_LINE =
+  "w-full rounded-none border-0 border-b border-line-strong bg-transparent px-0 text-ink transition-[border-color,box-shadow] hover:border-ink focus:border-focus focus:shadow-[0_1px_0_0_var(--focus)] focus-visible:outline-transparent aria-invalid:border-danger aria-invalid:focus:shadow-[0_1px_0_0_var(--danger)]";
 
 type FieldProps = Omit<ComponentProps<"input">, "size"> & {
   label: ReactNode;
@@ -43,4 +45,79 @@ export function Field({
       <FieldNotes {...notes} />
     </div>
   );
+}
+
+type TextAreaProps = ComponentProps<"textarea"> & { label: ReactNode; helper?: ReactNode; error?: ReactNode };
+
+export function TextArea({ label, helper, error, className, ...textarea }: TextAreaProps) {
+  const id = useId();
+  const notes = { id, error, helper };
+
+  return (
+    <div className={classNames("flex flex-col", className)}>
+      <label htmlFor={id} className="text-sm font-medium text-ink-soft">
+        {label}
+      </label>
+      <textarea
+        {...textarea}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(notes)}
+        className={classNames(
+          FIELD_LINE,
+          "field-sizing-content min-h-24 resize-y py-2.5 text-lg leading-snug",
+        )}
+      />
+      <FieldNotes {...notes} />
+    </div>
+  );
+}
+
+type SelectFieldProps = ComponentProps<"select"> & { label: ReactNode; error?: ReactNode };
+
+export function SelectField({ label, error, className, children, ...select }: SelectFieldProps) {
+  const id = useId();
+  const notes = { id, error };
+
+  return (
+    <div className={classNames("flex flex-col", className)}>
+      <label htmlFor={id} className="text-sm font-medium text-ink-soft">
+        {label}
+      </label>
+      <select
+        {...select}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(notes)}
+        className="min-h-12 w-full rounded-none border-0 border-b border-line-strong bg-paper py-2.5 text-lg leading-snug text-ink transition-[border-color,box-shadow] hover:border-ink focus:border-focus focus:shadow-[0_1px_0_0_var(--focus)] focus-visible:outline-transparent aria-invalid:border-danger"
+      >
+        {children}
+      </select>
+      <FieldNotes {...notes} />
+    </div>
+  );
+}
+
+type FieldNotesProps = { id: string; error?: ReactNode; helper?: ReactNode };
+
+function FieldNotes({ id, error, helper }: FieldNotesProps) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="mt-2 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      {helper && (
+        <p id={`${id}-helper`} className="mt-2 text-sm text-ink-soft">
+          {helper}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The value of `aria-describedby`: the ids of the field's notes, after `more`. */
+function describedBy({ id, error, helper }: FieldNotesProps, more?: string): string | undefined {
+  return classNames(more, Boolean(error) && `${id}-error`, Boolean(helper) && `${id}-helper`) || undefined;
 }

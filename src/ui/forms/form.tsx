@@ -1,9 +1,10 @@
-import type { ComponentProps } from "react";
-import type { AnyForm } from "./form-control";
+import type { ComponentProps, ReactNode } from "react";
+import { Notice } from "../layout/notice";
+import type { AnyForm } from "./use-form";
 
 type FormProps = Omit<ComponentProps<"form">, keyof AnyForm["props"]> & { form: AnyForm };
 
-/** A form of `useForm`, with what it sends beside its fields. */
+/** Renders the form of `useForm` with its hidden fields. */
 export function Form({ form, children, ...rest }: FormProps) {
   const hidden = Object.entries(form.hidden).filter(([, value]) => value !== undefined);
   return (
@@ -13,5 +14,18 @@ export function Form({ form, children, ...rest }: FormProps) {
       ))}
       {children}
     </form>
+  );
+}
+
+type FormAlertProps = { error?: ReactNode; className?: string; children?: ReactNode };
+
+/** Shows an error that belongs to no field; place it above the button. */
+export function FormAlert({ error, className, children }: FormAlertProps) {
+  if (!error) return null;
+  return (
+    <Notice tone="error" className={className}>
+      <p>{error}</p>
+      {children}
+    </Notice>
   );
 }

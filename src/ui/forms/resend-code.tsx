@@ -1,15 +1,14 @@
 import { useState } from "react";
 import { Button } from "./button";
-import { Form } from "./form";
-import { FormAlert } from "./form-alert";
-import type { AnyForm } from "./form-control";
+import { Form, FormAlert } from "./form";
 import { useCountdown } from "./use-countdown";
+import type { AnyForm } from "./use-form";
 
-/** `contact` is where the code goes, when the action has to be told. */
-type SendAgainProps = { form: AnyForm; contact?: string };
+/** Pass `contact` if the action needs the code's recipient. */
+type ResendCodeProps = { form: AnyForm; contact?: string };
 
-/** Asks for another code. The seconds are for the eye alone: the button always works, and the server decides. */
-export function ResendCode({ form, contact }: SendAgainProps) {
+/** Requests another code. The countdown is only a hint: the button always works, and the server enforces the limit. */
+export function ResendCode({ form, contact }: ResendCodeProps) {
   const { result, pending, error } = form;
   const isSent = result?.status === "success" && result.typed.again !== undefined;
   const [sent, setSent] = useState<typeof result>(null);

@@ -1,66 +1,66 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useRef } from "react";
 import type { Path } from "@/lib/paths";
 import { SEARCH_LENGTH, withQuery } from "@/lib/urls/search-params";
+import { Icon } from "../layout/icon";
 import { whenOnline } from "../toast/when-online";
-import { SearchField } from "./search-field";
 
 type SearchFormProps = {
   path: Path;
   label: string;
   search: string;
-  /** What else stands in the query and stays there. */
-  kept?: Record<string, string>;
-  /** The key that leads to the field where a page has keys of its own; Enter gives them back to it. */
+  /** Other query parameters, which stay. */
+  otherParams?: Record<string, string>;
+  /** The key that focuses the field on pages with shortcuts; Enter leaves the field again. */
   shortcut?: string;
 };
 
-const SETTLE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** A search whose result has an address: a plain GET form that, once the page is alive, follows what is typed. */
-export function SearchForm({ path, label, search, kept = {}, shortcut }: SearchFormProps) {
+/** A GET form with the search in the URL. With JavaScript, it updates the URL while the member types. */
+export function SearchForm({ path, label, search, otherParams = {}, shortcut }: SearchFormProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
-  const settling = useRef<number>(undefined);
+  const timer = useRef<number>(undefined);
 
   useEffect(() => {
     if (field.current && document.activeElement !== field.current) field.current.value = search;
   }, [search]);
 
-  useEffect(() => () => window.clearTimeout(settling.current), []);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 
-  function go() {
-    window.clearTimeout(settling.current);
-    const query = new URLSearchParams(kept);
+  function update() {
+    window.clearTimeout(timer.current);
+    const query = new URLSearchParams(otherParams);
     const typed = field.current?.value.trim() ?? "";
     if (typed) query.set("search", typed);
     whenOnline(() => router.replace(withQuery(path, query), { scroll: false }));
   }
 
-  function goSoon() {
-    window.clearTimeout(settling.current);
-    settling.current = window.setTimeout(go, SETTLE_MS);
+  function updateSoon() {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(update, DEBOUNCE_MS);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (shortcut) field.current?.blur();
-    go();
+    update();
   }
 
   return (
     <search>
       <form action={path} onSubmit={submit}>
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(otherParams).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <SearchField
           ref={field}
           label={label}
           defaultValue={search}
-          onChange={goSoon}
+          onChange={updateSoon}
           data-key={shortcut}
           maxLength={SEARCH_LENGTH}
         />
@@ -69,5 +69,26 @@ export function SearchForm({ path, label, search, kept = {}, shortcut }: SearchF
         </button>
       </form>
     </search>
+  );
+}
+
+type SearchFieldProps = ComponentProps<"input"> & { label: string };
+
+/** A search input; the whole line is its label. The placeholder defaults to the label. */
+export function SearchField({ label, placeholder = label, ...input }: SearchFieldProps) {
+  return (
+    <label className="flex items-center gap-3 border-b border-line-strong text-ink-soft focus-within:border-focus focus-within:shadow-[0_1px_0_0_var(--focus)]">
+      <Icon name="search" size={20} className="shrink-0" />
+      <span className="sr-only">{label}</span>
+      <input
+        type="search"
+        name="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        placeholder={placeholder}
+        className="min-h-12 min-w-0 flex-1 bg-transparent text-lg text-ink placeholder:text-ink-soft focus-visible:outline-transparent"
+        {...input}
+      />
+    </label>
   );
 }

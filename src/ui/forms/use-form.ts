@@ -2,6 +2,7 @@ import { unstable_rethrow } from "next/navigation";
 import {
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useActionState,
   useEffect,
   useRef,
@@ -13,14 +14,48 @@ import { fieldError } from "@/lib/forms/envelope";
 import { failedCall } from "@/lib/forms/failed-call";
 import { type FormState, typedIn } from "@/lib/forms/form-state";
 import { errorText } from "./error-text";
-import type { AnyForm, FieldName, FormControl } from "./form-control";
+
+type FieldName<Input> = Extract<keyof Input, string>;
+
+/** A form, whatever its action's input. */
+export type AnyForm<Payload = unknown> = {
+  /** The props of the `<form>`. */
+  props: {
+    ref: RefObject<HTMLFormElement | null>;
+    action: (form: FormData) => void;
+    onReset: (event: FormEvent) => void;
+    noValidate: true;
+  };
+  /** Sent in addition to the typed values. */
+  hidden: Record<string, string | undefined>;
+  pending: boolean;
+  /** The last result of the action, with the values typed at that time. */
+  result: FormState<Payload> | null;
+  isDone: boolean;
+  /** Null unless `isDone`. */
+  payload: Payload | null;
+  /** An error that belongs to no field. */
+  error?: ReactNode;
+  errorOf: (name: string) => string | undefined;
+};
+
+/** A form of an action that takes `Input` and returns `Payload`. */
+export type FormControl<Input, Payload> = AnyForm<Payload> & {
+  /** The props of a text field; its value is the typed one, or else `saved`. */
+  field(name: FieldName<Input>, saved?: string): { name: string; defaultValue?: string; error?: string };
+  /** The props of a checkbox. */
+  box(name: FieldName<Input>, saved: boolean): { name: string; defaultChecked: boolean };
+};
+
+export type FormOf<SomeAction> =
+  SomeAction extends Action<infer Input, infer Payload> ? FormControl<Input, Payload> : never;
 
 type FormOptions<Input, Payload> = {
-  /** What the form sends beside what is typed. */
+  /** Sent in addition to the typed values. */
   hidden?: { [Name in FieldName<Input>]?: string };
-  /** The page on which the form goes on when it is sent before the page is alive. */
+  /** The page that shows the result if the form is sent before hydration. */
   permalink?: string;
-  /** Called even when the form has gone meanwhile, where an effect would not run. */
+  /** Called even if the form is unmounted by then. */
   onSuccess?: OnSuccess<Payload>;
 };
 
@@ -29,19 +64,19 @@ type OnSuccess<Payload> = (result: SuccessEnvelope<Payload>) => void;
 const never = () => () => {};
 
 /**
- * A form that calls an action, with JavaScript and without. What was typed stays, also when the network is lost, and the
- * first invalid field takes the focus.
+ * A form that calls an action, with or without JavaScript. Typed values stay, even when the network fails, and the first
+ * invalid field gets the focus.
  */
 export function useForm<Input, Payload>(
   action: Action<Input, Payload>,
   { hidden, permalink, onSuccess }: FormOptions<NoInfer<Input>, Payload> = {},
 ): FormControl<Input, Payload> {
-  const isAlive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const called = isAlive ? callInPlace(action, onSuccess) : action;
+  const called = isHydrated ? callFromBrowser(action, onSuccess) : action;
   const [result, submit, pending] = useActionState(called, null, permalink);
   const ref = useRef<HTMLFormElement>(null);
 
@@ -53,7 +88,7 @@ export function useForm<Input, Payload>(
   return { props, pending, ...readResult(result, hidden) };
 }
 
-function callInPlace<Input, Payload>(action: Action<Input, Payload>, onSuccess?: OnSuccess<Payload>) {
+function callFromBrowser<Input, Payload>(action: Action<Input, Payload>, onSuccess?: OnSuccess<Payload>) {
   return async (state: FormState<Payload> | null, form: FormData): Promise<FormState<Payload>> => {
     let result: FormState<Payload>;
     try {
@@ -67,7 +102,7 @@ function callInPlace<Input, Payload>(action: Action<Input, Payload>, onSuccess?:
   };
 }
 
-/** React empties the fields after an action, also when it was refused. */
+/** React resets the fields after an action, even after an error. */
 function keepFields(event: FormEvent) {
   event.preventDefault();
 }
@@ -81,7 +116,7 @@ function readResult<Payload>(result: FormState<Payload> | null, hidden: AnyForm[
     result,
     isDone,
     payload: isDone ? result.payload : null,
-    error: errorBesideFields(result, hidden),
+    error: formError(result, hidden),
     errorOf,
     field: (name: string, saved?: string) => ({
       name,
@@ -92,7 +127,7 @@ function readResult<Payload>(result: FormState<Payload> | null, hidden: AnyForm[
   };
 }
 
-function errorBesideFields(result: FormState | null, hidden: object): ReactNode {
+function formError(result: FormState | null, hidden: object): ReactNode {
   if (result?.status !== "error") return undefined;
   const names = Object.keys(result.fieldErrors ?? {});
   const isShownByFields = names.length > 0 && names.every((name) => name !== "" && !(name in hidden));

@@ -3,8 +3,8 @@ import { randomId } from "@/lib/random-id";
 import { useServerRendered } from "../sheet/use-server-rendered";
 
 /**
- * An idempotency key for one opening of a form. The server's serves until the page is alive; after that each opening makes
- * its own, since a page that history brings back would bring a spent key with it.
+ * An idempotency key for one mount of a form: the server's until hydration, then its own. A page restored from history
+ * would otherwise send a used key.
  */
 export function useIdempotencyKey(serverKey: string): string {
   const isServerRendered = useServerRendered();

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** Calls back once `value` has become another one on the page; not for the one that the component came with. */
+/** Calls `onChange` after `value` changed, but not for its first value. */
 export function useOnChange<Value>(value: Value, onChange: () => void): void {
   const before = useRef(value);
   const changed = useEffectEvent(onChange);
@@ -9,4 +9,17 @@ export function useOnChange<Value>(value: Value, onChange: () => void): void {
     before.current = value;
     changed();
   }, [value]);
+}
+
+/**
+ * Returns a ref for the container of a form's steps. If a change of `step` loses the focus, it moves to the new step's
+ * first field or first element with `tabIndex={-1}`.
+ */
+export function useFocusOnStep<Container extends HTMLElement>(step: unknown): RefObject<Container | null> {
+  const container = useRef<Container>(null);
+  useOnChange(step, () => {
+    if (document.activeElement !== document.body) return;
+    container.current?.querySelector<HTMLElement>('input:not([type=hidden]), [tabindex="-1"]')?.focus();
+  });
+  return container;
 }

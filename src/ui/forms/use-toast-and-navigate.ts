@@ -5,11 +5,11 @@ import { showToast } from "../toast/toast";
 
 type Options<To extends string> = { to?: Route<To>; icon?: IconName };
 
-/** For a form's `onSuccess`: says its message in a toast, then goes to `to`, or refreshes the page. */
+/** Returns an `onSuccess` for a form: shows its message in a toast, then opens `to` or refreshes the page. */
 export function useToastAndNavigate<To extends string>({ to, icon }: Options<To> = {}) {
   const router = useRouter();
   return ({ message }: { message: string }) => {
-    void showToast(message, { icon });
+    showToast(message, { icon });
     if (to) router.push(to);
     else router.refresh();
   };

@@ -1,15 +1,14 @@
 import { classNames } from "./class-names";
-import { initials } from "./initials";
 
 type AvatarProps = {
   firstName: string;
   lastName?: string | null;
-  /** Its address, or a base64 webp, with or without its data: prefix. */
+  /** A URL, or a base64 WebP with or without its `data:` prefix. */
   image?: string | null;
   size?: number;
-  /** The accessible name; omitted where the name stands beside the picture. */
+  /** The accessible name; omit it where the name is next to the picture. */
   label?: string;
-  /** Where it may be out of sight: React has the others fetched before everything else. */
+  /** Set it where the picture may be out of view: React preloads all others. */
   loading?: "lazy";
   className?: string;
 };
@@ -20,7 +19,7 @@ export function Avatar({ firstName, lastName, image, size = 48, label, loading, 
   if (image) {
     const source = /^(data:|\/)/.test(image) ? image : `data:image/webp;base64,${image}`;
     return (
-      // biome-ignore lint/performance/noImgElement: it is as small as it can be
+      // biome-ignore lint/performance/noImgElement: the picture is already in its smallest size
       <img src={source} alt={label ?? ""} width={size} height={size} loading={loading} className={frame} />
     );
   }
@@ -34,4 +33,16 @@ export function Avatar({ firstName, lastName, image, size = 48, label, loading, 
       {initials(firstName, lastName)}
     </span>
   );
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** The first grapheme of each name, in upper case. */
+export function initials(firstName: string, lastName?: string | null): string {
+  return firstLetter(firstName) + firstLetter(lastName);
+}
+
+function firstLetter(name: string | null | undefined): string {
+  const [first] = graphemes.segment(name?.trim() ?? "");
+  return first?.segment.toLocaleUpperCase("en") ?? "";
 }

@@ -3,13 +3,13 @@ import { classNames } from "./class-names";
 
 type BrandMarkProps = {
   logo: { url: string; alt: string; width: number; height: number };
-  /** Hidden from screen readers: the name stands beside it. */
+  /** Hides it from screen readers, for a mark next to the brand's name. */
   isDecoration?: boolean;
-  /** Its height, such as "h-8"; the width follows. */
+  /** Sets the height, for example "h-8"; the width follows. */
   className?: string;
 };
 
-/** A mark of one colour, drawn as a mask in the colour of the text around it, so that it is right in both themes. */
+/** A single-color logo, drawn as a mask in the text color so that it fits both themes. */
 export function BrandMark({ logo, isDecoration, className = "h-8" }: BrandMarkProps) {
   const { url, alt, width, height } = logo;
   const { src } = getImageProps({ src: url, alt, width, height, unoptimized: url.startsWith("/") }).props;

@@ -40,3 +40,22 @@ export function Disclosure({
     </details>
   );
 }
+
+type CollapsibleProps = { title: ReactNode; children: ReactNode };
+
+/** A disclosure without a heading or a border, for content that is seldom needed. */
+export function Collapsible({ title, children }: CollapsibleProps) {
+  return (
+    <details className="group/collapsible">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-[0.9375rem] hover:text-brass-ink">
+        <Icon
+          name="chevron"
+          size={18}
+          className="-ml-0.5 -rotate-90 text-ink-soft transition-transform group-open/collapsible:rotate-0"
+        />
+        {title}
+      </summary>
+      <div className="pt-3 pb-6 sm:pl-6">{children}</div>
+    </details>
+  );
+}

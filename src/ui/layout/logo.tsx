@@ -2,7 +2,7 @@ import { classNames } from "./class-names";
 
 type MarkProps = { size?: number; className?: string };
 
-/** Two rings that share a lens: one, and the one it brings along. */
+/** The club's mark: two overlapping rings. */
 export function Mark({ size = 28, className }: MarkProps) {
   return (
     <svg

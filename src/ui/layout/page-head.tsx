@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import type { Href } from "@/lib/paths";
+import { Icon } from "./icon";
+import { Link } from "./link";
+import { LinkPending } from "./link-pending";
 
 type PageHeadProps = { label: string; title: string; children?: ReactNode };
 
-/** The top of a page: its title in large type, and its controls beside it. */
 export function PageHead({ label, title, children }: PageHeadProps) {
   return (
     <header className="mb-6 grid grid-cols-[minmax(0,1fr)] items-end gap-x-12 gap-y-7 sm:mb-8 sm:grid-cols-[1fr_minmax(0,22rem)]">
@@ -12,5 +15,22 @@ export function PageHead({ label, title, children }: PageHeadProps) {
       </div>
       {children}
     </header>
+  );
+}
+
+type BackLinkProps = { href: Href; className?: string; children: ReactNode };
+
+/** A link above the title, to the parent page. */
+export function BackLink({ href, className = "", children }: BackLinkProps) {
+  return (
+    <Link
+      href={href}
+      className={`-mt-4 mb-4 -ml-1 inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink ${className}`}
+    >
+      <LinkPending>
+        <Icon name="arrow-left" size={18} />
+      </LinkPending>
+      {children}
+    </Link>
   );
 }

@@ -12,27 +12,26 @@ type SizedImageProps = Omit<
   width: number;
   height: number;
   sizes: string;
-  /** Loaded before everything else. */
   preload?: boolean;
 };
 
-/** The widths that the optimizer makes pictures in, which are Next's own; from the first of the second row on, of a whole screen. */
+/** Next's default image widths. Those from `SCREEN` on are device widths. */
 const WIDTHS = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 const SCREEN = 640;
 
 /**
- * An image in the widths that a browser may need for its `sizes`. As next/image has it, whose component is five kilobytes of
- * script for what no page of ours uses. One that ships goes through the optimizer; of any other only the width is missing.
+ * An image with a `srcset` for its `sizes`, like next/image without its 5 kB of script. Local images use Next's optimizer;
+ * to any other URL it appends the width.
  */
 export function SizedImage({ src, alt, width, height, sizes, preload, ...rest }: SizedImageProps) {
-  const addressOf = (wide: number) =>
+  const urlOf = (wide: number) =>
     src.startsWith("/") ? `/_next/image?url=${encodeURIComponent(src)}&w=${wide}&q=75` : `${src}&w=${wide}`;
   const widths = widthsFor(sizes, width);
-  const srcSet = widths.map((wide) => `${addressOf(wide)} ${wide}w`).join(", ");
-  const largest = addressOf(widths.at(-1) ?? width);
+  const srcSet = widths.map((wide) => `${urlOf(wide)} ${wide}w`).join(", ");
+  const largest = urlOf(widths.at(-1) ?? width);
   if (preload) preloadImage(largest, { as: "image", imageSrcSet: srcSet, imageSizes: sizes });
   return (
-    // biome-ignore lint/performance/noImgElement: this is the one that the others are made by
+    // biome-ignore lint/performance/noImgElement: this component replaces next/image
     <img
       {...rest}
       alt={alt}
@@ -47,7 +46,7 @@ export function SizedImage({ src, alt, width, height, sizes, preload, ...rest }:
   );
 }
 
-/** From the smallest share of the smallest screen up to the first that is as wide as the picture itself. */
+/** From the smallest share of the smallest screen up to the first width that is at least the image's own. */
 function widthsFor(sizes: string, own: number): number[] {
   const shares = [...sizes.matchAll(/(^|\s)(1?\d?\d)vw/g)].map(([, , share]) => Number(share));
   const least = shares.length > 0 ? (SCREEN * Math.min(...shares)) / 100 : 0;

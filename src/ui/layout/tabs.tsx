@@ -1,11 +1,12 @@
 import type { Href } from "@/lib/paths";
-import { Badge } from "@/ui/layout/badge";
-import { Link } from "@/ui/layout/link";
+import { Badge } from "./badge";
+import { Link } from "./link";
+import { PendingMark } from "./link-pending";
 
 type Tab = { name: string; label: string; href: Href; count?: number };
 type TabsProps = { label: string; current: string; tabs: Tab[] };
 
-/** Views of one page as links in a row; the current one is underlined in brass. */
+/** Links to the views of one page. */
 export function Tabs({ label, current, tabs }: TabsProps) {
   return (
     <nav
@@ -22,6 +23,33 @@ export function Tabs({ label, current, tabs }: TabsProps) {
             >
               {label}
               {count !== undefined && <Badge>{count}</Badge>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export type FilterLink = { key: string; text: string; href: Href; isCurrent: boolean };
+
+type FilterLinksProps = { label: string; links: FilterLink[] };
+
+/** Links that filter a list; on a phone the row scrolls sideways. */
+export function FilterLinks({ label, links }: FilterLinksProps) {
+  return (
+    <nav aria-label={label} className="-mx-gutter sm:mx-0">
+      <ul className="flex gap-x-6 overflow-x-auto px-gutter [scrollbar-width:none] sm:flex-wrap sm:overflow-visible sm:px-0">
+        {links.map(({ key, text, href, isCurrent }) => (
+          <li key={key} className="shrink-0">
+            <Link
+              href={href}
+              scroll={false}
+              aria-current={isCurrent ? "true" : undefined}
+              className="relative flex min-h-11 items-center border-b border-transparent text-ink-soft outline-offset-[-2px] transition-colors hover:text-ink aria-[current=true]:border-brass aria-[current=true]:text-ink"
+            >
+              {text}
+              <PendingMark className="inset-0 bg-paper/70" />
             </Link>
           </li>
         ))}

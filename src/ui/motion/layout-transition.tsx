@@ -1,38 +1,64 @@
-import { Component, type ReactNode, type RefObject } from "react";
+import { Component, type ReactNode, type RefObject, useRef } from "react";
+import { MOTION, mayMove } from "./motion";
 import { inNextFrame } from "./next-frame";
 
-type StepProps = {
-  /** Changes when something new is shown. */
-  step: string;
-  place: RefObject<HTMLElement | null>;
-  /** Called before the new is painted, with where the element was painted last, wherever it was on its way. */
-  move: (element: HTMLElement, from: DOMRect) => void;
+type LayoutTransitionProps = {
+  /** A change of the key starts the transition. */
+  layoutKey: string;
+  element: RefObject<HTMLElement | null>;
+  /** Called before the new layout is painted; `from` is where the element was last painted, even while it moved. */
+  animate: (element: HTMLElement, from: DOMRect) => void;
   children: ReactNode;
 };
 
-/** A class because React tells no other component, between two drawings, how the page still is. */
-export class Step extends Component<StepProps, object, DOMRect | null> {
-  private cancelMove: (() => void) | null = null;
+/** A class because hooks have no `getSnapshotBeforeUpdate`. */
+export class LayoutTransition extends Component<LayoutTransitionProps, object, DOMRect | null> {
+  private cancel: (() => void) | null = null;
 
-  override getSnapshotBeforeUpdate({ step }: StepProps): DOMRect | null {
-    if (step === this.props.step || this.cancelMove) return null;
-    return this.props.place.current?.getBoundingClientRect() ?? null;
+  override getSnapshotBeforeUpdate({ layoutKey }: LayoutTransitionProps): DOMRect | null {
+    if (layoutKey === this.props.layoutKey || this.cancel) return null;
+    return this.props.element.current?.getBoundingClientRect() ?? null;
   }
 
-  override componentDidUpdate(_props: StepProps, _state: object, from: DOMRect | null): void {
+  override componentDidUpdate(_props: LayoutTransitionProps, _state: object, from: DOMRect | null): void {
     if (!from) return;
-    this.cancelMove = inNextFrame(() => {
-      this.cancelMove = null;
-      const element = this.props.place.current;
-      if (element) this.props.move(element, from);
+    this.cancel = inNextFrame(() => {
+      this.cancel = null;
+      const element = this.props.element.current;
+      if (element) this.props.animate(element, from);
     });
   }
 
   override componentWillUnmount(): void {
-    this.cancelMove?.();
+    this.cancel?.();
   }
 
   override render(): ReactNode {
     return this.props.children;
   }
+}
+
+type FlipAnimationProps = { layoutKey: string; className?: string; children: ReactNode };
+
+/** Moves its content from its old place to the new one when `layoutKey` changes, even while it still moves. */
+export function FlipAnimation({ layoutKey, className, children }: FlipAnimationProps) {
+  const element = useRef<HTMLDivElement>(null);
+  return (
+    <LayoutTransition layoutKey={layoutKey} element={element} animate={flip}>
+      <div ref={element} className={className}>
+        {children}
+      </div>
+    </LayoutTransition>
+  );
+}
+
+function flip(element: HTMLElement, from: DOMRect): void {
+  if (!mayMove(element)) return;
+  for (const running of element.getAnimations()) running.cancel();
+  const to = element.getBoundingClientRect();
+  if (from.width === 0 || to.width === 0) return;
+  const x = from.left + from.width / 2 - (to.left + to.width / 2);
+  const y = from.top + from.height / 2 - (to.top + to.height / 2);
+  const start = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+  element.animate({ transform: [start, "none"] }, { duration: MOTION.long, easing: MOTION.settle });
 }

@@ -4,8 +4,8 @@ const PRESSED = "data-pressed";
 const CONTROLS = "a, button, summary, label:has([type=radio], [type=checkbox])";
 
 /**
- * Marks the link or control that a finger is on with `data-pressed`, until a frame after it has left: Chromium draws `:active`
- * only for a finger that rests. Returns a function that stops it.
+ * Sets `data-pressed` on the link or control under a finger, until a frame after the finger is lifted: Chromium paints
+ * `:active` only for a long press. Returns a function that stops it.
  */
 export function trackPressedState(): () => void {
   let pressed: Element | null = null;
@@ -16,9 +16,9 @@ export function trackPressedState(): () => void {
     pressed?.setAttribute(PRESSED, "");
   };
   const release = () => {
-    const left = pressed;
+    const released = pressed;
     pressed = null;
-    if (left) afterNextFrame(() => left !== pressed && left.removeAttribute(PRESSED));
+    if (released) afterNextFrame(() => released !== pressed && released.removeAttribute(PRESSED));
   };
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };

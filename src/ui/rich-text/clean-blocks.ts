@@ -17,13 +17,12 @@ type TextBlock = {
   level?: number;
 };
 
-/** What the renderer is given: text in known styles, and pictures, whose parts are checked where they are drawn. */
+/** A block for the renderer. A picture's properties are unchecked until it is rendered. */
 export type CleanBlock = TextBlock | (Loose & { _type: "image"; _key: string });
 
 /**
- * Portable Text built anew out of what is known. The library looks types, marks and styles up in plain objects, where
- * "constructor" and "toString" are found too, and throws on a text that is no string: content must not do that to a
- * page. Proven by the attacks in tests/ui/rich-text/attacks.test.tsx.
+ * Rebuilds Portable Text from known types, marks and styles. The library looks them up in plain objects, so it also finds
+ * "constructor", and it throws on a text that is not a string. See tests/ui/rich-text/attacks.test.tsx.
  */
 export function cleanBlocks(value: unknown): CleanBlock[] {
   return list(value).flatMap((block, index): CleanBlock[] => {
@@ -50,16 +49,16 @@ function textBlock(block: Loose, _key: string): TextBlock[] {
   ];
 }
 
-type KeptLink = { name: string; markDef: Link };
+type NamedLink = { name: string; markDef: Link };
 
-function link(markDef: Loose, index: number): KeptLink[] {
+function link(markDef: Loose, index: number): NamedLink[] {
   const { _key, _type, href } = markDef;
   const safe = typeof href === "string" ? safeHref(href) : undefined;
   if (_type !== "link" || typeof _key !== "string" || safe === undefined) return [];
   return [{ name: _key, markDef: { _key: `link-${index}`, _type: "link", href: safe } }];
 }
 
-function span(child: Loose, index: number, links: KeptLink[]): Span[] {
+function span(child: Loose, index: number, links: NamedLink[]): Span[] {
   if (child._type !== "span" || typeof child.text !== "string") return [];
   const marks = (Array.isArray(child.marks) ? child.marks : []).flatMap((mark: unknown) => {
     const kept = links.find(({ name }) => name === mark)?.markDef._key ?? known(DECORATORS, mark);

@@ -1,21 +1,20 @@
 import type { ReactNode } from "react";
 import ReactMarkdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
-import { safeImageSrc } from "@/lib/safe-href";
+import { safeHref, safeImageSrc } from "@/lib/safe-href";
 import { classNames } from "../layout/class-names";
-import { keepSafeLinks } from "./keep-safe-links";
 import { RichLink } from "./rich-link";
 
 type MarkdownProps = { text: string; by: Author; className?: string };
 
-/** Who wrote a text: the club's own has headings and pictures, a member’s has neither. */
+/** The author of a text: only the club's own may contain headings and pictures. */
 type Author = "club" | "member";
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const SHARED = ["p", "em", "strong", "a", "ul", "ol", "li", "br", ...HEADINGS];
 const ELEMENTS = { member: SHARED, club: [...SHARED, "blockquote", "code", "hr", "img"] };
 
-/** Markdown as elements of our own: links of the six schemes, no HTML, nothing from another host. */
+/** Renders Markdown without HTML, with safe links and images only. */
 export function Markdown({ text, by, className }: MarkdownProps) {
   return (
     <div className={classNames("rich-text", className)}>
@@ -26,7 +25,7 @@ export function Markdown({ text, by, className }: MarkdownProps) {
   );
 }
 
-/** The page has its h1 already; what a member writes is no heading of the page. */
+/** The page already has an h1, and a member's headings become paragraphs. */
 const CLUB_HEADINGS: Components = { h1: "h2", h5: "h4", h6: "h4" };
 const MEMBER_HEADINGS: Components = Object.fromEntries(HEADINGS.map((heading) => [heading, Paragraph]));
 const PLUGINS = { club: plugins("club"), member: plugins("member") };
@@ -60,6 +59,30 @@ function Paragraph({ children }: { children?: ReactNode }) {
 
 function MarkdownPicture({ src, alt }: { src?: unknown; alt?: string }) {
   const safe = safeImageSrc(src);
-  // biome-ignore lint/performance/noImgElement: Markdown doesn't say how large its picture is
+  // biome-ignore lint/performance/noImgElement: Markdown has no picture sizes
   return safe ? <img src={safe} alt={alt ?? ""} loading="lazy" /> : alt;
+}
+
+type Node = { tagName?: string; properties?: Record<string, unknown>; children?: Node[] };
+
+const SCHEME = /^[a-z]+:/i;
+
+/**
+ * A rehype plugin that removes every URL that `safeHref` or `safeImageSrc` rejects. It writes schemes in lower case, because
+ * the sanitizer compares them case-sensitively.
+ */
+function keepSafeLinks() {
+  return keepSafe;
+}
+
+function keepSafe(node: Node): void {
+  const { properties } = node;
+  if (properties && "href" in properties)
+    properties.href = safeHref(text(properties.href))?.replace(SCHEME, (scheme) => scheme.toLowerCase());
+  if (properties && "src" in properties) properties.src = safeImageSrc(properties.src);
+  for (const child of node.children ?? []) keepSafe(child);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }

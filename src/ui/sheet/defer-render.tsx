@@ -1,8 +1,21 @@
-import type { ReactNode } from "react";
-import { useDeferRender } from "./use-defer-render";
+import { type ReactNode, useEffect, useState } from "react";
+import { inNextFrame } from "../motion/next-frame";
+import { useServerRendered } from "./use-server-rendered";
 
-/** Draws what nobody sees yet with the second frame, or `now`. */
+/** Renders content that is still hidden with the second frame, or at once with `now`. */
 export function DeferRender({ now, children }: { now: boolean; children: ReactNode }) {
-  const isSecond = useDeferRender();
-  return isSecond || now ? children : null;
+  const isSecondFrame = useDeferRender();
+  return isSecondFrame || now ? children : null;
+}
+
+/** False for the first frame after mounting, so that costly content follows with the second; true in the server's HTML. */
+export function useDeferRender(): boolean {
+  const isServerRendered = useServerRendered();
+  const [isSecondFrame, setSecondFrame] = useState(isServerRendered);
+
+  useEffect(() => {
+    if (!isSecondFrame) return inNextFrame(() => setSecondFrame(true));
+  }, [isSecondFrame]);
+
+  return isSecondFrame;
 }

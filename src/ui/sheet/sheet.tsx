@@ -1,26 +1,35 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Href } from "@/lib/paths";
 import { classNames } from "../layout/class-names";
-import { Step } from "../motion/layout-transition";
-import { animatePanelResize } from "./animate-panel-resize";
+import { LayoutTransition } from "../motion/layout-transition";
+import { MOTION, mayMove } from "../motion/motion";
+import { placeToastHost } from "../toast/toast-host";
 import { SheetBar } from "./sheet-bar";
 import { useBackdropColor } from "./use-backdrop-color";
-import { useModalDialog } from "./use-modal-dialog";
 import { useServerRendered } from "./use-server-rendered";
 
 type SheetProps = {
   open: boolean;
   labelledBy: string;
   onClose?: () => void;
-  /** Where the close button leads without JavaScript. */
+  /** The target of the close button without JavaScript. */
   closeHref?: Href;
   closeLabel?: string;
   back?: ReactNode;
   size?: "regular" | "wide";
-  /** `lounge` dims the page and has no panel: for content that is itself a card. */
+  /** `lounge` dims the page and has no panel, for content that is itself a card. */
   variant?: "panel" | "lounge";
-  /** Changes with the screen in it: the sheet's edges move to where the new one puts them. */
-  step?: string;
+  /** A change of the key animates the panel to its new size. */
+  layoutKey?: string;
   className?: string;
   children: ReactNode;
 };
@@ -34,7 +43,7 @@ export function Sheet({
   back,
   size = "regular",
   variant = "panel",
-  step = "",
+  layoutKey = "",
   className,
   children,
 }: SheetProps) {
@@ -42,7 +51,7 @@ export function Sheet({
   const panel = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
   const isServerRendered = useServerRendered();
-  // Never changed by React afterwards: taking the attribute away does not end a modal dialog.
+  // React must not change it later: removing the attribute does not close a modal dialog.
   const [openInHtml] = useState(isServerRendered && open);
   useModalDialog(dialog, open);
   useBackdropColor(open ? (variant === "lounge" ? "lounge" : "sheet") : null);
@@ -82,7 +91,7 @@ export function Sheet({
       onClick={handleClick}
       className={classNames("sheet", variant === "lounge" && "lounge")}
     >
-      <Step step={step} place={panel} move={animatePanelResize}>
+      <LayoutTransition layoutKey={layoutKey} element={panel} animate={animatePanelResize}>
         <div
           ref={panel}
           data-sheet-panel=""
@@ -93,7 +102,52 @@ export function Sheet({
           <SheetBar {...{ panel, back, closeHref, closeLabel, requestClose, onClose }} />
           {children}
         </div>
-      </Step>
+      </LayoutTransition>
     </dialog>
   );
+}
+
+/** Holds the main button, which stays at the bottom while the rest scrolls. */
+export function SheetFooter({ className, ...rest }: ComponentProps<"div">) {
+  return <div {...rest} className={classNames("sheet-footer", className)} />;
+}
+
+/** Shows the dialog as a modal one while `open`; the browser restores the focus when it closes. */
+function useModalDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+
+    dialog.removeAttribute("open");
+    if (typeof dialog.showModal === "function") dialog.showModal();
+    else dialog.setAttribute("open", "");
+
+    const first = dialog.querySelector<HTMLElement>("[data-autofocus]");
+    (first ?? dialog.querySelector<HTMLElement>("[data-sheet-panel]"))?.focus({
+      preventScroll: true,
+    });
+    placeToastHost();
+
+    return () => {
+      if (typeof dialog.close === "function") dialog.close();
+      else dialog.removeAttribute("open");
+      placeToastHost();
+    };
+  }, [ref, open]);
+}
+
+/** Clips a panel that grows to its old box at first; animates the height of one that shrinks. */
+function animatePanelResize(panel: HTMLElement, from: DOMRect): void {
+  if (!mayMove(panel)) return;
+  for (const running of panel.getAnimations()) if (!(running instanceof CSSAnimation)) running.cancel();
+  const to = panel.getBoundingClientRect();
+  const timing = { duration: MOTION.usual, easing: MOTION.settle };
+  const hidden = [from.top - to.top, to.right - from.right, to.bottom - from.bottom, from.left - to.left];
+  if (hidden.some((edge) => edge > 1)) {
+    const inset = hidden.map((edge) => `${Math.max(0, edge)}px`).join(" ");
+    panel.animate({ clipPath: [`inset(${inset} round 22px)`, "inset(0)"] }, timing);
+  } else if (from.height - to.height > 1) {
+    const heights = [`${from.height}px`, `${to.height}px`];
+    panel.animate({ height: heights, overflow: ["hidden", "hidden"] }, timing);
+  }
 }

@@ -2,30 +2,29 @@ import { useLayoutEffect } from "react";
 import { MOTION } from "../motion/motion";
 
 /**
- * Colours the root, which shows in the scroll bar's gutter, as what covers the page. By an attribute, and another colour only
- * when the sheet has taken it: a root that changes together with a dialog, or by a rule that looks for one by `:has()`, has
- * the whole page styled anew.
+ * Colors the root, which is visible in the scroll bar's gutter, like the backdrop. It uses an attribute, and changes the
+ * color only after the sheet's transition: `:has()`, or a change together with a dialog, would restyle the whole page.
  */
-export function useBackdropColor(ground: "sheet" | "lounge" | "bright" | null): void {
-  const isCovered = ground !== null;
+export function useBackdropColor(backdrop: "sheet" | "lounge" | "bright" | null): void {
+  const isCovered = backdrop !== null;
 
   useLayoutEffect(() => {
     if (!isCovered) return;
     const { dataset } = document.documentElement;
-    const before = dataset.behind;
+    const before = dataset.backdrop;
     return () => {
-      if (before) dataset.behind = before;
-      else delete dataset.behind;
+      if (before) dataset.backdrop = before;
+      else delete dataset.backdrop;
     };
   }, [isCovered]);
 
   useLayoutEffect(() => {
-    if (!ground) return;
+    if (!backdrop) return;
     const { dataset } = document.documentElement;
-    dataset.behind ??= ground;
+    dataset.backdrop ??= backdrop;
     const timer = setTimeout(() => {
-      dataset.behind = ground;
+      dataset.backdrop = backdrop;
     }, MOTION.usual);
     return () => clearTimeout(timer);
-  }, [ground]);
+  }, [backdrop]);
 }

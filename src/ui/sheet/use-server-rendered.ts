@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the component is part of the server's HTML; false when it is mounted later. */
+/** True if the component is part of the server's HTML; false if it is mounted later. */
 export function useServerRendered(): boolean {
   const isHydrating = useSyncExternalStore(
     never,

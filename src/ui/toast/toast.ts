@@ -1,41 +1,45 @@
-import { randomId } from "@/lib/random-id";
-import { whenIdle } from "@/lib/when-idle";
-import { showFallbackToast } from "./fallback-toasts";
-import type { ToastOptions } from "./shown-toast";
-import { openToastHost, requestToaster } from "./toast-host";
+import type { IconName } from "../layout/icon";
 
-const shown = new Set<string>();
+type ToastOptions = {
+  action?: { label: string; onClick: () => void };
+  icon?: IconName;
+  /** Milliseconds; 2000 by default. */
+  duration?: number;
+};
 
-/**
- * Shows a short line that disappears by itself; needs a `Toaster` on the page. A line that is there already isn't shown
- * twice, unless it has something to press. What draws it is loaded for the first one; where that fails it is drawn plainly.
- */
-export async function showToast(text: string, options: ToastOptions = {}): Promise<void> {
-  if (!options.action && shown.has(text)) return;
-  shown.add(text);
-  const toast = { id: randomId(), duration: 2000, ...options, text, onGone: () => shown.delete(text) };
-  try {
-    const { showStackedToast } = await loadStack();
-    openToastHost();
-    showStackedToast(toast);
-  } catch (error) {
-    console.warn("The toaster did not load.", error);
-    openToastHost();
-    showFallbackToast(toast);
-  }
+export type Toast = ToastOptions & { id: number; text: string; duration: number };
+
+const NONE: Toast[] = [];
+const listeners = new Set<() => void>();
+let toasts = NONE;
+let lastId = 0;
+
+/** Shows a toast; the page needs a `Toaster`. Ignores a text that is already shown, unless the toast has an action. */
+export function showToast(text: string, options: ToastOptions = {}): void {
+  if (!options.action && toasts.some((toast) => toast.text === text)) return;
+  lastId += 1;
+  replaceToasts([...toasts, { duration: 2000, ...options, id: lastId, text }]);
 }
 
-/**
- * Loads what draws toasts once the browser is idle, where one will be shown soon: on a slow line the first comes a second after
- * its press otherwise. Returns a function that cancels it.
- */
-export function prepareToasts(): () => void {
-  return whenIdle(() => {
-    loadStack().catch(() => undefined); // the toast itself says so, and is drawn plainly
-  });
+export function dismissToast(id: number): void {
+  replaceToasts(toasts.filter((toast) => toast.id !== id));
 }
 
-async function loadStack() {
-  const [stack] = await Promise.all([import("./show-stacked-toast"), requestToaster()]);
-  return stack;
+export function clearToasts(): void {
+  replaceToasts(NONE);
+}
+
+/** A store for `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  getSnapshot: () => toasts,
+  getServerSnapshot: () => NONE,
+};
+
+function replaceToasts(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
 }

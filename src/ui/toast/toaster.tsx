@@ -1,41 +1,130 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
-import { FallbackToasts } from "./fallback-toasts";
-import { failToaster, whenToastWanted } from "./toast-host";
+import {
+  type CSSProperties,
+  type FocusEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { createPortal } from "react-dom";
+import { Icon } from "../layout/icon";
+import { clearToasts, dismissToast, type Toast, toastStore } from "./toast";
+import { placeToastHost, toastHost } from "./toast-host";
+import styles from "./toaster.module.css";
 
-// A stack that can't be fetched takes no page with it: toasts are drawn plainly instead.
-const ToastStack = dynamic(
-  () =>
-    import("./toast-stack")
-      .then((module) => module.ToastStack)
-      .catch((error: unknown) => {
-        failToaster(error);
-        return NoStack;
-      }),
-  { ssr: false },
-);
-
-function NoStack() {
-  return null;
-}
-
+/**
+ * Renders the toasts of `showToast`: plain ones at the top, those with an action at the bottom. It is our own, because a
+ * library's 9 kB would load lazily, so that the first toast is late and needs a fallback for a lost chunk.
+ */
 export function Toaster() {
-  const [isWanted, setIsWanted] = useState(false);
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.getSnapshot,
+    toastStore.getServerSnapshot,
+  );
+  const [host, setHost] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
-    let isHere = true;
-    void whenToastWanted().then(() => isHere && setIsWanted(true));
+    const element = toastHost();
+    setHost(element);
+    placeToastHost();
+    document.addEventListener("keydown", focusOnShortcut);
     return () => {
-      isHere = false;
+      document.removeEventListener("keydown", focusOnShortcut);
+      element.remove();
+      clearToasts();
     };
   }, []);
 
+  if (!host) return null;
+  return createPortal(
+    <section aria-label="Notifications alt+T" aria-live="polite" aria-relevant="additions">
+      <ToastList position="top" toasts={toasts.filter(({ action }) => !action)} />
+      <ToastList position="bottom" toasts={toasts.filter(({ action }) => action)} />
+    </section>,
+    host,
+  );
+}
+
+function focusOnShortcut({ altKey, code }: KeyboardEvent): void {
+  if (altKey && code === "KeyT") toastHost().querySelector("button")?.focus();
+}
+
+/** Only the last two toasts are visible. */
+function ToastList({ position, toasts }: { position: "top" | "bottom"; toasts: Toast[] }) {
   return (
-    <>
-      {isWanted && <ToastStack />}
-      <FallbackToasts />
-    </>
+    <ul data-toasts={position} className={styles.toasts}>
+      {toasts.map((toast) => (
+        <ToastLine key={toast.id} toast={toast} />
+      ))}
+    </ul>
+  );
+}
+
+/** Hides itself after its duration, which pauses while it is hovered or focused, or while the page is hidden. */
+function ToastLine({ toast: { id, text, icon, action, duration } }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  const isPaused = useIsPageHidden() || isHeld;
+  const timeLeft = useRef(duration);
+  const focusedBefore = useRef<Element | null>(null);
+
+  useEffect(() => {
+    if (isPaused) return;
+    const start = Date.now();
+    const timer = setTimeout(() => dismissToast(id), timeLeft.current);
+    return () => {
+      clearTimeout(timer);
+      timeLeft.current -= Date.now() - start;
+    };
+  }, [id, isPaused]);
+
+  function handleFocus({ relatedTarget }: FocusEvent) {
+    setHeld(true);
+    focusedBefore.current = relatedTarget;
+  }
+
+  function handleAction() {
+    dismissToast(id);
+    action?.onClick();
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
+  }
+
+  return (
+    <li
+      className={styles.toast}
+      style={{ "--toast-duration": `${duration}ms` } as CSSProperties}
+      data-paused={isPaused || undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={handleFocus}
+      onBlur={() => setHeld(false)}
+    >
+      {icon && <Icon name={icon} size={18} />}
+      <span role="status" className="py-2.5">
+        {text}
+      </span>
+      {action && (
+        <button
+          type="button"
+          onClick={handleAction}
+          className="-mr-2 min-h-11 rounded-full px-3 underline decoration-1 underline-offset-4 focus-visible:outline-paper"
+        >
+          {action.label}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function useIsPageHidden(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      document.addEventListener("visibilitychange", listener);
+      return () => document.removeEventListener("visibilitychange", listener);
+    },
+    () => document.hidden,
+    () => false,
   );
 }

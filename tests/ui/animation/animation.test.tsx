@@ -18,7 +18,7 @@ beforeEach(() => {
   mockPlayer.mockClear();
   isStill = false;
   watched = [];
-  comeIntoView = () => Promise.reject(new Error("nothing is watched"));
+  comeIntoView = () => Promise.reject(new Error("nothing is observed"));
   jest.spyOn(window, "matchMedia").mockImplementation(() => ({ matches: isStill }) as MediaQueryList);
   Object.assign(window, {
     IntersectionObserver: class {
@@ -38,7 +38,7 @@ beforeEach(() => {
 const still = <svg data-testid="still" />;
 const playing = () => mockPlayer.mock.lastCall?.[0] as Playing;
 
-it("has its still in the server's HTML, out of a screen reader's way", () => {
+it("has its still in the server's HTML, hidden from screen readers", () => {
   const html = renderToString(<Animation name="lamp" still={still} />);
   expect(html).toContain("still");
   expect(html).toContain('aria-hidden="true"');
@@ -46,7 +46,7 @@ it("has its still in the server's HTML, out of a screen reader's way", () => {
 });
 
 // @spec 1.12
-it("shows the still until it comes into view, and until the film has begun", async () => {
+it("shows the still until the animation is in view and has started", async () => {
   render(<Animation name="lamp" still={still} />);
   const shown = screen.getByTestId("still").parentElement;
   expect(watched).toHaveLength(1);
@@ -61,14 +61,14 @@ it("shows the still until it comes into view, and until the film has begun", asy
   expect(watched).toEqual([]);
 });
 
-it("stays still, and watches for nothing, for those who ask for less motion", () => {
+it("shows the still with reduced motion and observes nothing", () => {
   isStill = true;
   render(<Animation name="lamp" still={still} />);
   expect(watched).toEqual([]);
   expect(screen.getByTestId("still").parentElement).not.toHaveClass("opacity-0");
 });
 
-it("stops watching when its place is left", () => {
+it("stops observing on unmount", () => {
   const { unmount } = render(<Animation name="lamp" still={still} />);
   expect(watched).toHaveLength(1);
   unmount();

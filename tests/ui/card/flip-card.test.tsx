@@ -14,7 +14,7 @@ function card(flipped: boolean) {
 
 describe("a card with two sides", () => {
   // @spec 2.23
-  it("offers the front and keeps the back out of reach", () => {
+  it("shows the front and makes the back inert", () => {
     render(card(false));
     expect(screen.getByRole("button", { name: "Share" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Send" })).not.toBeInTheDocument();
@@ -23,21 +23,21 @@ describe("a card with two sides", () => {
   });
 
   // @spec 2.23
-  it("offers the back once it is turned", () => {
+  it("shows the back after it is flipped", () => {
     const { rerender } = render(card(false));
     rerender(card(true));
     expect(screen.getByRole("button", { name: "Send" })).toBeInTheDocument();
     expect(screen.getByText("Share").closest("[inert]")).not.toBeNull();
   });
 
-  it("takes the focus along when it stood on the side that goes away", async () => {
+  it("moves the focus from the hidden side to the shown one", async () => {
     const { rerender } = render(card(false));
     screen.getByRole("button", { name: "Share" }).focus();
     rerender(card(true));
     await waitFor(() => expect(document.activeElement).toHaveAttribute("data-side", "back"));
   });
 
-  it("leaves the focus alone when it stands elsewhere", async () => {
+  it("does not move a focus outside the card", async () => {
     const view = (flipped: boolean) => (
       <>
         <button type="button">Elsewhere</button>

@@ -1,13 +1,13 @@
 import { cardPicture } from "@/ui/card/card-picture";
 import { guilloche } from "@/ui/card/guilloche";
-import { fitsScript, nameSize } from "@/ui/card/script-name.";
+import { fitsScript, nameSize } from "@/ui/card/script-name";
 
 const codes = ["ABC123", "QK7M2RXW9PTZ4H", "QK7M2RXW9PTZ4J", "23456789ABCDEF", "ZZZZZZZZZZZZZZ", ""];
 const many = Array.from({ length: 300 }, (_, index) => `CODE${index.toString(36).toUpperCase()}`);
 
 function paths(code: string): string[] {
-  const { layers, ground } = guilloche(code);
-  return [...layers.map(({ d }) => d), ground.d];
+  const { layers, background } = guilloche(code);
+  return [...layers.map(({ d }) => d), background.d];
 }
 
 describe("the engraving of an invitation", () => {
@@ -15,7 +15,7 @@ describe("the engraving of an invitation", () => {
     expect(guilloche("QK7M2RXW9PTZ4H")).toEqual(guilloche("QK7M2RXW9PTZ4H"));
   });
 
-  it("differs between any two codes, down to one letter", () => {
+  it("differs between any two codes", () => {
     const drawings = new Set([...codes, ...many].map((code) => JSON.stringify(guilloche(code).layers)));
     expect(drawings.size).toBe(codes.length + many.length);
   });
@@ -38,7 +38,7 @@ describe("the engraving of an invitation", () => {
 });
 
 describe("the picture for link previews", () => {
-  it("carries its art as an SVG that does not show the code", () => {
+  it("is an SVG that does not contain the code", () => {
     const { src, width, height } = cardPicture("QK7M2RXW9PTZ4H");
     const svg = atob(src.replace("data:image/svg+xml;base64,", ""));
     expect([width, height]).toEqual([1200, 630]);
@@ -48,21 +48,24 @@ describe("the picture for link previews", () => {
 });
 
 describe("a name on the card", () => {
-  it.each(["Sam", "Łucja Źródło", "Nguyễn Thị Ánh", "O'Neil-2"])("%s is set in the script", (name) => {
+  it.each(["Sam", "Łucja Źródło", "Nguyễn Thị Ánh", "O'Neil-2"])("%s uses the script font", (name) => {
     expect(fitsScript(name)).toBe(true);
   });
 
-  it.each(["Дмитрий", "明日香", "محمد", "Mia 🎉", "Anna Анна"])("%s is set whole in another face", (name) => {
-    expect(fitsScript(name)).toBe(false);
-  });
+  it.each(["Дмитрий", "明日香", "محمد", "Mia 🎉", "Anna Анна"])(
+    "%s uses another font for the whole name",
+    (name) => {
+      expect(fitsScript(name)).toBe(false);
+    },
+  );
 
-  it("shrinks with its length and never past reading", () => {
+  it("shrinks with its length but stays readable", () => {
     const sizes = ["Sam", "Maximiliana", "Wolfeschlegelsteinhausenberger"].map(nameSize);
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
     expect(Math.min(...sizes)).toBeGreaterThan(5);
   });
 
-  it("takes two lines before it becomes small", () => {
+  it("uses two lines before it shrinks", () => {
     expect(nameSize("Theodora Montgomery-Whitfield")).toBeGreaterThan(
       nameSize("TheodoraMontgomery-Whitfield"),
     );

@@ -6,7 +6,7 @@ import { Carousel } from "@/ui/carousel/carousel";
 const slides = ["Corvo", "Lumen Rue", "Stillwater"].map((name) => ({ key: name, content: <p>{name}</p> }));
 const scrollBy = jest.fn();
 const scrollTo = jest.fn();
-// Swiper reads the number of a key, which user-event leaves out.
+// Swiper reads `keyCode`, which user-event omits.
 const RIGHT = { key: "ArrowRight", keyCode: 39 };
 let isStill: boolean;
 
@@ -29,7 +29,7 @@ const show = () => render(<Carousel variant="rail" label="Brands we love" slides
 const list = () => screen.getByRole("list");
 const button = (name: RegExp) => screen.getByRole("button", { name });
 
-it("is a named list whose slides say where they stand", () => {
+it("is a named list of numbered slides", () => {
   show();
   const list = screen.getByRole("list", { name: "Brands we love" });
   const items = within(list).getAllByRole("listitem");
@@ -42,7 +42,7 @@ it("has all its slides in the server's HTML", () => {
   for (const { key } of slides) expect(html).toContain(key);
 });
 
-it("is nothing without slides", () => {
+it("renders nothing without slides", () => {
   const { container } = render(<Carousel variant="hero" label="Now" slides={[]} />);
   expect(container).toBeEmptyDOMElement();
 });
@@ -55,30 +55,27 @@ async function startSwiper() {
   await waitFor(() => expect(list().parentElement).toHaveClass("swiper-initialized"));
 }
 
-/** jsdom scrolls nothing: where Swiper or a finger would have scrolled the list to. */
+/** Simulates a scroll by Swiper or touch, because jsdom does not scroll. */
 function scrollOn(left: number): void {
   list().scrollLeft = left;
   fireEvent.scroll(list());
 }
 
-it("scrolls by itself until Swiper is there", () => {
+it("scrolls without Swiper until it is loaded", () => {
   show();
   fireEvent.click(button(/Next/));
   expect(list().parentElement).not.toHaveClass("swiper-initialized");
   expect(scrollBy).toHaveBeenCalledWith({ left: 270, behavior: "smooth" });
 });
 
-it.each(["pointerEnter", "touchStart", "focusIn", "scroll"] as const)(
-  "has Swiper come by %s",
-  async (sign) => {
-    show();
-    fireEvent[sign](list());
-    await waitFor(() => expect(list().parentElement).toHaveClass("swiper-initialized"));
-  },
-);
+it.each(["pointerEnter", "touchStart", "focusIn", "scroll"] as const)("loads Swiper on %s", async (sign) => {
+  show();
+  fireEvent[sign](list());
+  await waitFor(() => expect(list().parentElement).toHaveClass("swiper-initialized"));
+});
 
 // @spec 1.14
-it("goes a view further by Swiper once it was pointed at", async () => {
+it("scrolls by one view with Swiper after a hover", async () => {
   show();
   await startSwiper();
   await userEvent.click(button(/Next/));
@@ -86,7 +83,7 @@ it("goes a view further by Swiper once it was pointed at", async () => {
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-it("goes by Swiper's arrow keys while it has the focus, and not otherwise", async () => {
+it("handles arrow keys with Swiper only while it has the focus", async () => {
   show();
   await startSwiper();
   const press = () => fireEvent.keyDown(document.activeElement ?? document.body, RIGHT);
@@ -100,7 +97,7 @@ it("goes by Swiper's arrow keys while it has the focus, and not otherwise", asyn
   expect(scrollTo).toHaveBeenCalledTimes(1);
 });
 
-it("has the same names, roles and count by Swiper as before", async () => {
+it("has the same names, roles and count with Swiper", async () => {
   render(<Carousel variant="hero" label="Now" slides={slides} />);
   const names = () =>
     ["list", "listitem", "button", "region"].map((role) =>
@@ -112,7 +109,7 @@ it("has the same names, roles and count by Swiper as before", async () => {
   expect(screen.getByText("1 / 3")).toBeInTheDocument();
 });
 
-it("knows by Swiper where it stands, and keeps the focus on the button of its end", async () => {
+it("follows Swiper's position and keeps the focus on the button at its end", async () => {
   show();
   await startSwiper();
   expect(button(/Previous/)).toHaveAttribute("aria-disabled", "true");
@@ -125,7 +122,7 @@ it("knows by Swiper where it stands, and keeps the focus on the button of its en
   expect(button(/Next/)).toHaveFocus();
 });
 
-it("stays where it had been scrolled to when Swiper comes", async () => {
+it("keeps its scroll position when Swiper starts", async () => {
   show();
   scrollOn(300);
   await startSwiper();
@@ -134,7 +131,7 @@ it("stays where it had been scrolled to when Swiper comes", async () => {
   expect(button(/Previous/)).not.toHaveAttribute("aria-disabled", "true");
 });
 
-it("leaves Swiper behind when it goes", async () => {
+it("destroys Swiper on unmount", async () => {
   const { unmount } = show();
   await startSwiper();
   const frame = list().parentElement;
@@ -142,7 +139,7 @@ it("leaves Swiper behind when it goes", async () => {
   expect(frame).toHaveProperty("swiper", null);
 });
 
-it("does nothing at its end, and its button keeps the focus", async () => {
+it("does nothing at its end, and the button keeps the focus", async () => {
   show();
   expect(button(/Previous/)).toHaveAttribute("aria-disabled", "true");
   await userEvent.click(button(/Previous/));
@@ -150,7 +147,7 @@ it("does nothing at its end, and its button keeps the focus", async () => {
   expect(button(/Previous/)).toHaveFocus();
 });
 
-it("knows when it was scrolled to its end, before Swiper has come for it", async () => {
+it("detects its end before Swiper is loaded", async () => {
   show();
   scrollOn(600);
   expect(button(/Next/)).toHaveAttribute("aria-disabled", "true");
@@ -163,26 +160,26 @@ it.each([
   ["ArrowLeft", scrollBy, { left: -270, behavior: "smooth" }],
   ["Home", scrollTo, { left: 0, behavior: "smooth" }],
   ["End", scrollTo, { left: 900, behavior: "smooth" }],
-])("goes by the key %s", (key, scrolled, how) => {
+])("scrolls with the key %s", (key, scrolled, how) => {
   show();
   fireEvent.keyDown(list(), { key });
   expect(scrolled).toHaveBeenCalledWith(how);
 });
 
-it("leaves key strokes with a modifier to the browser", () => {
+it("ignores keys with a modifier", () => {
   show();
   fireEvent.keyDown(list(), { key: "ArrowRight", altKey: true });
   expect(scrollBy).not.toHaveBeenCalled();
 });
 
-it("jumps instead of gliding with reduced motion", () => {
+it("scrolls instantly with reduced motion", () => {
   isStill = true;
   show();
   fireEvent.click(button(/Next/));
   expect(scrollBy).toHaveBeenCalledWith({ left: 270, behavior: "instant" });
 });
 
-it("jumps by Swiper, too", async () => {
+it("scrolls instantly with Swiper and reduced motion", async () => {
   isStill = true;
   show();
   await startSwiper();

@@ -1,39 +1,38 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button } from "@/ui/forms/button";
-import { Checkbox } from "@/ui/forms/checkbox";
-import { ChoiceCard } from "@/ui/forms/choice-card";
+import { Checkbox, ChoiceCard } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
 
 describe("a field", () => {
-  it("ties label and helper to its input", () => {
+  it("connects the label and the helper with its input", () => {
     render(<Field label="Phone or email" name="contact" helper="Enter a phone number" />);
     const input = screen.getByRole("textbox", { name: "Phone or email" });
     expect(input).toHaveAccessibleDescription("Enter a phone number");
     expect(input).not.toHaveAttribute("aria-invalid");
   });
 
-  it("reads the error before the helper and says that it is invalid", () => {
+  it("is invalid and described by the error, then the helper", () => {
     render(<Field label="Name" error="Enter a name." helper="As on the card" />);
     const input = screen.getByRole("textbox", { name: "Name" });
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription("Enter a name. As on the card");
   });
 
-  it("keeps its label for those who cannot see it", () => {
+  it("has a label for screen readers when it is hidden", () => {
     render(<Field label="Name" hideLabel placeholder="First Name" />);
     expect(screen.getByRole("textbox", { name: "Name" })).toBeInTheDocument();
   });
 });
 
 describe("a checkbox", () => {
-  it("ties its error to its box", () => {
+  it("is described by its error", () => {
     render(<Checkbox label="I agree" error="Please agree." />);
     expect(screen.getByRole("checkbox", { name: "I agree" })).toHaveAccessibleDescription("Please agree.");
   });
 });
 
-describe("a choice", () => {
+describe("a choice card", () => {
   it("is a radio button named by its title and note", async () => {
     render(<ChoiceCard name="type" value="group" title="Invite your group chat" note="Up to 6 friends" />);
     const radio = screen.getByRole("radio", { name: /Invite your group chat/ });
@@ -43,7 +42,7 @@ describe("a choice", () => {
 });
 
 describe("a button", () => {
-  it("keeps its name and does nothing while it is pending", async () => {
+  it("has its name and does nothing while it is pending", async () => {
     const onClick = jest.fn();
     const onSubmit = jest.fn((event) => event.preventDefault());
     render(

@@ -1,12 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
 import { fieldError } from "@/lib/forms/envelope";
 import type { FormState } from "@/lib/forms/form-state";
-import type { AnyForm } from "@/ui/forms/form-control";
 import { ResendCode } from "@/ui/forms/resend-code";
+import type { AnyForm } from "@/ui/forms/use-form";
 
 const typed = { again: "1" };
 const sent = (): FormState => ({ status: "success", message: "Code sent", payload: null, typed });
-const refused = (): FormState => ({
+const failed = (): FormState => ({
   status: "error",
   message: "We’ve just sent a code.",
   fieldErrors: { code: { message: "We’ve just sent a code.", errorCode: "code-too-soon" } },
@@ -34,14 +34,14 @@ function show() {
   return (result: FormState) => rerender(<ResendCode form={formWith(result)} />);
 }
 
-test("counts sixty seconds from the first look", () => {
+test("counts down sixty seconds from the first render", () => {
   show();
   expect(screen.getByText("in 60 s")).toBeVisible();
   pass(61);
   expect(screen.queryByText(/^in /)).not.toBeInTheDocument();
 });
 
-test("a code that was sent is told, and counts anew", () => {
+test("confirms another code and restarts the countdown", () => {
   const finish = show();
   pass(30);
   finish(sent());
@@ -49,12 +49,12 @@ test("a code that was sent is told, and counts anew", () => {
   expect(screen.getByText("in 60 s")).toBeVisible();
 });
 
-test("a refusal is told as it is, and the seconds go on", () => {
+test("shows an error and continues the countdown", () => {
   const finish = show();
   pass(30);
   finish(sent());
   pass(20);
-  finish(refused());
+  finish(failed());
   expect(screen.getByRole("status")).toHaveTextContent(/^We’ve just sent a code\.$/);
   expect(screen.getByText("in 40 s")).toBeVisible();
 });

@@ -5,8 +5,7 @@ import type { ErrorEnvelope } from "@/lib/forms/envelope";
 import type { FormState } from "@/lib/forms/form-state";
 import { Checkbox } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 
 jest.mock("next/navigation", () => ({
@@ -20,7 +19,7 @@ type Greeting = { text: string };
 type Greet = Action<{ name: string; loud?: string; id: string }, Greeting>;
 type Result = FormState<Greeting>;
 
-/** An action that returns what `run` makes of a form. */
+/** An action that returns the result of `run`. */
 function actionOf(run: (form: FormData) => Result | Promise<Result>): Greet {
   async function action(...posted: unknown[]): Promise<Result> {
     const form = posted.at(-1);
@@ -37,12 +36,12 @@ const hello = (form: FormData): Result => ({
   typed: { name: String(form.get("name")) },
 });
 
-const refuse =
-  (refused: Partial<ErrorEnvelope>) =>
+const fail =
+  (error: Partial<ErrorEnvelope>) =>
   (form: FormData): Result => ({
     status: "error",
     message: "Error validating input",
-    ...refused,
+    ...error,
     typed: { name: String(form.get("name")), ...(form.has("loud") && { loud: "on" }) },
   });
 
@@ -68,7 +67,7 @@ const send = () => userEvent.click(screen.getByRole("button"));
 
 beforeEach(() => rethrow.mockReset());
 
-test("what the action returns is the form's result, and its hidden values are sent with what is typed", async () => {
+test("the form sends its hidden and typed values and shows the action's result", async () => {
   const sent: unknown[] = [];
   const action = actionOf((form) => {
     sent.push(Object.fromEntries(form));
@@ -84,19 +83,16 @@ test.each([
   ["busy", "We’re very busy right now. Please try again in a moment."],
   ["body-too-large", "That’s more than we can take. Please send less at once."],
   ["busybody", "Something went wrong. Please try again."],
-])(
-  "a server that turned the action away with %s is told in place, and what was typed stays",
-  async (outcome, text) => {
-    const action = actionOf(() => Promise.reject(new Error(outcome)));
-    render(<GreetForm action={action} />);
-    await userEvent.type(name(), "my");
-    await send();
-    expect(await screen.findByRole("alert")).toHaveTextContent(text);
-    expect(name()).toHaveValue("Sammy");
-  },
-);
+])("the form explains the server error %s and restores the typed values", async (outcome, text) => {
+  const action = actionOf(() => Promise.reject(new Error(outcome)));
+  render(<GreetForm action={action} />);
+  await userEvent.type(name(), "my");
+  await send();
+  expect(await screen.findByRole("alert")).toHaveTextContent(text);
+  expect(name()).toHaveValue("Sammy");
+});
 
-test("a lost network is told in place, after Next had its own errors back, and what was typed stays", async () => {
+test("the form explains a network error, rethrows Next's own errors and restores the typed values", async () => {
   const lost = new TypeError("Failed to fetch");
   render(<GreetForm action={actionOf(() => Promise.reject(lost))} />);
   await userEvent.type(name(), "my");
@@ -106,7 +102,7 @@ test("a lost network is told in place, after Next had its own errors back, and w
   expect(rethrow).toHaveBeenCalledWith(lost);
 });
 
-test("success is told though the form has gone before it came", async () => {
+test("onSuccess is called even if the form was unmounted", async () => {
   let succeed = () => {};
   const onSuccess = jest.fn();
   const action = actionOf((form) => new Promise((resolve) => (succeed = () => resolve(hello(form)))));
@@ -118,17 +114,17 @@ test("success is told though the form has gone before it came", async () => {
   expect(onSuccess).toHaveBeenCalledWith(expect.objectContaining({ message: "Greeted" }));
 });
 
-test("an error isn't told as a success", async () => {
+test("onSuccess is not called for an error", async () => {
   const onSuccess = jest.fn();
-  render(<GreetForm action={actionOf(refuse({ message: "No." }))} onSuccess={onSuccess} />);
+  render(<GreetForm action={actionOf(fail({ message: "No." }))} onSuccess={onSuccess} />);
   await send();
   await screen.findByRole("alert");
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test("an error of a field stands under it alone, the field has the focus, and what was typed and ticked stays", async () => {
+test("a field error appears only below its field, which gets the focus; the values stay", async () => {
   const fieldErrors = { name: wrong("Use a name.") };
-  render(<GreetForm action={actionOf(refuse({ fieldErrors }))} />);
+  render(<GreetForm action={actionOf(fail({ fieldErrors }))} />);
   await userEvent.type(name(), "my");
   await userEvent.click(screen.getByRole("checkbox"));
   await send();
@@ -140,16 +136,16 @@ test("an error of a field stands under it alone, the field has the focus, and wh
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("what is typed while the form is under way stays, too", async () => {
-  let refuseNow = () => {};
+test("text typed while the form is pending stays", async () => {
+  let failNow = () => {};
   const fieldErrors = { name: wrong("Use a name.") };
   const action = actionOf(
-    (form) => new Promise((resolve) => (refuseNow = () => resolve(refuse({ fieldErrors })(form)))),
+    (form) => new Promise((resolve) => (failNow = () => resolve(fail({ fieldErrors })(form)))),
   );
   render(<GreetForm action={action} />);
   await send();
   await userEvent.type(name(), "my");
-  refuseNow();
+  failNow();
   await waitFor(() => expect(name()).toBeInvalid());
   expect(name()).toHaveValue("Sammy");
 });
@@ -157,17 +153,17 @@ test("what is typed while the form is under way stays, too", async () => {
 test.each([
   ["without a field", {}],
   ["of a hidden value", { fieldErrors: { id: wrong("Missing.") } }],
-  ["of a hidden value beside one of a field", { fieldErrors: { id: wrong("Missing."), name: wrong("No.") } }],
+  ["of a hidden value and a field", { fieldErrors: { id: wrong("Missing."), name: wrong("No.") } }],
   ["of the whole form", { fieldErrors: { "": wrong("Unreadable.") } }],
-])("an error %s is an alert above the button", async (_, refused) => {
-  render(<GreetForm action={actionOf(refuse({ message: "You can’t do that.", ...refused }))} />);
+])("an error %s is an alert above the button", async (_, error) => {
+  render(<GreetForm action={actionOf(fail({ message: "You can’t do that.", ...error }))} />);
   await send();
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(/^You can’t do that\.$/);
   expect(alert.compareDocumentPosition(screen.getByRole("button"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test("before a form is sent it shows what is saved", () => {
+test("an unsent form shows the saved values", () => {
   render(<GreetForm action={actionOf(hello)} />);
   expect(name()).toHaveValue("Sam");
   expect(screen.getByRole("checkbox")).not.toBeChecked();

@@ -11,7 +11,7 @@ beforeEach(() => {
   jest.mocked(showToast).mockReset();
 });
 
-test("a success is said in a toast, and the page is read anew", () => {
+test("shows a toast and refreshes the page", () => {
   const { result } = renderHook(() => useToastAndNavigate({ icon: "check" }));
   result.current({ message: "Saved" });
   expect(showToast).toHaveBeenCalledWith("Saved", { icon: "check" });
@@ -19,7 +19,7 @@ test("a success is said in a toast, and the page is read anew", () => {
   expect(router.push).not.toHaveBeenCalled();
 });
 
-test("a success that leads elsewhere goes there instead", () => {
+test("opens another page instead if it has a target", () => {
   const { result } = renderHook(() => useToastAndNavigate({ to: "/concierge" }));
   result.current({ message: "Returned to the queue" });
   expect(showToast).toHaveBeenCalledWith("Returned to the queue", { icon: undefined });

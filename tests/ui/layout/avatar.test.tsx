@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { Avatar } from "@/ui/layout/avatar";
-import { initials } from "@/ui/layout/initials";
+import { Avatar, initials } from "@/ui/layout/avatar";
 
 describe("an avatar", () => {
   // @spec 2.4
@@ -13,11 +12,11 @@ describe("an avatar", () => {
     ["𝒜da", "🇫🇷ance", "𝒜🇫🇷"],
     ["👩‍👧 Mum", "Day", "👩‍👧D"],
     ["", "", ""],
-  ])("makes of %p and %p the letters %p", (firstName, lastName, letters) => {
+  ])("turns %p and %p into the initials %p", (firstName, lastName, letters) => {
     expect(initials(firstName, lastName)).toBe(letters);
   });
 
-  it("shows the picture where there is one", () => {
+  it("shows the picture if there is one", () => {
     render(<Avatar firstName="Ada" image="UklGRg==" label="Ada Lovelace" />);
     expect(screen.getByRole("img", { name: "Ada Lovelace" })).toHaveAttribute(
       "src",
@@ -25,12 +24,12 @@ describe("an avatar", () => {
     );
   });
 
-  it("leaves a picture that has an address to the browser's cache", () => {
+  it("uses a picture's URL as it is", () => {
     render(<Avatar firstName="Ada" image="/avatars/ada/5d41" label="Ada Lovelace" />);
     expect(screen.getByRole("img", { name: "Ada Lovelace" })).toHaveAttribute("src", "/avatars/ada/5d41");
   });
 
-  it("is silent beside a name", () => {
+  it("is hidden from screen readers without a label", () => {
     render(<Avatar firstName="Ada" lastName="Lovelace" />);
     expect(screen.queryByRole("img")).not.toBeInTheDocument();
     expect(screen.getByText("AL")).toHaveAttribute("aria-hidden", "true");

@@ -8,11 +8,11 @@ beforeEach(() => {
   motion = giveMotion();
 });
 
-function show(step: string, text = step) {
+function show(layoutKey: string, text = layoutKey) {
   return (
-    <ExitAnimation step={step} className="grid">
+    <ExitAnimation layoutKey={layoutKey} className="grid">
       <p>card</p>
-      <form key={step} id="form" data-exit="foot">
+      <form key={layoutKey} id="form" data-exit="foot">
         <input aria-label="Name" data-autofocus="" id="name" />
         {text}
       </form>
@@ -20,37 +20,37 @@ function show(step: string, text = step) {
   );
 }
 
-const likeness = () => screen.queryByText("naming");
+const clone = () => screen.queryByText("naming");
 
-test("what a new step takes away fades where it stood, and is gone", async () => {
+test("a removed child fades out in its place and is then removed", async () => {
   const { rerender } = render(show("naming"));
   rerender(show("giving"));
   expect(motion.animate.mock.lastCall?.[0]).toEqual({ opacity: [1, 0] });
-  expect(likeness()).toHaveStyle({ position: "absolute", inset: "auto 0 0" });
+  expect(clone()).toHaveStyle({ position: "absolute", inset: "auto 0 0" });
   await nextFrame();
-  expect(likeness()).not.toBeInTheDocument();
+  expect(clone()).not.toBeInTheDocument();
   expect(screen.getByText("giving")).toBeInTheDocument();
 });
 
-test("what fades can't be touched, focused, or read out, and stands for nothing", () => {
+test("the fading clone is inert and has no ids or marks", () => {
   const { rerender, container } = render(show("naming"));
   rerender(show("giving"));
-  expect(likeness()).toHaveProperty("inert", true);
+  expect(clone()).toHaveProperty("inert", true);
   expect(screen.getAllByRole("textbox")).toHaveLength(1);
-  expect(likeness()).not.toHaveAttribute("data-exit");
+  expect(clone()).not.toHaveAttribute("data-exit");
   for (const mark of ["#form", "#name", "[data-autofocus]"])
     expect(container.querySelectorAll(mark)).toHaveLength(1);
 });
 
-test("nothing fades while the step stays", () => {
+test("nothing fades while the key stays the same", () => {
   const { rerender } = render(show("naming"));
   rerender(show("naming", "another text"));
   expect(motion.animate).not.toHaveBeenCalled();
 });
 
-test("without animations it is gone at once", () => {
+test("without animations the child is removed at once", () => {
   Object.defineProperty(Element.prototype, "animate", { value: undefined, configurable: true });
   const { rerender } = render(show("naming"));
   rerender(show("giving"));
-  expect(likeness()).not.toBeInTheDocument();
+  expect(clone()).not.toBeInTheDocument();
 });

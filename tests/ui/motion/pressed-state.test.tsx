@@ -26,14 +26,14 @@ function showLinks() {
   };
 }
 
-/** jsdom's own has no `pointerType`. */
+/** jsdom's pointer events have no `pointerType`. */
 function touch(element: Element, type: "pointerdown" | "pointerup" | "pointercancel", pointerType = "touch") {
   const event = new Event(type, { bubbles: true });
   fireEvent(element, Object.assign(event, { pointerType }));
 }
 
 for (const left of ["pointerup", "pointercancel"] as const)
-  test(`a finger marks the link that it is on until a frame after ${left}`, async () => {
+  test(`marks the link under a finger until a frame after ${left}`, async () => {
     const { word, link, button } = showLinks();
     touch(word, "pointerdown");
     expect(link).toHaveAttribute("data-pressed");
@@ -44,7 +44,7 @@ for (const left of ["pointerup", "pointercancel"] as const)
     expect(link).not.toHaveAttribute("data-pressed");
   });
 
-test("it marks the label of what is chosen, and not of what is typed into", () => {
+test("marks the label of a radio button, but not of a text field", () => {
   render(
     <>
       <label>
@@ -63,7 +63,7 @@ test("it marks the label of what is chosen, and not of what is typed into", () =
   expect(screen.getByText("A friend")).toHaveAttribute("data-pressed");
 });
 
-test("a finger that comes back at once keeps its mark", async () => {
+test("keeps the mark if the finger returns at once", async () => {
   const { link } = showLinks();
   touch(link, "pointerdown");
   touch(link, "pointerup");
@@ -72,7 +72,7 @@ test("a finger that comes back at once keeps its mark", async () => {
   expect(link).toHaveAttribute("data-pressed");
 });
 
-test("a mouse marks nothing, and nothing is marked once it has stopped", () => {
+test("marks nothing for a mouse, or after it is stopped", () => {
   const { link, button } = showLinks();
   touch(link, "pointerdown", "mouse");
   expect(link).not.toHaveAttribute("data-pressed");

@@ -16,28 +16,28 @@ import {
 } from "../../support/attack-strings";
 import { inspectRichText } from "../../support/inspect-rich-text";
 
-test("the table has at least 120 strings, and none twice", () => {
+test("the table has at least 120 distinct strings", () => {
   const strings = [...HOSTILE_ADDRESSES, ...ENCODED_ADDRESSES, ...OWN_PATHS, ...HOSTILE_TEXTS];
   expect(strings.length).toBeGreaterThanOrEqual(120);
   expect(new Set(strings).size).toBe(strings.length);
 });
 
-describe("an address that must never be one", () => {
+describe("a dangerous URL", () => {
   // @spec 9.14
-  test.each(named(HOSTILE_ADDRESSES))("%s is none in Portable Text, nor in Markdown", (_, address) => {
+  test.each(named(HOSTILE_ADDRESSES))("%s is dropped in Portable Text and Markdown", (_, address) => {
     const { container } = render(throughPortableText(address).element);
     expect(addresses(container)).toEqual([]);
     expect(problems(throughAddresses(address))).toEqual([]);
   });
 
-  test.each(named(ENCODED_ADDRESSES))("%s is none once Markdown has read it", (_, address) => {
+  test.each(named(ENCODED_ADDRESSES))("%s is dropped after Markdown decodes it", (_, address) => {
     for (const { name, element } of throughMarkdownAddresses(address))
       expect([name, addresses(render(element).container)]).toEqual([name, []]);
     expect(problems([throughPortableText(address)])).toEqual([]);
   });
 });
 
-describe("an address that only looks like an attack", () => {
+describe("a URL that only looks dangerous", () => {
   test.each(OWN_PATHS)("%s stays on the page's own host", (address) => {
     expect(problems(throughAddresses(address))).toEqual([]);
     const { container } = render(throughPortableText(address).element);
@@ -46,13 +46,13 @@ describe("an address that only looks like an attack", () => {
 });
 
 describe("a hostile text", () => {
-  test.each(named(HOSTILE_TEXTS))("%s renders as nothing but text", (_, text) => {
+  test.each(named(HOSTILE_TEXTS))("%s renders as text only", (_, text) => {
     expect(problems(throughTexts(text))).toEqual([]);
   });
 });
 
 describe("hostile Portable Text", () => {
-  test.each(HOSTILE_BLOCKS)("with %s renders no more than its words", (name, value) => {
+  test.each(HOSTILE_BLOCKS)("with %s renders only its words", (name, value) => {
     expect(problems([{ name, element: <PortableText value={value} /> }])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { Markdown } from "@/ui/rich-text/markdown";
 
-describe("Markdown keeps", () => {
+describe("Markdown renders", () => {
   // @spec 1.10, 9.14
   test.each([
     "http://brand.example/a",
@@ -12,20 +12,20 @@ describe("Markdown keeps", () => {
     "xmpp:iris@example.test",
     "/perks?page=2",
     "#terms",
-  ])("a link to %s, whoever wrote it", (href) => {
+  ])("a link to %s for every author", (href) => {
     for (const by of ["club", "member"] as const) {
       const { container } = render(<Markdown text={`[here](${href})`} by={by} />);
       expect(container.querySelector("a")).toHaveAttribute("href", href);
     }
   });
 
-  test.each(["HTTPS://brand.example/a", "MailTo:iris@example.test"])("%s, in whatever case", (href) => {
+  test.each(["HTTPS://brand.example/a", "MailTo:iris@example.test"])("%s in upper or lower case", (href) => {
     render(<Markdown text={`[here](${href})`} by="club" />);
-    const kept = screen.getByRole("link", { name: "here" }).getAttribute("href");
-    expect(kept?.toLowerCase()).toBe(href.toLowerCase());
+    const rendered = screen.getByRole("link", { name: "here" }).getAttribute("href");
+    expect(rendered?.toLowerCase()).toBe(href.toLowerCase());
   });
 
-  test("the words of a link that it drops", () => {
+  test("the text of a link that it drops", () => {
     const { container } = render(
       <Markdown text="[Ada’s page](//elsewhere.example) and **more**" by="member" />,
     );
@@ -35,7 +35,7 @@ describe("Markdown keeps", () => {
 });
 
 // @spec 1.10
-test("the club’s own Markdown has headings below the page’s, lists, quotes and its own pictures", () => {
+test("the club’s Markdown may have headings below h1, lists, quotes and local pictures", () => {
   const text =
     "# Terms\n\n- one\n- two\n\n3. three\n\n> said\n\n![A door](/pictures/door.webp)\n\n###### Small";
   render(<Markdown text={text} by="club" />);
@@ -46,7 +46,7 @@ test("the club’s own Markdown has headings below the page’s, lists, quotes a
   expect(screen.getByRole("img", { name: "A door" })).toHaveAttribute("src", "/pictures/door.webp");
 });
 
-test("a member’s Markdown has no headings and no pictures, only their words", () => {
+test("a member’s Markdown has only the text of headings and pictures", () => {
   const { container } = render(
     <Markdown text={"# Ada\n\n![A door](/pictures/door.webp) *collects* doors"} by="member" />,
   );
@@ -58,7 +58,7 @@ test("a member’s Markdown has no headings and no pictures, only their words", 
   ]);
 });
 
-test("a link away tells nobody where it was, and a member’s vouches for nothing", () => {
+test("external links have noopener and noreferrer, and a member’s also nofollow and ugc", () => {
   render(<Markdown text="[shop](https://brand.example) [rooms](/perks)" by="club" />);
   expect(screen.getByRole("link", { name: "shop" })).toHaveAttribute("rel", "noopener noreferrer");
   expect(screen.getByRole("link", { name: "rooms" })).not.toHaveAttribute("rel");

@@ -10,7 +10,7 @@ const text = (words: string, more: object = {}) => ({
 });
 
 // @spec 1.9
-test("a brand’s story has headings, quotes, lists, emphasis and links", () => {
+test("a brand’s story may have headings, quotes, lists, emphasis and links", () => {
   const story = [
     text("How it is made", { style: "h2" }),
     text("By hand", { style: "blockquote" }),
@@ -35,7 +35,7 @@ test("a brand’s story has headings, quotes, lists, emphasis and links", () => 
   expect(link.querySelector("strong") ?? link.closest("strong")).not.toBeNull();
 });
 
-test("a picture comes through the optimizer with its own size", () => {
+test("a picture uses the optimizer and its own size", () => {
   const picture = {
     _type: "image",
     alt: "A vase",
@@ -49,7 +49,7 @@ test("a picture comes through the optimizer with its own size", () => {
   expect(shown.getAttribute("src")).toMatch(/^\/_next\/image\?url=%2Fpictures%2Fcasa-orrin-2\.webp&/);
 });
 
-test("a picture's own colour stands in its place until it is there, and nothing else", () => {
+test("a picture shows its background color until it loads, and accepts no other CSS", () => {
   const waiting = (background: unknown) =>
     renderToStaticMarkup(
       <PortableText
@@ -62,7 +62,7 @@ test("a picture's own colour stands in its place until it is there, and nothing 
   expect(waiting("url(https://elsewhere.example/x.webp)")).not.toContain("elsewhere");
 });
 
-test("what it doesn’t know renders nothing, and of an unknown mark only the words stay", () => {
+test("unknown blocks render nothing, and unknown marks only their text", () => {
   const { container } = render(
     <PortableText
       value={[
@@ -76,9 +76,6 @@ test("what it doesn’t know renders nothing, and of an unknown mark only the wo
   expect(container.querySelectorAll(".rich-text > *")).toHaveLength(1);
 });
 
-test.each([[null], [undefined], [[]], ["words"], [[text("  ")]]])(
-  "of %j there is nothing at all",
-  (value) => {
-    expect(render(<PortableText value={value} />).container).toBeEmptyDOMElement();
-  },
-);
+test.each([[null], [undefined], [[]], ["words"], [[text("  ")]]])("renders nothing for %j", (value) => {
+  expect(render(<PortableText value={value} />).container).toBeEmptyDOMElement();
+});

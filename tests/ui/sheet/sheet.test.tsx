@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import type { Href } from "@/lib/paths";
@@ -18,13 +18,13 @@ function sheet(props: { open?: boolean; onClose?: () => void; closeHref?: Href }
 }
 
 describe("a sheet", () => {
-  it("is a dialog named by its heading, with the focus where it was asked for", () => {
+  it("is a dialog named by its heading, with the focus on the marked element", () => {
     render(sheet());
     expect(screen.getByRole("dialog", { name: "Cancel this invitation?" })).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Keep invitation" })).toHaveFocus();
   });
 
-  it("stands open in the server's HTML", () => {
+  it("is open in the server's HTML", () => {
     expect(renderToString(sheet())).toMatch(/^<dialog [^>]*open=""/);
     expect(renderToString(sheet({ open: false }))).not.toMatch(/^<dialog [^>]*open=""/);
   });
@@ -33,17 +33,17 @@ describe("a sheet", () => {
     expect(renderToString(sheet({ closeHref: "/profile" }))).toContain('href="/profile"');
   });
 
-  it("colours the root behind it while it is open", () => {
+  it("colors the root while it is open", () => {
     const { rerender, unmount } = render(sheet());
-    expect(document.documentElement).toHaveAttribute("data-behind", "sheet");
+    expect(document.documentElement).toHaveAttribute("data-backdrop", "sheet");
     rerender(sheet({ open: false }));
-    expect(document.documentElement).not.toHaveAttribute("data-behind");
+    expect(document.documentElement).not.toHaveAttribute("data-backdrop");
     rerender(sheet());
     unmount();
-    expect(document.documentElement).not.toHaveAttribute("data-behind");
+    expect(document.documentElement).not.toHaveAttribute("data-backdrop");
   });
 
-  it("closes by its cross, by Escape and by the backdrop", async () => {
+  it("closes with the close button, Escape and the backdrop", async () => {
     const onClose = jest.fn();
     render(sheet({ onClose }));
     const dialog = screen.getByRole("dialog");
@@ -63,20 +63,20 @@ describe("a sheet", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("goes when it is no longer open", () => {
+  it("closes when it is no longer open", () => {
     const { rerender } = render(sheet());
     rerender(sheet({ open: false }));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("shows toasts inside itself, where a modal dialog lets them be reached", async () => {
+  it("contains the toasts, because the rest of the page is inert", async () => {
     render(
       <>
         <Toaster />
         {sheet()}
       </>,
     );
-    void showToast("Copied!");
+    act(() => showToast("Copied!"));
     const status = await screen.findByRole("status");
     expect(status).toHaveTextContent("Copied!");
     expect(screen.getByRole("dialog")).toContainElement(status);

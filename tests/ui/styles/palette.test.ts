@@ -8,21 +8,21 @@ type Theme = "light" | "dark";
 
 const HEX = /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b/gi;
 
-/** Each colour of the palette that is one, by its name: light, then dark. */
-const colours = new Map(
+/** The palette's colors by name. */
+const colors = new Map(
   [...palette.matchAll(/--([\w-]+): (light-dark\(#[^)]+\)|#\w+);/g)].map(([, name = "", value = ""]) => {
     const [light = "", dark = light] = value.match(HEX) ?? [];
     return [name, { light, dark }];
   }),
 );
 
-function colour(name: string, theme: Theme): string {
-  const value = colours.get(name)?.[theme];
+function color(name: string, theme: Theme): string {
+  const value = colors.get(name)?.[theme];
   if (!value) throw new Error(`the palette has no ${name}`);
   return value;
 }
 
-/** The relative luminance of a colour, as WCAG 2 defines it. */
+/** The relative luminance of a color, as WCAG 2 defines it. */
 function luminance(hex: string): number {
   const digits = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, "$&$&") : hex;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
@@ -37,10 +37,12 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const GROUNDS = ["paper", "paper-raised", "paper-sunken", "sheet"];
+const BACKGROUNDS = ["paper", "paper-raised", "paper-sunken", "sheet"];
 
 const TEXTS = [
-  ...["ink", "ink-soft", "brass-ink", "danger"].flatMap((text) => GROUNDS.map((ground) => [text, ground])),
+  ...["ink", "ink-soft", "brass-ink", "danger"].flatMap((text) =>
+    BACKGROUNDS.map((background) => [text, background]),
+  ),
   ["on-green", "green"],
   ["on-primary", "primary"],
   ["on-primary", "primary-hover"],
@@ -49,31 +51,31 @@ const TEXTS = [
 ];
 
 const EDGES = ["line-strong", "focus"].flatMap((edge) =>
-  ["paper", "paper-raised", "sheet"].map((ground) => [edge, ground]),
+  ["paper", "paper-raised", "sheet"].map((background) => [edge, background]),
 );
 
-test("contrast is measured as WCAG does", () => {
+test("contrast follows WCAG", () => {
   expect(contrast("#000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#767676", "#fff")).toBeCloseTo(4.54, 2);
 });
 
 describe.each(["light", "dark"] as const)("in the %s theme", (name) => {
-  test.each(TEXTS)("a text in %s is read on %s", (text = "", ground = "") => {
-    expect(contrast(colour(text, name), colour(ground, name))).toBeGreaterThanOrEqual(4.5);
+  test.each(TEXTS)("text in %s has enough contrast on %s", (text = "", background = "") => {
+    expect(contrast(color(text, name), color(background, name))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(EDGES)("a field's edge or the focus in %s is seen on %s", (edge = "", ground = "") => {
-    expect(contrast(colour(edge, name), colour(ground, name))).toBeGreaterThanOrEqual(3);
+  test.each(EDGES)("an edge in %s has enough contrast on %s", (edge = "", background = "") => {
+    expect(contrast(color(edge, name), color(background, name))).toBeGreaterThanOrEqual(3);
   });
 
-  test("the browser's own bar has the colour of the paper", () => {
+  test("the browser's bar has the color of the paper", () => {
     const bar = new RegExp(`color-scheme: ${name}\\)", color: "(#\\w+)"`).exec(layout)?.[1];
-    expect(bar).toBe(colour("paper", name));
+    expect(bar).toBe(color("paper", name));
   });
 });
 
-test("every colour of the theme is one of the palette", () => {
+test("every color of the theme is in the palette", () => {
   const used = [...theme.matchAll(/--color-[\w-]+: var\(--([\w-]+)\)/g)].map(([, name = ""]) => name);
   expect(used.length).toBeGreaterThan(15);
-  expect(used.filter((name) => name !== "scrim" && !colours.has(name))).toEqual([]);
+  expect(used.filter((name) => name !== "scrim" && !colors.has(name))).toEqual([]);
 });

@@ -3,8 +3,7 @@
 import dynamic from "next/dynamic";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { Avatar } from "@/ui/layout/avatar";

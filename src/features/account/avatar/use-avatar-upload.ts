@@ -42,7 +42,7 @@ export function useAvatarUpload(problem?: string) {
     target.reset();
     setChosen(undefined);
     setError(undefined);
-    void showToast(result.message, { icon: "check" });
+    showToast(result.message, { icon: "check" });
     router.refresh();
   }
 

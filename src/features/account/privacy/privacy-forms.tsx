@@ -2,11 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
-import { ChoiceCard } from "@/ui/forms/choice-card";
+import { ChoiceCard, Switch } from "@/ui/forms/checkbox";
 import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import { Switch } from "@/ui/forms/switch";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { changeNameVisibilityAction, changeVisibilityAction, requestErasureAction } from "../actions";
 import { SaveFooter } from "../save-footer";

@@ -19,7 +19,7 @@ export function BulkBar({ selected, colleagues, onDone }: BulkBarProps) {
   const router = useRouter();
   const claiming = useForm(claimRequestsAction, {
     onSuccess({ payload }) {
-      void showToast(claimedText(payload), { duration: 6000 });
+      showToast(claimedText(payload), { duration: 6000 });
       onDone();
       if (payload.claimed > 0) router.push(queueHref({ view: "mine" }));
       else router.refresh();
@@ -27,7 +27,7 @@ export function BulkBar({ selected, colleagues, onDone }: BulkBarProps) {
   });
   const reassigning = useForm(reassignRequestsAction, {
     onSuccess({ payload }) {
-      void showToast(reassignedText(payload), { duration: 6000 });
+      showToast(reassignedText(payload), { duration: 6000 });
       onDone();
       router.refresh();
     },

@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
 import { showToast } from "@/ui/toast/toast";
@@ -82,7 +81,7 @@ export function ClaimNextForm() {
   const form = useForm(claimNextAction, {
     hidden: { late, kind, group, search },
     onSuccess({ message, payload }) {
-      void showToast(message);
+      showToast(message);
       router.push(openedRequestHref(payload.requestId, { ...query, after: "" }));
     },
   });

@@ -5,7 +5,7 @@ import type { Colleague } from "@/domain/administration/list-team";
 import type { QueuePage } from "@/domain/concierge/queue/list-queue";
 import type { QueueView } from "@/domain/concierge/queue/queue-view";
 import { EmptyState } from "@/ui/layout/empty-state";
-import { PagerNav } from "@/ui/layout/pager-nav";
+import { PagerNav } from "@/ui/layout/pager";
 import { openedRequestHref, type QueueQuery, queueHref } from "../queue-query";
 import { BulkBar } from "./bulk-bar";
 import { QueueRowItem } from "./queue-row-item";

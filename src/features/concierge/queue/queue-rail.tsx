@@ -2,9 +2,9 @@ import type { ConciergeQueue } from "@/domain/concierge/queue/get-queue";
 import { type Href, paths } from "@/lib/paths";
 import { SearchForm } from "@/ui/forms/search-form";
 import { classNames } from "@/ui/layout/class-names";
-import { Notice } from "@/ui/layout/notice";
-import { PendingMark } from "@/ui/layout/pending-mark";
 import { Link } from "@/ui/layout/link";
+import { PendingMark } from "@/ui/layout/link-pending";
+import { Notice } from "@/ui/layout/notice";
 import { type QueueQuery, queueHref, queueParameters } from "../queue-query";
 import { ClaimNextForm } from "./claim-form";
 import { ShortcutsButton } from "./shortcuts-dialog";
@@ -41,7 +41,7 @@ export function QueueRail({ query, queue, hasOpened }: QueueRailProps) {
         <SearchForm
           path={paths.concierge}
           search={query.search}
-          kept={filterParameters}
+          otherParams={filterParameters}
           label="Search names"
           shortcut="/"
         />

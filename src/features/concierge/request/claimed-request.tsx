@@ -2,8 +2,7 @@
 
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { revealContactAction } from "../actions";
 import { ContactPanel, MessagePreview } from "./request-sections";

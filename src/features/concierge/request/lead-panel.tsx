@@ -5,14 +5,12 @@ import type { Colleague } from "@/domain/administration/list-team";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import type { Action } from "@/lib/forms/action";
 import { Button } from "@/ui/forms/button";
-import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import { SelectField } from "@/ui/forms/select-field";
-import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
+import { Field, SelectField } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
+import { useFocusOnStep } from "@/ui/forms/use-on-change";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
-import { Collapsible } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { Notice } from "@/ui/layout/notice";
 import {
   cancelWithReasonAction,

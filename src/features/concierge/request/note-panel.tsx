@@ -2,12 +2,11 @@
 
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import { TextArea } from "@/ui/forms/text-area";
+import { TextArea } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
-import { Collapsible } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { saveNoteAction } from "../actions";
 
 /** `note` is null after the contact and its note are erased. */

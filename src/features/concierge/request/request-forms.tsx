@@ -1,13 +1,11 @@
 "use client";
 
 import { Button } from "@/ui/forms/button";
-import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import { SelectField } from "@/ui/forms/select-field";
+import { Field, SelectField } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useToastAndNavigate } from "@/ui/forms/use-toast-and-navigate";
-import { Collapsible } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { Icon } from "@/ui/layout/icon";
 import { Link } from "@/ui/layout/link";
 import { markUnreachableAction, retryMessageAction, returnRequestAction } from "../actions";

@@ -2,10 +2,9 @@ import { useState } from "react";
 import type { RevealedContact } from "@/domain/concierge/queue/reveal-contact";
 import { Button } from "@/ui/forms/button";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
-import { Collapsible } from "@/ui/layout/collapsible";
+import { Collapsible } from "@/ui/layout/disclosure";
 import { Icon } from "@/ui/layout/icon";
 import { Notice } from "@/ui/layout/notice";
 import { showToast } from "@/ui/toast/toast";
@@ -32,7 +31,7 @@ export function SendManually({ requestId, kind, contact, subject, text }: SendMa
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      void showToast("Copied!");
+      showToast("Copied!");
     } catch {
       setCanCopy(false);
     }

@@ -3,10 +3,8 @@ import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-conci
 import type { RevealedContact } from "@/domain/concierge/queue/reveal-contact";
 import { smsLength } from "@/lib/text/sms-segments";
 import { Button } from "@/ui/forms/button";
-import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import { SelectField } from "@/ui/forms/select-field";
+import { Field, SelectField } from "@/ui/forms/field";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { sendConciergeInvitationAction } from "../actions";
 import { useOpenNextRequest } from "../use-queue-query";

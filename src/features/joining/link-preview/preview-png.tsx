@@ -3,7 +3,7 @@ import { ImageResponse } from "next/og";
 import { env } from "@/lib/env";
 import { sharp } from "@/lib/sharp";
 import { cardPicture } from "@/ui/card/card-picture";
-import { fitsScript, nameSize } from "@/ui/card/script-name.";
+import { fitsScript, nameSize } from "@/ui/card/script-name";
 import type { KnownInvitation } from "../invitation-view";
 import { previewCache } from "./preview-cache";
 import { FAMILIES, previewFonts } from "./preview-fonts";
@@ -35,7 +35,7 @@ function PreviewPicture({ invitation, product }: PreviewPictureProps) {
   const recipient = invitation && invitation.type !== "group" ? invitation.recipient : "";
   const sponsor = invitation?.sponsorName ?? "";
   return (
-    <div style={{ display: "flex", width, height, backgroundColor: colors.ground }}>
+    <div style={{ display: "flex", width, height, backgroundColor: colors.background }}>
       {/* biome-ignore lint/performance/noImgElement: it is rendered into a PNG */}
       <img src={src} alt="" width={width} height={height} style={{ position: "absolute", top: 0, left: 0 }} />
       <div style={{ ...column, ...textBox, position: "absolute", color: colors.ink }}>

@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useFocusOnStep } from "@/ui/forms/use-focus-on-step";
-import { useOnChange } from "@/ui/forms/use-on-change";
+import { useFocusOnStep, useOnChange } from "@/ui/forms/use-on-change";
 import { classNames } from "@/ui/layout/class-names";
 
 type JoiningStepsProps = { step: "details" | "code"; children: ReactNode };

@@ -1,5 +1,5 @@
 import type { Envelope } from "@/lib/forms/envelope";
-import type { AnyForm } from "@/ui/forms/form-control";
+import type { AnyForm } from "@/ui/forms/use-form";
 import type { KnownInvitation, WaitlistFormComponent } from "../invitation-view";
 
 type LostPlaceProps = {

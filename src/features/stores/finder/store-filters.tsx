@@ -2,7 +2,7 @@ import type { ChangeEvent, RefObject, SubmitEvent } from "react";
 import type { Store } from "@/content/queries/stores";
 import { paths } from "@/lib/paths";
 import { buttonStyle } from "@/ui/forms/button-style";
-import { SearchField } from "@/ui/forms/search-field";
+import { SearchField } from "@/ui/forms/search-form";
 import { filterChoices, type StoreFilter } from "../places/store-filter";
 import { FilterChip } from "./filter-chip";
 

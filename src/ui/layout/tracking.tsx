@@ -1,0 +1,31 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import type { EventName, EventProperties } from "@/lib/analytics/events";
+import { track } from "@/lib/analytics/track";
+
+type TrackProps<Name extends EventName> = { event: Name; properties: EventProperties<Name> };
+
+/** Tracks clicks on the link or button inside it. */
+export function TrackClick<Name extends EventName>({
+  event,
+  properties,
+  children,
+}: TrackProps<Name> & { children: ReactNode }) {
+  return (
+    <span className="contents" onClickCapture={() => track(event, properties)}>
+      {children}
+    </span>
+  );
+}
+
+/** Tracks one view of the content next to it. */
+export function TrackView<Name extends EventName>({ event, properties }: TrackProps<Name>) {
+  const isTracked = useRef(false);
+  useEffect(() => {
+    if (isTracked.current) return;
+    isTracked.current = true;
+    track(event, properties);
+  }, [event, properties]);
+  return null;
+}

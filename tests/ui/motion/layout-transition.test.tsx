@@ -1,0 +1,69 @@
+import { render } from "@testing-library/react";
+import { FlipAnimation } from "@/ui/motion/layout-transition";
+import { giveMotion, type Motion, nextFrame, placeAt } from "../../support/motion";
+
+let motion: Motion;
+
+beforeEach(() => {
+  motion = giveMotion();
+});
+
+function show(layoutKey: string) {
+  return (
+    <FlipAnimation layoutKey={layoutKey}>
+      <p>card</p>
+    </FlipAnimation>
+  );
+}
+
+test("the content moves from its old place to its new one when the key changes", async () => {
+  placeAt({ top: 500, left: 100, width: 100, height: 140 });
+  const { rerender } = render(show("naming"));
+  placeAt({ top: 500, left: 100, width: 100, height: 140 }, { top: 100, left: 50, width: 200, height: 280 });
+  rerender(show("giving"));
+  expect(motion.animate).not.toHaveBeenCalled();
+  await nextFrame();
+  expect(motion.animate).toHaveBeenCalledTimes(1);
+  expect(motion.animate.mock.lastCall?.[0]).toEqual({
+    transform: ["translate(0px, 330px) scale(0.5)", "none"],
+  });
+});
+
+test("nothing moves while the key stays the same, or with reduced motion", async () => {
+  placeAt({ top: 500, left: 100, width: 100, height: 140 }, { top: 0, left: 0, width: 100, height: 140 });
+  const { rerender } = render(show("naming"));
+  rerender(show("naming"));
+  motion.reduce();
+  rerender(show("giving"));
+  await nextFrame();
+  expect(motion.animate).not.toHaveBeenCalled();
+});
+
+test("a new transition cancels the running one", async () => {
+  const running = { cancel: jest.fn() };
+  motion.running.push(running);
+  placeAt({ top: 300, left: 0, width: 100, height: 140 });
+  const { rerender } = render(show("naming"));
+  rerender(show("giving"));
+  await nextFrame();
+  expect(running.cancel).toHaveBeenCalledTimes(1);
+});
+
+test("two changes before a paint are one transition from the painted layout", async () => {
+  placeAt({ top: 500, left: 0, width: 100, height: 140 }, { top: 100, left: 0, width: 100, height: 140 });
+  const { rerender } = render(show("naming"));
+  rerender(show("sealing"));
+  rerender(show("giving"));
+  await nextFrame();
+  expect(motion.animate).toHaveBeenCalledTimes(1);
+  expect(motion.animate.mock.lastCall?.[0].transform[0]).toBe("translate(0px, 400px) scale(1)");
+});
+
+test("an unmounted element is not animated", async () => {
+  placeAt({ top: 500, left: 0, width: 100, height: 140 });
+  const { rerender, unmount } = render(show("naming"));
+  rerender(show("giving"));
+  unmount();
+  await nextFrame();
+  expect(motion.animate).not.toHaveBeenCalled();
+});
