@@ -105,7 +105,7 @@ const JOURNEYS: Journey[] = [
       await expect(page.getByText("The camera can’t be used here. Type the code instead.")).toBeVisible();
       await page.getByLabel("The member’s code").fill(code);
       await page.keyboard.press("Enter");
-      await page.getByRole("button", { name: "Take $1.20" }).click();
+      await page.getByRole("button", { name: "Charge $1.20" }).click();
       await expect(page.getByText(/From Ada\. Number \d+\./)).toBeVisible();
     },
   },

@@ -43,8 +43,8 @@ function count(outcomes: Outcome[], sentences: Record<string, RegExp>): Record<s
   return counts;
 }
 
-const TAKE = { taken: /From Ada\. Number \d+\./, refused: /This code has been taken already\./ };
-const REFUND = { given: /Given back/, refused: /You can refund up to/ };
+const TAKE = { taken: /From Ada\. Number \d+\./, refused: /This code has already been charged\./ };
+const REFUND = { given: /Refunded/, refused: /You can refund up to/ };
 
 /** The page tells whoever has too little so, and alerts who was refused. */
 const CLAIM = {
@@ -55,8 +55,8 @@ const CLAIM = {
 /** The form by which a till takes the code, as its page has it once the code was found. */
 async function takeForm(cookie: string, code: string): Promise<Record<string, string>> {
   const url = `${at(0)}/till`;
-  const find = formFields(await readPage(url, cookie), "Go on");
-  return formFields((await sendForm(url, cookie, { ...find, code })).html, "Take $20.00");
+  const find = formFields(await readPage(url, cookie), "Continue");
+  return formFields((await sendForm(url, cookie, { ...find, code })).html, "Charge $20.00");
 }
 
 async function tills(number: number): Promise<(take: number) => string> {
@@ -99,7 +99,7 @@ for (let trial = 1; trial <= TRIALS; trial++) {
     const form = await takeForm(cookie, await openCode(club.db, member, 2000));
     const { html } = await sendForm(`${at(0)}/till`, cookie, form);
     const path = `/till?refund=${/Number (\d+)\./.exec(html)?.[1]}`;
-    const refund = formFields(await readPage(at(0) + path, cookie), "Give back");
+    const refund = formFields(await readPage(at(0) + path, cookie), "Refund");
     const outcomes = await allAtOnce(50, (number) =>
       sendForm(at(number) + path, cookie, { ...refund, amount: "7.00", key: randomUUID() }),
     );

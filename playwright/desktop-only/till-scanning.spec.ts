@@ -43,7 +43,7 @@ test("a till's camera is opened, sees a member's code, and is let go", async ({ 
 
   await signInAs({ request }, "Noor");
   inView = await codeToSpend({ request }, "corvo", "2.40");
-  await expect(till.getByRole("button", { name: "Take $2.40" })).toBeFocused();
+  await expect(till.getByRole("button", { name: "Charge $2.40" })).toBeFocused();
   await expect(camera).toHaveCount(0);
   expect(await stream.evaluate((opened) => opened.getTracks().map(({ readyState }) => readyState))).toEqual([
     "ended",

@@ -20,19 +20,19 @@ test("a member spends credit at a till, which gives some of it back", async ({ p
   await till.keyboard.type(code.toLowerCase());
   await till.keyboard.press("Enter");
   await expect(till.getByText("Ada spends")).toBeVisible();
-  const take = till.getByRole("button", { name: "Take $12.50" });
-  await expect(take).toBeFocused();
+  const charge = till.getByRole("button", { name: "Charge $12.50" });
+  await expect(charge).toBeFocused();
   await till.keyboard.press("Enter");
   await expect(till.getByText(/From Ada\. Number \d+\./)).toBeVisible();
-  await expect(member.getByText("Taken at Casa Orrin")).toBeVisible();
+  await expect(member.getByText("Charged at Casa Orrin")).toBeVisible();
   await expect(till.getByRole("link", { name: "Next code" })).toBeFocused();
 
-  await till.getByRole("link", { name: "Give it back" }).click();
+  await till.getByRole("link", { name: "Refund", exact: true }).click();
   await till.getByLabel("Amount in dollars").fill("2.50");
-  await till.getByRole("button", { name: "Give back" }).click();
-  await expect(till.getByText("$10.00 of it stays taken.")).toBeVisible();
-  const [takes, refunds] = [till.getByText(/^\d+ takes?$/), till.getByText("1 refund")];
-  await expect(takes.locator("..")).toContainText("$");
+  await till.getByRole("button", { name: "Refund" }).click();
+  await expect(till.getByText("$10.00 was not refunded.")).toBeVisible();
+  const [charges, refunds] = [till.getByText(/^\d+ charges?$/), till.getByText("1 refund")];
+  await expect(charges.locator("..")).toContainText("$");
   await expect(refunds.locator("..")).toContainText("−$2.50");
   const month = await till.request.get(await hrefOf(till, "The month as a CSV file"));
   expect(await month.text()).toMatch(/"casa-orrin","refund","-2.5"/);
@@ -56,12 +56,12 @@ test.describe("without JavaScript", () => {
     const code = await codeToSpend(member, "corvo", "3");
     await openTill(till, "Corvo");
     await till.getByLabel("The member’s code").fill(code);
-    await till.getByRole("button", { name: "Go on" }).click();
-    await till.getByRole("button", { name: "Take $3.00" }).click();
+    await till.getByRole("button", { name: "Continue" }).click();
+    await till.getByRole("button", { name: "Charge $3.00" }).click();
     await expect(till.getByText(/From Ada/)).toBeVisible();
     await till.getByRole("link", { name: "Next code" }).click();
     await till.getByLabel("The member’s code").fill(code);
-    await till.getByRole("button", { name: "Go on" }).click();
+    await till.getByRole("button", { name: "Continue" }).click();
     await expect(
       till.getByText("This code has already been charged. The member wasn’t charged again."),
     ).toBeVisible();
@@ -78,19 +78,19 @@ test("a take whose network is lost is taken once when it is pressed again", asyn
   const code = await codeToSpend(member, "corvo", "4.20");
   await alive(till.getByLabel("The member’s code"));
   await till.getByLabel("The member’s code").fill(code);
-  await till.getByRole("button", { name: "Go on" }).click();
-  const take = till.getByRole("button", { name: "Take $4.20" });
-  await expect(take).toBeVisible();
+  await till.getByRole("button", { name: "Continue" }).click();
+  const charge = till.getByRole("button", { name: "Charge $4.20" });
+  await expect(charge).toBeVisible();
   await till.route("**/till", async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await take.click();
+  await charge.click();
   await expect(
-    till.getByText(/can’t tell whether it was taken\. Press again: it’s taken once/),
+    till.getByText(/don’t know if the charge went through\. Press again\. The member is charged only once/),
   ).toBeVisible();
   await till.unroute("**/till");
-  await take.click();
+  await charge.click();
   await expect(till.getByText(/From Ada/)).toBeVisible();
   await member.goto("/account/ledger");
   await expect(member.getByRole("row").filter({ hasText: "−$4.20" })).toHaveCount(1);

@@ -70,8 +70,8 @@ async function openTill(url: string, key: string): Promise<APIRequestContext> {
 }
 
 async function chargeCode(till: APIRequestContext, url: string, code: string): Promise<void> {
-  const found = await postForm(till, `${url}/till`, "Go on", { code });
-  const multipart = formFields(await found.text(), "Take $5.00");
+  const found = await postForm(till, `${url}/till`, "Continue", { code });
+  const multipart = formFields(await found.text(), "Charge $5.00");
   const taken = await till.post(`${url}/till`, { multipart, headers: { origin: url } });
   if (!withoutComments(await taken.text()).includes("From Ada.")) throw new Error("the code was not taken");
 }

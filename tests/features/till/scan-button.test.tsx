@@ -26,12 +26,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "mediaDevices");
 });
 
-test("a browser that reads no codes offers no scanning", () => {
+test("hides the button in a browser without a barcode reader", () => {
   const { container } = render(<ScanButton onCode={() => {}} />);
   expect(container).toBeEmptyDOMElement();
 });
 
-test("the code that the camera sees is entered, and the camera is let go", async () => {
+test("enters the scanned code and stops the camera", async () => {
   const seen = [[], [{ rawValue: "ABCD2345" }]];
   serveCamera(() => Promise.resolve(seen.shift() ?? []));
   const onCode = jest.fn();
@@ -41,7 +41,7 @@ test("the code that the camera sees is entered, and the camera is let go", async
   expect(screen.queryByLabelText("The camera")).toBeNull();
 });
 
-test("a camera that isn't allowed is told of, and so is one whose picture can't be read", async () => {
+test("shows an alert if the camera is not allowed or its picture can't be read", async () => {
   serveCamera(
     () => Promise.resolve([]),
     () => Promise.reject(new DOMException("", "NotAllowedError")),
@@ -55,7 +55,7 @@ test("a camera that isn't allowed is told of, and so is one whose picture can't 
   expect(await screen.findByRole("alert")).toHaveTextContent("The camera can’t be used here.");
 });
 
-test("a camera that opens after scanning was stopped is let go at once", async () => {
+test("stops a camera that opens after scanning has ended", async () => {
   const opening = Promise.withResolvers<typeof stream>();
   serveCamera(
     () => Promise.resolve([]),

@@ -6,7 +6,7 @@ jest.mock("@/features/till/counter/scanner", () => {
   throw new Error("Loading chunk failed.");
 });
 
-test("a scanner that can't be loaded leaves the code to be typed", async () => {
+test("asks to type the code if the scanner can't be loaded", async () => {
   Object.assign(globalThis, { BarcodeDetector: jest.fn() });
   const mediaDevices = { getUserMedia: jest.fn() };
   Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: mediaDevices });

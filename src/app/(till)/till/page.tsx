@@ -22,7 +22,7 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
   if ("error" in opened)
     return (
       <TillScreen product={product} till={null}>
-        <KeyForm refusal={opened.error} />
+        <KeyForm keyError={opened.error} />
       </TillScreen>
     );
   const query = await searchParams;
@@ -34,7 +34,7 @@ export default async function TillPage({ searchParams }: { searchParams: SearchP
       <MonthView
         month={month}
         current={current}
-        takings={await listCharges(opened, { month, page: pageNumber(query.page) })}
+        charges={await listCharges(opened, { month, page: pageNumber(query.page) })}
       />
     </TillScreen>
   );
@@ -48,7 +48,7 @@ async function ChargeOrRefund({ context, takeId }: { context: TillContext; takeI
     <RefundForm
       key={charge.id}
       takeId={charge.id}
-      takenAt={formatMoment(charge.createdAt)}
+      chargedAt={formatMoment(charge.createdAt)}
       leftCents={charge.refundableCents}
       idempotencyKey={randomUUID()}
     />

@@ -1,56 +1,57 @@
 "use server";
 
+import { randomUUID } from "node:crypto";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { tillAction, visitorAction } from "@/auth/action-clients";
-import { forgetTillKey, keepTillKey } from "@/auth/till-cookie";
+import { clearTillKey, storeTillKey } from "@/auth/cookies";
 import { chargeCode, chargeCodeSchema } from "@/domain/till/charge-code";
-import { findCodeSchema } from "@/domain/till/find-code";
+import { findCode, findCodeSchema } from "@/domain/till/find-code";
 import { openTill, openTillSchema } from "@/domain/till/open-till";
 import { refundCharge, refundChargeSchema } from "@/domain/till/refund-charge";
 import { paths } from "@/lib/paths";
-import { findCodeToCharge } from "./find-code-action";
 
-/** For whoever has a key: it stays in a cookie, and in no address. */
+/** The key is stored in a cookie and never appears in an address. */
 export const openTillAction = visitorAction({
   name: "open till",
   schema: openTillSchema,
   message: "Opened",
   run: async (context, input) => {
     const { key } = await openTill(context, input);
-    await keepTillKey(key);
+    await storeTillKey(key);
     return redirect(paths.till);
   },
 });
 
-/** For everybody: a till whose key is revoked closes, too. */
+/** A visitor action, so that a till with a revoked key can close too. */
 export const closeTillAction = visitorAction({
   name: "close till",
   schema: z.object({}),
   message: "Closed",
   run: async () => {
-    await forgetTillKey();
+    await clearTillKey();
     return redirect(paths.till);
   },
 });
 
+/** `key` is the charge's idempotency key, so that a repeated charge is made only once. */
 export const findCodeAction = tillAction({
   name: "find till code",
   schema: findCodeSchema,
-  run: findCodeToCharge,
+  run: async (context, input) => ({ ...(await findCode(context, input)), key: randomUUID() }),
   message: "Found",
 });
 
 export const chargeCodeAction = tillAction({
-  name: "take till code",
+  name: "charge till code",
   schema: chargeCodeSchema,
   run: chargeCode,
-  message: "Taken",
+  message: "Charged",
 });
 
 export const refundChargeAction = tillAction({
-  name: "refund take",
+  name: "refund till charge",
   schema: refundChargeSchema,
   run: refundCharge,
-  message: "Given back",
+  message: "Refunded",
 });

@@ -1,25 +1,24 @@
 import { useRef } from "react";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
-import type { FormOf } from "@/ui/forms/form-control";
+import { Form, FormAlert } from "@/ui/forms/form";
+import type { FormOf } from "@/ui/forms/use-form";
 import type { findCodeAction } from "./actions";
 import { ScanButton } from "./scan-button";
 
 type CodeStepProps = {
   form: FormOf<typeof findCodeAction>;
-  /** Why the code that was found couldn't be taken. */
-  refusal?: string;
-  /** The code that was tried then. */
-  typed?: string;
+  /** The reason that the charge of a found code failed. */
+  chargeError?: string;
+  /** The code of that charge. */
+  chargedCode?: string;
 };
 
-/** The member's code, typed, scanned by the browser, or by a scanner that types. */
-export function CodeStep({ form, refusal, typed }: CodeStepProps) {
+/** The member's code: typed, scanned by the browser, or entered by a hand scanner that acts as a keyboard. */
+export function CodeStep({ form, chargeError, chargedCode }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isNewer = form.result?.status === "error";
-  const field = form.field("code", typed);
+  const isFindError = form.result?.status === "error";
+  const field = form.field("code", chargedCode);
 
   function enter(code: string) {
     if (input.current) input.current.value = code;
@@ -31,7 +30,7 @@ export function CodeStep({ form, refusal, typed }: CodeStepProps) {
       <Field
         {...field}
         ref={input}
-        error={isNewer ? field.error : refusal}
+        error={isFindError ? field.error : chargeError}
         label="The member’s code"
         variant="display"
         autoComplete="off"
@@ -47,7 +46,7 @@ export function CodeStep({ form, refusal, typed }: CodeStepProps) {
       <FormAlert error={form.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={form.pending} className="grow">
-          Go on
+          Continue
         </Button>
         <ScanButton onCode={enter} />
       </div>

@@ -1,31 +1,101 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useForm } from "@/ui/forms/use-form";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Charge } from "@/domain/till/charge-code";
+import type { FoundCode } from "@/domain/till/find-code";
+import { formatCents } from "@/lib/money";
+import { paths, tillPath } from "@/lib/paths";
+import { Button } from "@/ui/forms/button";
+import { buttonStyle } from "@/ui/forms/button-style";
+import { Form, FormAlert } from "@/ui/forms/form";
+import { type FormOf, useForm } from "@/ui/forms/use-form";
 import { chargeCodeAction, findCodeAction } from "./actions";
-import { ChargeStep } from "./charge-step";
 import { CodeStep } from "./code-step";
-import { DoneStep } from "./done-step";
 import { errorOrUnknown } from "./error-or-unknown";
 
 const UNKNOWN =
   "The connection was lost, so we don’t know if the charge went through. Press again. The member is charged only once.";
 
-/** At the counter: the member's code, then first name and amount, then what was taken. */
+/** A payment at the till: the member's code, then the amount to confirm, then the charge. */
 export function Counter() {
   const router = useRouter();
   const find = useForm(findCodeAction);
-  const take = useForm(chargeCodeAction, { onSuccess: () => router.refresh() });
+  const charge = useForm(chargeCodeAction, { onSuccess: () => router.refresh() });
   const found = find.payload;
-  const tried = take.result?.typed.key;
-  // Without JavaScript only one of the two is known at a time; with it an older take says nothing of a newer code.
-  const isOfThis = !found || tried === found.key;
-  const refusal = isOfThis ? take.errorOf("code") : undefined;
+  const chargedKey = charge.result?.typed.key;
+  // Without JavaScript only one of the two results is known. With it, an earlier charge must not affect a newer code.
+  const isSameCode = !found || chargedKey === found.key;
+  const codeError = isSameCode ? charge.errorOf("code") : undefined;
 
-  if (isOfThis && take.payload) return <DoneStep take={take.payload} />;
-  if (found && !refusal)
+  if (isSameCode && charge.payload) return <ChargedStep charge={charge.payload} />;
+  if (found && !codeError)
     return (
-      <ChargeStep found={found} form={take} error={isOfThis ? errorOrUnknown(take, UNKNOWN) : undefined} />
+      <ChargeStep
+        found={found}
+        form={charge}
+        error={isSameCode ? errorOrUnknown(charge, UNKNOWN) : undefined}
+      />
     );
-  return <CodeStep form={find} refusal={refusal} typed={take.result?.typed.code} />;
+  return <CodeStep form={find} chargeError={codeError} chargedCode={charge.result?.typed.code} />;
+}
+
+type ChargeStepProps = {
+  found: FoundCode & { key: string };
+  form: FormOf<typeof chargeCodeAction>;
+  error: ReactNode;
+};
+
+/** Shows the member's first name and the amount, and charges only when the button is pressed. */
+function ChargeStep({ found: { code, key, firstName, amountCents }, form, error }: ChargeStepProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Form form={form} className="flex max-w-md flex-col gap-6">
+      <input type="hidden" name="code" value={code} />
+      <input type="hidden" name="key" value={key} />
+      <p role="status">
+        <span className="text-ink-soft">{firstName} spends</span>
+        <span className="figures mt-1 block font-display text-5xl leading-tight">
+          {formatCents(amountCents)}
+        </span>
+      </p>
+      <FormAlert error={error} />
+      <div className="flex flex-wrap gap-3">
+        <Button ref={button} type="submit" pending={form.pending} className="grow">
+          Charge {formatCents(amountCents)}
+        </Button>
+        {/* A full page load clears both steps. */}
+        <a href={paths.till} className={buttonStyle({ variant: "quiet" })}>
+          Not now
+        </a>
+      </div>
+    </Form>
+  );
+}
+
+function ChargedStep({ charge: { takeId, firstName, amountCents } }: { charge: Charge }) {
+  const next = useRef<HTMLAnchorElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  return (
+    <div className="flex max-w-md flex-col gap-6">
+      <p role="status">
+        <span className="label-caps text-brass-ink">Charged</span>
+        <span className="figures mt-2 block font-display text-5xl leading-tight">
+          {formatCents(amountCents)}
+        </span>
+        <span className="figures mt-1 block text-ink-soft">
+          From {firstName}. Number {takeId}.
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a ref={next} href={paths.till} className={buttonStyle({ className: "grow" })}>
+          Next code
+        </a>
+        <a href={tillPath({ refund: takeId })} className={buttonStyle({ variant: "quiet" })}>
+          Refund
+        </a>
+      </div>
+    </div>
+  );
 }

@@ -2,18 +2,17 @@
 
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Notice } from "@/ui/layout/notice";
-import { openTillAction } from "./actions";
+import { closeTillAction, openTillAction } from "./actions";
 
-/** Opens the till by its key; `refusal` is why the one that this browser kept doesn't do any more. */
-export function KeyForm({ refusal }: { refusal: string | null }) {
+/** Opens the till. `keyError` is the reason that the key in this browser's cookie no longer works. */
+export function KeyForm({ keyError }: { keyError: string | null }) {
   const form = useForm(openTillAction);
   return (
     <Form form={form} className="flex max-w-md flex-col gap-7">
-      {refusal && !form.result && <Notice tone="error">{refusal}</Notice>}
+      {keyError && !form.result && <Notice tone="error">{keyError}</Notice>}
       <Field
         label="The till’s key"
         type="password"
@@ -28,6 +27,18 @@ export function KeyForm({ refusal }: { refusal: string | null }) {
       <FormAlert error={form.error} />
       <Button type="submit" wide pending={form.pending}>
         Open the till
+      </Button>
+    </Form>
+  );
+}
+
+/** Closes the till and deletes the key from this browser. */
+export function CloseForm() {
+  const form = useForm(closeTillAction);
+  return (
+    <Form form={form}>
+      <Button type="submit" variant="link" pending={form.pending} className="-mr-2">
+        Close the till
       </Button>
     </Form>
   );

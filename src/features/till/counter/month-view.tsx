@@ -1,20 +1,19 @@
 import type { Page } from "@/domain/page";
-import type { MonthTotals, Taking } from "@/domain/till/list-charges";
+import type { BrandCharge, MonthTotals } from "@/domain/till/list-charges";
 import { formatMoment } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
-import { paths, tillPath } from "@/lib/paths";
+import { type Path, paths, tillPath } from "@/lib/paths";
 import { monthTitle, nearMonths } from "@/lib/text/month";
-import { MonthPager } from "./month-pager";
 
 type MonthViewProps = {
   /** "YYYY-MM", in New York. */
   month: string;
   current: string;
-  takings: Page<Taking> & { totals: MonthTotals };
+  charges: Page<BrandCharge> & { totals: MonthTotals };
 };
 
-/** The brand's month: what was taken and given back, and what it comes to. */
-export function MonthView({ month, current, takings: { rows, page, pages, totals } }: MonthViewProps) {
+/** The brand's charges and refunds in a month, and their totals. */
+export function MonthView({ month, current, charges: { rows, page, pages, totals } }: MonthViewProps) {
   const { before, after } = nearMonths(month);
   return (
     <section aria-labelledby="month" className="mt-16 sm:mt-20">
@@ -35,9 +34,9 @@ export function MonthView({ month, current, takings: { rows, page, pages, totals
       </div>
       <Totals {...totals} />
       {rows.length > 0 ? (
-        <TakingList rows={rows} />
+        <ChargeList rows={rows} />
       ) : (
-        <p className="border-t border-line py-6 text-ink-soft">Nothing was taken in {monthTitle(month)}.</p>
+        <p className="border-t border-line py-6 text-ink-soft">No charges in {monthTitle(month)}.</p>
       )}
       <MonthPager month={month} page={page} pages={pages} />
       {rows.length > 0 && (
@@ -52,9 +51,9 @@ export function MonthView({ month, current, takings: { rows, page, pages, totals
   );
 }
 
-function Totals({ takes, takenCents, refunds, refundedCents, netCents }: MonthTotals) {
+function Totals({ charges, chargedCents, refunds, refundedCents, netCents }: MonthTotals) {
   const sums = [
-    [takes === 1 ? "1 take" : `${takes} takes`, formatCents(takenCents)],
+    [charges === 1 ? "1 charge" : `${charges} charges`, formatCents(chargedCents)],
     [refunds === 1 ? "1 refund" : `${refunds} refunds`, formatCents(-refundedCents)],
     ["The club owes", formatCents(netCents)],
   ] as const;
@@ -70,7 +69,7 @@ function Totals({ takes, takenCents, refunds, refundedCents, netCents }: MonthTo
   );
 }
 
-function TakingList({ rows }: { rows: Taking[] }) {
+function ChargeList({ rows }: { rows: BrandCharge[] }) {
   return (
     <table className="figures w-full border-collapse tight:block text-left text-[0.9375rem]">
       <caption className="sr-only">Charges and refunds, newest first</caption>
@@ -89,14 +88,14 @@ function TakingList({ rows }: { rows: Taking[] }) {
       </thead>
       <tbody className="tight:block">
         {rows.map((row) => (
-          <TakingRow key={row.id} {...row} />
+          <ChargeRow key={row.id} {...row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function TakingRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt }: Taking) {
+function ChargeRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt }: BrandCharge) {
   return (
     <tr className="border-b border-line align-baseline tight:flex tight:flex-wrap tight:justify-between">
       <th scope="row" className="py-3 pr-3 sm:pr-4 font-normal">
@@ -114,7 +113,7 @@ function TakingRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt
       <td className="py-1 text-right whitespace-nowrap">
         {refundableCents > 0 && (
           <a href={tillPath({ refund: id })} className="text-link inline-flex min-h-11 items-center">
-            Give back<span className="sr-only"> number {id}</span>
+            Refund<span className="sr-only"> number {id}</span>
           </a>
         )}
       </td>
@@ -122,7 +121,40 @@ function TakingRow({ id, kind, cents, takeId, isPerk, refundableCents, createdAt
   );
 }
 
-/** On a phone a day stands over its time, and "7:33 PM" on one line. */
+/** Keeps "7:33 PM" on one line on phones, where the time wraps below the day. */
 function unbrokenTime(moment: string): string {
   return moment.replace(/ (?=[AP]M$)/, "\u00a0");
+}
+
+type MonthPagerProps = { month: string; page: number; pages: number };
+
+/** Plain links, because the till loads each page completely. */
+function MonthPager({ month, page, pages }: MonthPagerProps) {
+  if (pages <= 1) return null;
+  const hrefOf = (number: number) => tillPath({ month, page: number });
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-x-6 pt-4">
+      <span className="min-w-24">
+        {page > 1 && (
+          <Step href={hrefOf(page - 1)} rel="prev">
+            Previous
+          </Step>
+        )}
+      </span>
+      <p className="figures text-sm text-ink-soft">
+        Page {page} of {pages}
+      </p>
+      <span className="min-w-24 text-right">
+        {page < pages && (
+          <Step href={hrefOf(page + 1)} rel="next">
+            Next
+          </Step>
+        )}
+      </span>
+    </nav>
+  );
+}
+
+function Step(props: { href: Path; rel: "prev" | "next"; children: string }) {
+  return <a {...props} className="text-link inline-flex min-h-11 items-center text-[0.9375rem]" />;
 }

@@ -1,4 +1,4 @@
-/** Stands where the camera's picture would, when the camera or what reads it can't be had. */
+/** Replaces the camera's picture if the camera or the scanner is unavailable. */
 export function NoCamera() {
   return (
     <p role="alert" className="basis-full text-sm text-ink-soft">

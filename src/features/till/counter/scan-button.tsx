@@ -12,7 +12,7 @@ const Scanner = lazy(() =>
 const never = () => () => {};
 const canScan = () => "BarcodeDetector" in window && Boolean(navigator.mediaDevices?.getUserMedia);
 
-/** Scans a code by the camera, in browsers that read QR codes themselves; nothing in others. */
+/** Scans a code with the camera. Renders nothing in browsers without a QR code reader. */
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const isAble = useSyncExternalStore(never, canScan, () => false);
   const [isOpen, setIsOpen] = useState(false);

@@ -4,20 +4,20 @@ import { NoCamera } from "./no-camera";
 type BarcodeReader = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 
 declare global {
-  /** The browser's own reader of bar codes; TypeScript's library doesn't know it yet. */
+  /** The browser's barcode reader, which TypeScript's library does not declare yet. */
   var BarcodeDetector: (new (options: { formats: string[] }) => BarcodeReader) | undefined;
 }
 
-const EVERY = 200;
+const INTERVAL_MS = 200;
 
-/** The camera's picture, which is read until a code is found in it. */
+/** Shows the camera's picture and reads it until it contains a code. */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef(onCode);
-  const [isRefused, setIsRefused] = useState(false);
+  const reportCode = useRef(onCode);
+  const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
-    told.current = onCode;
+    reportCode.current = onCode;
   });
 
   useEffect(() => {
@@ -25,13 +25,13 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
     if (!screen) return;
     let stream: MediaStream | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
+    let isStopped = false;
 
     async function start(on: HTMLVideoElement) {
-      if (!BarcodeDetector) return refuse();
+      if (!BarcodeDetector) return fail();
       const reader = new BarcodeDetector({ formats: ["qr_code"] });
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-      if (isOver) return stop();
+      if (isStopped) return stop();
       on.srcObject = stream;
       await on.play();
       await read(reader, on);
@@ -39,26 +39,26 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
 
     async function read(reader: BarcodeReader, from: HTMLVideoElement) {
       const [found] = await reader.detect(from);
-      if (isOver) return;
-      if (found) return told.current(found.rawValue);
-      timer = setTimeout(() => void read(reader, from).catch(refuse), EVERY);
+      if (isStopped) return;
+      if (found) return reportCode.current(found.rawValue);
+      timer = setTimeout(() => void read(reader, from).catch(fail), INTERVAL_MS);
     }
 
-    function refuse() {
-      if (!isOver) setIsRefused(true);
+    function fail() {
+      if (!isStopped) setHasFailed(true);
     }
 
     function stop() {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     }
 
-    start(screen).catch(refuse);
+    start(screen).catch(fail);
     return stop;
   }, []);
 
-  if (isRefused) return <NoCamera />;
+  if (hasFailed) return <NoCamera />;
   return (
     <video
       ref={video}

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import type { Till } from "@/domain/till/open-till";
 import { classNames } from "@/ui/layout/class-names";
 import { Mark, Wordmark } from "@/ui/layout/logo";
-import { CloseForm } from "./close-form";
-import { OfflineLine } from "./offline-line";
+import { CloseForm } from "./key-form";
+import { OfflineNotice } from "./offline-notice";
 
 type TillScreenProps = {
   product: string;
-  /** The till that is open; null before a key was typed. */
+  /** Null until a key is entered. */
   till: Till | null;
   children: ReactNode;
 };
 
-/** The frame of the till, apart from the club's own pages: it loads on a partner's old phone. */
+/** The till's frame. It is separate from the members' pages, so that it loads on a partner's old phone. */
 export function TillScreen({ product, till, children }: TillScreenProps) {
   return (
     <main
@@ -21,7 +21,7 @@ export function TillScreen({ product, till, children }: TillScreenProps) {
         till ? "max-w-3xl" : "max-w-lg",
       )}
     >
-      <OfflineLine />
+      <OfflineNotice />
       <div className="flex min-h-11 items-center justify-between gap-6">
         <Wordmark name={product} />
         {till && <CloseForm />}

@@ -4,15 +4,14 @@ import { useRouter } from "next/navigation";
 import { formatCents } from "@/lib/money";
 import { Button } from "@/ui/forms/button";
 import { Field } from "@/ui/forms/field";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { requestTillCodeAction } from "./actions";
 
 type AmountFormProps = { slug: string; spendableCents: number; idempotencyKey: string };
 
-/** How much to spend at a brand; its code is shown in its place. */
+/** Gets a code for an amount. The code then replaces this form. */
 export function AmountForm({ slug, spendableCents, idempotencyKey }: AmountFormProps) {
   const router = useRouter();
   const key = useIdempotencyKey(idempotencyKey);

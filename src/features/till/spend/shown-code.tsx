@@ -1,12 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { SECOND } from "@/lib/durations";
 import { Button } from "@/ui/forms/button";
-import { Form } from "@/ui/forms/form";
-import { FormAlert } from "@/ui/forms/form-alert";
+import { Form, FormAlert } from "@/ui/forms/form";
 import { useCountdown } from "@/ui/forms/use-countdown";
 import { useForm } from "@/ui/forms/use-form";
+import { canReachClub } from "@/ui/toast/require-online";
 import { withdrawTillCodeAction } from "./actions";
 
 type ShownCodeProps = {
@@ -18,7 +19,7 @@ type ShownCodeProps = {
   qr: ReactNode;
 };
 
-/** A code to show at the till, large, with the time that is left of it. */
+/** A code to show at the till, with its remaining time. */
 export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps) {
   const router = useRouter();
   const left = useCountdown(secondsLeft, id);
@@ -39,7 +40,7 @@ export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps)
           For <span className="font-medium">{amount}</span>, once.
         </p>
         <p className="figures mt-1 text-ink-soft">
-          {left > 0 ? <>{clockText(left)} left</> : "Good for 10 minutes."}
+          {left > 0 ? <>{clockText(left)} left</> : "Valid for 10 minutes."}
         </p>
       </div>
       <div className="w-full max-w-60 justify-self-center sm:justify-self-end">{qr}</div>
@@ -55,4 +56,51 @@ export function ShownCode({ id, code, amount, secondsLeft, qr }: ShownCodeProps)
 
 function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+const POLL_INTERVAL = 15 * SECOND;
+
+type CodeWatchProps = {
+  /** The address of the code's event stream. */
+  events: string;
+  secondsLeft: number;
+};
+
+/**
+ * Refreshes the page after the till charges the code or the code expires. Hidden tabs don't listen. If the stream fails, it
+ * polls every 15 s. Offline, the code stays on the screen.
+ */
+export function CodeWatch({ events, secondsLeft }: CodeWatchProps) {
+  const router = useRouter();
+
+  useEffect(() => {
+    let stream: EventSource | undefined;
+    const refresh = async () => {
+      if (!document.hidden && (await canReachClub())) router.refresh();
+    };
+    const listen = () => {
+      stream?.close();
+      stream = undefined;
+      if (document.hidden) return;
+      stream = new EventSource(events);
+      stream.addEventListener("change", refresh);
+      stream.addEventListener("missed", refresh);
+    };
+    const listenAgain = () => {
+      void refresh();
+      listen();
+    };
+    listen();
+    document.addEventListener("visibilitychange", listenAgain);
+    const poll = setInterval(refresh, POLL_INTERVAL);
+    const end = setTimeout(refresh, (secondsLeft + 1) * SECOND);
+    return () => {
+      stream?.close();
+      clearInterval(poll);
+      clearTimeout(end);
+      document.removeEventListener("visibilitychange", listenAgain);
+    };
+  }, [router, events, secondsLeft]);
+
+  return null;
 }

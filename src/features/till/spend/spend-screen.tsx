@@ -1,19 +1,17 @@
-import type { Picture as BrandPicture } from "@/content/types";
+import type { Picture as BrandPicture } from "@/content/shapes/picture";
 import type { Balance } from "@/domain/ledger/balance";
 import type { OwnCode } from "@/domain/till/get-own-code";
 import { formatDate } from "@/lib/dates";
 import { formatCents } from "@/lib/money";
 import { brandPath, paths, spendEventsPath } from "@/lib/paths";
 import { QrCode } from "@/ui/card/qr-code";
-import { BackLink } from "@/ui/layout/back-link";
 import { classNames } from "@/ui/layout/class-names";
+import { Link } from "@/ui/layout/link";
 import { Notice } from "@/ui/layout/notice";
-import { Picture } from "@/ui/layout/picture";
-import { Thumbnail } from "@/ui/layout/thumbnail";
-import { Link } from "@/ui/link/link";
+import { BackLink } from "@/ui/layout/page-head";
+import { Picture, Thumbnail } from "@/ui/layout/picture";
 import { AmountForm } from "./amount-form";
-import { CodeWatch } from "./code-watch";
-import { ShownCode } from "./shown-code";
+import { CodeWatch, ShownCode } from "./shown-code";
 
 type SpendScreenProps = {
   brand: { slug: string; name: string; picture: BrandPicture };
@@ -22,7 +20,7 @@ type SpendScreenProps = {
   idempotencyKey: string;
 };
 
-/** Where a member spends credit at a brand: an amount, the code for it, and what became of it. */
+/** A member's payment at a brand: the amount, its code, and the result. */
 export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScreenProps) {
   const live = code?.state === "live" ? code : null;
   return (
@@ -68,11 +66,11 @@ export function SpendScreen({ brand, balance, code, idempotencyKey }: SpendScree
 }
 
 function Ended({ brand, code: { state, amountCents } }: { brand: string; code: OwnCode }) {
-  if (state === "lapsed")
+  if (state === "expired")
     return <Notice className="mb-10">Your last code expired. You weren’t charged.</Notice>;
   return (
     <div className="mb-12 max-w-md border-y border-brass py-6">
-      <p className="label-caps text-brass-ink">Taken at {brand}</p>
+      <p className="label-caps text-brass-ink">Charged at {brand}</p>
       <p className="figures mt-3 font-display text-4xl">{formatCents(amountCents)}</p>
       <Link href={paths.accountLedger} className="mt-2 -mb-2 inline-flex min-h-11 items-center text-link">
         It’s in your ledger
@@ -86,12 +84,12 @@ function SpendForm({ brand, balance, idempotencyKey }: Omit<SpendScreenProps, "c
     return (
       <AmountForm slug={brand.slug} spendableCents={balance.spendableCents} idempotencyKey={idempotencyKey} />
     );
-  return <Notice>{whyNothing(balance)}</Notice>;
+  return <Notice>{emptyBalanceText(balance)}</Notice>;
 }
 
-function whyNothing({ frozenAt, waitingCents, waitsUntil }: Balance): string {
+function emptyBalanceText({ frozenAt, waitingCents, waitsUntil }: Balance): string {
   if (frozenAt) return "Your balance is frozen. Please contact us.";
   if (waitingCents > 0 && waitsUntil)
-    return `Your ${formatCents(waitingCents)} can be spent once your phone is confirmed, or from ${formatDate(waitsUntil)}.`;
+    return `Your ${formatCents(waitingCents)} can be spent after you confirm your phone, or from ${formatDate(waitsUntil)}.`;
   return "You have nothing to spend right now. Perks and friends who join add to your balance.";
 }

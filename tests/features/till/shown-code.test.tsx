@@ -1,0 +1,27 @@
+import { render } from "@testing-library/react";
+import { CodeWatch } from "@/features/till/spend/shown-code";
+import { wait, watchWith } from "../../support/event-stream-harness";
+import { router, startAt } from "../../support/fakes/navigation";
+
+jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
+jest.mock("@/features/till/spend/actions", () => ({ withdrawTillCodeAction: jest.fn() }));
+
+const request = jest.fn();
+
+watchWith(request);
+
+beforeEach(() => startAt("/brands/meridian/spend"));
+
+test("an offline code stays on the screen, and is refreshed when the network returns", async () => {
+  request.mockRejectedValue(new TypeError("Failed to fetch"));
+  render(<CodeWatch events="/brands/meridian/spend/events" secondsLeft={600} />);
+  await wait(31_000);
+  document.dispatchEvent(new Event("visibilitychange"));
+  await wait(1);
+  expect(request).toHaveBeenCalledTimes(3);
+  expect(router.refresh).not.toHaveBeenCalled();
+
+  request.mockResolvedValue({ ok: true });
+  await wait(15_000);
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+});
