@@ -11,17 +11,17 @@ import { readPublicInvitation } from "@/domain/invitations/read-public-invitatio
 import { holdPlace } from "@/domain/joining/hold-place";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asMember, asVisitor } from "../../support/people/contexts";
+import { ada, friend, iris, join } from "../../support/people/people";
+import { domainError } from "../../support/people/rejection";
 import {
+  auditActions,
   createRequest,
-  deeds,
   hedy,
   lin,
   readRequest,
-  refused,
   SAMS_CONTACT,
   sentBy,
-} from "../../support/people/desk";
-import { ada, friend, iris, join } from "../../support/people/people";
+} from "../../support/people/staff";
 
 let db: Database;
 let sponsor: Member;
@@ -44,7 +44,7 @@ const stateOf = async ({ code }: { code: string }) =>
   (await readPublicInvitation(asVisitor(db), { code, ip: "192.0.2.1" })).state;
 
 describe("suspending a member", () => {
-  test("signs them out, kills their links at once, and ends again", async () => {
+  test("ends sessions, deactivates links immediately, and can be undone", async () => {
     const invitation = await createInvitation(db, sponsor);
     const session = { memberId: sponsor.id, token: "token", expiresAt: new Date(Date.now() + 60_000) };
     await db.insert(sessions).values(session);
@@ -54,26 +54,28 @@ describe("suspending a member", () => {
     const unsuspended = await unsuspendMember(asMember(db, admin), { memberId: sponsor.id });
     expect(unsuspended).toEqual({ memberId: sponsor.id });
     expect(await stateOf(invitation)).toBe("open");
-    expect(await deeds(db, sponsor.id)).toEqual(["member suspended", "member unsuspended"]);
+    expect(await auditActions(db, sponsor.id)).toEqual(["member suspended", "member unsuspended"]);
   });
 
-  test("refuses a lead, oneself, a stranger, and doing it twice", async () => {
+  test("rejects a lead, oneself, an unknown member and a second suspension", async () => {
     const suspend = (who: Member, memberId: string) =>
       unchanged(() => suspendMember(asMember(db, who), { memberId, reason: "Because." }));
-    expect(await suspend(await lin(db), sponsor.id)).toEqual(refused("not-allowed"));
-    expect(await suspend(admin, admin.id)).toEqual(refused("suspend-self"));
-    expect(await suspend(admin, "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e")).toEqual(refused("member-not-found"));
+    expect(await suspend(await lin(db), sponsor.id)).toEqual(domainError("not-allowed"));
+    expect(await suspend(admin, admin.id)).toEqual(domainError("suspend-self"));
+    expect(await suspend(admin, "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e")).toEqual(
+      domainError("member-not-found"),
+    );
     const gone = await createMember(db, { status: "suspended" });
-    expect(await suspend(admin, gone.id)).toEqual(refused("member-unchanged"));
+    expect(await suspend(admin, gone.id)).toEqual(domainError("member-unchanged"));
     const end = () => unsuspendMember(asMember(db, admin), { memberId: sponsor.id });
-    expect(await unchanged(end)).toEqual(refused("member-unchanged"));
+    expect(await unchanged(end)).toEqual(domainError("member-unchanged"));
   });
 });
 
 describe("a gift membership", () => {
   const gift = createGiftSchema.parse({ username: " @Ada ", name: "Margot", key: "gift-key-1" });
 
-  test("waits in its sponsor's list, and its link lets one friend in", async () => {
+  test("appears in its sponsor's list, and one friend can join with its link", async () => {
     const { inviteId, code, link } = await createGift(asMember(db, admin), gift);
     expect((await listInvitations(asMember(db, sponsor))).pending.rows).toMatchObject([
       { id: inviteId, type: "gift", recipient: "Margot", canShare: false },
@@ -83,32 +85,34 @@ describe("a gift membership", () => {
     if (!row) throw new Error("no gift");
     await join(db, row, friend("Margot"));
     expect(await stateOf({ code })).toBe("full");
-    expect(await deeds(db, inviteId)).toContain("gift created");
+    expect(await auditActions(db, inviteId)).toContain("gift created");
   });
 
-  test("the same form twice makes one, and its key makes no other", async () => {
+  test("is created once per idempotency key", async () => {
     const first = await createGift(asMember(db, admin), gift);
     expect(await unchanged(() => createGift(asMember(db, admin), gift))).toEqual(first);
     const other = { ...gift, name: "Leonie" };
-    expect(await unchanged(() => createGift(asMember(db, admin), other))).toEqual(refused("key-reused"));
+    expect(await unchanged(() => createGift(asMember(db, admin), other))).toEqual(domainError("key-reused"));
   });
 
-  test("refuses a lead, and a sponsor who isn't there or is suspended", async () => {
+  test("rejects a lead and an unknown or suspended sponsor", async () => {
     const lead = await lin(db);
-    expect(await unchanged(() => createGift(asMember(db, lead), gift))).toEqual(refused("not-allowed"));
+    expect(await unchanged(() => createGift(asMember(db, lead), gift))).toEqual(domainError("not-allowed"));
     const nobody = { ...gift, username: "nobody" };
     expect(await unchanged(() => createGift(asMember(db, admin), nobody))).toEqual(
-      refused("member-not-found"),
+      domainError("member-not-found"),
     );
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, sponsor.id));
-    expect(await unchanged(() => createGift(asMember(db, admin), gift))).toEqual(refused("member-not-found"));
+    expect(await unchanged(() => createGift(asMember(db, admin), gift))).toEqual(
+      domainError("member-not-found"),
+    );
   });
 });
 
 describe("erasing a contact", () => {
   const contact = { kind: "email", value: SAMS_CONTACT } as const;
 
-  test("takes it from requests, messages, joining and the waitlist; nothing is left to open", async () => {
+  test("removes it from requests, messages, sign-ups and the waitlist", async () => {
     const concierge = await iris(db);
     const waiting = await createRequest(db, sponsor);
     const sent = await createRequest(db, sponsor, sentBy(concierge));
@@ -150,11 +154,11 @@ describe("erasing a contact", () => {
   });
 
   test.each([
-    ["waits", "email", "queued", "closed"],
-    ["was given up", "email", "failed", "closed"],
-    ["has left", "email", "sent", "sent"],
-    ["was given up and followed by hand", "hand", "failed", "sent"],
-  ] as const)("a request whose message %s (%s, %s) becomes %s", async (_, via, message, status) => {
+    ["is queued", "email", "queued", "closed"],
+    ["failed", "email", "failed", "closed"],
+    ["is sent", "email", "sent", "sent"],
+    ["failed and was sent manually", "hand", "failed", "sent"],
+  ] as const)("changes a request whose message %s (%s, %s) to %s", async (_, via, message, status) => {
     const request = await createRequest(db, sponsor, sentBy(await iris(db), via));
     await db.insert(messages).values({
       channel: "email",
@@ -167,11 +171,11 @@ describe("erasing a contact", () => {
     expect(await readRequest(db, request)).toMatchObject({ status, contactSealed: null });
   });
 
-  test("leaves a member's own contact, and refuses a lead", async () => {
+  test("does not change a member's own contact, and rejects a lead", async () => {
     await createRequest(db, sponsor);
     const lead = await lin(db);
     expect(await unchanged(() => eraseContact(asMember(db, lead), { contact }))).toEqual(
-      refused("not-allowed"),
+      domainError("not-allowed"),
     );
     await eraseContact(asMember(db, admin), { contact: { kind: "email", value: sponsor.email ?? "" } });
     expect(await db.$count(members, eq(members.email, sponsor.email ?? ""))).toBe(1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-test("a contact is erased while a concierge sends to it: nothing leaves, and nothing says that it was sent", async () => {
+test("erasing a contact while a concierge sends to it drops the message and closes the request", async () => {
   const { db, pool } = served;
   const iris = await createMember(db, { role: "concierge" });
   const hedy = await createMember(db, { role: "admin" });

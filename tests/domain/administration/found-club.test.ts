@@ -7,7 +7,7 @@ import { makeSignInLink, makeSignInLinkSchema } from "@/domain/administration/ma
 import { isSignInLinkGood, signInByLink } from "@/domain/members/sign-in/sign-in-link";
 import { dumpRows, freshDatabase } from "../../support/database/database";
 import { asVisitor, at } from "../../support/people/contexts";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 const START = "2026-02-10T12:00:00Z";
 const HEDY = { firstName: "Hedy", lastName: "Lamar", username: "hedy", contact: "hedy@club.example" };
@@ -18,7 +18,7 @@ beforeEach(async () => {
   db = await freshDatabase();
 });
 
-const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
+const codeOf = async (attempt: () => Promise<unknown>) => (await rejection(db, attempt)).code;
 
 const found = (changes: object = {}, later = "0") =>
   foundClub(asVisitor(db, at(START, later)), foundClubSchema.parse({ ...HEDY, ...changes }));
@@ -30,7 +30,7 @@ const roleOf = async (username: string) =>
   (await db.query.members.findFirst({ where: eq(members.username, username) }))?.role;
 
 describe("founding a club", () => {
-  test("makes its first administrator, whom nobody invited, and says so on the record", async () => {
+  test("creates the first administrator, without a sponsor, and records it", async () => {
     const { isAdded } = await found();
     expect(isAdded).toBe(true);
     const [hedy] = await db.select().from(members);
@@ -41,21 +41,21 @@ describe("founding a club", () => {
     ]);
   });
 
-  test("by a phone number does the same", async () => {
+  test("works with a phone number", async () => {
     await found({ contact: "(212) 555-0147" });
     expect(await db.select().from(members)).toMatchObject([{ phone: "+12125550147", email: null }]);
   });
 
-  test("twice adds nobody and gives a new address; the first one stops working", async () => {
+  test("adds no one when repeated, and replaces the sign-in link", async () => {
     const first = await found();
     const second = await found();
     expect(second.isAdded).toBe(false);
     expect(await db.$count(members)).toBe(1);
-    expect(await codeOf(() => signIn(first.token))).toBe("sign-in-link-spent");
+    expect(await codeOf(() => signIn(first.token))).toBe("sign-in-link-used");
     expect(await signIn(second.token)).toMatchObject({ memberId: expect.any(String) });
   });
 
-  test("records every address that it gives, also when nobody is added", async () => {
+  test("records every sign-in link, even when no one is added", async () => {
     await found();
     await found();
     expect((await db.select().from(auditEvents).orderBy(auditEvents.id)).map(({ action }) => action)).toEqual(
@@ -63,26 +63,26 @@ describe("founding a club", () => {
     );
   });
 
-  test("is refused while another administrator is active, and leaves nothing behind", async () => {
+  test("is rejected while another administrator is active, and changes nothing", async () => {
     await found();
     const vera = { username: "vera", contact: "vera@club.example" };
     expect(await codeOf(() => found(vera))).toBe("club-founded");
   });
 
-  test("adds another one where that is asked for", async () => {
+  test("adds another administrator on request", async () => {
     await found();
     await found({ username: "vera", contact: "vera@club.example", another: true });
     expect(await roleOf("vera")).toBe("admin");
   });
 
-  test("may be done again once the only administrator is suspended", async () => {
+  test("works again after the only administrator was suspended", async () => {
     await found();
     await db.update(members).set({ status: "suspended" });
     await found({ username: "vera", contact: "vera@club.example" });
     expect(await roleOf("vera")).toBe("admin");
   });
 
-  test("makes a member of that name and contact the administrator", async () => {
+  test("makes the member with this username and contact an administrator", async () => {
     await createMember(db, { username: "hedy", email: "hedy@club.example" });
     expect(await found()).toMatchObject({ isAdded: true });
     expect(await roleOf("hedy")).toBe("admin");
@@ -90,27 +90,27 @@ describe("founding a club", () => {
 
   test.each([
     ["a taken username", { username: "hedy", email: "other@club.example" }, "username-taken"],
-    ["a taken contact", { username: "other", email: "hedy@club.example" }, "contact-refused"],
-  ])("is refused for %s", async (_, taken, code) => {
+    ["a taken contact", { username: "other", email: "hedy@club.example" }, "contact-rejected"],
+  ])("is rejected for %s", async (_, taken, code) => {
     await createMember(db, taken);
     expect(await codeOf(() => found())).toBe(code);
   });
 });
 
-describe("the one-time address", () => {
-  test("lets its administrator in once, within ten minutes", async () => {
+describe("the sign-in link", () => {
+  test("signs the administrator in once, within ten minutes", async () => {
     const { token } = await found();
     expect(token).toMatch(/^[\w-]{22}$/);
     expect(await signIn(token, "9 minutes 59 seconds")).toMatchObject({ memberId: expect.any(String) });
-    expect(await codeOf(() => signIn(token, "9 minutes 59 seconds"))).toBe("sign-in-link-spent");
+    expect(await codeOf(() => signIn(token, "9 minutes 59 seconds"))).toBe("sign-in-link-used");
   });
 
-  test("lapses at ten minutes", async () => {
+  test("expires after ten minutes", async () => {
     const { token } = await found();
-    expect(await codeOf(() => signIn(token, "10 minutes"))).toBe("sign-in-link-spent");
+    expect(await codeOf(() => signIn(token, "10 minutes"))).toBe("sign-in-link-used");
   });
 
-  test("is kept only as a hash, and opening it changes nothing", async () => {
+  test("is stored only as a hash, and opening it changes nothing", async () => {
     const { token } = await found();
     const before = await dumpRows(db);
     expect(before).not.toContain(token);
@@ -119,7 +119,7 @@ describe("the one-time address", () => {
     expect(await dumpRows(db)).toBe(before);
   });
 
-  test("is made anew for any member by contact, which is audited", async () => {
+  test("can be issued for any member by contact, which is recorded", async () => {
     await createMember(db, { username: "ada", email: "ada@example.test" });
     const contact = { kind: "email", value: "ada@example.test" } as const;
     const { token } = await makeSignInLink(asVisitor(db, at(START)), { contact });
@@ -129,7 +129,7 @@ describe("the one-time address", () => {
     );
   });
 
-  test("is made anew by a username, in the words of which a command asks for one", async () => {
+  test("can be issued by username", async () => {
     await createMember(db, { username: "ada" });
     const parsed = makeSignInLinkSchema.parse({ username: "Ada" });
     expect(await makeSignInLink(asVisitor(db), parsed)).toMatchObject({ token: expect.any(String) });
@@ -140,18 +140,18 @@ describe("the one-time address", () => {
       expect(makeSignInLinkSchema.safeParse(input).success).toBe(false);
   });
 
-  test("is refused to a contact that is nobody's, and to a member suspended meanwhile", async () => {
+  test("is rejected for an unknown contact and a suspended member", async () => {
     const contact = { kind: "email", value: "nobody@example.test" } as const;
     expect(await codeOf(() => makeSignInLink(asVisitor(db), { contact }))).toBe("member-not-found");
     const { token } = await found();
     await db.update(members).set({ status: "suspended" });
-    expect(await codeOf(() => signIn(token))).toBe("sign-in-link-spent");
+    expect(await codeOf(() => signIn(token))).toBe("sign-in-link-used");
     expect(await db.select().from(signInLinks)).toMatchObject([{ usedAt: null }]);
   });
 
-  test("can be guessed at thirty times in a quarter of an hour from one address", async () => {
+  test("can be guessed thirty times in 15 minutes per IP address", async () => {
     const guess = () => signInByLink({ ...asVisitor(db), ip: "198.51.100.99" }, { token: "a-guess" });
-    for (let tries = 0; tries < 30; tries++) expect(await codeOf(() => guess())).toBe("sign-in-link-spent");
+    for (let tries = 0; tries < 30; tries++) expect(await codeOf(() => guess())).toBe("sign-in-link-used");
     expect(await codeOf(() => guess())).toBe("too-many-tries");
   });
 });

@@ -14,24 +14,17 @@ import { listAudit } from "@/domain/administration/list-audit";
 import { listMembers } from "@/domain/administration/list-members";
 import { listTeam } from "@/domain/administration/list-team";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { getRequest } from "@/domain/concierge/queue/get-request";
+import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
+import { countFilters, countQueue } from "@/domain/concierge/queue/get-queue";
+import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { listUndelivered } from "@/domain/concierge/queue/list-undelivered";
-import { countDesk, countFilters } from "@/domain/concierge/queue/lists/count-desk";
-import type { DeskFilter, DeskView } from "@/domain/concierge/queue/lists/desk-view";
-import { listQueue } from "@/domain/concierge/queue/lists/list-queue";
+import type { QueueFilter, QueueView } from "@/domain/concierge/queue/queue-view";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { freshDatabase } from "../../support/database/database";
 import { asMember, after as later } from "../../support/people/contexts";
-import {
-  claimedBy,
-  createRequest,
-  hedy,
-  lin,
-  refused,
-  SAMS_CONTACT,
-  sentBy,
-} from "../../support/people/desk";
 import { ada, iris, theo } from "../../support/people/people";
+import { domainError } from "../../support/people/rejection";
+import { claimedBy, createRequest, hedy, lin, SAMS_CONTACT, sentBy } from "../../support/people/staff";
 
 let db: Database;
 let sponsor: Member;
@@ -46,13 +39,13 @@ beforeEach(async () => {
 const ask = async (recipient: string, values: Parameters<typeof createRequest>[2] = {}) =>
   createRequest(db, sponsor, { recipientName: recipient, ...values });
 
-const names = async (view: DeskView, search?: string, now?: ReturnType<typeof later>) => {
+const names = async (view: QueueView, search?: string, now?: ReturnType<typeof later>) => {
   const { rows } = await listQueue(asMember(db, concierge, now), { view, search });
   return rows.map(({ recipient }) => recipient);
 };
 
-describe("the desk's lists", () => {
-  test("queue shows what waits and what others have, mine one's own, done the rest", async () => {
+describe("the queue", () => {
+  test("shows waiting requests and others' claims, the actor's own, and the rest in its three views", async () => {
     const lead = await lin(db);
     await ask("Third", { createdAt: daysAgo(0.1) });
     await ask("First", { createdAt: daysAgo(2), status: "returned" });
@@ -63,10 +56,10 @@ describe("the desk's lists", () => {
     expect(await names("queue")).toEqual(["First", "Second", "Third"]);
     expect(await names("mine")).toEqual(["Own"]);
     expect(await names("done")).toEqual(["Newer", "Older"]);
-    expect(await countDesk(asMember(db, concierge))).toEqual({ queue: 3, mine: 1 });
+    expect(await countQueue(asMember(db, concierge))).toEqual({ queue: 3, mine: 1 });
   });
 
-  test("one's own claim goes back to the queue when it lapses", async () => {
+  test("shows the actor's claim as waiting after it expired", async () => {
     const request = await ask("Own");
     await claimRequest(asMember(db, concierge), { requestId: request.id });
     const past = later("31 minutes");
@@ -74,7 +67,7 @@ describe("the desk's lists", () => {
     expect(await names("queue", "", past)).toEqual(["Own"]);
   });
 
-  test("a row tells the time left of 24 hours, who has it, and why it must not be sent", async () => {
+  test("has rows with the time left, the handler and the reason for a block", async () => {
     const lead = await lin(db);
     await ask("Fresh", { createdAt: daysAgo(0.5), ...claimedBy(lead) });
     await ask("Late", { createdAt: daysAgo(1.5), contact: "late@friends.example" });
@@ -87,7 +80,7 @@ describe("the desk's lists", () => {
     expect(rows.map(({ minutesLeft }) => Math.round(minutesLeft / 60))).toEqual([-12, 12]);
   });
 
-  test("a message that nobody took brings its request back to whoever sent it", async () => {
+  test("shows an undelivered request to its sender", async () => {
     const request = await ask("Stuck", sentBy(concierge));
     await db.insert(messages).values({
       channel: "email",
@@ -108,7 +101,7 @@ describe("the desk's lists", () => {
     ["%", ["100% Sam"]],
     ["\\", []],
     ["  ", ["Margot", "100% Sam", "Bea"]],
-  ])("a search for %p finds %p", async (search, found) => {
+  ])("finds %p: %p", async (search, found) => {
     const other = await createMember(db, { firstName: "Mario", lastName: "Vale", username: "vale_m" });
     await ask("Margot", { createdAt: daysAgo(0.9) });
     await createRequest(db, other, { recipientName: "100% Sam", createdAt: daysAgo(0.8) });
@@ -116,7 +109,7 @@ describe("the desk's lists", () => {
     expect(await names("queue", search)).toEqual(found);
   });
 
-  test("a page has 50 requests, and the next goes on after the last of them", async () => {
+  test("has pages of 50 requests", async () => {
     const invitation = await createInvitation(db, sponsor);
     for (let number = 0; number < 52; number++)
       await ask(`Friend ${number}`, { invitation, createdAt: daysAgo(1 - Math.floor(number / 2) / 100) });
@@ -132,7 +125,7 @@ describe("the desk's lists", () => {
     expect(await listQueue(context, { view: "queue", after: "7.no-place" })).toEqual(first);
   });
 
-  test("what is done goes on from the latest to the earliest, by its outcome, its sending or its asking", async () => {
+  test("sorts done requests by outcome, sending or creation, latest first", async () => {
     const invitation = await createInvitation(db, sponsor);
     for (let number = 0; number < 51; number++)
       await ask(`Sent ${number}`, { invitation, ...sentBy(concierge), sentAt: daysAgo(2 + number / 100) });
@@ -149,7 +142,7 @@ describe("the desk's lists", () => {
     ]);
   });
 
-  test("filters let through what is late, of one kind, or for a group, and are counted exactly", async () => {
+  test("filters and counts late requests, contact kinds and groups", async () => {
     const group = await createInvitation(db, sponsor, { type: "group" });
     await ask("Late", { createdAt: daysAgo(1.1) });
     await ask("Just in time", { createdAt: daysAgo(0.99) });
@@ -157,7 +150,7 @@ describe("the desk's lists", () => {
     await ask("Phone", { contact: "+12125550148", createdAt: daysAgo(0.5) });
     await ask("Own", { ...claimedBy(concierge), createdAt: daysAgo(2) });
     await ask("Done", { ...sentBy(concierge), createdAt: daysAgo(2) });
-    const filters: [DeskFilter, string[]][] = [
+    const filters: [QueueFilter, string[]][] = [
       [{ late: true }, ["Six", "Late"]],
       [{ kind: "phone" }, ["Six", "Phone"]],
       [{ kind: "email" }, ["Late", "Just in time"]],
@@ -178,7 +171,7 @@ describe("the desk's lists", () => {
     expect(await countFilters(context, { view: "done" })).toBeNull();
   });
 
-  test("the request that is open keeps its row in the queue while one holds it, and no longer", async () => {
+  test("shows the opened request while the actor has the claim", async () => {
     const opened = await ask("Open", { ...claimedBy(concierge), createdAt: daysAgo(0.2) });
     await ask("Other", { ...claimedBy(concierge), createdAt: daysAgo(0.1) });
     await ask("Waiting", { createdAt: daysAgo(0.3) });
@@ -193,14 +186,14 @@ describe("the desk's lists", () => {
   });
 });
 
-describe("a request", () => {
-  test("shows earlier requests for the same contact, whoever asked, and days left", async () => {
+describe("a request's details", () => {
+  test("show earlier requests for the same contact from all members, and the days left", async () => {
     const other = await theo(db);
     await createRequest(db, other, { recipientName: "Samuel", createdAt: daysAgo(3), ...sentBy(concierge) });
     await createRequest(db, other, { recipientName: "Beatrice", contact: "bea@friends.example" });
     const invitation = await createInvitation(db, sponsor, { activatedAt: daysAgo(2.5) });
     const { id } = await ask("Sam", { invitation });
-    expect(await getRequest(asMember(db, concierge), id)).toMatchObject({
+    expect(await getConciergeRequest(asMember(db, concierge), id)).toMatchObject({
       recipient: "Sam",
       invitation: { status: "pending", daysLeft: 5 },
       sponsor: { name: "Ada Marchetti" },
@@ -212,9 +205,9 @@ describe("a request", () => {
   test.each([
     ["hidden", { hidden: true }],
     ["suspended", { status: "suspended" }],
-  ] as const)("of a sponsor who is %s leads to no profile", async (_, values) => {
+  ] as const)("have no profile link for a sponsor who is %s", async (_, values) => {
     const { id } = await ask("Sam");
-    const read = async () => (await getRequest(asMember(db, concierge), id))?.sponsor.username;
+    const read = async () => (await getConciergeRequest(asMember(db, concierge), id))?.sponsor.username;
     expect(await read()).toBe("ada");
     await db.update(members).set(values).where(eq(members.id, sponsor.id));
     expect(await read()).toBeNull();
@@ -223,16 +216,16 @@ describe("a request", () => {
     expect(withProfile).toEqual(["Hedy", "Iris"]);
   });
 
-  test("finds a member by the whole name", async () => {
+  test("finds a member by the full name", async () => {
     const search = `${sponsor.firstName} ${sponsor.lastName}`.toLowerCase();
     const { rows } = await listMembers(asMember(db, await hedy(db)), { search });
     expect(rows.map(({ id }) => id)).toEqual([sponsor.id]);
   });
 
-  test("tells whether its invitation may still be cancelled, which what was sent doesn't change", async () => {
+  test("show whether the invitation can be cancelled, even after sending", async () => {
     const canCancel = async (invitation: Invitation, values: Parameters<typeof createRequest>[2] = {}) => {
       const { id } = await ask("Sam", { invitation, ...values });
-      return (await getRequest(asMember(db, concierge), id))?.canCancel;
+      return (await getConciergeRequest(asMember(db, concierge), id))?.canCancel;
     };
     const pending = await createInvitation(db, sponsor);
     expect(await canCancel(pending)).toBe(true);
@@ -245,18 +238,18 @@ describe("a request", () => {
     expect(await canCancel(await createInvitation(db, sponsor, { type: "gift" }))).toBe(false);
   });
 
-  test.each(["", "unknown", "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e"])("is null under %p", async (id) => {
-    expect(await getRequest(asMember(db, concierge), id)).toBeNull();
+  test.each(["", "unknown", "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e"])("are null for the id %p", async (id) => {
+    expect(await getConciergeRequest(asMember(db, concierge), id)).toBeNull();
   });
 });
 
-describe("who may read what", () => {
-  test("members nothing, concierges the desk, leads the team, admins the rest", async () => {
+describe("permissions", () => {
+  test("allow concierges the queue, leads the team, admins the rest, members nothing", async () => {
     const readers = {
       queue: (who: Member) => listQueue(asMember(db, who), { view: "queue" }),
-      count: (who: Member) => countDesk(asMember(db, who)),
+      count: (who: Member) => countQueue(asMember(db, who)),
       filters: (who: Member) => countFilters(asMember(db, who), { view: "queue" }),
-      request: (who: Member) => getRequest(asMember(db, who), "any"),
+      request: (who: Member) => getConciergeRequest(asMember(db, who), "any"),
       team: (who: Member) => listTeam(asMember(db, who)),
       undelivered: (who: Member) => listUndelivered(asMember(db, who), 1),
       members: (who: Member) => listMembers(asMember(db, who), {}),
@@ -269,7 +262,7 @@ describe("who may read what", () => {
       may[person] = [];
       for (const [name, read] of Object.entries(readers)) {
         const result = await read(member).catch((error: unknown) => error);
-        if (result instanceof Error) expect(result).toEqual(refused("not-allowed"));
+        if (result instanceof Error) expect(result).toEqual(domainError("not-allowed"));
         else may[person].push(name);
       }
     }
@@ -281,20 +274,20 @@ describe("who may read what", () => {
     });
   });
 
-  test("the audit trail names who and whom, newest first, by pages", async () => {
+  test("the audit trail has pages with the names of actors and subjects, newest first", async () => {
     const admin = await hedy(db);
     const request = await ask("Sam");
     await claimRequest(asMember(db, concierge), { requestId: request.id });
     for (let number = 0; number < 25; number++)
-      await db.insert(auditEvents).values({ action: `deed ${number}`, subjectId: sponsor.id });
+      await db.insert(auditEvents).values({ action: `action ${number}`, subjectId: sponsor.id });
     const newest = await listAudit(asMember(db, admin));
     expect(newest).toMatchObject({ total: 26, isNewest: true });
     expect(newest.rows[0]).toMatchObject({
-      action: "deed 24",
+      action: "action 24",
       actorName: null,
       subjectName: "Ada Marchetti",
     });
-    await db.insert(auditEvents).values({ action: "came meanwhile", subjectId: sponsor.id });
+    await db.insert(auditEvents).values({ action: "newer action", subjectId: sponsor.id });
     const oldest = await listAudit(asMember(db, admin), newest.older ?? "");
     expect(oldest).toMatchObject({ older: null, isNewest: false });
     expect(oldest.rows).toMatchObject([
@@ -302,7 +295,7 @@ describe("who may read what", () => {
     ]);
   });
 
-  test("the team's table counts what is in hand and what was sent", async () => {
+  test("the team list counts claims and sent requests", async () => {
     await ask("One", claimedBy(concierge));
     await ask("Two", sentBy(concierge));
     await ask("Three", { ...claimedBy(concierge, daysAgo(1)) });
@@ -321,7 +314,7 @@ describe("the export", () => {
     return all;
   };
 
-  test("quotes formulas, holds no contact, and is recorded", async () => {
+  test("quotes formulas, contains no contact and is recorded", async () => {
     const admin = await hedy(db);
     await ask('=cmd|"/c calc"!A1', { ...sentBy(concierge), reason: "@SUM(A1)" });
     const csv = await lines("requests", admin);
@@ -332,7 +325,7 @@ describe("the export", () => {
     expect((await lines("audit", admin)).join("")).toContain("requests exported");
   });
 
-  test("goes on past its batches, each row once", async () => {
+  test("reads several batches, each row once", async () => {
     const admin = await hedy(db);
     const invitation = await createInvitation(db, sponsor);
     const createdAt = daysAgo(1);
@@ -340,7 +333,7 @@ describe("the export", () => {
     await db
       .insert(auditEvents)
       .values(
-        Array.from({ length: 1200 }, (_, number) => ({ action: `deed ${number}`, subjectId: sponsor.id })),
+        Array.from({ length: 1200 }, (_, number) => ({ action: `action ${number}`, subjectId: sponsor.id })),
       );
     expect(new Set(await lines("requests", admin)).size).toBe(4);
     expect(await lines("audit", admin)).toHaveLength(1 + 1200 + 2);

@@ -22,7 +22,7 @@ afterEach(() => served.db.update(members).set({ role: "member" }));
 const administrators = () =>
   served.db.$count(members, and(eq(members.role, "admin"), eq(members.status, "active")));
 
-test("of two administrators who lower each other at once one stays", async () => {
+test("only one of two administrators who demote each other concurrently is demoted", async () => {
   const { db } = served;
   for (let trial = 0; trial < TRIALS; trial++) {
     const [one, other] = [
@@ -39,7 +39,7 @@ test("of two administrators who lower each other at once one stays", async () =>
   }
 });
 
-test("a club founded by twenty commands at once has one administrator", async () => {
+test("twenty concurrent found commands create one administrator", async () => {
   const founders = Array.from({ length: 20 }, (_, index) =>
     foundClubSchema.parse({
       firstName: "Hedy",

@@ -6,7 +6,7 @@ import { setRole, setRoleSchema } from "@/domain/administration/set-role";
 import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
 import { freshDatabase } from "../../support/database/database";
 import { asMember } from "../../support/people/contexts";
-import { refusal } from "../../support/people/refusal";
+import { rejection } from "../../support/people/rejection";
 
 let db: Database;
 let hedy: Member;
@@ -18,28 +18,31 @@ beforeEach(async () => {
   theo = await createMember(db, { firstName: "Theo" });
 });
 
-const codeOf = async (attempt: () => Promise<unknown>) => (await refusal(db, attempt)).code;
+const codeOf = async (attempt: () => Promise<unknown>) => (await rejection(db, attempt)).code;
 
 const roles = async () =>
   Object.fromEntries((await db.select().from(members)).map(({ firstName, role }) => [firstName, role]));
 
-test.each(["concierge", "lead", "admin"] as const)("an administrator makes a member a %s", async (role) => {
-  await setRole(asMember(db, hedy), { memberId: theo.id, role });
-  expect(await roles()).toMatchObject({ Theo: role });
-  const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id));
-  expect(event).toMatchObject({
-    action: "role set",
-    actorId: hedy.id,
-    subjectId: theo.id,
-    details: { from: "member", to: role },
-  });
-});
+test.each(["concierge", "lead", "admin"] as const)(
+  "an administrator sets a member's role to %s",
+  async (role) => {
+    await setRole(asMember(db, hedy), { memberId: theo.id, role });
+    expect(await roles()).toMatchObject({ Theo: role });
+    const [event] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id));
+    expect(event).toMatchObject({
+      action: "role set",
+      actorId: hedy.id,
+      subjectId: theo.id,
+      details: { from: "member", to: role },
+    });
+  },
+);
 
-test("an administrator steps down once there is another", async () => {
-  const lower = () => setRole(asMember(db, hedy), { memberId: hedy.id, role: "member" });
-  expect(await codeOf(() => lower())).toBe("last-admin");
+test("an administrator can resign if there is another one", async () => {
+  const demote = () => setRole(asMember(db, hedy), { memberId: hedy.id, role: "member" });
+  expect(await codeOf(() => demote())).toBe("last-admin");
   await setRole(asMember(db, hedy), { memberId: theo.id, role: "admin" });
-  await lower();
+  await demote();
   expect(await roles()).toEqual({ Hedy: "member", Theo: "admin" });
 });
 
@@ -53,7 +56,7 @@ test.each([
   );
 });
 
-test("one who was lowered meanwhile neither suspends anybody nor ends a suspension", async () => {
+test("a demoted administrator can neither suspend nor unsuspend", async () => {
   const lin = await createMember(db, { firstName: "Lin", role: "admin" });
   const gone = await createMember(db, { status: "suspended" });
   const asHedyWas = asMember(db, hedy);
@@ -63,14 +66,14 @@ test("one who was lowered meanwhile neither suspends anybody nor ends a suspensi
   expect(await codeOf(() => unsuspendMember(asHedyWas, { memberId: gone.id }))).toBe("not-allowed");
 });
 
-test("the last administrator who stays can't be suspended by one who is about to be erased", async () => {
+test("the last remaining administrator can't be suspended by one who is about to be erased", async () => {
   const lin = await createMember(db, { role: "admin", eraseAfter: new Date() });
   const suspend = () => suspendMember(asMember(db, lin), { memberId: hedy.id, reason: "No." });
   expect(await codeOf(suspend)).toBe("last-admin");
 });
 
 test.each(["member", "concierge", "lead"] as const)(
-  "a %s sets no role, and leaves nothing behind",
+  "a %s cannot set a role, and nothing changes",
   async (role) => {
     const lin = await createMember(db, { role });
     expect(await codeOf(() => setRole(asMember(db, lin), { memberId: theo.id, role: "admin" }))).toBe(
@@ -79,7 +82,7 @@ test.each(["member", "concierge", "lead"] as const)(
   },
 );
 
-test("nobody gets a role twice, nor when suspended or unknown", async () => {
+test("rejects an unchanged role and a suspended or unknown member", async () => {
   const set = (memberId: string) => setRole(asMember(db, hedy), { memberId, role: "member" });
   expect(await codeOf(() => set(theo.id))).toBe("member-unchanged");
   const gone = await createMember(db, { role: "lead", status: "suspended" });
@@ -87,7 +90,7 @@ test("nobody gets a role twice, nor when suspended or unknown", async () => {
   expect(await codeOf(() => set("00000000-0000-4000-8000-000000000000"))).toBe("member-not-found");
 });
 
-test("the form knows the four roles and asks for a member and a role", () => {
+test("the form accepts the four roles and requires a member and a role", () => {
   for (const role of ["member", "concierge", "lead", "admin"])
     expect(setRoleSchema.parse({ memberId: theo.id, role })).toEqual({ memberId: theo.id, role });
   const { error } = setRoleSchema.safeParse({ role: "" });

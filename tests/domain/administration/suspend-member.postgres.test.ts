@@ -21,28 +21,28 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => served.drop());
 
-type Deed = (context: MemberContext, member: Member) => Promise<unknown>;
+type Operation = (context: MemberContext, member: Member) => Promise<unknown>;
 
-const suspend: Deed = (context, { id }) => suspendMember(context, { memberId: id, reason: "No." });
-const unsuspend: Deed = (context, { id }) => unsuspendMember(context, { memberId: id });
+const suspend: Operation = (context, { id }) => suspendMember(context, { memberId: id, reason: "No." });
+const unsuspend: Operation = (context, { id }) => unsuspendMember(context, { memberId: id });
 
 test.each([
-  ["suspends nobody", "active", suspend],
+  ["suspends no one", "active", suspend],
   ["ends no suspension", "suspended", unsuspend],
-] as const)("an administrator who is lowered while waiting %s", async (_, status, deed) => {
+] as const)("an administrator who is demoted while waiting %s", async (_, status, operation) => {
   const { db, pool } = served;
   const [hedy, lin] = [await createMember(db, { role: "admin" }), await createMember(db, { role: "admin" })];
   const theo = await createMember(db, { status });
-  let lowering: Promise<unknown> = Promise.resolve();
-  let doing: Promise<unknown> = Promise.resolve();
+  let demotion: Promise<unknown> = Promise.resolve();
+  let attempt: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
     await lockAdministrators(tx);
-    lowering = setRole(asMember(db, lin), { memberId: hedy.id, role: "member" });
+    demotion = setRole(asMember(db, lin), { memberId: hedy.id, role: "member" });
     await untilWaiting(pool, 1);
-    doing = deed(asMember(db, hedy), theo).catch((error: unknown) => error);
+    attempt = operation(asMember(db, hedy), theo).catch((error: unknown) => error);
     await untilWaiting(pool, 2);
   });
-  await lowering;
-  expect(await doing).toMatchObject({ code: "not-allowed" });
+  await demotion;
+  expect(await attempt).toMatchObject({ code: "not-allowed" });
   expect(await db.select().from(members).where(eq(members.id, theo.id))).toMatchObject([{ status }]);
 });

@@ -1,8 +1,8 @@
 import {
   approveError,
   dueAt,
-  type ProposalFacts,
-  proposalState,
+  type RecoveryFacts,
+  recoveryState,
   stopError,
 } from "@/domain/contact-recovery/state";
 
@@ -12,7 +12,7 @@ const DUE_AT = new Date("2026-02-13T12:00:00Z");
 const LAPSED_AT = new Date("2026-02-17T12:00:00Z");
 const before = (instant: Date) => new Date(instant.getTime() - 1);
 
-const proposed = (readAt: Date): ProposalFacts => ({
+const proposed = (readAt: Date): RecoveryFacts => ({
   status: "proposed",
   memberId: "ada",
   proposedBy: "hedy",
@@ -20,12 +20,12 @@ const proposed = (readAt: Date): ProposalFacts => ({
   agreedAt: null,
   readAt,
 });
-const agreed = (readAt: Date): ProposalFacts => ({
+const agreed = (readAt: Date): RecoveryFacts => ({
   ...proposed(readAt),
   status: "agreed",
   agreedAt: AGREED_AT,
 });
-const ended = (status: ProposalFacts["status"]): ProposalFacts => ({ ...agreed(DUE_AT), status });
+const ended = (status: RecoveryFacts["status"]): RecoveryFacts => ({ ...agreed(DUE_AT), status });
 
 test.each([
   ["waiting", proposed(PROPOSED_AT)],
@@ -40,24 +40,24 @@ test.each([
   ["withdrawn", ended("withdrawn")],
   ["lapsed", ended("lapsed")],
   ["failed", ended("failed")],
-])("a proposal is %s, case %#", (state, proposal) => {
-  expect(proposalState(proposal)).toBe(state);
+])("a recovery is %s, case %#", (state, proposal) => {
+  expect(recoveryState(proposal)).toBe(state);
 });
 
-test("it is due 48 hours after a second person agreed, and never before one has", () => {
+test("a recovery is due 48 hours after the approval", () => {
   expect(dueAt({ agreedAt: AGREED_AT })).toEqual(DUE_AT);
   expect(dueAt({ agreedAt: null })).toBeNull();
 });
 
 test.each([
   [null, proposed(PROPOSED_AT), "lin"],
-  ["proposal-own", proposed(PROPOSED_AT), "hedy"],
-  ["proposal-own", proposed(PROPOSED_AT), "ada"],
-  ["proposal-over", proposed(LAPSED_AT), "lin"],
-  ["proposal-agreed", agreed(AGREED_AT), "lin"],
-  ["proposal-agreed", agreed(DUE_AT), "lin"],
-  ["proposal-over", ended("stopped"), "lin"],
-])("what stands against agreeing is %s, case %#", (why, proposal, person) => {
+  ["recovery-own", proposed(PROPOSED_AT), "hedy"],
+  ["recovery-own", proposed(PROPOSED_AT), "ada"],
+  ["recovery-over", proposed(LAPSED_AT), "lin"],
+  ["recovery-agreed", agreed(AGREED_AT), "lin"],
+  ["recovery-agreed", agreed(DUE_AT), "lin"],
+  ["recovery-over", ended("stopped"), "lin"],
+])("approveError is %s, case %#", (why, proposal, person) => {
   expect(approveError(proposal, person)).toBe(why);
 });
 
@@ -65,9 +65,9 @@ test.each([
   [null, proposed(PROPOSED_AT)],
   [null, agreed(AGREED_AT)],
   [null, agreed(DUE_AT)],
-  ["proposal-over", proposed(LAPSED_AT)],
-  ["proposal-over", ended("done")],
-  ["proposal-over", ended("withdrawn")],
-])("what stands against stopping is %s, case %#", (why, proposal) => {
+  ["recovery-over", proposed(LAPSED_AT)],
+  ["recovery-over", ended("done")],
+  ["recovery-over", ended("withdrawn")],
+])("stopError is %s, case %#", (why, proposal) => {
   expect(stopError(proposal)).toBe(why);
 });

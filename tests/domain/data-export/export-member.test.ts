@@ -1,22 +1,20 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, createMember, type Member } from "@/db/factories";
 import { ledgerEntries, perkClaims } from "@/db/schema";
-import { cancelWithReason } from "@/domain/administration/cancel-with-reason";
-import { closeWithReason } from "@/domain/administration/close-with-reason";
+import { cancelWithReason, closeWithReason } from "@/domain/administration/cancel-with-reason";
 import { exportMember } from "@/domain/data-export/export-member";
-import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
-import { addFavourite } from "@/domain/members/favorites/add-favourite";
-import { changeVisibility } from "@/domain/members/profile/change-visibility";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { changeVisibility } from "@/domain/members/profile/change-preferences";
+import { addFavorite } from "@/domain/members/profile/favorites";
+import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
+import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { dumpRows, freshDatabase } from "../../support/database/database";
-import { BROWSER } from "../../support/people/browser";
 import { asMember, asVisitor } from "../../support/people/contexts";
 import { buy, give, refund } from "../../support/people/credit";
-import { createRequest, hedy, lin } from "../../support/people/desk";
 import { ada, friend, join, theo } from "../../support/people/people";
-import { NEW_EMAIL, propose } from "../../support/people/proposals";
-import { createSession } from "../../support/people/sessions";
+import { NEW_EMAIL, propose } from "../../support/people/recoveries";
+import { BROWSER, createSession } from "../../support/people/sessions";
+import { createRequest, hedy, lin } from "../../support/people/staff";
 
 const NOOR = friend("Noor", { lastName: "Haddad" });
 
@@ -38,9 +36,9 @@ async function read(who = member) {
 }
 
 describe("a member's export", () => {
-  test("holds the details, how one joined, and what one did", async () => {
+  test("contains the details, the sign-up and the activity", async () => {
     const own = asMember(db, member);
-    await addFavourite(own, "brand-corvo");
+    await addFavorite(own, "brand-corvo");
     await db
       .insert(perkClaims)
       .values({ memberId: member.id, perkId: "perk-x", claimNo: 1, limitPerMember: 1, code: "TENOFF" });
@@ -72,7 +70,7 @@ describe("a member's export", () => {
     });
   });
 
-  test("holds one's invitations with whom they were for and who joined", async () => {
+  test("contains the invitations with recipients and joined friends", async () => {
     const group = await createInvitation(db, member, { type: "group", recipient: "The Supper Club" });
     await createJoinedFriend(db, group, { firstName: "Max" });
     await createRequest(db, member, { recipientName: "Sam" });
@@ -84,7 +82,7 @@ describe("a member's export", () => {
     expect(exported.conciergeRequests).toMatchObject([{ recipientName: "Sam", contactKind: "email" }]);
   });
 
-  test("tells that the desk cancelled an invitation, and keeps the desk's reason; one's own is in it", async () => {
+  test("shows that staff cancelled an invitation without their reason, and includes the member's own reason", async () => {
     const lead = await lin(db);
     const request = await createRequest(db, member);
     await cancelWithReason(asMember(db, lead), {
@@ -101,7 +99,7 @@ describe("a member's export", () => {
     expect(exported.invitations).toMatchObject([{ cancelledByYou: true, cancelReason: "A wrong number." }]);
   });
 
-  test("tells of a closed link in the same way", async () => {
+  test("shows a closed link in the same way", async () => {
     const lead = await lin(db);
     const close = async (sponsor: Member) => {
       const invitation = await createInvitation(db, sponsor, { type: "group" });
@@ -120,7 +118,7 @@ describe("a member's export", () => {
   });
 
   // @spec 2.48
-  test("holds nobody else's contact, sealed or hashed or in clear, and no secret", async () => {
+  test("contains no other person's contact in any form, and no secret", async () => {
     await createRequest(db, member, { contact: "sam.rivera@friends.example" });
     const friends = await createInvitation(db, member, { type: "group" });
     await createJoinedFriend(db, friends, { firstName: "Max", email: "max@friends.example" });
@@ -141,7 +139,7 @@ describe("a member's export", () => {
     expect(requests[0]?.contactSealed).toEqual(expect.any(String));
   });
 
-  test("tells of a new contact that the staff proposed, masked: whoever reads it may not be the member", async () => {
+  test("masks a proposed new contact, because the reader may not be the member", async () => {
     await propose(db, { admin: await hedy(db), member });
     const exported = await read();
     expect(exported.contactProposals).toMatchObject([
@@ -150,10 +148,10 @@ describe("a member's export", () => {
     expect(JSON.stringify(exported)).not.toContain(NEW_EMAIL.value);
   });
 
-  test("holds what was bought and given back, and at which brand", async () => {
+  test("contains purchases and refunds with their brands", async () => {
     await give(db, member, 5000);
-    const { takingId } = await buy(db, member, 3000, { brand: "corvo" });
-    await refund(db, takingId, 1000);
+    const { chargeId } = await buy(db, member, 3000, { brand: "corvo" });
+    await refund(db, chargeId, 1000);
     expect((await read()).ledger).toMatchObject([
       { kind: "welcome", amountCents: 5000, brand: null },
       { kind: "perk", amountCents: 5000, title: "Casa Orrin", brand: null },
@@ -162,9 +160,9 @@ describe("a member's export", () => {
     ]);
   });
 
-  test("holds nothing of what others did, booked or wrote", async () => {
+  test("contains nothing that others did, posted or wrote", async () => {
     const other = await theo(db);
-    await addFavourite(asMember(db, other), "brand-of-theo");
+    await addFavorite(asMember(db, other), "brand-of-theo");
     await createInvitation(db, other, { recipient: "Friend of Theo" });
     await db
       .insert(ledgerEntries)
@@ -173,7 +171,7 @@ describe("a member's export", () => {
     expect(JSON.stringify(await read())).not.toMatch(/theo|zed/i);
   });
 
-  test("reads the same for a contact that is another member's as for one that is nobody's", async () => {
+  test("is the same for another member's contact as for an unused one", async () => {
     const ask = async (value: string) => {
       await requestContactChange(asMember(db, member), { contact: { kind: "email", value } });
       const { codes, messages, events } = await read();

@@ -5,29 +5,28 @@ import { createInvitation, type Member } from "@/db/factories";
 import { ledgerEntries, members, messages, perkClaims } from "@/db/schema";
 import { createGift } from "@/domain/administration/create-gift";
 import { suspendMember, unsuspendMember } from "@/domain/administration/suspend-member";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
-import { proposeContact } from "@/domain/contact-recovery/propose-contact";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
+import { proposeRecovery } from "@/domain/contact-recovery/propose-recovery";
 import type { Contact } from "@/domain/contacts/contact";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
 import { requestErasure } from "@/domain/erasure/request-erasure";
 import { createInvitation as invite } from "@/domain/invitations/create-invitation";
-import { confirmContactChange } from "@/domain/members/contact-change/confirm-contact-change";
-import { requestContactChange } from "@/domain/members/contact-change/request-contact-change";
-import { addFavourite } from "@/domain/members/favorites/add-favourite";
 import { changeAvatar } from "@/domain/members/profile/change-avatar";
 import { changeDetails } from "@/domain/members/profile/change-details";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
+import { addFavorite } from "@/domain/members/profile/favorites";
+import { confirmContactChange } from "@/domain/members/sign-in/confirm-contact-change";
+import { requestContactChange } from "@/domain/members/sign-in/request-contact-change";
+import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { joinWaitlist } from "@/domain/waitlist/join-waitlist";
 import { dumpRows, freshDatabase } from "../../support/database/database";
-import { BROWSER } from "../../support/people/browser";
+import { askFor, claim } from "../../support/people/concierge-requests";
 import { after, asMember, asVisitor } from "../../support/people/contexts";
-import { createRequest, hedy, lin } from "../../support/people/desk";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
 import { ada, friend, iris, join, NOOR, theo } from "../../support/people/people";
-import { askFor, claim } from "../../support/people/requests";
-import { createSession } from "../../support/people/sessions";
+import { BROWSER, createSession } from "../../support/people/sessions";
+import { createRequest, hedy, lin } from "../../support/people/staff";
 
 const FIRST: Contact = { kind: "email", value: "canary.first@birds.example" };
 const LATER: Contact = { kind: "email", value: "canary.later@birds.example" };
@@ -59,7 +58,7 @@ const found = async () => {
   return CANARIES.filter((canary) => dump.includes(canary));
 };
 
-/** Everything that can happen to a member on the way through the club. */
+/** Runs all operations that involve a member. */
 async function live(): Promise<Member> {
   const [sponsor, other, concierge, lead, admin] = [
     await ada(db),
@@ -87,7 +86,7 @@ async function live(): Promise<Member> {
     .png()
     .toBuffer();
   await changeAvatar(own, { picture: new Blob([new Uint8Array(picture)]), x: 50, y: 50, zoom: 1 });
-  await addFavourite(own, "brand-perched");
+  await addFavorite(own, "brand-perched");
   await db
     .insert(perkClaims)
     .values({ memberId, perkId: "perk-perched", claimNo: 1, limitPerMember: 1, code: "PERCHED" });
@@ -118,13 +117,16 @@ async function live(): Promise<Member> {
   });
   await claim(db, concierge, request, now);
   await reassignRequest(asMember(db, lead), { requestId: request.id, memberId: concierge.id });
-  await sendRequest(asMember(db, concierge), { requestId: request.id, note: "From Canarina, with love." });
+  await sendConciergeInvitation(asMember(db, concierge), {
+    requestId: request.id,
+    note: "From Canarina, with love.",
+  });
 
   await askFor(db, other, LATER.value, { now, invitation: await createInvitation(db, other) });
   await createGift(asMember(db, admin), { username: "canary_wing", name: "Robin", key: "gift-key-1" });
   const reason = "Canarina Featherstone wrote to us";
   const lost = { kind: "email", value: "canary.lost@birds.example" } as const;
-  await proposeContact(asMember(db, admin), { username: "canary_wing", contact: lost, reason });
+  await proposeRecovery(asMember(db, admin), { username: "canary_wing", contact: lost, reason });
   await suspendMember(asMember(db, admin), { memberId, reason });
   await unsuspendMember(asMember(db, admin), { memberId });
   await createSession(db, member, { userAgent: "Nightjar/1.0", ipAddress: "198.51.100.7" });
@@ -132,7 +134,7 @@ async function live(): Promise<Member> {
 }
 
 // @spec 2.49
-test("a member who went through everything stands everywhere, and nowhere after being erased", async () => {
+test("a member with data in every table is found nowhere after the erasure", async () => {
   const member = await live();
   expect(await found()).toEqual(CANARIES);
   await requestErasure(asMember(db, member), { username: "canary_wing" });

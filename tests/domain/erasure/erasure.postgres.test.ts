@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-test("a friend joins while the sponsor is erased: both happen, and neither waits for the other for ever", async () => {
+test("a friend joins while the sponsor is erased, without a deadlock", async () => {
   const { db, pool } = served;
   const sponsor = await createMember(db);
   const invitation = await createInvitation(db, sponsor);
@@ -33,7 +33,7 @@ test("a friend joins while the sponsor is erased: both happen, and neither waits
   const code = await newestCode(db, SAM.contact.value);
   await requestErasure(asMember(db, sponsor), { username: sponsor.username });
 
-  // Whoever is about to take the same username stops the friend between the invitation and the sponsor.
+  // A transaction with the same username pauses the friend between the invitation and the sponsor.
   const rival = await pool.connect();
   await rival.query("begin");
   await rival.query(
@@ -57,30 +57,30 @@ const ask = (leaving: Member) => requestErasure(asMember(served.db, leaving), { 
 const erase = () => eraseDueMembers(asVisitor(served.db));
 
 describe.each([
-  ["asks to be erased", null, ask, { date: expect.any(String) }, "lowered"],
+  ["requests the erasure", null, ask, { date: expect.any(String) }, "demoted"],
   ["is erased", new Date(0), erase, 1, "member-not-found"],
 ] as const)(
-  "an administrator who %s while another one lowers them",
-  (_, eraseAfter, leave, left, lowered) => {
+  "an administrator who %s while another one demotes them",
+  (_, eraseAfter, leave, left, demoted) => {
     test.each([
-      ["first", true, [left, lowered]],
-      ["second", false, ["lowered", left]],
-    ] as const)("and comes %s: both end, neither by a deadlock", async (_, comesFirst, ends) => {
+      ["first", true, [left, demoted]],
+      ["second", false, ["demoted", left]],
+    ] as const)("and comes %s finishes without a deadlock", async (_, comesFirst, ends) => {
       const { db, pool } = served;
       for (let trial = 0; trial < 3; trial++) {
         const lin = await createMember(db, { role: "admin" });
         const leaving = await createMember(db, { role: "admin", eraseAfter });
-        const lower = () =>
+        const demote = () =>
           setRole(asMember(db, lin), { memberId: leaving.id, role: "member" }).then(
-            () => "lowered",
+            () => "demoted",
             ({ code }) => code,
           );
 
-        // Whoever holds the row stops both; the first to wait for it is the first to have it.
+        // The row lock pauses both. The first one to wait gets it first.
         const holder = await pool.connect();
         await holder.query("begin");
         await holder.query("select id from members where id = $1 for update", [leaving.id]);
-        const [one, other] = comesFirst ? [() => leave(leaving), lower] : [lower, () => leave(leaving)];
+        const [one, other] = comesFirst ? [() => leave(leaving), demote] : [demote, () => leave(leaving)];
         const first = one();
         await untilWaiting(pool, 1);
         const second = other();

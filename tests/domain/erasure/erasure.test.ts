@@ -13,32 +13,38 @@ import {
   sessions,
   signInLinks,
 } from "@/db/schema";
-import { closeWithReason } from "@/domain/administration/close-with-reason";
+import { closeWithReason } from "@/domain/administration/cancel-with-reason";
 import { setRole } from "@/domain/administration/set-role";
 import { reassignRequest } from "@/domain/concierge/queue/reassign-request";
 import type { Actor } from "@/domain/context";
-import { cancelErasure } from "@/domain/erasure/cancel-erasure";
 import { eraseDueMembers } from "@/domain/erasure/erase-due-members";
-import { requestErasure } from "@/domain/erasure/request-erasure";
+import { cancelErasure, requestErasure } from "@/domain/erasure/request-erasure";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
 import { SCHEDULED_JOBS } from "@/domain/jobs/scheduled-jobs";
-import { getRefundable } from "@/domain/ledger/post-refund";
+import { getRefundableCents } from "@/domain/ledger/post-refund";
 import { confirmPhone } from "@/domain/members/confirm-phone";
 import { getProfile } from "@/domain/members/profile/get-profile";
-import { requestSignInCode } from "@/domain/members/sign-in/request-sign-in-code";
 import { issueSignInLink } from "@/domain/members/sign-in/sign-in-link";
+import { requestSignInCode } from "@/domain/members/sign-in/sign-in-with-code";
 import { log } from "@/lib/log";
 import { dumpRows, freshDatabase } from "../../support/database/database";
-import { BROWSER } from "../../support/people/browser";
 import { asMember, asVisitor, at } from "../../support/people/contexts";
 import { buy, give, refund } from "../../support/people/credit";
-import { claimedBy, createRequest, deeds, hedy, lin, readRequest, sentBy } from "../../support/people/desk";
-import { inbox } from "../../support/people/inbox";
+import { inbox } from "../../support/people/messages";
 import { ada, friend, iris, join, theo } from "../../support/people/people";
-import { refusal } from "../../support/people/refusal";
-import { createSession } from "../../support/people/sessions";
+import { rejection } from "../../support/people/rejection";
+import { BROWSER, createSession } from "../../support/people/sessions";
+import {
+  auditActions,
+  claimedBy,
+  createRequest,
+  hedy,
+  lin,
+  readRequest,
+  sentBy,
+} from "../../support/people/staff";
 
 const START = "2026-02-10T12:00:00Z";
 
@@ -71,26 +77,26 @@ async function rowOf({ id }: Member): Promise<typeof members.$inferSelect | unde
   return row;
 }
 
-test("erasing ends what could still be refunded; what the brands took stays, without the member", async () => {
+test("erasing ends refunds, and the brands' charge records remain without the member", async () => {
   await give(db, member, 5000, at(START));
-  const { takingId } = await buy(db, member, 3000, { now: at(START) });
-  await refund(db, takingId, 1000, { now: at(START) });
-  expect(await getRefundable(asMember(db, member, at(START)))).toBe(2000);
-  expect(await getRefundable(asMember(db, member, at(START, "30 days")))).toBe(0);
+  const { chargeId } = await buy(db, member, 3000, { now: at(START) });
+  await refund(db, chargeId, 1000, { now: at(START) });
+  expect(await getRefundableCents(asMember(db, member, at(START)))).toBe(2000);
+  expect(await getRefundableCents(asMember(db, member, at(START, "30 days")))).toBe(0);
   await erase();
   expect(await db.$count(ledgerEntries)).toBe(0);
   expect(await db.select().from(brandTakings).orderBy(brandTakings.id)).toMatchObject([
     { brand: "lumen-rue", kind: "take", cents: 3000 },
-    { brand: "lumen-rue", kind: "refund", cents: 1000, takeId: takingId },
+    { brand: "lumen-rue", kind: "refund", cents: 1000, takeId: chargeId },
   ]);
-  const late = () => refund(db, takingId, 1000, { now: at(START, "8 days") });
-  expect(await refusal(db, late)).toMatchObject({
-    code: "refund-gone",
+  const late = () => refund(db, chargeId, 1000, { now: at(START, "8 days") });
+  expect(await rejection(db, late)).toMatchObject({
+    code: "refund-member-erased",
     message: "This member has left the club, so there’s no balance to refund to.",
   });
 });
 
-test("erasing keeps a number's hash, so that it never makes credit spendable again", async () => {
+test("erasing retains the phone number's hash, so that the number never confirms another member", async () => {
   const phone = { kind: "phone", value: "+12125550123" } as const;
   await confirmPhone(db, asVisitor(db), member.id, phone);
   await erase();
@@ -100,8 +106,8 @@ test("erasing keeps a number's hash, so that it never makes credit spendable aga
   expect(await rowOf(other)).toMatchObject({ phoneConfirmedAt: null });
 });
 
-describe("asking to be erased", () => {
-  test("sets a date seven days off, changes nothing else and says so to the member", async () => {
+describe("requesting the erasure", () => {
+  test("sets a date in seven days, changes nothing else and sends a message", async () => {
     expect(await ask()).toEqual({ date: "February 17, 2026" });
     expect(await rowOf(member)).toEqual({
       ...member,
@@ -115,53 +121,53 @@ describe("asking to be erased", () => {
         payload: { date: "February 17, 2026", link: "https://plus-one.test/account/privacy" },
       },
     ]);
-    expect(await deeds(db, member.id)).toEqual(["erasure asked"]);
+    expect(await auditActions(db, member.id)).toEqual(["erasure asked"]);
   });
 
-  test("again keeps the first date, and says nothing twice", async () => {
+  test("does not change the date or send a message again when repeated", async () => {
     await ask();
     expect(await ask(member, member.username, "3 days")).toEqual({ date: "February 17, 2026" });
     expect(await inbox(db, member.email ?? "")).toHaveLength(1);
   });
 
-  test("needs the username, in any case and with its sign", async () => {
+  test("requires the username, in any case and with or without @", async () => {
     for (const typed of ["", "adam", "theo", "erase"])
-      expect(await refusal(db, () => ask(member, typed))).toMatchObject({
+      expect(await rejection(db, () => ask(member, typed))).toMatchObject({
         code: "erase-unconfirmed",
         field: "username",
       });
     await expect(ask(member, " @ADA ")).resolves.toEqual({ date: "February 17, 2026" });
   });
 
-  test("is refused to a membership that is suspended meanwhile", async () => {
+  test("is rejected for a suspended member", async () => {
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
-    expect(await refusal(db, () => ask())).toMatchObject({ code: "sign-in-required" });
+    expect(await rejection(db, () => ask())).toMatchObject({ code: "sign-in-required" });
   });
 
-  test("can be taken back until it is done", async () => {
+  test("can be cancelled until it happens", async () => {
     await ask();
     await keep("7 days");
     expect(await rowOf(member)).toMatchObject({ eraseAfter: null, status: "active" });
     expect(await runJob("30 days")).toBe(0);
-    expect(await deeds(db, member.id)).toEqual(["erasure asked", "erasure withdrawn"]);
+    expect(await auditActions(db, member.id)).toEqual(["erasure asked", "erasure withdrawn"]);
     await expect(keep("8 days")).resolves.toEqual({ kept: true });
-    expect(await deeds(db, member.id)).toHaveLength(2);
+    expect(await auditActions(db, member.id)).toHaveLength(2);
   });
 });
 
-describe("somebody of the staff", () => {
+describe("a staff member", () => {
   const hold = async (who: Member) =>
     createRequest(db, member, claimedBy(who, new Date(Date.parse(START) - 60_000)));
 
-  test("can't go with requests in hand, and can once they are sent", async () => {
+  test("can't be erased with claims, but after sending the requests", async () => {
     const concierge = await iris(db);
     const request = await hold(concierge);
-    expect(await refusal(db, () => ask(concierge))).toMatchObject({ code: "erase-claims" });
+    expect(await rejection(db, () => ask(concierge))).toMatchObject({ code: "erase-claims" });
     await db.update(conciergeRequests).set(sentBy(concierge)).where(eq(conciergeRequests.id, request.id));
     await expect(ask(concierge)).resolves.toEqual({ date: "February 17, 2026" });
   });
 
-  test("who has claimed something since stays until it is out of hand", async () => {
+  test("is not erased with newer claims until they end", async () => {
     const lead = await lin(db);
     await ask(lead);
     const claimedAt = new Date("2026-02-17T11:55:00Z");
@@ -172,16 +178,16 @@ describe("somebody of the staff", () => {
     expect(await runJob("7 days 30 minutes")).toBe(1);
   });
 
-  test("can't go as the only administrator", async () => {
+  test("can't be erased as the only administrator", async () => {
     const admin = await hedy(db);
     await createMember(db, { role: "admin", status: "suspended" });
-    expect(await refusal(db, () => ask(admin))).toMatchObject({ code: "erase-last-admin" });
+    expect(await rejection(db, () => ask(admin))).toMatchObject({ code: "erase-last-admin" });
     const other = await createMember(db, { role: "admin" });
     await expect(ask(admin)).resolves.toEqual({ date: "February 17, 2026" });
-    expect(await refusal(db, () => ask(other))).toMatchObject({ code: "erase-last-admin" });
+    expect(await rejection(db, () => ask(other))).toMatchObject({ code: "erase-last-admin" });
   });
 
-  test("who became the only administrator meanwhile stays", async () => {
+  test("is not erased after becoming the only administrator", async () => {
     const admin = await hedy(db);
     const other = await createMember(db, { role: "admin" });
     await ask(admin);
@@ -191,13 +197,13 @@ describe("somebody of the staff", () => {
   });
 });
 
-describe("erasing", () => {
-  test("is one of the club's scheduled jobs", () => {
+describe("the erasure", () => {
+  test("is a scheduled job", () => {
     expect(SCHEDULED_JOBS.map(({ run }) => run)).toContain(eraseDueMembers);
   });
 
   // @spec 2.49
-  test("happens when the seven days are over, not a moment sooner, and once", async () => {
+  test("happens after seven days, not a moment sooner, and only once", async () => {
     await ask();
     expect(await runJob("6 days 23:59:59.999")).toBe(0);
     expect(await rowOf(member)).toMatchObject({ status: "active" });
@@ -207,7 +213,7 @@ describe("erasing", () => {
     expect(await dumpRows(db)).toBe(before);
   });
 
-  test("leaves a row without a name, signed out everywhere, and a trace with ids alone", async () => {
+  test("leaves a row without a name, without sessions, and audit events with only ids", async () => {
     await createSession(db, member);
     await issueSignInLink(db, asVisitor(db, at(START)), member.id);
     await db.insert(favouriteBrands).values({ memberId: member.id, brandId: "brand-corvo" });
@@ -226,10 +232,14 @@ describe("erasing", () => {
     expect(await db.$count(sessions)).toBe(0);
     expect(await db.$count(signInLinks)).toBe(0);
     expect(await db.$count(favouriteBrands)).toBe(0);
-    expect(await deeds(db, member.id)).toEqual(["one-time address made", "erasure asked", "member erased"]);
+    expect(await auditActions(db, member.id)).toEqual([
+      "one-time address made",
+      "erasure asked",
+      "member erased",
+    ]);
   });
 
-  test("takes a colleague's name off the requests they were given, and no role off the record", async () => {
+  test("removes a colleague's name from reassigned requests, but no role from the audit trail", async () => {
     const [admin, lead] = [await hedy(db), await lin(db)];
     const colleague = await createMember(db, { username: "lead", role: "concierge" });
     const request = await createRequest(db, member);
@@ -244,13 +254,13 @@ describe("erasing", () => {
     expect(await detailsOf("role set")).toEqual([{ details: { from: "member", to: "lead" } }]);
   });
 
-  test("is done for a suspended member, too", async () => {
+  test("also applies to a suspended member", async () => {
     await ask();
     await db.update(members).set({ status: "suspended" }).where(eq(members.id, member.id));
     expect(await runJob()).toBe(1);
   });
 
-  test("touches nobody else", async () => {
+  test("does not change other members", async () => {
     const other = await theo(db);
     const invitation = await createInvitation(db, other, { recipient: "Ada" });
     const request = await createRequest(db, other, { recipientName: "Ada" });
@@ -263,7 +273,7 @@ describe("erasing", () => {
     expect(await db.$count(sessions)).toBe(1);
   });
 
-  test("of one who can't be erased doesn't hold the others up", async () => {
+  test("continues when one member can't be erased", async () => {
     const other = await theo(db);
     await ask();
     await ask(other);
@@ -280,7 +290,7 @@ describe("erasing", () => {
     expect(await runJob()).toBe(1);
   });
 
-  test("ends what was under way: links, requests at the desk, messages that wait", async () => {
+  test("ends links, open concierge requests and queued messages", async () => {
     const now = new Date(START);
     const invitation = await createInvitation(db, member, { recipient: "Sam", activatedAt: now });
     const gift = await createInvitation(db, member, { type: "gift", recipient: "Max", activatedAt: now });
@@ -298,7 +308,7 @@ describe("erasing", () => {
     expect(await db.$count(messages, eq(messages.status, "queued"))).toBe(0);
   });
 
-  test("takes the reason for which a link was closed out, and leaves it closed", async () => {
+  test("removes the reason for a closed link, which remains closed", async () => {
     const group = await createInvitation(db, member, { type: "group", activatedAt: new Date(START) });
     await createJoinedFriend(db, group);
     const { id: requestId } = await createRequest(db, member, { invitation: group });
@@ -308,23 +318,20 @@ describe("erasing", () => {
     expect(closed).toMatchObject({ status: "accepted", closedAt: new Date(START), closeReason: null });
   });
 
-  test.each(["queued", "failed"] as const)(
-    "withdraws what was sent by a message that is %s",
-    async (status) => {
-      const request = await createRequest(db, member, sentBy(await iris(db)));
-      await db.insert(messages).values({
-        channel: "email",
-        kind: "concierge-invite",
-        status,
-        invitationId: request.invitationId,
-        conciergeRequestId: request.id,
-      });
-      await erase();
-      expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn", contactSealed: null });
-    },
-  );
+  test.each(["queued", "failed"] as const)("withdraws a request whose message is %s", async (status) => {
+    const request = await createRequest(db, member, sentBy(await iris(db)));
+    await db.insert(messages).values({
+      channel: "email",
+      kind: "concierge-invite",
+      status,
+      invitationId: request.invitationId,
+      conciergeRequestId: request.id,
+    });
+    await erase();
+    expect(await readRequest(db, request)).toMatchObject({ status: "withdrawn", contactSealed: null });
+  });
 
-  test("keeps the place that the member took, without a name or a link", async () => {
+  test("leaves the member's place taken, without a name or a link", async () => {
     const sponsor = await theo(db);
     const group = await createInvitation(db, sponsor, { type: "group", activatedAt: new Date(START) });
     const gone = await createJoinedFriend(db, group, { firstName: "Noor", username: "noor" });
@@ -343,7 +350,7 @@ describe("erasing", () => {
     expect(await getProfile(context, "noor")).toBeNull();
   });
 
-  test("makes the contact unknown and the username free: the friend can come back as somebody new", async () => {
+  test("makes the contact unknown and the username free, so the friend can join again", async () => {
     await erase();
     const contact = { kind: "email", value: "ada@example.test" } as const;
     const visitor = asVisitor(db);
@@ -355,11 +362,11 @@ describe("erasing", () => {
     expect(memberId).not.toBe(member.id);
   });
 
-  test("leaves nobody who could act: an old request of the member's is refused", async () => {
+  test("rejects later operations of the member", async () => {
     await erase();
     const actor: Actor = asMember(db, member).actor;
     expect(
-      await refusal(db, () => requestErasure({ actor, db, now: at(START) }, { username: "ada" })),
+      await rejection(db, () => requestErasure({ actor, db, now: at(START) }, { username: "ada" })),
     ).toMatchObject({ code: "sign-in-required" });
   });
 });

@@ -3,71 +3,71 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createMember } from "@/db/factories";
 import { invitations } from "@/db/schema";
-import { requireOwnRequests } from "@/domain/concierge/intake/own-requests";
-import { requestConcierge } from "@/domain/concierge/intake/request-concierge";
+import { requireOwnRequests } from "@/domain/concierge/own-requests";
 import { claimRequest } from "@/domain/concierge/queue/claim-request";
-import { sendRequest } from "@/domain/concierge/queue/send-request";
+import { sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
+import { requestConcierge } from "@/domain/concierge/request-concierge";
 import { createInvitation } from "@/domain/invitations/create-invitation";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { chargeCode } from "@/domain/till/charge-code";
 import { refundCharge } from "@/domain/till/refund-charge";
 import { asMember, asVisitor } from "../people/contexts";
-import { newestCode } from "../people/inbox";
+import { newestCode } from "../people/messages";
 import { friend } from "../people/people";
 import { asTill, codeOf, spender, typed } from "../people/till";
 
-/** What a club acknowledged: which deed, and by what its outcome is found. */
-export type Deed = { deed: "create" | "hold" | "join" | "ask" | "send" | "take" | "refund"; id: string };
+/** An acknowledged operation and the id of its result. */
+export type Operation = { name: "create" | "hold" | "join" | "ask" | "send" | "take" | "refund"; id: string };
 
-/** People invite friends, who join, have the concierge send, and spend at tills, with one after another of them new; each deed is told once it is done. */
-export async function act(db: Database, tell: (deed: Deed) => void): Promise<void> {
-  for (;;) await Promise.all([invite(db, tell), spend(db, tell)]);
+/** New members invite, join, use the concierge and pay at tills, forever. Each finished operation is acknowledged. */
+export async function act(db: Database, ack: Ack): Promise<void> {
+  for (;;) await Promise.all([invite(db, ack), spend(db, ack)]);
 }
 
-type Tell = (deed: Deed) => void;
+type Ack = (operation: Operation) => void;
 
-async function invite(db: Database, tell: Tell): Promise<void> {
+async function invite(db: Database, ack: Ack): Promise<void> {
   const sponsor = asMember(db, await createMember(db));
-  await joinBy(db, await create(sponsor, "group", tell), tell);
-  await sendBy(db, sponsor, await create(sponsor, "individual", tell), tell);
+  await joinBy(db, await create(sponsor, "group", ack), ack);
+  await sendBy(db, sponsor, await create(sponsor, "individual", ack), ack);
 }
 
 type Sponsor = ReturnType<typeof asMember>;
 
-async function create(sponsor: Sponsor, type: "group" | "individual", tell: (deed: Deed) => void) {
+async function create(sponsor: Sponsor, type: "group" | "individual", ack: Ack) {
   const input = { name: "Sam", type, source: "profile", key: randomBytes(8).toString("hex") };
   const { inviteId } = await createInvitation(sponsor, input);
-  tell({ deed: "create", id: inviteId });
+  ack({ name: "create", id: inviteId });
   return inviteId;
 }
 
-async function joinBy(db: Database, inviteId: string, tell: (deed: Deed) => void): Promise<void> {
+async function joinBy(db: Database, inviteId: string, ack: Ack): Promise<void> {
   const [invitation] = await db.select().from(invitations).where(eq(invitations.id, inviteId));
   const guest = friend(`Guest_${randomBytes(6).toString("hex")}`, { firstName: "Robin" });
   const { token } = await holdPlace(asVisitor(db), { ...guest, invitationCode: invitation?.code ?? "" });
-  tell({ deed: "hold", id: guest.contact.value });
+  ack({ name: "hold", id: guest.contact.value });
   const digits = await newestCode(db, guest.contact.value);
   const { memberId } = await acceptInvitation(asVisitor(db), { code: digits }, token);
-  tell({ deed: "join", id: memberId });
+  ack({ name: "join", id: memberId });
 }
 
-async function spend(db: Database, tell: Tell): Promise<void> {
+async function spend(db: Database, ack: Ack): Promise<void> {
   const till = await asTill(db);
   const { takeId } = await chargeCode(till, typed(await codeOf(db, await spender(db))));
-  tell({ deed: "take", id: String(takeId) });
+  ack({ name: "take", id: String(takeId) });
   const key = randomBytes(8).toString("hex");
   await refundCharge(till, { takeId, amount: 1000, key });
-  tell({ deed: "refund", id: String(takeId) });
+  ack({ name: "refund", id: String(takeId) });
 }
 
-async function sendBy(db: Database, sponsor: Sponsor, inviteId: string, tell: (deed: Deed) => void) {
+async function sendBy(db: Database, sponsor: Sponsor, inviteId: string, ack: Ack) {
   const contact = { kind: "email", value: `${randomBytes(6).toString("hex")}@friends.example` } as const;
   await requestConcierge(sponsor, { contact, inviteId });
   const [{ id: requestId }] = await requireOwnRequests(db, sponsor, inviteId);
-  tell({ deed: "ask", id: requestId });
+  ack({ name: "ask", id: requestId });
   const concierge = asMember(db, await createMember(db, { role: "concierge" }));
   await claimRequest(concierge, { requestId });
-  await sendRequest(concierge, { requestId, note: undefined });
-  tell({ deed: "send", id: requestId });
+  await sendConciergeInvitation(concierge, { requestId, note: undefined });
+  ack({ name: "send", id: requestId });
 }

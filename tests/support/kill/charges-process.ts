@@ -5,34 +5,34 @@ import type { Till } from "@/domain/till/open-till";
 import { env } from "@/lib/env";
 import { asVisitor } from "../people/contexts";
 
-/** So many that none waits for a connection until the pool gives up. */
-const AT_ONCE = 20;
+/** Few enough that no charge times out while it waits for a connection. */
+const CONCURRENT = 20;
 
-/** One take that a till sends: which code, and the key by which it may be sent again. */
-export type WantedTake = { till: Till; code: string; key: string };
+/** A charge to send, with its idempotency key. */
+export type WantedCharge = { till: Till; code: string; key: string };
 
-/** A take that was acknowledged. */
-export type ToldTake = { takeId: number; key: string };
+/** An acknowledged charge. */
+export type AckedCharge = { takeId: number; key: string };
 
-/** A process whose tills take the codes that its argument lists, twenty at once; each take that it acknowledges is a line. */
+/** A process that charges the codes of its argument concurrently. It prints each acknowledged charge as one line. */
 async function run(): Promise<void> {
-  const wanted = JSON.parse(process.argv[2] ?? "[]") as WantedTake[];
+  const wanted = JSON.parse(process.argv[2] ?? "[]") as WantedCharge[];
   const { db } = await openDatabase(env());
-  setInterval(() => {}, 60_000); // it ends when it is killed, not before
+  setInterval(() => {}, 60_000); // runs until it is killed
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let next = wanted.pop(); next; next = wanted.pop()) await take(db, next);
+    Array.from({ length: CONCURRENT }, async () => {
+      for (let next = wanted.pop(); next; next = wanted.pop()) await charge(db, next);
     }),
   );
 }
 
-async function take(db: Database, { till, code, key }: WantedTake): Promise<void> {
+async function charge(db: Database, { till, code, key }: WantedCharge): Promise<void> {
   const { takeId } = await chargeCode({ ...asVisitor(db), till }, { code, key });
-  tell({ takeId, key });
+  ack({ takeId, key });
 }
 
-function tell(take: ToldTake): void {
-  writeSync(1, `${JSON.stringify(take)}\n`);
+function ack(charge: AckedCharge): void {
+  writeSync(1, `${JSON.stringify(charge)}\n`);
 }
 
 void run();

@@ -4,14 +4,14 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as pass } from "node:timers/promises";
 import { build } from "esbuild";
-import type { Deed } from "./acked-operations";
+import type { Operation } from "./acked-operations";
 
-// They have files of their own (scripts/image/assemble.mjs).
+// Cannot be bundled: they load files at runtime.
 const PACKAGES = ["@electric-sql/pglite", "pg", "pg-boss", "pino"];
 
 type Settings = Record<string, string>;
 
-/** Bundles a process, by itself the one in which people act, so that it starts in a moment; returns its file. */
+/** Bundles a process for a fast start. Returns the file. */
 export async function bundleClub(name = "club-process"): Promise<string> {
   const outfile = path.resolve(`node_modules/.cache/${name}.mjs`);
   await build({
@@ -30,23 +30,23 @@ export async function bundleClub(name = "club-process"): Promise<string> {
   return outfile;
 }
 
-/** Lets people act on the database that the settings name and kills the process `after` milliseconds of it; returns what it acknowledged. */
-export async function killClub<Told = Deed>(
+/** Runs the process and kills it `after` milliseconds. Returns the acknowledged operations. */
+export async function killClub<Acked = Operation>(
   file: string,
   settings: Settings,
   after: number,
   ...args: string[]
-): Promise<Told[]> {
+): Promise<Acked[]> {
   const env = { ...process.env, NODE_OPTIONS: "", DATABASE_URL: "", LOG_LEVEL: "silent", ...settings };
   const club = spawn(process.execPath, ["--conditions=react-server", file, ...args], { env });
-  const told = text(club.stdout);
+  const output = text(club.stdout);
   const problems = text(club.stderr);
   await Promise.race([once(club.stdout, "readable"), exited(club)]);
   await pass(after);
-  if (club.exitCode !== null) throw new Error(`the club ended by itself: ${await problems}`);
+  if (club.exitCode !== null) throw new Error(`the club exited early: ${await problems}`);
   club.kill("SIGKILL");
   await once(club, "close");
-  return (await told)
+  return (await output)
     .split("\n")
     .filter((line) => line.endsWith("}"))
     .map((line) => JSON.parse(line));

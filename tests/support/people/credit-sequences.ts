@@ -5,13 +5,61 @@ import type { Database } from "@/db/client";
 import { createMember, type Member } from "@/db/factories";
 import { members } from "@/db/schema";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
-import { postCorrection } from "@/domain/ledger/post-correction";
 import { readBalance } from "@/domain/ledger/balance";
+import { postCorrection } from "@/domain/ledger/post-correction";
 import { readLedger } from "@/domain/ledger/read-ledger";
 import { DAY } from "@/lib/durations";
 import { at } from "./contexts";
 import { buy, give, refund } from "./credit";
-import { CreditModel } from "./credit-model";
+
+type Entry = { cents: number; waits: boolean; at: number };
+type Purchase = { cents: number; refunded: number; at: number };
+
+/** A member's credit by the rules of design.md, section 7. Sums are never stored. */
+class CreditModel {
+  readonly entries: Entry[] = [];
+  readonly purchases: Purchase[] = [];
+  isFrozen = false;
+  isConfirmed = false;
+  now = Date.parse("2026-02-10T12:00:00Z");
+
+  get cents(): number {
+    return this.entries.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  get waitingCents(): number {
+    const waiting = this.entries.filter(({ waits, at }) => waits && this.now < at + 14 * DAY);
+    return this.isConfirmed ? 0 : waiting.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  get spendableCents(): number {
+    return this.isFrozen ? 0 : Math.max(this.cents - this.waitingCents, 0);
+  }
+
+  add(cents: number, waits = false): "done" {
+    this.entries.push({ cents, waits, at: this.now });
+    return "done";
+  }
+
+  buy(cents: number): string {
+    if (this.isFrozen) return "balance-frozen";
+    if (cents > this.cents) return "balance-short";
+    if (cents > this.spendableCents) return "balance-waiting";
+    this.purchases.push({ cents, refunded: 0, at: this.now });
+    return this.add(-cents);
+  }
+
+  refund(purchase: Purchase, cents: number): string {
+    if (this.now >= purchase.at + 30 * DAY) return "refund-late";
+    if (purchase.refunded + cents > purchase.cents) return "refund-too-much";
+    purchase.refunded += cents;
+    return this.add(cents);
+  }
+
+  correct(cents: number): string {
+    return this.cents + cents < 0 ? "correction-too-much" : this.add(cents);
+  }
+}
 
 const cents = fc.integer({ min: 1, max: 4000 });
 
@@ -31,21 +79,20 @@ const command = fc.oneof(
 
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Sequences of what can happen to a member's credit. */
 export const creditSequences = fc.array(command, { minLength: 30, maxLength: 30 });
 
 /**
- * Does all of it to a member of one's own and to the model, each command by the next of the instances, and compares after
- * each: what came of it, the balance, what waits and what can be spent; in the end the ledger with its running balance.
+ * Runs the commands on a new member and in the model, alternating between the instances. Compares the result and the balance
+ * after each command, and the ledger at the end.
  */
 export async function liveByCredit(instances: Database[], commands: Command[]): Promise<void> {
   const [first] = instances as [Database];
   const model = new CreditModel();
   const member = await createMember(first);
-  const takings: number[] = [];
+  const charges: number[] = [];
   for (const [index, step] of commands.entries()) {
     const db = instances[index % instances.length] ?? first;
-    const [expected, done] = await play(db, member, model, takings, step);
+    const [expected, done] = await play(db, member, model, charges, step);
     expect([step, done]).toEqual([step, expected]);
     const clock = { now: at(new Date(model.now)) };
     const { cents, waitingCents, spendableCents } = model;
@@ -62,8 +109,8 @@ async function compareLedger(db: Database, { id }: Member, { entries, now }: Cre
   ]);
   const read = (after?: string) => readLedger(db, { now: at(new Date(now)) }, id, after);
   const newest = await read();
-  const booked = newest.older ? [...newest.rows, ...(await read(newest.older)).rows] : newest.rows;
-  expect(booked.map(({ amountCents, balanceCents }) => [amountCents, balanceCents])).toEqual(
+  const posted = newest.older ? [...newest.rows, ...(await read(newest.older)).rows] : newest.rows;
+  expect(posted.map(({ amountCents, balanceCents }) => [amountCents, balanceCents])).toEqual(
     expected.toReversed(),
   );
 }
@@ -72,7 +119,7 @@ async function play(
   db: Database,
   member: Member,
   model: CreditModel,
-  takings: number[],
+  charges: number[],
   step: Command,
 ): Promise<[expected: string, done: string]> {
   const now = at(new Date(model.now));
@@ -93,13 +140,13 @@ async function play(
       const price = step.do === "buy" ? step.cents : model.spendableCents + step.more;
       if (price === 0) return ["done", "done"];
       const expected = model.buy(price);
-      return [expected, await outcome(buy(db, member, price, { now }).then(keep(takings)))];
+      return [expected, await outcome(buy(db, member, price, { now }).then(keep(charges)))];
     }
     case "refund": {
-      const which = step.which % Math.max(takings.length, 1);
-      const [purchase, takingId] = [model.purchases[which], takings[which]];
-      if (!purchase || !takingId) return ["done", "done"];
-      return [model.refund(purchase, step.cents), await outcome(refund(db, takingId, step.cents, { now }))];
+      const which = step.which % Math.max(charges.length, 1);
+      const [purchase, chargeId] = [model.purchases[which], charges[which]];
+      if (!purchase || !chargeId) return ["done", "done"];
+      return [model.refund(purchase, step.cents), await outcome(refund(db, chargeId, step.cents, { now }))];
     }
     case "correct": {
       if (step.cents === 0) return ["done", "done"];
@@ -122,9 +169,9 @@ async function play(
 }
 
 const keep =
-  (takings: number[]) =>
-  ({ takingId }: { takingId: number }) =>
-    void takings.push(takingId);
+  (charges: number[]) =>
+  ({ chargeId }: { chargeId: number }) =>
+    void charges.push(chargeId);
 
 async function outcome(attempt: Promise<unknown>): Promise<string> {
   try {

@@ -3,13 +3,13 @@ import type { SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { databaseClock } from "@/domain/context";
 import { addLedgerEntry } from "@/domain/ledger/add-ledger-entry";
+import { readBalance } from "@/domain/ledger/balance";
 import { postPurchase } from "@/domain/ledger/post-purchase";
 import { postRefund } from "@/domain/ledger/post-refund";
-import { readBalance } from "@/domain/ledger/balance";
 
 type Owner = { id: string };
 
-/** Credit that can be spent at once. */
+/** Adds credit that can be spent immediately. */
 export function give(db: Database, { id }: Owner, cents: number, now: SQL = databaseClock) {
   const entry = { memberId: id, kind: "perk", title: "Casa Orrin", reference: randomUUID() } as const;
   return addLedgerEntry(db, { now }, { ...entry, amountCents: cents });
@@ -17,7 +17,6 @@ export function give(db: Database, { id }: Owner, cents: number, now: SQL = data
 
 type Buying = { brand?: string; perkId?: string; reference?: string; now?: SQL };
 
-/** A purchase in a transaction of its own. */
 export function buy(
   db: Database,
   { id }: Owner,
@@ -28,17 +27,15 @@ export function buy(
   return db.transaction((tx) => postPurchase(tx, { now }, purchase));
 }
 
-/** A refund in a transaction of its own. */
 export function refund(
   db: Database,
-  takingId: number,
+  chargeId: number,
   cents: number,
   { brand, reference = randomUUID(), now = databaseClock }: Buying = {},
 ) {
-  return db.transaction((tx) => postRefund(tx, { now }, { takingId, brand, cents, reference }));
+  return db.transaction((tx) => postRefund(tx, { now }, { chargeId, brand, cents, reference }));
 }
 
-/** What a member has, in cents. */
 export async function centsOf(db: Database, { id }: Owner): Promise<number | undefined> {
   return (await readBalance(db, { now: databaseClock }, id))?.cents;
 }

@@ -2,13 +2,12 @@ import { setTimeout } from "node:timers/promises";
 import { asc, eq } from "drizzle-orm";
 import { Client, type Pool } from "pg";
 import { JOB_LIMITS } from "@/db/connection-limits";
+import { isUnavailable } from "@/db/database-errors";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
-import { isUnavailable } from "@/db/health/is-unavailable";
-import { openPool } from "@/db/open-pool";
-import { poolDatabase } from "@/db/pool-database";
+import { openPool, poolDatabase } from "@/db/open-pool";
 import { auditEvents, invitations } from "@/db/schema";
 import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
-import { closeLink, undoClosing } from "@/domain/invitations/close-link";
+import { closeLink, reopenLink } from "@/domain/invitations/close-link";
 import type { ServedDatabase } from "../database/postgres";
 import { admitToClub, type Prepared, prepareFriends } from "../database/race";
 import { asMember } from "./contexts";
@@ -20,10 +19,10 @@ const CONNECTIONS = 16;
 
 type Call = (typeof CALLS)[number];
 
-/** What is called of one invitation, and how it was answered: "done", the code of a refusal, or "killed": done or not. */
-type Called = { call: Call; why: string };
+/** A call and its result: "done", an error code, or "killed" (done or not). */
+type Called = { call: Call; result: string };
 
-const DEEDS: Record<string, Call> = {
+const ACTIONS: Record<string, Call> = {
   "invitation cancelled": "cancel",
   "invitation restored": "undo",
   "link closed": "close",
@@ -32,9 +31,8 @@ const DEEDS: Record<string, Call> = {
 };
 
 /**
- * Has that many calls made at the same time of a few invitations, and returns what the model can't explain: the audit trail,
- * whose rows each transition adds under the invitation's lock, says in which order they came. So many of the connections
- * are killed at the server while they work.
+ * Makes concurrent calls on four invitations and returns what the model cannot explain. The audit trail gives the order of
+ * the transitions, because each one adds its row under the invitation's lock. Also kills `kills` busy connections.
  */
 export async function unexplained(served: ServedDatabase, calls: number, kills = 0): Promise<string[]> {
   const sponsor = await createMember(served.db);
@@ -47,7 +45,7 @@ export async function unexplained(served: ServedDatabase, calls: number, kills =
   );
   const { pool } = openPool(served.connectionString, CONNECTIONS, JOB_LIMITS);
   const calling = Promise.all(
-    all.map(({ invitation, friends }) => callAtOnce(pool, sponsor, invitation, friends, calls / 4)),
+    all.map(({ invitation, friends }) => callConcurrently(pool, sponsor, invitation, friends, calls / 4)),
   );
   const [histories] = await Promise.all([calling, killConnections(served.connectionString, kills, calling)]);
   await pool.end();
@@ -60,7 +58,6 @@ export async function unexplained(served: ServedDatabase, calls: number, kills =
 const KILL = `select pg_terminate_backend(pid) as killed from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' order by random() limit 1`;
 
-/** Ends connections that are at work, one after the other, until there were so many or the work is done. */
 async function killConnections(connectionString: string, kills: number, work: Promise<unknown>) {
   if (kills === 0) return;
   let isDone = false;
@@ -75,7 +72,7 @@ async function killConnections(connectionString: string, kills: number, work: Pr
   await done;
 }
 
-async function callAtOnce(
+async function callConcurrently(
   pool: Pool,
   sponsor: Member,
   { id: inviteId }: Invitation,
@@ -88,7 +85,7 @@ async function callAtOnce(
     cancel: () => cancelInvitation(context, { inviteId }),
     undo: () => undoCancellation(context, { inviteId }),
     close: () => closeLink(context, { inviteId }),
-    reopen: () => undoClosing(context, { inviteId }),
+    reopen: () => reopenLink(context, { inviteId }),
   };
   return Promise.all(
     Array.from({ length: calls }, async (_, number) => {
@@ -96,11 +93,11 @@ async function callAtOnce(
       const friend = friends[Math.floor(number / CALLS.length)];
       const attempt: Promise<unknown> =
         call !== "join" ? attempts[call]() : friend ? admitToClub({ db }, friend) : Promise.resolve();
-      const why = await attempt.then(
+      const result = await attempt.then(
         () => "done",
         (error: { code?: string }) => (isUnavailable(error) ? "killed" : (error.code ?? String(error))),
       );
-      return { call, why };
+      return { call, result };
     }),
   );
 }
@@ -116,32 +113,37 @@ async function explain({ db }: ServedDatabase, invitation: Invitation, called: C
   const found: string[] = [];
   for (const { action } of trail) {
     const next = copy(states.at(-1));
-    const why = step(DEEDS[action] ?? "join", next);
-    if (why !== "done") found.push(`${type}: ${action}, which the model refuses: ${why}`);
+    const why = step(ACTIONS[action] ?? "join", next);
+    if (why !== "done") found.push(`${type}: ${action}, which the model rejects: ${why}`);
     states.push(next);
   }
   for (const call of CALLS) {
-    const times = (why: string) => called.filter((one) => one.call === call && one.why === why).length;
+    const times = (result: string) =>
+      called.filter((one) => one.call === call && one.result === result).length;
     const [done, killed] = [times("done"), times("killed")];
-    const told = trail.filter(({ action }) => DEEDS[action] === call).length;
-    if (told < done || told > done + killed)
-      found.push(`${type}: ${done} were told of ${call}, ${told} stand in the trail`);
+    const recorded = trail.filter(({ action }) => ACTIONS[action] === call).length;
+    if (recorded < done || recorded > done + killed)
+      found.push(`${type}: ${done} calls of ${call} succeeded, the audit trail has ${recorded}`);
   }
-  for (const { call, why } of called)
-    if (why !== "done" && why !== "killed" && !states.some((state) => step(call, copy(state)) === why))
-      found.push(`${type}: ${call} refused by ${why}, which no state explains`);
+  for (const { call, result } of called)
+    if (
+      result !== "done" &&
+      result !== "killed" &&
+      !states.some((state) => step(call, copy(state)) === result)
+    )
+      found.push(`${type}: ${call} failed with ${result}, which no state explains`);
   const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
   const last = states.at(-1);
   if (row?.status !== last?.status || (row?.closedAt === null) !== (last?.closedAt === null))
-    found.push(`${type}: the row isn't what the model ends with`);
+    found.push(`${type}: the row differs from the model's final state`);
   return found;
 }
 
 const copy = (state?: Modelled): Modelled => structuredClone(state ?? newInvitation("individual", 0));
 
-/** All happens within a moment: none of the model's times pass. Who has a code and finds no place has lost it. */
+// The model's clock does not move. A friend with a code who finds no place gets `last-place-taken`.
 function step(call: Call, state: Modelled): string {
   const why = apply(call, state, 0);
   if (call === "join") state.codes = [];
-  return call === "join" && why === "link-full" ? "link-lost" : why;
+  return call === "join" && why === "link-full" ? "last-place-taken" : why;
 }

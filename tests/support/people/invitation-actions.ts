@@ -7,7 +7,8 @@ type Result<Name extends keyof Actions> = Awaited<ReturnType<Actions[Name]>>;
 
 const action = <Name extends keyof Actions>() => jest.fn<Promise<Result<Name>>, unknown[]>();
 
-/** Stand in for `@/features/invitations/actions`. */
+// Fakes of `@/features/invitations/actions`.
+
 export const createInvitationAction = action<"createInvitationAction">();
 export const markInvitationSharedAction = action<"markInvitationSharedAction">();
 export const cancelInvitationAction = action<"cancelInvitationAction">();
@@ -34,7 +35,7 @@ const all = [
   withdrawRequestAction,
 ];
 
-/** Forgets what was asked, and lets every action succeed. */
+/** Resets all fakes and makes them succeed. */
 export function letActionsSucceed(inviteId = "ada-1") {
   for (const each of all) {
     each.mockReset();
@@ -46,13 +47,11 @@ export function letActionsSucceed(inviteId = "ada-1") {
   }
 }
 
-/** A success as an action returns it to a form. */
 export function success<Payload>(payload: Payload): FormState<Payload> {
   return { status: "success", message: "", payload, typed: {} };
 }
 
-/** An error as an action returns it to a form. */
-export function refusal(
+export function failure(
   message: string,
   fieldErrors?: ErrorEnvelope["fieldErrors"],
   code?: string,
@@ -60,7 +59,7 @@ export function refusal(
   return { status: "error", message, fieldErrors, code, typed: {} };
 }
 
-/** The form that an action was last sent, as a plain record. */
+/** The form of the last call. */
 export function lastForm(mock: jest.Mock<unknown, unknown[]>): Record<string, unknown> {
   return Object.fromEntries(mock.mock.lastCall?.at(-1) as FormData);
 }

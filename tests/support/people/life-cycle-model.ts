@@ -5,7 +5,7 @@ const WEEK = 7 * DAY;
 
 export type Type = "individual" | "group" | "gift";
 
-/** One invitation as the model sees it; instants are milliseconds since the sequence began. */
+/** Instants are milliseconds since the start of the sequence. */
 export type Modelled = {
   type: Type;
   status: "pending" | "accepted" | "cancelled";
@@ -16,9 +16,9 @@ export type Modelled = {
   cancelledAt: number | null;
   closedAt: number | null;
   joined: number;
-  /** Until when places are held. */
+  /** The end of each held place. */
   holds: number[];
-  /** When codes were sent, each to a contact of its own. */
+  /** The send times of codes, each to a different contact. */
   codes: number[];
 };
 
@@ -27,7 +27,7 @@ export type Verb = "share" | "cancel" | "undo" | "close" | "reopen" | "hold" | "
 const places = ({ type }: Modelled) => (type === "group" ? 6 : 1);
 const isExpired = ({ activatedAt }: Modelled, now: number) => activatedAt + WEEK <= now;
 const isDead = ({ status, closedAt }: Modelled) => status === "cancelled" || closedAt !== null;
-const isForgotten = ({ activatedAt }: Modelled, now: number) => activatedAt + WEEK + 30 * DAY <= now;
+const isOutdated = ({ activatedAt }: Modelled, now: number) => activatedAt + WEEK + 30 * DAY <= now;
 const liveHolds = ({ holds }: Modelled, now: number) => holds.filter((until) => until > now).length;
 
 export function newInvitation(type: Type, now: number): Modelled {
@@ -36,14 +36,14 @@ export function newInvitation(type: Type, now: number): Modelled {
   return { type, status: "pending", ...clock, ...ends, joined: 0, holds: [], codes: [] };
 }
 
-/** Whether a member with these invitations may create another: "done", or the code of the refusal (design, section 3). */
+/** Returns "done" or an error code (design.md, section 3). */
 export function mayCreate(all: Modelled[], now: number): string {
   if (all.filter((one) => one.status === "pending" && !isExpired(one, now)).length >= 25)
     return "too-many-live";
   return all.filter(({ createdAt }) => createdAt > now - DAY).length >= 20 ? "too-many-today" : "done";
 }
 
-/** Design, section 1, as a function: changes the invitation and answers "done", or the code of the refusal. */
+/** Applies the rules of design.md, section 1. Returns "done" or an error code. */
 export function apply(verb: Verb, one: Modelled, now: number): string {
   return { share, cancel, undo, close, reopen, hold, join }[verb](one, now);
 }
@@ -53,7 +53,7 @@ function share(one: Modelled, now: number): string {
   const full = one.joined === places(one);
   if (isDead(one) || full) return "invitation-not-shareable";
   if (one.lastSharedAt !== null && now - one.lastSharedAt < MINUTE) return "done";
-  if (one.status === "pending" ? isForgotten(one, now) : isExpired(one, now))
+  if (one.status === "pending" ? isOutdated(one, now) : isExpired(one, now))
     return "invitation-not-shareable";
   one.sharedAt ??= now;
   one.lastSharedAt = now;
@@ -94,31 +94,31 @@ function reopen(one: Modelled, now: number): string {
 }
 
 function hold(one: Modelled, now: number): string {
-  const refused = whyNoPlace(one, now);
-  if (refused) return refused;
+  const error = placeError(one, now);
+  if (error) return error;
   one.codes.push(now);
   one.holds.push(now + 15 * MINUTE);
   return "done";
 }
 
 function join(one: Modelled, now: number): string {
-  const refused = whyNoPlace(one, now);
-  if (refused) return refused;
+  const error = placeError(one, now);
+  if (error) return error;
   one.codes.push(now);
   one.joined += 1;
   one.status = "accepted";
   return "done";
 }
 
-function whyNoPlace(one: Modelled, now: number): string | null {
+function placeError(one: Modelled, now: number): string | null {
   if (isDead(one)) return "link-dead";
   if (one.joined === places(one)) return "link-full";
   if (isExpired(one, now)) return "invitation-expired";
-  if (one.joined + liveHolds(one, now) >= places(one)) return "link-lost";
+  if (one.joined + liveHolds(one, now) >= places(one)) return "last-place-taken";
   return one.codes.filter((sent) => sent > now - DAY).length >= 5 * places(one) ? "too-many-contacts" : null;
 }
 
-/** What a visitor with the link is shown. */
+/** The public view of the link. */
 export function visible(one: Modelled, now: number): { state: string; placesLeft?: number } {
   if (isDead(one)) return { state: "unknown" };
   const placesLeft = places(one) - one.joined - liveHolds(one, now);
@@ -127,10 +127,10 @@ export function visible(one: Modelled, now: number): { state: string; placesLeft
   return { state: placesLeft > 0 ? "open" : "held", placesLeft };
 }
 
-/** In which section of its sponsor's list it stands. */
+/** The section of the sponsor's list. */
 export function section(one: Modelled, now: number): "pending" | "accepted" | "expired" | "earlier" {
   if (one.status === "cancelled") return "earlier";
   if (one.status === "accepted") return "accepted";
   if (!isExpired(one, now)) return "pending";
-  return isForgotten(one, now) ? "earlier" : "expired";
+  return isOutdated(one, now) ? "earlier" : "expired";
 }

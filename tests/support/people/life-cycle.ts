@@ -4,14 +4,12 @@ import fc from "fast-check";
 import type { Database } from "@/db/client";
 import { createInvitation as createGift, createMember, type Member } from "@/db/factories";
 import { invitations } from "@/db/schema";
-import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
-import { closeLink } from "@/domain/invitations/close-link";
+import { cancelInvitation, undoCancellation } from "@/domain/invitations/cancel-invitation";
+import { closeLink, reopenLink } from "@/domain/invitations/close-link";
 import { createInvitation } from "@/domain/invitations/create-invitation";
-import { LIST_ROWS, listEarlier, listInvitations } from "@/domain/invitations/lists/list-invitations";
+import { LIST_ROWS, listEarlier, listInvitations } from "@/domain/invitations/list-invitations";
 import { markShared } from "@/domain/invitations/mark-shared";
 import { readPublicInvitation } from "@/domain/invitations/read-public-invitation";
-import { undoCancellation } from "@/domain/invitations/undo-cancellation";
-import { undoClosing } from "@/domain/invitations/undo-closing";
 import { holdPlace } from "@/domain/joining/hold-place";
 import { asMember, asVisitor, at } from "./contexts";
 import {
@@ -48,7 +46,7 @@ const WAITS = [
 
 const verb = (name: Verb) => fc.record({ do: fc.constant(name), which: fc.nat(7) });
 
-/** 30 commands in the life of one member's invitations. */
+/** 30 commands on one member's invitations. */
 export const sequences = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ do: fc.constant("wait" as const), for: fc.constantFrom(...WAITS) }) },
@@ -72,7 +70,7 @@ export const sequences = fc.array(
 
 type Pair = { id: string; code: string; model: Modelled };
 
-/** Lives a sequence on the database and in the model, and compares every answer, and at the end every row, every link and the list. */
+/** Runs a sequence on the database and in the model. Compares each result, and at the end all rows, links and the list. */
 export async function live(db: Database, steps: Step[]): Promise<void> {
   const sponsor = await createMember(db);
   const pairs: Pair[] = [];
@@ -141,7 +139,7 @@ async function compareVerb(
     cancel: () => cancelInvitation(member, { inviteId: id }),
     undo: () => undoCancellation(member, { inviteId: id }),
     close: () => closeLink(member, { inviteId: id }),
-    reopen: () => undoClosing(member, { inviteId: id }),
+    reopen: () => reopenLink(member, { inviteId: id }),
     hold: () => holdPlace(visitor, { ...guest(), invitationCode: code }),
     join: () => join(db, { code }, guest(), clock(now)),
   };

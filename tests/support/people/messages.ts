@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { createInvitation, createMember, type Invitation, type Member } from "@/db/factories";
 import { conciergeRequests, messages } from "@/db/schema";
@@ -9,7 +9,7 @@ import { writeMessage } from "@/domain/messages/write-message";
 
 export const SAMS_EMAIL: Contact = { kind: "email", value: "sam@example.test" };
 
-/** A concierge's message on its way: invitation, request in the state `sent`, and the waiting message. */
+/** A queued message of a concierge: an invitation, a `sent` request and the message. */
 export async function createConciergeMessage(
   db: Database,
   sponsor: Member,
@@ -55,16 +55,30 @@ export async function createConciergeMessage(
   return { invitation, requestId: conciergeRequestId, messageId: message?.id ?? "" };
 }
 
-/** A message as it is now. */
 export async function readMessage(db: Database, id: string) {
   const [message] = await db.select().from(messages).where(eq(messages.id, id));
-  if (!message) throw new Error("there is no such message");
+  if (!message) throw new Error("message not found");
   return message;
 }
 
-/** A concierge's request as it is now. */
 export async function readRequest(db: Database, id: string) {
   const [request] = await db.select().from(conciergeRequests).where(eq(conciergeRequests.id, id));
-  if (!request) throw new Error("there is no such request");
+  if (!request) throw new Error("request not found");
   return request;
+}
+
+/** The messages to an address, newest first. */
+export async function inbox(db: Database, address: string) {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.address, address))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+}
+
+/** The newest six-digit code that was sent to an address. */
+export async function newestCode(db: Database, address: string): Promise<string> {
+  const message = (await inbox(db, address)).find(({ payload }) => payload.code);
+  if (!message?.payload.code) throw new Error(`no code was sent to ${address}`);
+  return message.payload.code;
 }

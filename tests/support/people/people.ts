@@ -4,7 +4,7 @@ import { PEOPLE } from "@/db/seed";
 import { acceptInvitation } from "@/domain/joining/accept-invitation";
 import { type HoldPlace, holdPlace } from "@/domain/joining/hold-place";
 import { asVisitor } from "./contexts";
-import { newestCode } from "./inbox";
+import { newestCode } from "./messages";
 
 type Friend = Omit<HoldPlace, "invitationCode">;
 
@@ -13,7 +13,7 @@ export const grace = (db: Database): Promise<Member> => createMember(db, PEOPLE.
 export const theo = (db: Database): Promise<Member> => createMember(db, PEOPLE.theo);
 export const iris = (db: Database): Promise<Member> => createMember(db, PEOPLE.iris);
 
-/** What somebody who isn't a member yet fills in to join. */
+/** The sign-up form of a friend. */
 export function friend(firstName: string, overrides: Partial<Friend> = {}): Friend {
   const username = firstName.toLowerCase();
   const contact = { kind: "email", value: `${username}@example.test` } as const;
@@ -23,7 +23,7 @@ export function friend(firstName: string, overrides: Partial<Friend> = {}): Frie
 export const SAM = friend("Sam", { lastName: "Rivera" });
 export const NOOR = friend("Noor", { lastName: "Haddad" });
 
-/** A friend goes the whole way: details, code, welcome. */
+/** A friend joins: details, then code. */
 export async function join(
   db: Database,
   invitation: Pick<Invitation, "code">,

@@ -3,10 +3,16 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import type { Member } from "@/db/factories";
 import { sessions } from "@/db/schema";
+import { sha256 } from "@/lib/hash";
+
+/** The default browser of the tests. */
+export const BROWSER = { nonce: "the-nonce-of-a-browser" };
+
+export const SIGN_IN = { purpose: "sign-in", browserHash: sha256(BROWSER.nonce) } as const;
 
 type Session = typeof sessions.$inferSelect;
 
-/** A device on which a member is signed in, for thirty days unless it is given. */
+/** A session that expires in 30 days by default. */
 export async function createSession(
   db: Database,
   { id: memberId }: Pick<Member, "id">,

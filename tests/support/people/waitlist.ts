@@ -13,7 +13,6 @@ export async function nameHost(db: Database, { id: hostId }: Member, admissionsA
   await db.insert(clubSettings).values(set).onConflictDoUpdate({ target: clubSettings.id, set });
 }
 
-/** An entry as it is now, or at another instant. */
 export function readEntry(
   db: Database,
   { id }: Pick<WaitlistEntry, "id">,
@@ -22,14 +21,14 @@ export function readEntry(
   return requireEntry(db, clock, id);
 }
 
-/** The invitation that lets an entry in. */
+/** The invitation of an admitted entry. */
 export async function invitationFor(db: Database, { id }: Pick<WaitlistEntry, "id">): Promise<Invitation> {
   const [invitation] = await db.select().from(invitations).where(eq(invitations.waitlistEntryId, id));
-  if (!invitation) throw new Error("nobody has been let in");
+  if (!invitation) throw new Error("the entry was not admitted");
   return invitation;
 }
 
-/** Lets an entry in by hand, at an instant. */
+/** Admits an entry at an instant, without the verb. */
 export async function admitAt(
   db: Database,
   host: Member,

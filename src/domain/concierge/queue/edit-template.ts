@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { isUniqueViolation } from "@/db/is-unique-violation";
+import { isUniqueViolation } from "@/db/database-errors";
 import { messageTemplates } from "@/db/schema";
 import { recordAudit } from "../../audit";
 import type { MemberContext } from "../../context";

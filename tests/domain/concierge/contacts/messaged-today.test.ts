@@ -5,10 +5,10 @@ import { conciergeRequests } from "@/db/schema";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { markSentByHand, sendConciergeInvitation } from "@/domain/concierge/queue/send-concierge-invitation";
 import { freshDatabase } from "../../../support/database/database";
+import { askFor, claim, hours } from "../../../support/people/concierge-requests";
 import { asMember } from "../../../support/people/contexts";
 import { ada, grace, iris } from "../../../support/people/people";
-import { refusal } from "../../../support/people/refusal";
-import { askFor, claim, hours } from "../../../support/people/requests";
+import { rejection } from "../../../support/people/rejection";
 
 let db: Database;
 let concierge: Member;
@@ -22,23 +22,27 @@ beforeEach(async () => {
   second = (await askFor(db, await grace(db), "sam@example.test")).request.id;
 });
 
-async function send(requestId: string, at: number, verb: typeof sendConciergeInvitation = sendConciergeInvitation) {
+async function send(
+  requestId: string,
+  at: number,
+  verb: typeof sendConciergeInvitation = sendConciergeInvitation,
+) {
   await claim(db, concierge, { id: requestId }, hours(at));
   return verb(asMember(db, concierge, hours(at)), { requestId, note: undefined });
 }
 
-test("a friend whom two members hand over is written to once in 24 hours", async () => {
+test("a friend with requests from two members gets one message in 24 hours", async () => {
   await send(first, 1);
   await claim(db, concierge, { id: second }, hours(24.9));
   const context = asMember(db, concierge, hours(24.9));
   for (const verb of [sendConciergeInvitation, markSentByHand])
-    expect(await refusal(db, () => verb(context, { requestId: second, note: undefined }))).toMatchObject({
+    expect(await rejection(db, () => verb(context, { requestId: second, note: undefined }))).toMatchObject({
       code: "contact-messaged-today",
     });
   await expect(send(second, 25)).resolves.toEqual({ requestId: second });
 });
 
-test("the desk sees it before trying", async () => {
+test("concierges see it before sending", async () => {
   await send(first, 1);
   const blocker = async (at: number) =>
     (await getConciergeRequest(asMember(db, concierge, hours(at)), second))?.blocker;
@@ -46,7 +50,7 @@ test("the desk sees it before trying", async () => {
   expect(await blocker(25)).toBeNull();
 });
 
-test("what bounced was no message", async () => {
+test("a bounced message does not count", async () => {
   await send(first, 1);
   await db.update(conciergeRequests).set({ status: "bounced" }).where(eq(conciergeRequests.id, first));
   await expect(send(second, 2)).resolves.toEqual({ requestId: second });

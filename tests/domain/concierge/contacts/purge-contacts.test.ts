@@ -47,9 +47,9 @@ describe("contacts are erased", () => {
   test.each<[string, Values, number]>([
     ["24 hours after delivery", { status: "delivered", outcomeAt: START_AT }, 24],
     ["30 days after a bounce", { status: "bounced", outcomeAt: START_AT }, DAYS_30],
-    ["30 days after the desk closed it", { status: "closed", outcomeAt: START_AT }, DAYS_30],
-    ["30 days after it was sent by hand", { status: "sent", sentAt: START_AT, sentVia: "hand" }, DAYS_30],
-  ])("%s, and not a moment before", async (_, values, after) => {
+    ["30 days after a concierge closed it", { status: "closed", outcomeAt: START_AT }, DAYS_30],
+    ["30 days after it was sent manually", { status: "sent", sentAt: START_AT, sentVia: "hand" }, DAYS_30],
+  ])("%s, not a moment before", async (_, values, after) => {
     const id = await requestWith(values);
     expect(await purge(after - 0.001)).toBe(0);
     expect((await read(id))?.contactSealed).not.toBeNull();
@@ -58,12 +58,12 @@ describe("contacts are erased", () => {
     expect((await read(id))?.contactErasedAt).not.toBeNull();
   });
 
-  test("at once when it was taken back", async () => {
+  test("immediately after a withdrawal", async () => {
     await requestWith({ status: "withdrawn" });
     expect(await purge(0)).toBe(1);
   });
 
-  test("with a request that nobody took in 30 days, which is closed", async () => {
+  test("after 30 days without a claim, when the request is closed", async () => {
     const id = await requestWith({ status: "queued" });
     await purge(DAYS_30 - 0.001);
     expect(await read(id)).toMatchObject({ status: "queued" });
@@ -71,7 +71,7 @@ describe("contacts are erased", () => {
     expect(await read(id)).toMatchObject({ status: "closed", contactSealed: null });
   });
 
-  test("twice without a difference", async () => {
+  test("only once when the job runs twice", async () => {
     await requestWith({ status: "delivered", outcomeAt: START_AT });
     await purge(24);
     const before = await dumpRows(db);
@@ -95,7 +95,7 @@ describe("the addresses of messages are erased", () => {
 
   const only = async () => (await db.select().from(messages))[0];
 
-  test("with their request's, and what still waited is dropped", async () => {
+  test("with the request's contact, and queued ones are dropped", async () => {
     const id = await requestWith({ status: "withdrawn" });
     await message({ status: "queued" }, id);
     await purge(0);
@@ -106,7 +106,7 @@ describe("the addresses of messages are erased", () => {
     });
   });
 
-  test("30 days after they were written, also when they failed", async () => {
+  test("30 days after creation, even if they failed", async () => {
     await message({ status: "failed" });
     await purge(DAYS_30 - 0.001);
     expect((await only())?.addressSealed).not.toBeNull();
@@ -114,7 +114,7 @@ describe("the addresses of messages are erased", () => {
     expect(await only()).toMatchObject({ addressSealed: null, status: "failed" });
   });
 
-  test("a day after a joining code was written; a member's stays", async () => {
+  test("a day after a join code was created, but not for members", async () => {
     const address = "sam@example.test";
     await db.insert(messages).values([
       { channel: "email", kind: "join-code", address, createdAt: START_AT },

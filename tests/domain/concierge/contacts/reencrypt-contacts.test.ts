@@ -37,26 +37,26 @@ const rotate = (...contactKeys: (typeof k1)[]) => {
   mockKeys = { ...mockKeys, contactKeys };
 };
 
-async function sealed() {
-  const requests = await db.select({ sealed: conciergeRequests.contactSealed }).from(conciergeRequests);
-  const addresses = await db.select({ sealed: messages.addressSealed }).from(messages);
-  return [...requests, ...addresses].map((row) => row.sealed ?? "");
+async function encrypted() {
+  const requests = await db.select({ encrypted: conciergeRequests.contactSealed }).from(conciergeRequests);
+  const addresses = await db.select({ encrypted: messages.addressSealed }).from(messages);
+  return [...requests, ...addresses].map((row) => row.encrypted ?? "");
 }
 
 describe("rotating the key", () => {
-  test("the first key seals, all of them open", async () => {
+  test("the first key encrypts, all keys decrypt", async () => {
     const old = encryptContact("sam@example.test");
     rotate(k2, k1);
     expect(encryptContact("sam@example.test")).toMatch(/^k_2\./);
     expect(decryptContact(old)).toBe("sam@example.test");
   });
 
-  test("seals everything anew, so that the old key can go", async () => {
+  test("re-encrypts everything, so that the old key can be removed", async () => {
     await keep([0, 1, 2]);
     rotate(k2, k1);
     expect(await reencryptContacts({ db })).toBe(4);
     rotate(k2);
-    expect((await sealed()).map(decryptContact).sort()).toEqual([
+    expect((await encrypted()).map(decryptContact).sort()).toEqual([
       "friend0@example.test",
       "friend0@example.test",
       "friend1@example.test",
@@ -64,7 +64,7 @@ describe("rotating the key", () => {
     ]);
   });
 
-  test("a second time changes nothing", async () => {
+  test("changes nothing when repeated", async () => {
     await keep([0]);
     rotate(k2, k1);
     await reencryptContacts({ db });
@@ -73,7 +73,7 @@ describe("rotating the key", () => {
     expect(await dumpRows(db)).toBe(before);
   });
 
-  test("goes on past a batch", async () => {
+  test("processes more than one batch", async () => {
     const invitation = await createInvitation(db, await ada(db));
     const row = { invitationId: invitation.id, sponsorId: invitation.sponsorId, recipientName: "Sam" };
     const contact = { contactKind: "email", contactHash: hashContact("sam@example.test") } as const;
@@ -86,18 +86,18 @@ describe("rotating the key", () => {
     );
     rotate(k2, k1);
     expect(await reencryptContacts({ db })).toBe(1_001);
-    expect((await sealed()).every((value) => value.startsWith("k_2."))).toBe(true);
+    expect((await encrypted()).every((value) => value.startsWith("k_2."))).toBe(true);
   });
 
-  test("says which key is missing, and leaves what it can't open as it is", async () => {
+  test("reports the missing key and does not change contacts it cannot decrypt", async () => {
     await keep([0]);
-    const before = await sealed();
+    const before = await encrypted();
     rotate(k2);
-    await expect(reencryptContacts({ db })).rejects.toThrow('no key "k1" to open a contact with');
-    expect(await sealed()).toEqual(before);
+    await expect(reencryptContacts({ db })).rejects.toThrow('no key "k1" to decrypt a contact');
+    expect(await encrypted()).toEqual(before);
   });
 
-  test("leaves the look-up hash and the links of friends as they were", () => {
+  test("does not change the lookup hashes and opt-out links", () => {
     const [hash, key] = [hashContact("sam@example.test"), optOutKey()];
     rotate(k2);
     expect(hashContact("sam@example.test")).toBe(hash);
@@ -105,12 +105,12 @@ describe("rotating the key", () => {
   });
 });
 
-test("what was altered is not opened", () => {
+test("an altered value cannot be decrypted", () => {
   const sealedContact = encryptContact("sam@example.test");
   const [id, iv, tag, data] = sealedContact.split(".");
   const altered = Buffer.from(data ?? "", "base64url");
   altered[0] = (altered[0] ?? 0) ^ 1;
   expect(() => decryptContact([id, iv, tag, altered.toString("base64url")].join("."))).toThrow();
   expect(() => decryptContact([id, iv, (tag ?? "").slice(0, 6), data].join("."))).toThrow();
-  expect(() => decryptContact("nonsense")).toThrow("not a sealed contact");
+  expect(() => decryptContact("nonsense")).toThrow("not an encrypted contact");
 });

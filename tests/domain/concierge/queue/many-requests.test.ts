@@ -4,8 +4,15 @@ import { claimRequests, claimRequestsSchema } from "@/domain/concierge/queue/cla
 import { reassignRequests, reassignRequestsSchema } from "@/domain/concierge/queue/reassign-request";
 import { dumpRows } from "../../../support/database/database";
 import { asMember } from "../../../support/people/contexts";
-import { claimedBy, createRequest, deeds, readRequest, refused, sentBy } from "../../../support/people/desk";
-import { createStaffedClub } from "../../../support/people/desk-people";
+import { domainError } from "../../../support/people/rejection";
+import {
+  auditActions,
+  claimedBy,
+  createRequest,
+  createStaffedClub,
+  readRequest,
+  sentBy,
+} from "../../../support/people/staff";
 
 const UNKNOWN = "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e";
 
@@ -21,7 +28,7 @@ beforeEach(async () => {
 const ask = (recipientName: string, values: Parameters<typeof createRequest>[2] = {}) =>
   createRequest(db, sponsor, { recipientName, ...values });
 
-test("claiming many takes those that wait, keeps one's own, and says who has each of the others", async () => {
+test("claims all waiting requests and returns the handlers of the others", async () => {
   const waiting = await ask("Waiting");
   const own = await ask("Own", claimedBy(concierge));
   const theirs = await ask("Theirs", claimedBy(lead));
@@ -29,7 +36,7 @@ test("claiming many takes those that wait, keeps one's own, and says who has eac
   const requestIds = [waiting, own, theirs, done].map(({ id }) => id).concat(UNKNOWN);
   expect(await claimRequests(asMember(db, concierge), { requestIds })).toEqual({
     claimed: 2,
-    refused: expect.arrayContaining([
+    rejected: expect.arrayContaining([
       { recipient: "Theirs", handler: "Lin" },
       { recipient: "Done", handler: null },
     ]),
@@ -37,10 +44,13 @@ test("claiming many takes those that wait, keeps one's own, and says who has eac
   expect(await readRequest(db, waiting)).toMatchObject({ status: "claimed", claimedBy: concierge.id });
   expect(await readRequest(db, theirs)).toMatchObject({ status: "claimed", claimedBy: lead.id });
   expect(await readRequest(db, done)).toMatchObject({ status: "sent" });
-  expect([await deeds(db, waiting.id), await deeds(db, own.id)]).toEqual([["request claimed"], []]);
+  expect([await auditActions(db, waiting.id), await auditActions(db, own.id)]).toEqual([
+    ["request claimed"],
+    [],
+  ]);
 });
 
-test("a lead gives many to a colleague; what is sent or over stays as it is", async () => {
+test("reassigns all open requests and does not change sent or ended ones", async () => {
   const waiting = await ask("Waiting");
   const held = await ask("Held", claimedBy(lead));
   const done = await ask("Done", sentBy(lead));
@@ -49,26 +59,28 @@ test("a lead gives many to a colleague; what is sent or over stays as it is", as
   expect(given).toEqual({ reassigned: 2, rejected: ["Done"] });
   for (const request of [waiting, held]) {
     expect(await readRequest(db, request)).toMatchObject({ status: "claimed", claimedBy: concierge.id });
-    expect(await deeds(db, request.id)).toEqual(["request reassigned"]);
+    expect(await auditActions(db, request.id)).toEqual(["request reassigned"]);
   }
   expect(await readRequest(db, done)).toMatchObject({ status: "sent", sentBy: lead.id });
 });
 
-test("a concierge reassigns nothing, a member claims nothing, and nobody gives to a member", async () => {
+test("rejects a concierge who reassigns, a member who claims, and a member as the new handler", async () => {
   const { id } = await ask("Waiting");
   const requestIds = [id];
   const before = await dumpRows(db);
   await expect(reassignRequests(asMember(db, concierge), { requestIds, memberId: lead.id })).rejects.toEqual(
-    refused("not-allowed"),
+    domainError("not-allowed"),
   );
-  await expect(claimRequests(asMember(db, sponsor), { requestIds })).rejects.toEqual(refused("not-allowed"));
+  await expect(claimRequests(asMember(db, sponsor), { requestIds })).rejects.toEqual(
+    domainError("not-allowed"),
+  );
   await expect(reassignRequests(asMember(db, lead), { requestIds, memberId: sponsor.id })).rejects.toEqual(
-    refused("colleague-not-found"),
+    domainError("colleague-not-found"),
   );
   expect(await dumpRows(db)).toBe(before);
 });
 
-test("a form sends one id, or up to fifty", () => {
+test("the form accepts one id and up to fifty", () => {
   const ids = (number: number) => Array.from({ length: number }, () => UNKNOWN);
   expect(claimRequestsSchema.parse({ requestIds: UNKNOWN })).toEqual({ requestIds: [UNKNOWN] });
   expect(claimRequestsSchema.safeParse({ requestIds: ids(50) }).success).toBe(true);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => served.drop());
 
-test("a friend opts out while the desk notes that the friend asked for it: both happen", async () => {
+test("a friend's opt-out and a concierge's concurrent `asked-not-to` both succeed", async () => {
   const { db, pool } = served;
   const iris = await createMember(db, { role: "concierge" });
   const request = await createRequest(db, await createMember(db), claimedBy(iris));
@@ -31,7 +31,7 @@ test("a friend opts out while the desk notes that the friend asked for it: both 
   const token = signOptOut(request.contactHash, optOutKey());
   const friend = optOut(asVisitor(db), { token });
   await untilWaiting(pool, 1);
-  const desk = markUnreachable(asMember(db, iris), {
+  const concierge = markUnreachable(asMember(db, iris), {
     requestId: request.id,
     reason: "asked-not-to",
     note: undefined,
@@ -39,7 +39,7 @@ test("a friend opts out while the desk notes that the friend asked for it: both 
   await untilWaiting(pool, 2);
   await pause.end();
 
-  expect(await Promise.all([friend, desk])).toEqual([
+  expect(await Promise.all([friend, concierge])).toEqual([
     undefined,
     { requestId: request.id, outcome: "closed" },
   ]);

@@ -5,8 +5,8 @@ import { conciergeRequests, contactOptOuts, invitations, messages } from "@/db/s
 import { claimRequest, returnRequest } from "@/domain/concierge/queue/claim-request";
 import { getConciergeRequest } from "@/domain/concierge/queue/get-concierge-request";
 import { listQueue } from "@/domain/concierge/queue/list-queue";
-import { markSentByHand } from "@/domain/concierge/queue/send-concierge-invitation";
 import { retryMessage, retryMessageSchema } from "@/domain/concierge/queue/retry-message";
+import { markSentByHand } from "@/domain/concierge/queue/send-concierge-invitation";
 import { hashContact } from "@/domain/contacts/encrypt-contact";
 import { cancelInvitation } from "@/domain/invitations/cancel-invitation";
 import { renameInvitation } from "@/domain/invitations/rename-invitation";
@@ -16,9 +16,10 @@ import type { Outgoing } from "@/domain/messages/senders/sender";
 import { writeMessage } from "@/domain/messages/write-message";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { after, asMember, asVisitor } from "../../../support/people/contexts";
-import { createRequest, deeds, lin, refused, sentBy } from "../../../support/people/desk";
 import { createConciergeMessage, readMessage, SAMS_EMAIL } from "../../../support/people/messages";
 import { ada, iris } from "../../../support/people/people";
+import { domainError } from "../../../support/people/rejection";
+import { auditActions, createRequest, lin, sentBy } from "../../../support/people/staff";
 
 let db: Database;
 let sponsor: Member;
@@ -30,7 +31,7 @@ beforeEach(async () => {
   concierge = await iris(db);
 });
 
-/** A message to Sam for which every try has failed. */
+/** A message to Sam that failed after the last retry. */
 async function failedMessage(activatedAt = new Date()) {
   const invitation = await createInvitation(db, sponsor, { recipient: "Sam", activatedAt });
   const written = await createConciergeMessage(db, sponsor, SAMS_EMAIL, invitation);
@@ -60,74 +61,73 @@ const unchanged = async (attempt: () => Promise<unknown>) => {
   return error;
 };
 
-test("a message that waits bears the name that its invitation was given since", async () => {
+test("a queued message gets the invitation's new name", async () => {
   const { messageId, invitation } = await createConciergeMessage(db, sponsor);
   await renameInvitation(asMember(db, sponsor), { inviteId: invitation.id, name: "Samira" });
   expect((await send(messageId))[0]?.text).toContain("Samira");
 });
 
-test("a message that is tried again bears the name that its invitation was given since", async () => {
+test("a retried message gets the invitation's new name", async () => {
   const { messageId, invitation } = await failedMessage();
   await renameInvitation(asMember(db, sponsor), { inviteId: invitation.id, name: "Samira" });
   await retryMessage(asMember(db, concierge), { messageId });
   expect((await send(messageId))[0]?.text).toContain("Samira");
 });
 
-test("Iris tries again, and Sam gets the message once, with seven days from that moment", async () => {
+test("a concierge retries a message, which is sent once and starts seven new days", async () => {
   const { messageId, requestId, invitation } = await failedMessage(daysAgo(5));
   expect(await retryMessage(asMember(db, concierge), { messageId })).toEqual({ messageId });
   expect(await readMessage(db, messageId)).toMatchObject({ status: "queued", attempts: 0, lastError: null });
   const [renewed] = await db.select().from(invitations).where(eq(invitations.id, invitation.id));
   expect(renewed?.activatedAt.getTime()).toBeGreaterThan(daysAgo(0.01).getTime());
-  expect(await deeds(db, requestId)).toEqual(["message tried again"]);
+  expect(await auditActions(db, requestId)).toEqual(["message tried again"]);
   expect(await send(messageId)).toMatchObject([{ address: SAMS_EMAIL.value }]);
   expect(await send(messageId)).toEqual([]);
 });
 
-test("Lin tries a message to a member again, which Iris may not", async () => {
+test("a lead, but not a concierge, can retry a message to a member", async () => {
   const news = await failedNews("friend-joined");
-  expect(await unchanged(() => retryMessage(asMember(db, concierge), news))).toEqual(refused("not-allowed"));
+  expect(await unchanged(() => retryMessage(asMember(db, concierge), news))).toEqual(
+    domainError("not-allowed"),
+  );
   await retryMessage(asMember(db, await lin(db)), news);
   expect(await send(news.messageId)).toHaveLength(1);
 });
 
-test("a member may not", async () => {
+test("a member cannot retry a message", async () => {
   const { messageId } = await failedMessage();
   expect(await unchanged(() => retryMessage(asMember(db, sponsor), { messageId }))).toEqual(
-    refused("not-allowed"),
+    domainError("not-allowed"),
   );
 });
 
 test.each(["queued", "sent", "delivered", "bounced", "dropped"] as const)(
-  "a message that is %s is left as it is",
+  "a message that is %s does not change",
   async (status) => {
     const { messageId } = await failedMessage();
     await db.update(messages).set({ status });
     expect(await unchanged(() => retryMessage(asMember(db, concierge), { messageId }))).toEqual(
-      refused("message-not-failed"),
+      domainError("message-not-failed"),
     );
   },
 );
 
-test.each(["", "unknown", "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e"])(
-  "there is none under %p",
-  async (messageId) => {
-    expect(await unchanged(() => retryMessage(asMember(db, concierge), { messageId }))).toEqual(
-      refused("message-not-failed"),
-    );
-  },
-);
+test.each(["", "unknown", "5d3a9f5e-2a64-4e6e-9a3e-0f6a1b2c3d4e"])("rejects the id %p", async (messageId) => {
+  expect(await unchanged(() => retryMessage(asMember(db, concierge), { messageId }))).toEqual(
+    domainError("message-not-failed"),
+  );
+});
 
-test("of two at once one does it", async () => {
+test("only one of two concurrent retries succeeds", async () => {
   const { messageId, requestId } = await failedMessage();
   const both = [1, 2].map(() => retryMessage(asMember(db, concierge), { messageId }));
   const outcomes = await Promise.allSettled(both);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(await deeds(db, requestId)).toEqual(["message tried again"]);
+  expect(await auditActions(db, requestId)).toEqual(["message tried again"]);
 });
 
-describe("what isn't wanted any more is refused and not sent", () => {
-  async function refusal() {
+describe("a retry is rejected for", () => {
+  async function rejection() {
     const [message] = await db.select().from(messages).where(eq(messages.status, "failed"));
     const messageId = message?.id ?? "";
     const error = await unchanged(() => retryMessage(asMember(db, concierge), { messageId }));
@@ -135,58 +135,65 @@ describe("what isn't wanted any more is refused and not sent", () => {
     return error;
   }
 
-  test("that of a request which was returned and sent by hand", async () => {
+  test("a request that was returned and sent manually", async () => {
     const { requestId } = await failedMessage();
-    const desk = asMember(db, concierge);
-    await returnRequest(desk, { requestId });
-    await claimRequest(desk, { requestId });
-    await markSentByHand(desk, { requestId });
-    expect(await getConciergeRequest(desk, requestId)).toMatchObject({ status: "sent", undelivered: null });
-    expect((await listQueue(desk, { view: "mine" })).rows).toEqual([]);
-    expect(await unchanged(() => returnRequest(desk, { requestId }))).toEqual(refused("request-done"));
-    expect(await refusal()).toEqual(refused("message-not-needed"));
+    const asConcierge = asMember(db, concierge);
+    await returnRequest(asConcierge, { requestId });
+    await claimRequest(asConcierge, { requestId });
+    await markSentByHand(asConcierge, { requestId });
+    expect(await getConciergeRequest(asConcierge, requestId)).toMatchObject({
+      status: "sent",
+      undelivered: null,
+    });
+    expect((await listQueue(asConcierge, { view: "mine" })).rows).toEqual([]);
+    expect(await unchanged(() => returnRequest(asConcierge, { requestId }))).toEqual(
+      domainError("request-done"),
+    );
+    expect(await rejection()).toEqual(domainError("message-not-needed"));
   });
 
-  test("a cancelled invitation's", async () => {
+  test("a cancelled invitation", async () => {
     const { invitation } = await failedMessage();
     await cancelInvitation(asMember(db, sponsor), { inviteId: invitation.id });
-    expect(await refusal()).toEqual(expect.objectContaining({ name: "DomainError" }));
+    expect(await rejection()).toEqual(expect.objectContaining({ name: "DomainError" }));
   });
 
-  test("an expired invitation's", async () => {
+  test("an expired invitation", async () => {
     await failedMessage(daysAgo(8));
-    expect(await refusal()).toEqual(refused("invitation-expired"));
+    expect(await rejection()).toEqual(domainError("invitation-expired"));
   });
 
-  test("one to a friend who asked not to be written to", async () => {
+  test("a friend who opted out", async () => {
     await failedMessage();
     await db.insert(contactOptOuts).values({ contactHash: hashContact(SAMS_EMAIL.value) });
-    expect(await refusal()).toEqual(refused("request-blocked"));
+    expect(await rejection()).toEqual(domainError("request-blocked"));
   });
 
-  test("one to a friend who had another message today", async () => {
+  test("a friend who got another message today", async () => {
     await failedMessage();
     await createRequest(db, sponsor, { contact: SAMS_EMAIL.value, ...sentBy(concierge) });
-    expect(await refusal()).toEqual(refused("contact-messaged-today"));
+    expect(await rejection()).toEqual(domainError("contact-messaged-today"));
   });
 
-  test("that of a request which went back to the queue", async () => {
+  test("a request that was returned to the queue", async () => {
     const { requestId } = await failedMessage();
     await db.update(conciergeRequests).set({ status: "returned" }).where(eq(conciergeRequests.id, requestId));
-    expect(await refusal()).toEqual(refused("message-not-needed"));
+    expect(await rejection()).toEqual(domainError("message-not-needed"));
   });
 
-  test("that of a request which was sent anew", async () => {
+  test("a request that was sent again", async () => {
     const { messageId } = await failedMessage();
     const { id: _, ...copy } = await readMessage(db, messageId);
     await db.insert(messages).values({ ...copy, status: "sent", createdAt: daysAgo(-0.01) });
-    expect(await refusal()).toEqual(refused("message-not-needed"));
+    expect(await rejection()).toEqual(domainError("message-not-needed"));
   });
 
-  test("a code's", async () => {
+  test("a code", async () => {
     const { messageId } = await failedNews("sign-in-code");
     const lead = asMember(db, await lin(db), after("1 hour"));
-    expect(await unchanged(() => retryMessage(lead, { messageId }))).toEqual(refused("message-not-needed"));
+    expect(await unchanged(() => retryMessage(lead, { messageId }))).toEqual(
+      domainError("message-not-needed"),
+    );
   });
 });
 
@@ -197,7 +204,7 @@ test("an invitation that is cancelled after the retry is not sent either", async
   expect(await send(messageId)).toEqual([]);
 });
 
-test("its form takes an id of up to 100 characters and says when there is none", () => {
+test("the form accepts an id of up to 100 characters and rejects a missing one", () => {
   const read = (messageId?: string) => retryMessageSchema.safeParse({ messageId });
   expect(["1", "m".repeat(100), "m".repeat(101)].map((id) => read(id).success)).toEqual([true, true, false]);
   expect(read().error?.issues[0]?.message).toBe("Missing message.");

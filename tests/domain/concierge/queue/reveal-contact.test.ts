@@ -6,16 +6,16 @@ import { revealContact } from "@/domain/concierge/queue/reveal-contact";
 import { maskContact } from "@/domain/contacts/format-contact";
 import { dumpRows, freshDatabase } from "../../../support/database/database";
 import { asMember, after as later } from "../../../support/people/contexts";
+import { ada, iris } from "../../../support/people/people";
+import { domainError } from "../../../support/people/rejection";
 import {
+  auditActions,
   claimedBy,
   createRequest,
-  deeds,
   lin,
-  refused,
   SAMS_CONTACT,
   sentBy,
-} from "../../../support/people/desk";
-import { ada, iris } from "../../../support/people/people";
+} from "../../../support/people/staff";
 
 let db: Database;
 let sponsor: Member;
@@ -27,57 +27,61 @@ beforeEach(async () => {
   concierge = await iris(db);
 });
 
-test("whoever has claimed it sees the contact, and each look is recorded", async () => {
+test("the concierge with the claim sees the contact, and each call is recorded", async () => {
   const request = await createRequest(db, sponsor, claimedBy(concierge));
   const contact = await revealContact(asMember(db, concierge), { requestId: request.id });
   expect(contact).toEqual({ kind: "email", value: SAMS_CONTACT, shown: SAMS_CONTACT });
   await revealContact(asMember(db, concierge), { requestId: request.id });
-  expect(await deeds(db, request.id)).toEqual(["contact revealed", "contact revealed"]);
+  expect(await auditActions(db, request.id)).toEqual(["contact revealed", "contact revealed"]);
 });
 
 test.each([
   ["+12125550147", "(212) 555-0147"],
   ["+442079460958", "+44 20 7946 0958"],
-])("the phone %s reads as %s", async (value, shown) => {
+])("the phone %s is shown as %s", async (value, shown) => {
   const request = await createRequest(db, sponsor, { ...claimedBy(concierge), contact: value });
   const contact = await revealContact(asMember(db, concierge), { requestId: request.id });
   expect(contact).toEqual({ kind: "phone", value, shown });
 });
 
-test("nobody else sees it, not a lead either, and nothing is left behind", async () => {
+test("no other staff member sees the contact, and nothing changes", async () => {
   const request = await createRequest(db, sponsor, claimedBy(concierge));
   const lead = await lin(db);
   const before = await dumpRows(db);
   const requestId = request.id;
-  await expect(revealContact(asMember(db, lead), { requestId })).rejects.toEqual(refused("request-taken"));
-  await expect(revealContact(asMember(db, sponsor), { requestId })).rejects.toEqual(refused("not-allowed"));
+  await expect(revealContact(asMember(db, lead), { requestId })).rejects.toEqual(
+    domainError("request-taken"),
+  );
+  await expect(revealContact(asMember(db, sponsor), { requestId })).rejects.toEqual(
+    domainError("not-allowed"),
+  );
   expect(await dumpRows(db)).toBe(before);
 });
 
-test("not before the claim, not after it lapsed, not after sending", async () => {
+test("the contact is hidden before the claim, after it expired and after sending", async () => {
   const waiting = await createRequest(db, sponsor);
   const context = asMember(db, concierge);
   await expect(revealContact(context, { requestId: waiting.id })).rejects.toEqual(
-    refused("request-unclaimed"),
+    domainError("request-unclaimed"),
   );
   const held = await createRequest(db, sponsor, claimedBy(concierge));
   await expect(
     revealContact(asMember(db, concierge, later("31 minutes")), { requestId: held.id }),
-  ).rejects.toEqual(refused("claim-expired"));
+  ).rejects.toEqual(domainError("claim-expired"));
   const sent = await createRequest(db, sponsor, { ...claimedBy(concierge), ...sentBy(concierge) });
-  await expect(revealContact(context, { requestId: sent.id })).rejects.toEqual(refused("request-done"));
+  await expect(revealContact(context, { requestId: sent.id })).rejects.toEqual(domainError("request-done"));
 });
 
-test("an erased contact is gone", async () => {
+test("rejects an erased contact", async () => {
   const erased = { contactSealed: null, contactErasedAt: new Date() };
   const request = await createRequest(db, sponsor, { ...claimedBy(concierge), ...erased });
   await expect(revealContact(asMember(db, concierge), { requestId: request.id })).rejects.toEqual(
-    refused("contact-erased"),
+    domainError("contact-erased"),
   );
   expect((await getConciergeRequest(asMember(db, concierge), request.id))?.maskedContact).toBeNull();
 });
 
-test("what the desk's pages are made of never holds the contact, claimed or not", async () => {
+test("the data of the concierge console never contains the contact", async () => {
   for (const values of [{}, claimedBy(concierge), sentBy(concierge)]) {
     const request = await createRequest(db, sponsor, values);
     const context = asMember(db, concierge);

@@ -56,7 +56,7 @@ const QUESTIONS: [
   ["waiting", (clock) => isWaiting(clock), state.isWaiting],
   ["late", (clock) => isLate(clock), (request) => state.minutesLeft(request) < 0],
   [
-    "in Iris's hands",
+    "claimed by Iris",
     (clock) => isClaimedBy(clock, concierge.id),
     (request) => state.isClaimedBy(request, concierge.id),
   ],
@@ -71,7 +71,7 @@ const QUESTIONS: [
 ];
 
 describe.each(["0", "29:59.999", "30 minutes"])("%s after it was claimed", (later) => {
-  test.each(QUESTIONS)("the database finds what is %s as the state does", async (_name, inSql, inCode) => {
+  test.each(QUESTIONS)("finds the requests that are %s like state.ts", async (_name, inSql, inCode) => {
     const clock = { now: at(START, later) };
     const rows = await db.select({ id: conciergeRequests.id }).from(conciergeRequests).where(inSql(clock));
     const found = new Set(rows.map(({ id }) => id));

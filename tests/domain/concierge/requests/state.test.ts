@@ -1,14 +1,14 @@
 import {
+  type ConciergeRequestFacts,
   claimError,
   claimMinutesLeft,
+  conciergeRequestState,
   endError,
   handlerError,
   isClaimedBy,
   isOpen,
   isWaiting,
   minutesLeft,
-  type ConciergeRequestFacts,
-  conciergeRequestState,
   returnError,
 } from "@/domain/concierge/requests/state";
 
@@ -28,7 +28,7 @@ const QUEUED: ConciergeRequestFacts = {
 
 const claimed = (claimedBy: string, claimedAt = NOW) =>
   ({ status: "claimed", claimedBy, claimedAt }) as const;
-const LAPSED = from(-30 * MINUTE);
+const EXPIRED = from(-30 * MINUTE);
 const sent = (sentBy: string, messageStatus: ConciergeRequestFacts["messageStatus"] = "sent") =>
   ({ ...claimed(sentBy), status: "sent", sentBy, messageStatus }) as const;
 
@@ -36,43 +36,43 @@ const DONE = "request-done";
 const TAKEN = "request-taken";
 const UNCLAIMED = "request-unclaimed";
 
-/** What it is, and why Iris can't claim it, act on it as hers, put it back, or say that the friend wasn't reached. */
+/** The state, and Iris' errors when she claims it, handles it, returns it and marks the friend unreachable. */
 const CASES: [string, Partial<ConciergeRequestFacts>, string, (string | null)[]][] = [
   ["that is queued", {}, "waiting", [null, UNCLAIMED, UNCLAIMED, UNCLAIMED]],
   ["that was returned", { status: "returned" }, "waiting", [null, UNCLAIMED, UNCLAIMED, UNCLAIMED]],
-  ["that Iris holds", claimed("iris"), "claimed", [TAKEN, null, null, null]],
+  ["that Iris has claimed", claimed("iris"), "claimed", [TAKEN, null, null, null]],
   [
-    "that Iris holds a millisecond more",
+    "that Iris has claimed for a millisecond more",
     claimed("iris", from(1 - 30 * MINUTE)),
     "claimed",
     [TAKEN, null, null, null],
   ],
-  ["that Lin holds", claimed("lin"), "claimed", [TAKEN, TAKEN, TAKEN, TAKEN]],
+  ["that Lin has claimed", claimed("lin"), "claimed", [TAKEN, TAKEN, TAKEN, TAKEN]],
   [
-    "whose claim by Iris has lapsed",
-    claimed("iris", LAPSED),
+    "whose claim by Iris has expired",
+    claimed("iris", EXPIRED),
     "waiting",
     [null, "claim-expired", null, "claim-expired"],
   ],
   [
-    "whose claim by Lin has lapsed",
-    claimed("lin", LAPSED),
+    "whose claim by Lin has expired",
+    claimed("lin", EXPIRED),
     "waiting",
     [null, UNCLAIMED, UNCLAIMED, UNCLAIMED],
   ],
   ["that Iris has sent", sent("iris"), "sent", [DONE, DONE, DONE, null]],
   ["that Lin has sent", sent("lin"), "sent", [DONE, DONE, DONE, DONE]],
-  ["that Iris has sent by hand", sent("iris", null), "sent", [DONE, DONE, DONE, null]],
-  ["whose message waits", sent("lin", "queued"), "sent", [DONE, DONE, DONE, DONE]],
-  ["whose message by Lin nobody took", sent("lin", "failed"), "undelivered", [DONE, DONE, null, DONE]],
-  ["whose message by Iris nobody took", sent("iris", "failed"), "undelivered", [DONE, DONE, null, null]],
+  ["that Iris has sent manually", sent("iris", null), "sent", [DONE, DONE, DONE, null]],
+  ["with a queued message", sent("lin", "queued"), "sent", [DONE, DONE, DONE, DONE]],
+  ["with an undelivered message by Lin", sent("lin", "failed"), "undelivered", [DONE, DONE, null, DONE]],
+  ["with an undelivered message by Iris", sent("iris", "failed"), "undelivered", [DONE, DONE, null, null]],
   ["that was delivered", { ...sent("iris"), status: "delivered" }, "delivered", [DONE, DONE, DONE, DONE]],
   ["that bounced", { ...sent("iris"), status: "bounced" }, "unreachable", [DONE, DONE, DONE, DONE]],
   ["that was closed", { ...claimed("iris"), status: "closed" }, "unreachable", [DONE, DONE, DONE, DONE]],
-  ["that was taken back", { status: "withdrawn" }, "withdrawn", [DONE, DONE, DONE, DONE]],
+  ["that was withdrawn", { status: "withdrawn" }, "withdrawn", [DONE, DONE, DONE, DONE]],
 ];
 
-test.each(CASES)("The state of a request %s.", (_name, changes, state, refusals) => {
+test.each(CASES)("conciergeRequestState of a request %s", (_name, changes, state, refusals) => {
   const request = { ...QUEUED, ...changes };
   expect(conciergeRequestState(request)).toBe(state);
   expect([
@@ -91,10 +91,10 @@ test.each([
   [claimed("iris", from(-1)), 30],
   [claimed("iris", from(-29 * MINUTE)), 1],
   [claimed("iris", from(1 - 30 * MINUTE)), 1],
-  [claimed("iris", LAPSED), 0],
+  [claimed("iris", EXPIRED), 0],
   [sent("iris"), 0],
   [{}, 0],
-] as [Partial<ConciergeRequestFacts>, number][])("With %j the claim holds for %i minutes.", (changes, minutes) => {
+] as [Partial<ConciergeRequestFacts>, number][])("claimMinutesLeft with %j is %i", (changes, minutes) => {
   expect(claimMinutesLeft({ ...QUEUED, ...changes })).toBe(minutes);
 });
 
@@ -103,6 +103,6 @@ test.each([
   [from(-1), 24 * 60 - 1],
   [from(-24 * 60 * MINUTE), 0],
   [from(-24 * 60 * MINUTE - 1), -1],
-])("Of one asked for at %j, %i full minutes of its day are left.", (createdAt, minutes) => {
+])("minutesLeft of a request from %j is %i", (createdAt, minutes) => {
   expect(minutesLeft({ ...QUEUED, createdAt })).toBe(minutes);
 });

@@ -1,0 +1,68 @@
+import type { Database } from "@/db/client";
+import { createMember, type Member } from "@/db/factories";
+import { clubSettings } from "@/db/schema";
+import {
+  setAdmissions,
+  setAdmissionsSchema,
+  setHost,
+  setHostSchema,
+  setIntake,
+} from "@/domain/administration/club-settings";
+import { freshDatabase } from "../../support/database/database";
+import { asMember } from "../../support/people/contexts";
+import { rejection } from "../../support/people/rejection";
+import { auditActions, hedy, lin } from "../../support/people/staff";
+
+let db: Database;
+let admin: Member;
+
+beforeEach(async () => {
+  db = await freshDatabase();
+  admin = await hedy(db);
+});
+
+const asAdmin = () => asMember(db, admin);
+const settings = () => db.select().from(clubSettings);
+
+test("an administrator sets and removes the host, which is recorded", async () => {
+  const other = await createMember(db, { role: "admin" });
+  expect(await setHost(asAdmin(), { hostId: other.id })).toEqual({ hostId: other.id });
+  expect(await settings()).toMatchObject([{ hostId: other.id, conciergeOpen: true, admissionsADay: 50 }]);
+  await setHost(asAdmin(), setHostSchema.parse({ hostId: "" }));
+  expect(await settings()).toMatchObject([{ hostId: null }]);
+  expect(await auditActions(db, other.id)).toEqual(["waitlist host named"]);
+  expect(await auditActions(db, admin.id)).toEqual(["waitlist host taken away"]);
+});
+
+test.each([
+  ["a lead", { role: "lead" as const }],
+  ["a suspended administrator", { role: "admin" as const, status: "suspended" as const }],
+  ["an administrator who is about to be erased", { role: "admin" as const, eraseAfter: new Date() }],
+])("rejects %s as host", async (_, values) => {
+  const other = await createMember(db, values);
+  const name = () => setHost(asAdmin(), { hostId: other.id });
+  expect((await rejection(db, name)).code).toBe("host-not-found");
+});
+
+test("an administrator sets the daily admissions, and no other setting changes", async () => {
+  await setIntake(asAdmin(), { open: false });
+  await setHost(asAdmin(), { hostId: admin.id });
+  await setAdmissions(asAdmin(), setAdmissionsSchema.parse({ admissionsADay: "12" }));
+  expect(await settings()).toMatchObject([{ hostId: admin.id, conciergeOpen: false, admissionsADay: 12 }]);
+  expect(await auditActions(db, admin.id)).toContain("waitlist limit set");
+});
+
+test.each(["-1", "1001", "1.5", "many"])("rejects the limit %s", (admissionsADay) => {
+  const { error } = setAdmissionsSchema.safeParse({ admissionsADay });
+  expect(error?.issues.map(({ message }) => message)).toEqual(["Enter a number from 0 to 1000."]);
+});
+
+test("rejects a lead", async () => {
+  const lead = await lin(db);
+  const asLead = asMember(db, lead);
+  for (const set of [
+    () => setHost(asLead, { hostId: admin.id }),
+    () => setAdmissions(asLead, { admissionsADay: 9 }),
+  ])
+    expect((await rejection(db, set)).code).toBe("not-allowed");
+});

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import {
+  type ConciergeRequest,
+  createConciergeRequest,
+  createInvitation,
+  createMember,
+  type Invitation,
+  type Member,
+} from "@/db/factories";
+import { auditEvents, conciergeRequests, invitations } from "@/db/schema";
+import { PEOPLE } from "@/db/seed";
+import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
+import { freshDatabase } from "../database/database";
+import { ada, iris } from "./people";
+
+export const lin = (db: Database): Promise<Member> => createMember(db, PEOPLE.lin);
+export const hedy = (db: Database): Promise<Member> => createMember(db, PEOPLE.hedy);
+
+export const SAMS_CONTACT = "sam.rivera@friends.example";
+
+type Requested = { contact?: string; invitation?: Invitation } & Partial<ConciergeRequest>;
+
+/** A waiting concierge request, by default for a new invitation for Sam. */
+export async function createRequest(
+  db: Database,
+  sponsor: Member,
+  { contact = SAMS_CONTACT, invitation, ...values }: Requested = {},
+): Promise<ConciergeRequest> {
+  return createConciergeRequest(
+    db,
+    invitation ?? (await createInvitation(db, sponsor, { recipient: "Sam" })),
+    {
+      contactKind: contact.includes("@") ? "email" : "phone",
+      contactSealed: encryptContact(contact),
+      contactHash: hashContact(contact),
+      ...values,
+    },
+  );
+}
+
+/** The columns of a claimed request. */
+export function claimedBy({ id }: Member, claimedAt = new Date()) {
+  return { status: "claimed", claimedBy: id, claimedAt } as const;
+}
+
+/** The columns of a sent request. */
+export function sentBy({ id }: Member, sentVia: "email" | "sms" | "hand" = "email") {
+  return { status: "sent", sentBy: id, sentAt: new Date(), sentVia } as const;
+}
+
+export async function readRequest(db: Database, { id }: { id: string }): Promise<ConciergeRequest> {
+  const [request] = await db.select().from(conciergeRequests).where(eq(conciergeRequests.id, id));
+  if (!request) throw new Error("request not found");
+  return request;
+}
+
+export async function readInvitation(db: Database, { invitationId }: ConciergeRequest): Promise<Invitation> {
+  const [invitation] = await db.select().from(invitations).where(eq(invitations.id, invitationId));
+  if (!invitation) throw new Error("invitation not found");
+  return invitation;
+}
+
+/** The audit actions of a subject, oldest first. */
+export async function auditActions(db: Database, subjectId: string): Promise<string[]> {
+  const rows = await db
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(eq(auditEvents.subjectId, subjectId))
+    .orderBy(auditEvents.id);
+  return rows.map(({ action }) => action);
+}
+
+export type StaffedClub = { db: Database; sponsor: Member; concierge: Member; lead: Member };
+
+/** An empty club with a sponsor (Ada), a concierge (Iris) and a lead (Lin). */
+export async function createStaffedClub(): Promise<StaffedClub> {
+  const db = await freshDatabase();
+  return { db, sponsor: await ada(db), concierge: await iris(db), lead: await lin(db) };
+}
