@@ -90,9 +90,9 @@ test("returns the typed texts to a form only", async () => {
   form.set("terms", "on");
   form.set("picture", new File(["bytes"], "picture.png"));
   form.set("$ACTION_REF_1", "");
-  const refusal = { status: "error", message: "Error validating input", fieldErrors: expect.anything() };
-  expect(await greet(null, form)).toEqual({ ...refusal, typed: { name: "S", terms: "on" } });
-  expect(await greet(form)).toEqual(refusal);
+  const rejected = { status: "error", message: "Error validating input", fieldErrors: expect.anything() };
+  expect(await greet(null, form)).toEqual({ ...rejected, typed: { name: "S", terms: "on" } });
+  expect(await greet(form)).toEqual(rejected);
   form.set("name", "Sam");
   expect(await greet(null, form)).toEqual({
     status: "success",

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { markInvitationSharedAction } from "@/features/invitations/actions";
 import type { useForm } from "@/ui/forms/use-form";
 
-/** What must compile and what must not; never called. `tsc` fails where a line that is expected to be wrong is right. */
+/** Never called. tsc fails if a line without an error has @ts-expect-error. */
 async function calls(markShared: typeof markInvitationSharedAction, form: typeof useForm) {
   const result = await markShared({ inviteId: "ada-1", source: "profile" });
   if (result.status === "success") result.payload.inviteId satisfies string;

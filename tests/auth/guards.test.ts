@@ -22,7 +22,7 @@ beforeEach(async () => {
   requestWith({ "x-address": "/perks?search=vase" });
 });
 
-/** Where a page sends whoever may not see it; "nowhere" is the page that doesn't exist. */
+/** Returns the redirect of a page, or "nowhere" for the not-found page. */
 async function sentTo(page: () => Promise<unknown>) {
   const error = await page().catch((thrown: unknown) => thrown);
   if (isHTTPAccessFallbackError(error)) return "nowhere";

@@ -20,17 +20,17 @@ jest.mock("next/headers", () => jest.requireActual("../support/people/next-heade
 
 type Input = Record<string, string | number>;
 
-/** What each action is given; one that isn't in this table fails the first test. */
+/** The input of each action. The first test fails if an action is missing. */
 const INPUTS: Record<string, (known: { code: string; takeId: number }) => Input> = {
   findCodeAction: ({ code }) => ({ code }),
   chargeCodeAction: ({ code }) => typed({ code }),
   refundChargeAction: ({ takeId }) => ({ takeId: String(takeId), amount: "1", key: randomUUID() }),
 };
 
-/** Whoever calls these has no till open, or none any more. */
-const OF_VISITORS = ["openTillAction", "closeTillAction"];
+/** Actions that need no open till. */
+const VISITOR_ACTIONS = ["openTillAction", "closeTillAction"];
 
-const ofTheTill = Object.entries(actions).filter(([name]) => !OF_VISITORS.includes(name));
+const tillActions = Object.entries(actions).filter(([name]) => !VISITOR_ACTIONS.includes(name));
 
 let db: Database;
 let member: Member;
@@ -53,8 +53,8 @@ beforeEach(async () => {
 const run = (action: unknown, input: Input): Promise<Envelope> =>
   Reflect.apply(action as () => never, null, [input]);
 
-const STRANGERS: [who: string, code: string, come: () => Promise<void>][] = [
-  ["nobody's key", "till-key-needed", async () => {}],
+const REJECTED_BROWSERS: [title: string, code: string, arrive: () => Promise<void>][] = [
+  ["no key", "till-key-needed", async () => {}],
   ["a member's session", "till-key-needed", () => startSession(member.id)],
   [
     "a revoked key",
@@ -68,12 +68,12 @@ const STRANGERS: [who: string, code: string, come: () => Promise<void>][] = [
 ];
 
 test("the table lists every till action", () => {
-  expect(Object.keys(INPUTS).sort()).toEqual(ofTheTill.map(([name]) => name).sort());
+  expect(Object.keys(INPUTS).sort()).toEqual(tillActions.map(([name]) => name).sort());
 });
 
-describe.each(STRANGERS)("with %s", (_, code, come) => {
-  test.each(ofTheTill)("%s changes nothing", async (name, action) => {
-    await come();
+describe.each(REJECTED_BROWSERS)("with %s", (_, code, arrive) => {
+  test.each(tillActions)("%s changes nothing", async (name, action) => {
+    await arrive();
     const before = await dumpRows(db, ["address_limits"]);
     const result = await run(action, INPUTS[name]?.(known) ?? {});
     expect(result.status).toBe("error");
@@ -83,7 +83,7 @@ describe.each(STRANGERS)("with %s", (_, code, come) => {
   });
 
   test("closing removes this browser's key and changes nothing", async () => {
-    await come();
+    await arrive();
     const before = await dumpRows(db);
     await expect(run(actions.closeTillAction, {})).rejects.toMatchObject({ digest: /^NEXT_REDIRECT/ });
     expect(await readTillKey()).toBeUndefined();

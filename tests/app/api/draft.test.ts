@@ -5,8 +5,7 @@ import { startSession } from "@/auth/session";
 import type { Database } from "@/db/client";
 import { setCurrentDatabase } from "@/db/current";
 import { freshDatabase } from "../../support/database/database";
-import { type FakeSanity, startFakeSanity } from "../../support/fakes/fake-sanity";
-import { useSanityAt } from "../../support/fakes/fake-sanity";
+import { type FakeSanity, startFakeSanity, useSanityAt } from "../../support/fakes/fake-sanity";
 import { forgetCookies, isInDraftMode, requestWith } from "../../support/people/next-headers";
 import { ada, iris } from "../../support/people/people";
 
@@ -39,7 +38,7 @@ beforeEach(async () => {
   sanity.requests.length = 0;
 });
 
-/** Where the studio's link leads, or the status and the page of a refusal. */
+/** Returns the redirect of the studio's link, or the status and the error page. */
 async function open(query: Record<string, string>) {
   const { GET } = await import("@/app/api/draft/route");
   const address = `http://localhost:3000/api/draft?${new URLSearchParams(query)}`;
@@ -53,7 +52,7 @@ async function open(query: Record<string, string>) {
 }
 
 const GOOD = { "sanity-preview-secret": "good", "sanity-preview-pathname": "/brands/corvo" };
-const refusal = [401, expect.stringContaining("This preview can’t be opened.")];
+const rejected = [401, expect.stringContaining("This preview can’t be opened.")];
 
 test("turns draft mode on for the studio's secret and a staff session, and redirects to the page", async () => {
   await startSession((await iris(db)).id);
@@ -71,19 +70,19 @@ test.each([
   ["another", { ...GOOD, "sanity-preview-pathname": "https://evil.example/" }],
 ] as [string, Record<string, string>][])("responds to staff with %s with 401", async (_title, query) => {
   await startSession((await iris(db)).id);
-  expect(await open(query)).toEqual(refusal);
+  expect(await open(query)).toEqual(rejected);
   expect(isInDraftMode()).toBe(false);
 });
 
 test("rejects a member's session without calling Sanity", async () => {
   await startSession((await ada(db)).id);
-  expect(await open(GOOD)).toEqual(refusal);
+  expect(await open(GOOD)).toEqual(rejected);
   expect(isInDraftMode()).toBe(false);
   expect(sanity.requests).toEqual([]);
 });
 
 test("rejects a visitor without calling Sanity", async () => {
-  expect(await open(GOOD)).toEqual(refusal);
+  expect(await open(GOOD)).toEqual(rejected);
   expect(isInDraftMode()).toBe(false);
   expect(sanity.requests).toEqual([]);
 });
@@ -93,7 +92,7 @@ test("rejects the request and logs the error when Sanity fails", async () => {
   const warn = jest.spyOn(log, "warn").mockImplementation(() => {});
   await startSession((await iris(db)).id);
   sanity.behavior = { is: "wrong", status: 403, type: "application/json", body: "{}" };
-  expect(await open(GOOD)).toEqual(refusal);
+  expect(await open(GOOD)).toEqual(rejected);
   expect(warn).toHaveBeenCalledTimes(1);
   sanity.behavior = { is: "normal" };
 });

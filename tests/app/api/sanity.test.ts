@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.spyOn(Date, "now").mockReturnValue(NOW);
 });
 
-/** The header as Sanity's own library makes it. */
+/** Returns the header that Sanity's own library creates. */
 const signatureOf = (body: string, secret = SECRET, sentAt = NOW) =>
   encodeSignatureHeader(body, sentAt, secret);
 
