@@ -87,17 +87,17 @@ const LONG_TESTS: Record<string, LongTest> = {
   },
   claims: {
     shows: "one of ten concierges claims a request when all try at the same time",
-    file: "tests/domain/concierge/queue/claim.postgres.test.ts",
+    file: "tests/domain/concierge/queue/claim-request.postgres.test.ts",
     counts: { CLAIMS: 2000 },
   },
   "claim-next": {
     shows: "two concierges who claim the next request as fast as they can get different requests",
-    file: "tests/domain/concierge/queue/claim-next.postgres.test.ts",
+    file: "tests/domain/concierge/queue/claim-request.postgres.test.ts",
     counts: { CONCIERGE_REQUESTS: 200 },
   },
   "concierge-past": {
     shows: "a page of the concierge console needs the same statements and time, however long the past is",
-    file: "tests/domain/concierge/queue/desk-past.postgres.test.ts",
+    file: "tests/domain/concierge/queue/get-queue.postgres.test.ts",
     counts: { CONCIERGE_PAST: 100_000, CONCIERGE_REQUESTS: 200 },
   },
   concierge: {
@@ -108,7 +108,7 @@ const LONG_TESTS: Record<string, LongTest> = {
   },
   proposals: {
     shows: "a new contact is approved once, and is never applied after it was stopped",
-    file: "tests/domain/contact-recovery/contact-proposals.postgres.test.ts",
+    file: "tests/domain/contact-recovery/contact-recovery.postgres.test.ts",
     counts: { PROPOSAL_TRIALS: 100 },
   },
   "life-cycle": {
@@ -118,7 +118,7 @@ const LONG_TESTS: Record<string, LongTest> = {
   },
   hostile: {
     shows: "hostile input about a friend is rejected, or becomes one message to that friend",
-    file: "tests/domain/concierge/intake/hostile-requests.test.ts",
+    file: "tests/domain/concierge/hostile-requests.test.ts",
     counts: { HOSTILE_ROUNDS: 500 },
   },
   lists: {

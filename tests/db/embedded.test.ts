@@ -4,10 +4,9 @@ import path from "node:path";
 import { openDatabase } from "@/db/client";
 import { parseEnv } from "@/lib/env";
 import { placeCopy } from "../support/database/open-copy";
-import type { Deed } from "../support/kill/acked-operations";
+import type { Operation } from "../support/kill/acked-operations";
 import { bundleClub, killClub } from "../support/kill/kill-club";
-import { lostDeeds } from "../support/kill/lost-writes";
-import { halfStates } from "../support/kill/partial-states";
+import { lostOperations, partialStates } from "../support/kill/partial-states";
 
 const KILLS = Number(process.env.EMBEDDED_KILLS ?? 2);
 
@@ -27,13 +26,13 @@ const spread = (kill: number) => (kill * 0.618) % 1;
 
 test(`a club on an embedded database starts again after each of ${KILLS} kills, and nothing that it acknowledged is lost`, async () => {
   const file = await bundleClub();
-  const deeds: Deed[] = [];
+  const operations: Operation[] = [];
   const settings = { DATA_DIR: dataDir, CONCIERGE_CLUB_LIMIT: "1000000", WELCOME_BUDGET_CENTS: "100000000" };
   for (let kill = 0; kill < KILLS; kill++)
-    deeds.push(...(await killClub(file, settings, 20 + spread(kill) * 500)));
+    operations.push(...(await killClub(file, settings, 20 + spread(kill) * 500)));
   const { db, close } = await openDatabase(parseEnv({ DATA_DIR: dataDir }));
-  expect(deeds.length).toBeGreaterThanOrEqual(KILLS);
-  expect(await lostDeeds(db, deeds)).toEqual([]);
-  expect(await halfStates(db)).toEqual([]);
+  expect(operations.length).toBeGreaterThanOrEqual(KILLS);
+  expect(await lostOperations(db, operations)).toEqual([]);
+  expect(await partialStates(db)).toEqual([]);
   await close();
 });

@@ -4,7 +4,7 @@ import type { Database } from "@/db/client";
 import { requireLocalDatabase } from "@/db/require-local-database";
 import { favouriteBrands, invitations, members } from "@/db/schema";
 import { LINKS, PEOPLE, seed } from "@/db/seed";
-import { ADAS } from "@/db/seed-belongings";
+import { ADAS } from "@/db/seed-ledger-and-perks";
 import { listQueue } from "@/domain/concierge/queue/list-queue";
 import { listRecoveries } from "@/domain/contact-recovery/list-recoveries";
 import { encryptContact, hashContact } from "@/domain/contacts/encrypt-contact";
@@ -131,7 +131,7 @@ describe("the demo's people", () => {
         ...(code && { code }),
         ...(cents && { creditCents: cents }),
       });
-    for (const brandId of ADAS.favourites)
+    for (const brandId of ADAS.favorites)
       expect(await documentOf(brandId)).toMatchObject({ _type: "brand" });
   });
 

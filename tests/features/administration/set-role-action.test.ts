@@ -9,10 +9,10 @@ import type { Member } from "@/db/factories";
 import { setRoleAction } from "@/features/administration/actions";
 import { freshDatabase } from "../../support/database/database";
 import { TEST_APP_URL } from "../../support/fakes/settings";
-import { hedy as createHedy, lin as createLin } from "../../support/people/desk";
-import { bringCookie, cookies, forgetCookies, requestWith } from "../../support/people/request";
+import { bringCookie, cookies, forgetCookies, requestWith } from "../../support/people/next-headers";
+import { hedy as createHedy, lin as createLin } from "../../support/people/staff";
 
-jest.mock("next/headers", () => jest.requireActual("../../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../../support/people/next-headers"));
 
 let db: Database;
 let hedy: Member;

@@ -1,7 +1,7 @@
 import type { QueueRow } from "@/domain/concierge/queue/list-queue";
 import { claimedText, reassignedText } from "@/features/concierge/queue/bulk-bar";
 import { changesText, type MergedRows, mergeRows, showAll } from "@/features/concierge/queue/merge-rows";
-import { heldRow, queueRow } from "../../support/people/desk-row";
+import { claimedRow, queueRow } from "../../support/people/queue-rows";
 
 jest.mock("@/features/concierge/actions", () => ({}));
 
@@ -30,7 +30,7 @@ test("restores a gone row to its position when the request waits again", () => {
 });
 
 test("removes the reader's own rows immediately", () => {
-  expect(namesOf(follow([heldRow("Ada", "Iris", true), bo], [bo]))).toEqual(["Bo"]);
+  expect(namesOf(follow([claimedRow("Ada", "Iris", true), bo], [bo]))).toEqual(["Bo"]);
 });
 
 test("appends new rows, and holds back rows in between until a refresh", () => {
@@ -41,7 +41,7 @@ test("appends new rows, and holds back rows in between until a refresh", () => {
 });
 
 test("inserts a request that the reader claimed from outside the list", () => {
-  const own = heldRow("Bo", "Iris", true);
+  const own = claimedRow("Bo", "Iris", true);
   expect(namesOf(follow([ada, cy], [ada, own, cy]))).toEqual(["Ada", "Bo", "Cy"]);
   expect(namesOf(follow([cy], [own, cy]))).toEqual(["Bo", "Cy"]);
 });
@@ -52,15 +52,19 @@ test("doesn't mark a row as gone if it may have moved to the next page", () => {
 });
 
 test.each<[string, QueueRow[], QueueRow[]]>([
-  ["Lin has claimed Bo.", [ada, bo], [ada, heldRow("Bo", "Lin")]],
-  ["Bo is back in the queue.", [ada, heldRow("Bo", "Lin")], [ada, bo]],
-  ["Mo has claimed Bo.", [heldRow("Bo", "Lin")], [heldRow("Bo", "Mo")]],
+  ["Lin has claimed Bo.", [ada, bo], [ada, claimedRow("Bo", "Lin")]],
+  ["Bo is back in the queue.", [ada, claimedRow("Bo", "Lin")], [ada, bo]],
+  ["Mo has claimed Bo.", [claimedRow("Bo", "Lin")], [claimedRow("Bo", "Mo")]],
   ["Bo is no longer waiting.", [ada, bo], [ada]],
   ["Dee is new.", [ada], [ada, dee]],
   ["Bo is new.", [ada, cy], [ada, bo, cy]],
-  ["Ada is no longer waiting. Lin has claimed Bo. And 2 more.", [ada, bo], [heldRow("Bo", "Lin"), cy, dee]],
-  ["", [ada, bo], [ada, heldRow("Bo", "Iris", true)]],
-  ["", [ada, heldRow("Bo", "Iris", true)], [ada]],
+  [
+    "Ada is no longer waiting. Lin has claimed Bo. And 2 more.",
+    [ada, bo],
+    [claimedRow("Bo", "Lin"), cy, dee],
+  ],
+  ["", [ada, bo], [ada, claimedRow("Bo", "Iris", true)]],
+  ["", [ada, claimedRow("Bo", "Iris", true)], [ada]],
   ["", [ada], [ada]],
 ])("describes changes: %s", (line, before, now) => {
   expect(changesText(showAll(before), follow(before, now))).toBe(line);

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
 import type { ConciergeRequestDetails } from "@/domain/concierge/queue/get-concierge-request";
 import { RequestScreen } from "@/features/concierge/request/request-screen";
-import { conciergeRequestDetails } from "../../support/people/desk-request";
+import { conciergeRequestDetails } from "../../support/people/queue-rows";
 
-jest.mock("next/navigation", () => jest.requireActual("../../support/doubles/navigation"));
+jest.mock("next/navigation", () => jest.requireActual("../../support/fakes/navigation"));
 jest.mock("@/features/concierge/actions", () => ({}));
 
 const colleagues = [

@@ -7,11 +7,11 @@ import { env } from "@/lib/env";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { freshDatabase } from "../../support/database/database";
 import { TEST_APP_URL } from "../../support/fakes/settings";
-import { newestCode } from "../../support/people/inbox";
+import { newestCode } from "../../support/people/messages";
+import { forgetCookies, requestWith, setCookies } from "../../support/people/next-headers";
 import { ada, SAM } from "../../support/people/people";
-import { forgetCookies, requestWith, setCookies } from "../../support/people/request";
 
-jest.mock("next/headers", () => jest.requireActual("../../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../../support/people/next-headers"));
 
 let db: Database;
 let code: string;

@@ -4,10 +4,10 @@ import { createInvitation } from "@/db/factories";
 import { readInvitation, readInvitationView } from "@/features/joining/read-invitation-view";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
 import { freshDatabase } from "../../support/database/database";
+import { forgetCookies, requestWith } from "../../support/people/next-headers";
 import { ada } from "../../support/people/people";
-import { forgetCookies, requestWith } from "../../support/people/request";
 
-jest.mock("next/headers", () => jest.requireActual("../../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../../support/people/next-headers"));
 
 const CODE = "SAMPARTY234567";
 

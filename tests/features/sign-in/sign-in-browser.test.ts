@@ -1,12 +1,12 @@
-import "../../support/doubles/settings";
+import "../../support/fakes/settings";
 import {
   forgetSignInBrowser,
   openSignInBrowser,
   readSignInBrowser,
 } from "@/features/sign-in/sign-in-browser";
-import { forgetCookies, setCookies } from "../../support/people/request";
+import { forgetCookies, setCookies } from "../../support/people/next-headers";
 
-jest.mock("next/headers", () => jest.requireActual("../../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../../support/people/next-headers"));
 
 beforeEach(() => forgetCookies());
 

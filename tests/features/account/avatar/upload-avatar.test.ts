@@ -10,10 +10,10 @@ import { uploadAvatar } from "@/features/account/avatar/upload-avatar";
 import { log } from "@/lib/log";
 import { freshDatabase } from "../../../support/database/database";
 import { TEST_APP_URL } from "../../../support/fakes/settings";
+import { forgetCookies } from "../../../support/people/next-headers";
 import { ada } from "../../../support/people/people";
-import { forgetCookies } from "../../../support/people/request";
 
-jest.mock("next/headers", () => jest.requireActual("../../../support/people/request"));
+jest.mock("next/headers", () => jest.requireActual("../../../support/people/next-headers"));
 
 const URL = `${TEST_APP_URL}/account/avatar`;
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import type { BrandCard } from "@/content/queries/brands";
-import { OthersFavourites } from "@/features/brands/favourite-brands";
+import { MembersFavoriteBrands } from "@/features/brands/favorite-brands";
 
 const mark = { url: "/mark.svg", alt: "", width: 8, height: 8 } as BrandCard["logo"];
 const picture = {
@@ -18,7 +18,7 @@ function brand(name: string): BrandCard {
 }
 
 function show(brands: BrandCard[], visitors: BrandCard[]) {
-  render(<OthersFavourites firstName="Theo" brands={brands} visitors={visitors} />);
+  render(<MembersFavoriteBrands firstName="Theo" brands={brands} visitors={visitors} />);
   return screen.getByRole("region", { name: "Favourite brands" });
 }
 
