@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./support/club";
+import { signInAs } from "./support/page-state";
 
 // @spec 2.46
 test("the ledger has the balance after each entry, and the newest is what there is to spend", async ({

@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { isSwiper, isTakenOver, perks, scrolled } from "./support/carousel";
-import { alive, signInAs } from "./support/club";
+import { alive, signInAs } from "./support/page-state";
 
 /** Where every slide stands, from the list's own edge. */
 const geometry = (list: Locator) =>

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { codeFor, createInvitation, signInAs } from "./support/club";
+import { codeFor, createInvitation, signInAs } from "./support/page-state";
 import { type OwnClub, openClub, openEmbeddedClub, test } from "./support/isolated-server";
 
 const LINE = "You’d love the Thursday table.";

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./support/club";
+import { signInAs } from "./support/page-state";
 
 test("home shows balance, window, the last invitation's card, perks and brands, and the rest when asked", async ({
   page,

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signInAs } from "./support/club";
+import { signInAs } from "./support/page-state";
 import { openStores, storeLinks } from "./support/stores";
 
 test.beforeEach(async ({ page }) => signInAs(page, "Ada"));

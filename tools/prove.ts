@@ -29,13 +29,13 @@ const LONG_TESTS: Record<string, LongTest> = {
   },
   rolling: {
     shows: "no request fails while two servers restart one after the other at half load",
-    file: "playwright/desktop-only/rolling.postgres.spec.ts",
+    file: "playwright/desktop-only/rolling-restart.postgres.spec.ts",
     counts: { ROLLING_RESTARTS: 10 },
   },
   seats: {
     shows:
       "exactly six friends, or one, of two hundred join by one link at two servers, however the link ends",
-    file: "playwright/desktop-only/seats.postgres.spec.ts",
+    file: "playwright/desktop-only/concurrent-joins.postgres.spec.ts",
     counts: { SEATS_TRIALS: 250, SEATS_FRIENDS: 200 },
   },
   close: {
@@ -57,7 +57,7 @@ const LONG_TESTS: Record<string, LongTest> = {
   },
   "till-servers": {
     shows: "charges, refunds and claims at two servers count once, and no balance falls below zero",
-    file: "playwright/desktop-only/till-races.postgres.spec.ts",
+    file: "playwright/desktop-only/concurrent-charges.postgres.spec.ts",
     counts: { TILL_SERVER_TRIALS: 200, TILL_SERVER_CHARGES: 200 },
   },
   "till-kill": {
@@ -103,7 +103,7 @@ const LONG_TESTS: Record<string, LongTest> = {
   concierge: {
     shows:
       "a concierge sends forty requests by keyboard, two concierges see correct lists, and a long past costs nothing",
-    file: "playwright/desktop-only/desk-forty.spec.ts",
+    file: "playwright/desktop-only/concierge-forty-requests.spec.ts",
     counts: { CONCIERGE_SENDINGS: 40, CONCIERGE_REQUESTS: 200, CONCIERGE_PAST: 100_000 },
   },
   proposals: {
@@ -160,7 +160,7 @@ const LONG_TESTS: Record<string, LongTest> = {
   },
   reads: {
     shows: "reading any address changes no row except the count of failed lookups",
-    file: "playwright/desktop-only/reads-change-nothing.spec.ts",
+    file: "playwright/desktop-only/get-requests-change-nothing.spec.ts",
     counts: { READ_TIMES: 50 },
   },
   histories: {
@@ -185,23 +185,23 @@ const LONG_TESTS: Record<string, LongTest> = {
   },
   chunks: {
     shows: "a journey ends although a lazily loaded script fails to load",
-    file: "playwright/desktop-only/chunks.spec.ts",
+    file: "playwright/desktop-only/missing-chunks.spec.ts",
     counts: { CHUNK_JOURNEYS: 9, CHUNKS_ALONE: 20 },
   },
   actions: {
     shows: "no action changes a row for a wrong identity or a foreign origin",
-    file: "playwright/desktop-only/actions.spec.ts",
+    file: "playwright/desktop-only/server-actions.spec.ts",
     counts: { ACTION_IDENTITIES: 3, ACTION_PATHS: 4, ACTION_ORIGINS: 96 },
   },
   providers: {
     shows:
       "a member's pages work and messages are sent once, with each of five providers failing in five ways",
-    file: "playwright/desktop-only/providers.spec.ts",
+    file: "playwright/desktop-only/provider-failures.spec.ts",
     counts: { PROVIDERS_APART: 1 },
   },
   "two-members": {
     shows: "two members with concurrent requests never get each other's data",
-    file: "playwright/desktop-only/two-members.spec.ts",
+    file: "playwright/desktop-only/member-data-leaks.spec.ts",
     counts: { MEMBERS_REQUESTS: 500 },
   },
 };

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { faultsAtBothWidths } from "../support/both-widths";
-import { liveDialog, sidewaysScrollAt320, signInAs } from "../support/club";
+import { faultsAtBothWidths } from "../support/accessibility";
+import { liveDialog, sidewaysScrollAt320, signInAs } from "../support/page-state";
 import { ACCOUNT, CLUB } from "../support/club-pages";
 import { askConcierge } from "../support/invitations";
 import { mapOf, openStores, storeLinks } from "../support/stores";

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { axeViolations } from "../support/axe-violations";
-import { alive } from "../support/club";
+import { alive } from "../support/page-state";
 import { type OwnClub, openClub, test } from "../support/isolated-server";
 import { fingers } from "../support/multi-touch";
-import { AVATAR, choosePicture, colourOf, cornerOf, picture, pictureField } from "../support/pictures";
+import { AVATAR, choosePicture, colourOf, cornerOf, picture, pictureField } from "../support/avatars";
 
 let club: OwnClub;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe-violations";
-import { alive, codeFor } from "../support/club";
+import { alive, codeFor } from "../support/page-state";
 import { ACCOUNT } from "../support/club-pages";
 import { type OwnClub, openClub, test } from "../support/isolated-server";
-import { AVATAR, choosePicture, picture, pictureField } from "../support/pictures";
+import { AVATAR, choosePicture, picture, pictureField } from "../support/avatars";
 
 const CLUB_PAGES = ["/home", "/profile", "/perks", "/perks/casa-orrin-first-vase", "/brands", "/stores"];
 

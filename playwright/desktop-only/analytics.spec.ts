@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openFakeSegment, type FakeSegment, type Sent } from "../../tests/support/fakes/fake-segment";
 import { axeViolations } from "../support/axe-violations";
-import { codeFor, continueAs, createInvitation, handOver, liveDialog, signInAs } from "../support/club";
+import { codeFor, continueAs, createInvitation, handOver, liveDialog, signInAs } from "../support/page-state";
 import { type OwnClub, openClub, test as withVisitors } from "../support/isolated-server";
 import { giveDetails } from "../support/joining";
 import { postForm } from "../support/post-form";

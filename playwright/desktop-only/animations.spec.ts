@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { createInvitation, liveDialog, signInAs } from "../support/club";
+import { createInvitation, liveDialog, signInAs } from "../support/page-state";
 
 const PARTS = { player: /lottie/i, lamp: /nm"?:"lamp"/ };
 const MOVING = "svg[preserveAspectRatio]";

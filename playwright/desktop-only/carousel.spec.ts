@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { isSwiper, isTakenOver, perks, scrolled } from "../support/carousel";
-import { alive, signInAs } from "../support/club";
+import { alive, signInAs } from "../support/page-state";
 
 const logos = (page: Page) => page.getByRole("list", { name: "Brands we love" });
 const button = (page: Page, name: "Next" | "Previous") =>

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import { shippedDocuments } from "../../tests/support/fakes/dataset";
 import { type FakeSanity, startFakeSanity } from "../../tests/support/fakes/fake-sanity";
 import { type OwnClub, openClub, test } from "../support/isolated-server";
-import type { Host } from "../support/presentation/host";
-import { serveStudio } from "../support/presentation/serve-host";
+import type { Host } from "../support/presentation-host";
+import { serveStudio } from "../support/serve-presentation-host";
 
 const REQUESTS = Number(process.env.DRAFT_REQUESTS ?? 60);
 const AT_ONCE = 10;

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { createInvitation } from "../support/club";
+import { createInvitation } from "../support/page-state";
 import { type EmptyClub, openEmptyClub } from "../support/empty-database";
 import { FOUNDER } from "../support/founder";
 import { test } from "../support/isolated-server";

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/club";
-import { googleMapsDouble } from "../support/google-maps-double";
+import { alive, signInAs } from "../support/page-state";
+import { googleMapsDouble } from "../support/fakes/fake-google-maps";
 import { type OwnClub, openClub } from "../support/isolated-server";
 
 const KEY = "AIzaSy-a-key-for-tests-only-00000000000";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, createInvitation, liveDialog, signInAs } from "../support/club";
+import { alive, createInvitation, liveDialog, signInAs } from "../support/page-state";
 import { holdRoute } from "../support/delay-route";
 
 // @spec 2.17, 4.1

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { createInvitation, liveDialog, signInAs } from "../support/club";
+import { createInvitation, liveDialog, signInAs } from "../support/page-state";
 import { holdRoute } from "../support/delay-route";
 import { newInvitation } from "../support/invitations";
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { axeViolations } from "../support/axe-violations";
-import { signInAs } from "../support/club";
+import { signInAs } from "../support/page-state";
 import { test } from "../support/isolated-server";
 import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { alive, codeFor, signInAs } from "../support/club";
+import { alive, codeFor, signInAs } from "../support/page-state";
 import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
 
 // @spec 2.51

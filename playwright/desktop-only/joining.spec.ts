@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { alive, codeFor, signInAs } from "../support/club";
+import { alive, codeFor, signInAs } from "../support/page-state";
 import { test } from "../support/isolated-server";
 import { giveDetails, linkOf, newFriend, newLink } from "../support/joining";
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { liveDialog, sidewaysScroll, signInAs } from "../support/club";
+import { liveDialog, sidewaysScroll, signInAs } from "../support/page-state";
 import { linkOf } from "../support/joining";
 import { doubleText, textFaults } from "../support/text-faults";
 

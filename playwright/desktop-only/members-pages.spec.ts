@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { alive, liveDialog, signInAs } from "../support/club";
+import { alive, liveDialog, signInAs } from "../support/page-state";
 
 const GROUP = "src/app/(club)/(members)";
 

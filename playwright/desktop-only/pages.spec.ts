@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/club";
+import { alive, signInAs } from "../support/page-state";
 
 // Nothing here is about motion, and drawing it takes the processor's time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

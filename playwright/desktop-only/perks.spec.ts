@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/club";
+import { alive, signInAs } from "../support/page-state";
 
 const titles = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { LINKS } from "../../src/db/seed-invitations";
-import { faultsAtBothWidths } from "../support/both-widths";
-import { sidewaysScrollAt320 } from "../support/club";
+import { faultsAtBothWidths } from "../support/accessibility";
+import { sidewaysScrollAt320 } from "../support/page-state";
 import { test } from "../support/isolated-server";
 import { linkOf } from "../support/joining";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { copyPrepared } from "../support/data-dirs";
+import { copyPrepared } from "../support/prepared-database";
 import { freePort, type OwnClub, openClub } from "../support/isolated-server";
 import { startSlowRequest } from "../support/slow-request";
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { liveDialog, signInAs } from "../support/club";
+import { liveDialog, signInAs } from "../support/page-state";
 import { newInvitation } from "../support/invitations";
 
 type Shared = { text: string; url: string };

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { codeFor } from "../support/club";
+import { codeFor } from "../support/page-state";
 import { openClub, test } from "../support/isolated-server";
 import { joined, newFriend } from "../support/joining";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { alive, codeFor, signInAs } from "../support/club";
+import { alive, codeFor, signInAs } from "../support/page-state";
 import { joined, newFriend } from "../support/joining";
 
 test("a member signs in by email with the six digits, and goes where the page meant", async ({

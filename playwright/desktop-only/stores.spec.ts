@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/club";
+import { alive, signInAs } from "../support/page-state";
 import { holdRoute } from "../support/delay-route";
 import { mapOf, moveableMap, openStores, storeLinks, storesOn } from "../support/stores";
 

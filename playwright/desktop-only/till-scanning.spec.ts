@@ -1,6 +1,6 @@
 import { expect, type LaunchOptions, type Page } from "@playwright/test";
-import { alive, signInAs } from "../support/club";
-import { codeToSpend, openTill } from "../support/counter";
+import { alive, signInAs } from "../support/page-state";
+import { codeToSpend, openTill } from "../support/till";
 import { test as clubTest } from "../support/isolated-server";
 
 // Chromium's own camera, which needs no device; it sees no code, so what would read one is replaced.

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/club";
-import { askForCode, codeToSpend, keyOf, openTill } from "../support/counter";
+import { alive, signInAs } from "../support/page-state";
+import { askForCode, codeToSpend, keyOf, openTill } from "../support/till";
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ javaScriptEnabled: true })).newPage();

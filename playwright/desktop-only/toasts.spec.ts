@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { signInAs } from "../support/club";
-import { openDesk } from "../support/desk";
+import { signInAs } from "../support/page-state";
+import { openDesk } from "../support/concierge";
 import { test } from "../support/isolated-server";
 
 for (const width of [1024, 1280, 1600])
@@ -20,10 +20,14 @@ for (const width of [1024, 1280, 1600])
     await expect(toast).toBeVisible();
     const covered = await toast.evaluate((line) => {
       const { top, right, bottom, left } = line.getBoundingClientRect();
-      return [...document.querySelectorAll("[data-queue-row], nav a, [data-concierge] button")].filter((other) => {
-        const box = other.getBoundingClientRect();
-        return box.width > 0 && box.top < bottom && box.bottom > top && box.left < right && box.right > left;
-      }).length;
+      return [...document.querySelectorAll("[data-queue-row], nav a, [data-concierge] button")].filter(
+        (other) => {
+          const box = other.getBoundingClientRect();
+          return (
+            box.width > 0 && box.top < bottom && box.bottom > top && box.left < right && box.right > left
+          );
+        },
+      ).length;
     });
     expect(covered).toBe(0);
   });

@@ -4,8 +4,8 @@ import path from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
 import { axeViolations } from "../support/axe-violations";
-import { codeFor, messageIn, sidewaysScroll } from "../support/club";
-import { preparedDir } from "../support/data-dirs";
+import { codeFor, messageIn, sidewaysScroll } from "../support/page-state";
+import { preparedDir } from "../support/prepared-database";
 import { type OwnClub, openClub, test } from "../support/isolated-server";
 import { giveDetails, linkOf, newFriend } from "../support/joining";
 

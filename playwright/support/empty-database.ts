@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { createServedDatabase } from "../../tests/support/database/create-database";
 import { partOf, startSmtpServer } from "../../tests/support/fakes/smtp-server";
 import { type OwnClub, serveClub } from "./isolated-server";
-import { arrived } from "./providers";
+import { arrived } from "./messaging-server";
 
 const run = promisify(execFile);
 

@@ -10,8 +10,8 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { signInAs } from "./club";
-import { type ClubData, copyEmbedded, copyPrepared, type PreparedCopy, type Rows } from "./data-dirs";
+import { signInAs } from "./page-state";
+import { type ClubData, copyEmbedded, copyPrepared, type PreparedCopy, type Rows } from "./prepared-database";
 import type { Browsing } from "./post-form";
 
 type Settings = Record<string, string>;

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { encodeInvitation } from "@/lib/urls/invitation-link";
-import { codeFor, signInAs } from "./club";
+import { codeFor, signInAs } from "./page-state";
 import { newInvitation } from "./invitations";
 import { postForm } from "./post-form";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ClubData, PreparedCopy } from "./data-dirs";
+import type { ClubData, PreparedCopy } from "./prepared-database";
 import { type OwnClub, serveClub } from "./isolated-server";
 
 /** Without a worker: what falls due meanwhile changes rows by itself. */

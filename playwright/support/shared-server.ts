@@ -2,9 +2,9 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { createNamedDatabase } from "../../tests/support/database/create-database";
-import { copyPrepared } from "./data-dirs";
+import { copyPrepared } from "./prepared-database";
 
-const PREPARE = ["--conditions=react-server", "--import", "tsx", "playwright/support/prepare-club.ts"];
+const PREPARE = ["--conditions=react-server", "--import", "tsx", "playwright/support/prepare-database.ts"];
 
 /** Makes the databases that a run's clubs are copies of, and serves the club that most specs share until it is told to stop. */
 async function serve(): Promise<void> {

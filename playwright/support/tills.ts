@@ -1,9 +1,9 @@
 import { type APIRequestContext, request as requests } from "@playwright/test";
 import { sha256 } from "@/lib/hash";
 import { newLetterCode } from "@/lib/text/letter-code";
-import { signInAs } from "./club";
-import { codeToSpend, withoutComments } from "./counter";
-import type { PreparedCopy, Rows } from "./data-dirs";
+import { signInAs } from "./page-state";
+import { codeToSpend, withoutComments } from "./till";
+import type { PreparedCopy, Rows } from "./prepared-database";
 import { formFields, postForm } from "./post-form";
 import { withServer } from "./rows";
 

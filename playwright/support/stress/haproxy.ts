@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../isolated-server";
-import type { Balancer } from "./balancer";
+import type { Balancer } from "./load-balancer";
 
 const SERVERS = 2;
 const FORMER_MAY_TAKE = "30s";

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { signInAs } from "../support/club";
+import { signInAs } from "../support/page-state";
 import { holdRoute } from "../support/delay-route";
 import { newInvitation } from "../support/invitations";
 import { test } from "../support/isolated-server";

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { expectFaultlessAt } from "../support/both-widths";
-import { alive, createInvitation, liveDialog } from "../support/club";
-import { deskRow, openDesk } from "../support/desk";
+import { expectFaultlessAt } from "../support/accessibility";
+import { alive, createInvitation, liveDialog } from "../support/page-state";
+import { queueRow, openDesk } from "../support/concierge";
 import { askConcierge } from "../support/invitations";
 import { type OwnClub, openClub, test } from "../support/isolated-server";
 import { linkOf } from "../support/joining";
@@ -28,10 +28,10 @@ test("a new request and a claimed one show on an open desk without reloading", a
   });
   await askConcierge(theo, "Vesna", "vesna@friends.example");
   // An open desk looks by itself once a minute: what it shows within the ten seconds of an expectation it was told.
-  await expect(deskRow(iris, "Vesna")).toBeVisible();
-  await expect(deskRow(lin, "Vesna")).toBeVisible();
-  await claim(deskRow(iris, "Vesna"), "Vesna");
-  await expect(deskRow(lin, "Vesna")).toContainText("With Iris");
+  await expect(queueRow(iris, "Vesna")).toBeVisible();
+  await expect(queueRow(lin, "Vesna")).toBeVisible();
+  await claim(queueRow(iris, "Vesna"), "Vesna");
+  await expect(queueRow(lin, "Vesna")).toContainText("With Iris");
   await expect(iris.getByText(/^Yours for \d+ more minutes$/)).toBeVisible();
   expect(loads).toBe(0);
 });
@@ -42,7 +42,7 @@ test("of two desks that claim at once one gets it, and the other reads who has i
     await desk.route("**/concierge/events", (route) => route.abort());
     await desk.goto("/concierge");
   }
-  await Promise.all(desks.map((desk) => claim(deskRow(desk, "Kenji"), "Kenji")));
+  await Promise.all(desks.map((desk) => claim(queueRow(desk, "Kenji"), "Kenji")));
   const told = desks.map((desk) => desk.getByText(/^(Iris|Lin) is already handling this one\.$|^Yours for/));
   await Promise.all(told.map((text) => expect(text).toBeVisible()));
   const mine = "Yours for 30 more minutes";
@@ -57,11 +57,11 @@ test("where nothing is heard, reloading shows who has a request", async ({ enter
   const lin = await enter(club, "Lin");
   await lin.route("**/concierge/events", (route) => route.abort());
   await lin.goto("/concierge");
-  await claim(deskRow(iris, "Odette"), "Odette");
+  await claim(queueRow(iris, "Odette"), "Odette");
   await expect(iris.getByText(/^Yours for/)).toBeVisible();
   await lin.reload();
-  await expect(deskRow(lin, "Odette")).toContainText("With Iris");
-  await deskRow(lin, "Odette").getByRole("link").click();
+  await expect(queueRow(lin, "Odette")).toContainText("With Iris");
+  await queueRow(lin, "Odette").getByRole("link").click();
   await expect(lin.getByText("Iris is already handling this one.")).toBeVisible();
 });
 
@@ -92,7 +92,7 @@ test("a request is found, claimed, revealed and marked as sent by keyboard alone
   await expect(iris.getByText(/^Yours for/)).toBeVisible();
   await keyboard.press("v");
   await expect(iris.getByText("isolde@friends.example")).toBeVisible();
-  await tabTo(iris, iris.locator("summary").filter({ hasText: "Send it by hand" }));
+  await tabTo(iris, iris.locator("summary").filter({ hasText: "Send manually" }));
   await keyboard.press("Enter");
   await tabTo(iris, iris.getByRole("button", { name: "Copy message" }));
   await keyboard.press("Enter");
@@ -105,17 +105,17 @@ test("a request is found, claimed, revealed and marked as sent by keyboard alone
   await keyboard.press("Enter");
   await expect(iris.getByText("Marked as sent")).toBeVisible();
   await iris.goto("/concierge?view=done");
-  await expect(deskRow(iris, "Isolde")).toContainText("Iris, by hand");
+  await expect(queueRow(iris, "Isolde")).toContainText("Iris, manually");
 });
 
 test("a message that no provider took is tried again", async ({ enter }) => {
   const iris = await openDesk(await enter(club, "Iris"), "/concierge?view=mine");
-  await deskRow(iris, "Margaux").getByRole("link").click();
+  await queueRow(iris, "Margaux").getByRole("link").click();
   await iris.getByRole("button", { name: "Try again" }).click();
-  await expect(iris.getByText("Sending it again")).toBeVisible();
+  await expect(iris.getByText("Sending again")).toBeVisible();
   await expect(iris.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await iris.goto("/concierge?view=mine");
-  await expect(deskRow(iris, "Margaux")).toHaveCount(0);
+  await expect(queueRow(iris, "Margaux")).toHaveCount(0);
 });
 
 // @spec 6.4
@@ -125,13 +125,13 @@ test("everybody else meets the page that doesn't exist, and their actions are re
 }) => {
   const iris = await openDesk(await enter(club, "Iris"));
   const posted = iris.waitForRequest((request) => request.method() === "POST");
-  await claim(deskRow(iris, "Anouk"), "Anouk");
+  await claim(queueRow(iris, "Anouk"), "Anouk");
   const claiming = await posted;
   await expect(iris).toHaveURL(/\/concierge\/[\w-]+$/);
   const request = new URL(iris.url()).pathname;
   await iris.getByRole("button", { name: "Return to queue" }).click();
   await expect(iris).toHaveURL("/concierge");
-  const pages = ["/concierge", "/concierge/staff", request];
+  const pages = ["/concierge", "/concierge/staff", "/concierge/staff/members", request];
   const files = ["/concierge/events", "/concierge/export?of=audit"];
   const { "next-action": action = "", "content-type": type = "" } = claiming.headers();
 
@@ -150,7 +150,7 @@ test("everybody else meets the page that doesn't exist, and their actions are re
     expect(await response.text()).toContain("You can’t do that.");
   }
   await iris.reload();
-  await expect(deskRow(iris, "Anouk").getByRole("button", { name: /^Claim/ })).toBeVisible();
+  await expect(queueRow(iris, "Anouk").getByRole("button", { name: /^Claim/ })).toBeVisible();
 });
 
 // @spec 6.4
@@ -158,11 +158,11 @@ test("a lead reassigns, and cancels with a reason", async ({ enter }) => {
   const lin = await openDesk(await enter(club, "Lin"));
   const theo = await enter(club, "Theo");
   await askConcierge(theo, "Paloma", "paloma@friends.example");
-  await deskRow(lin, "Paloma").getByRole("link").click();
+  await queueRow(lin, "Paloma").getByRole("link").click();
   await lin.getByText("Assign", { exact: true }).click();
   const colleague = await lin.getByRole("option", { name: /^Iris Bellamy/ }).getAttribute("value");
   await lin.getByLabel("To", { exact: true }).selectOption(colleague);
-  await lin.getByRole("button", { name: "Give it to them" }).click();
+  await lin.getByRole("button", { name: "Reassign" }).click();
   await expect(lin.getByText("Iris is already handling this one.")).toBeVisible();
   await lin.getByText("Cancel the invitation", { exact: true }).click();
   await lin.getByRole("button", { name: "Cancel invitation" }).click();
@@ -190,7 +190,7 @@ test("without JavaScript a lead cancels and undoes it, and another lead can't", 
   await askConcierge(await withoutPage(club, "Theo"), "Leonie", "leonie@friends.example");
   const lin = await enter(club, "Lin", { javaScriptEnabled: false });
   await lin.goto("/concierge");
-  await deskRow(lin, "Leonie").getByRole("link").click();
+  await queueRow(lin, "Leonie").getByRole("link").click();
   await lin.getByText("Cancel the invitation", { exact: true }).click();
   await lin.getByLabel("Reason, for the records").fill("A mistake");
   await lin.getByRole("button", { name: "Cancel invitation" }).click();
@@ -200,7 +200,7 @@ test("without JavaScript a lead cancels and undoes it, and another lead can't", 
   await expect(hedy.getByRole("heading", { name: "Withdrawn" })).toBeVisible();
   await expect(hedy.getByRole("button", { name: "Undo" })).toHaveCount(0);
   await lin.getByRole("button", { name: "Undo" }).click();
-  await expect(lin.getByText(/^The invitation’s link works again\./)).toBeVisible();
+  await expect(lin.getByText(/^The invitation link works again\./)).toBeVisible();
   await expect(lin.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
@@ -230,7 +230,7 @@ test("an admin suspends a sponsor, whose links die at once, and ends it", async 
   const hedy = await enter(club, "Hedy");
   const ada = await enter(club, "Ada");
   const sam = await visit(club);
-  await hedy.goto("/concierge/staff?view=members&search=ada");
+  await hedy.goto("/concierge/staff/members?search=ada");
   const member = hedy.getByRole("row").filter({ hasText: "@ada" });
   await member.getByText("Suspend Ada", { exact: true }).first().click();
   await member.getByLabel("Reason, for the records").fill("Sells invitations");
@@ -253,7 +253,7 @@ test("an admin gives a membership, erases a contact and takes the records along"
 }) => {
   await askConcierge(await withoutPage(club, "Theo"), "-Mira", "formula@friends.example");
   const hedy = await enter(club, "Hedy");
-  await hedy.goto("/concierge/staff?view=members");
+  await hedy.goto("/concierge/staff/members");
   await hedy.getByLabel("Sponsor’s username").fill("nobody_here");
   await hedy.getByLabel("Friend’s name").fill("Ottilie");
   await hedy.getByRole("button", { name: "Create gift membership" }).click();
@@ -273,24 +273,24 @@ test("an admin gives a membership, erases a contact and takes the records along"
   const csv = await (await hedy.request.get("/concierge/export?of=requests")).text();
   expect(csv).toContain(`"'-Mira"`);
   expect(csv).not.toContain("formula@friends.example");
-  await hedy.goto("/concierge/staff?view=audit");
+  await hedy.goto("/concierge/staff/audit");
   await expect(hedy.getByRole("table", { name: "Audit trail" })).toContainText("requests exported");
 });
 
-test("axe finds nothing at the desk, narrow or wide, light or dark", async ({ enter }) => {
+test("axe finds nothing in the concierge console, narrow or wide, light or dark", async ({ enter }) => {
   const iris = await openDesk(await enter(club, "Iris"));
-  await claim(deskRow(iris, "Bram"), "Bram");
+  await claim(queueRow(iris, "Bram"), "Bram");
   await expect(iris).toHaveURL(/\/concierge\/[\w-]+$/);
   const claimed = new URL(iris.url()).pathname;
   const hedy = await enter(club, "Hedy");
   await hedy.goto("/concierge");
-  const waiting = (await deskRow(hedy, "Rosa").getByRole("link").getAttribute("href")) ?? "";
+  const waiting = (await queueRow(hedy, "Rosa").getByRole("link").getAttribute("href")) ?? "";
   const views = ["/concierge", "/concierge?view=done", waiting];
   const staff = [
     "/concierge/staff",
-    "/concierge/staff?view=contacts",
-    "/concierge/staff?view=members",
-    "/concierge/staff?view=audit",
+    "/concierge/staff/contacts",
+    "/concierge/staff/members",
+    "/concierge/staff/audit",
   ];
   for (const address of ["/concierge?view=mine", claimed]) await expectFaultlessAt(WIDTHS, iris, address);
   for (const address of [...views, ...staff]) await expectFaultlessAt(WIDTHS, hedy, address);
@@ -302,19 +302,19 @@ test("several requests are claimed at once, also once the window is as narrow as
   const friends = ["Freya", "Oskar"];
   const lin = await openDesk(await enter(club, "Lin"));
   for (const name of friends)
-    await lin.getByRole("checkbox", { name: `Choose the request for ${name}` }).check();
+    await lin.getByRole("checkbox", { name: `Select the request for ${name}` }).check();
   await lin.setViewportSize({ width: 390, height: 844 });
-  const chosen = lin.getByRole("region", { name: "Chosen requests" });
-  await expect(chosen).toContainText("2 chosen");
-  await chosen.getByRole("button", { name: "Claim" }).click();
+  const selected = lin.getByRole("region", { name: "Selected requests" });
+  await expect(selected).toContainText("2 selected");
+  await selected.getByRole("button", { name: "Claim" }).click();
   await expect(lin).toHaveURL("/concierge?view=mine");
-  for (const name of friends) await expect(deskRow(lin, name)).toContainText(/Yours, \d+ min/);
+  for (const name of friends) await expect(queueRow(lin, name)).toContainText(/Yours, \d+ min/);
 });
 
 test("on a phone the lines of a request that is done begin at one edge", async ({ enter }) => {
   const iris = await enter(club, "Iris", { viewport: { width: 390, height: 844 } });
   await iris.goto("/concierge?view=done");
-  const done = deskRow(iris, "Wilhelmina");
+  const done = queueRow(iris, "Wilhelmina");
   const edges = [done.getByRole("link"), done.getByText("Marcus Bright"), done.getByRole("time")];
   const boxes = await Promise.all(edges.map((line) => line.boundingBox()));
   expect(new Set(boxes.map((box) => Math.round(box?.x ?? 0))).size).toBe(1);

@@ -1,5 +1,5 @@
 import { devices, expect, type Locator, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/club";
+import { alive, signInAs } from "../support/page-state";
 import { holdRoute } from "../support/delay-route";
 import { fingers } from "../support/multi-touch";
 

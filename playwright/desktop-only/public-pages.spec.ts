@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { alive, signInAs } from "../support/club";
+import { alive, signInAs } from "../support/page-state";
 
 test("Sam reads the terms and what is kept of him before he joins", async ({ page }) => {
   await page.goto("/terms");

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { codeFor, continueAs, liveDialog, signInAs } from "../support/club";
+import { codeFor, continueAs, liveDialog, signInAs } from "../support/page-state";
 import { giveDetails, newFriend, newLink } from "../support/joining";
 
 const invite = (page: Page) => page.getByRole("button", { name: "Invite your friends to Plus One" });

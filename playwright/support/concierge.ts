@@ -57,7 +57,7 @@ export async function openDesk(page: Page, address = "/concierge"): Promise<Page
 }
 
 /** The row of a friend's request in the list. */
-export function deskRow(page: Page, recipient: string): Locator {
+export function queueRow(page: Page, recipient: string): Locator {
   const link = page.getByRole("link", { name: recipient, exact: true });
   return page.getByRole("list", { name: "Requests" }).getByRole("listitem").filter({ has: link });
 }

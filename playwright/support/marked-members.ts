@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { PreparedCopy, Rows } from "./data-dirs";
+import type { PreparedCopy, Rows } from "./prepared-database";
 
 /** Somebody whose every word is one that no text of the club holds by chance, and who is signed in. */
 export type MarkedMember = { username: string; cookie: string; markers: Record<string, string> };

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { openBalancer } from "../support/stress/balancer";
+import { openBalancer } from "../support/stress/load-balancer";
 import { haproxyVersion, openHaproxy } from "../support/stress/haproxy";
 import { openInstances } from "../support/stress/instances";
 import { peakOf, quantile, steadyLoad } from "../support/stress/load";

@@ -3,10 +3,10 @@ import { Client } from "pg";
 import { type CreatedDatabase, createServedDatabase } from "../../tests/support/database/create-database";
 import { startSmtpServer, type TestSmtpServer } from "../../tests/support/fakes/smtp-server";
 import { FOUNDER } from "../support/founder";
-import { assembleImage, type Image, type ImageProcess } from "../support/image";
+import { assembleImage, type Image, type ImageProcess } from "../support/docker-image";
 import { freePort } from "../support/isolated-server";
 import { postForm } from "../support/post-form";
-import { startTraceCollector, type TraceCollector, textOf } from "../support/trace-collector";
+import { startTraceCollector, type TraceCollector, textOf } from "../support/fakes/fake-trace-collector";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");
 

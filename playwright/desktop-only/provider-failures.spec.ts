@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { FAULTS, type Fault } from "../support/doubles/failing-connection";
+import { FAULTS, type Fault } from "../support/fakes/failing-connection";
 import {
   type FaultyClub,
   openFaultyClub,
   PROVIDERS,
   type Provider,
-} from "../support/doubles/faulty-providers";
+} from "../support/fakes/failing-providers";
 import { test } from "../support/isolated-server";
 import { postForm } from "../support/post-form";
 

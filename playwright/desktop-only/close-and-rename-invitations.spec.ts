@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { liveDialog } from "../support/club";
+import { liveDialog } from "../support/page-state";
 import { type OwnClub, openClub, test } from "../support/isolated-server";
 import { linkOf } from "../support/joining";
 

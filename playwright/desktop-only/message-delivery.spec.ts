@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { createInvitation, handOver } from "../support/club";
+import { createInvitation, handOver } from "../support/page-state";
 import { askConcierge } from "../support/invitations";
 import { test } from "../support/isolated-server";
 import { giveDetails, newFriend } from "../support/joining";
-import { openSendingClub, type SendingClub, tellMailStatus, tellTextStatus } from "../support/providers";
+import { openSendingClub, type SendingClub, tellMailStatus, tellTextStatus } from "../support/messaging-server";
 
 let club: SendingClub;
 test.beforeAll(async () => {

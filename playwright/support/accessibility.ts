@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { axeViolations, lightViolations } from "./axe-violations";
-import { sidewaysScroll } from "./club";
+import { sidewaysScroll } from "./page-state";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };

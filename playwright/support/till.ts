@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { alive } from "./club";
+import { alive } from "./page-state";
 import { type Browsing, itemsOf, postForm } from "./post-form";
 
 /** The key of a brand's till, as the demo's outbox shows it; no page is opened for it. */

@@ -4,8 +4,8 @@ import { startFakeSanity } from "../../../tests/support/fakes/fake-sanity";
 import { openFakeSegment } from "../../../tests/support/fakes/fake-segment";
 import { startSmtpServer } from "../../../tests/support/fakes/smtp-server";
 import { startTwilioServer } from "../../../tests/support/fakes/twilio-server";
-import { copyPrepared } from "../data-dirs";
-import { googleMapsDouble } from "../google-maps-double";
+import { copyPrepared } from "../prepared-database";
+import { googleMapsDouble } from "./fake-google-maps";
 import { type OwnClub, serveClub } from "../isolated-server";
 import { type Fault, openFaultyLine } from "./failing-connection";
 

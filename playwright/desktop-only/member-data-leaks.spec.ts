@@ -1,9 +1,9 @@
 import { type Browser, expect, test } from "@playwright/test";
 import { openLeakyProxy } from "../support/broken-cache-proxy";
-import { signInAs } from "../support/club";
-import { copyPrepared, type PreparedCopy } from "../support/data-dirs";
+import { signInAs } from "../support/page-state";
+import { copyPrepared, type PreparedCopy } from "../support/prepared-database";
 import { type OwnClub, serveClub } from "../support/isolated-server";
-import { type MarkedMember, markMember } from "../support/two-members";
+import { type MarkedMember, markMember } from "../support/marked-members";
 
 const REQUESTS = Number(process.env.MEMBERS_REQUESTS ?? 80);
 const AT_ONCE = 20;

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { CANARIES, findCanary } from "../../tests/support/people/canaries";
-import { handOver, signInAs } from "../support/club";
+import { handOver, signInAs } from "../support/page-state";
 import { inviteIdOf, newInvitation } from "../support/invitations";
 import { test } from "../support/isolated-server";
 

@@ -9,7 +9,7 @@ import {
   sendForm,
   sessionCookie,
   tillCookie,
-} from "../support/stress/counter";
+} from "../support/stress/till-requests";
 import { type Instances, openInstances } from "../support/stress/instances";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { alive } from "../support/club";
+import { alive } from "../support/page-state";
 import { otherBuildsId } from "../support/other-build";
 import { formFields } from "../support/post-form";
 

@@ -13,7 +13,7 @@ import {
   readForm,
   storeAdmissions,
   type Told,
-} from "../support/stress/friends";
+} from "../support/stress/join-requests";
 import { type Instances, openInstances } from "../support/stress/instances";
 import { press, sessionOf } from "../support/stress/sponsor";
 

@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import {
-  deskRow,
+  queueRow,
   leaveWaiting,
   manyWaiting,
   openDesk,
   rowsInView,
   tellInProof,
   waitingAfter,
-} from "../support/desk";
+} from "../support/concierge";
 import { askConcierge } from "../support/invitations";
 import { countStatements, openClub, test } from "../support/isolated-server";
-import { openSendingClub } from "../support/providers";
+import { openSendingClub } from "../support/messaging-server";
 
-const SENDINGS = Number(process.env.DESK_SENDINGS ?? 5);
-const REQUESTS = Number(process.env.DESK_REQUESTS ?? 12);
+const SENDINGS = Number(process.env.CONCIERGE_SENDINGS ?? 5);
+const REQUESTS = Number(process.env.CONCIERGE_REQUESTS ?? 12);
 const WAITING = Math.max(REQUESTS, 40);
-const PAST = Number(process.env.DESK_PAST ?? 500);
+const PAST = Number(process.env.CONCIERGE_PAST ?? 500);
 
 test.describe.configure({ timeout: 120_000 + SENDINGS * 5_000 + REQUESTS * 2_000 });
 
@@ -66,7 +66,7 @@ test(`of two who claim ${REQUESTS} requests as fast as they can each reads which
     [lin, lins],
   ] as const) {
     await desk.goto("/concierge?view=mine");
-    await expect(desk.getByText(`${own.length} requests in your hands`)).toBeVisible();
+    await expect(desk.getByText(`${own.length} claimed requests`)).toBeVisible();
   }
   await iris.goto("/concierge");
   const rows = iris.getByRole("list", { name: "Requests" }).getByRole("listitem");
@@ -86,21 +86,21 @@ test("at 1280 by 900 eighteen rows of 44 pixels stand beside the open request, a
   expect(heights).toEqual([44]);
 
   const lin = await openDesk(await enter(club, "Lin"));
-  const box = await deskRow(iris, "Kenji").boundingBox();
-  await deskRow(lin, "Ingrid")
+  const box = await queueRow(iris, "Kenji").boundingBox();
+  await queueRow(lin, "Ingrid")
     .getByRole("button", { name: /^Claim/ })
     .click();
-  await expect(iris.getByRole("status").filter({ hasText: "Lin has taken Ingrid." })).toBeVisible();
+  await expect(iris.getByRole("status").filter({ hasText: "Lin has claimed Ingrid." })).toBeVisible();
   await lin.getByRole("button", { name: "Send by text" }).click();
-  await expect(iris.getByRole("status").filter({ hasText: "Ingrid isn’t waiting any more." })).toBeVisible();
-  await expect(deskRow(iris, "Ingrid")).toContainText("Not waiting");
-  expect(await deskRow(iris, "Kenji").boundingBox()).toEqual(box);
+  await expect(iris.getByRole("status").filter({ hasText: "Ingrid is no longer waiting." })).toBeVisible();
+  await expect(queueRow(iris, "Ingrid")).toContainText("No longer waiting");
+  expect(await queueRow(iris, "Kenji").boundingBox()).toEqual(box);
   await iris.keyboard.press("j");
   await iris.keyboard.press("Enter");
   await expect(iris.getByRole("heading", { name: "Leopold", level: 1 })).toBeFocused();
-  expect(await deskRow(iris, "Kenji").boundingBox()).toEqual(box);
+  expect(await queueRow(iris, "Kenji").boundingBox()).toEqual(box);
   await iris.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(deskRow(iris, "Ingrid")).toHaveCount(0);
+  await expect(queueRow(iris, "Ingrid")).toHaveCount(0);
   await club.close();
 });
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { createServedDatabase } from "../../tests/support/database/create-database";
 import { openDatabaseProxy } from "../../tests/support/database/database-proxy";
-import { signInAs } from "../support/club";
+import { signInAs } from "../support/page-state";
 import { openClub } from "../support/isolated-server";
 
 test.skip(!process.env.TEST_DATABASE_URL, "needs a Postgres server");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { liveDialog, sidewaysScroll, signInAs } from "../support/club";
+import { liveDialog, sidewaysScroll, signInAs } from "../support/page-state";
 import { CLUB } from "../support/club-pages";
 import { askConcierge, newInvitation } from "../support/invitations";
 import { linkOf } from "../support/joining";

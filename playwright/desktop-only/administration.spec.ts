@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectFaultlessAt } from "../support/both-widths";
+import { expectFaultlessAt } from "../support/accessibility";
 import { askConcierge } from "../support/invitations";
 import { type OwnClub, openClub, test } from "../support/isolated-server";
 
@@ -105,7 +105,9 @@ test("a member who lost phone and email gets a new one from two people, and stop
   const lin = await enter(club, "Lin", { javaScriptEnabled: false });
   await lin.goto("/concierge/staff/contacts");
   await lin.getByRole("button", { name: "Approve Theo Lindqvist’s new contact" }).click();
-  await expect(lin.getByRole("row").filter({ hasText: "@theo" })).toContainText("Approved by Lin. Takes effect");
+  await expect(lin.getByRole("row").filter({ hasText: "@theo" })).toContainText(
+    "Approved by Lin. Takes effect",
+  );
 
   const theo = await enter(club, "Theo");
   await theo.goto("/account");

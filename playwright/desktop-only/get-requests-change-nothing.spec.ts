@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { LINKS } from "@/db/seed-invitations";
-import { signInAs } from "../support/club";
-import { copyPrepared } from "../support/data-dirs";
+import { signInAs } from "../support/page-state";
+import { copyPrepared } from "../support/prepared-database";
 import { askConcierge, inviteIdOf, newInvitation } from "../support/invitations";
 import { type OwnClub, test } from "../support/isolated-server";
 import { giveDetails, linkOf, newFriend } from "../support/joining";
@@ -128,7 +128,7 @@ async function countStatements(club: OwnClub, address: string, cookie: string): 
   return logged();
 }
 
-/** The one nonce that the landing page's policy and its scripts have in a response; the page is kept for some seconds. */
+/** Returns the nonce of the landing page in one response, which its policy and its scripts share. */
 async function nonceOf(url: string): Promise<string> {
   const response = await fetch(url);
   const html = await response.text();

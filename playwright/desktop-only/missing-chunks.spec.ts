@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { alive, createInvitation, signInAs } from "../support/club";
-import { askForCode, openTill } from "../support/counter";
-import { googleMapsDouble } from "../support/google-maps-double";
+import { alive, createInvitation, signInAs } from "../support/page-state";
+import { askForCode, openTill } from "../support/till";
+import { googleMapsDouble } from "../support/fakes/fake-google-maps";
 import { openClub } from "../support/isolated-server";
 import { loseChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
 import { postForm } from "../support/post-form";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request as ask, type IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
-import { signInAs } from "../support/club";
+import { signInAs } from "../support/page-state";
 import { builtActions } from "../support/server-actions";
 
 type Reply = { status: number; headers: IncomingMessage["headers"]; page: string };

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect } from "@playwright/test";
-import { continueAs } from "../support/club";
+import { continueAs } from "../support/page-state";
 import { freePort, openEmbeddedClub, test } from "../support/isolated-server";
 
 const KEYS = { AUTH_SECRET: "s".repeat(32), CONTACT_KEY: `k1:${"0f".repeat(32)}` };
