@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { alive, createInvitation, signInAs } from "../support/page-state";
-import { askForCode, openTill } from "../support/till";
-import { googleMapsDouble } from "../support/fakes/fake-google-maps";
-import { openClub } from "../support/isolated-server";
+import { waitForHydration, createInvitation, signInAs } from "../support/page-state";
+import { showTillCode, openTill } from "../support/till";
+import { fakeGoogleMaps } from "../support/fakes/fake-google-maps";
+import { openServer } from "../support/isolated-server";
 import { loseChunks, watchLazyChunks, watchRequests } from "../support/lazy-chunks";
 import { postForm } from "../support/post-form";
 import { storeLinks } from "../support/stores";
@@ -60,7 +60,7 @@ const JOURNEYS: Journey[] = [
     as: "Ada",
     settings: { NEXT_PUBLIC_GOOGLE_MAPS_API_KEY: "AIzaSy-a-key-for-tests-only-00000000000" },
     travel: async (page, url) => {
-      const body = `(${googleMapsDouble})(false)`;
+      const body = `(${fakeGoogleMaps})(false)`;
       await page.route("https://maps.googleapis.com/**", (route) =>
         route.fulfill({ contentType: "text/javascript", body }),
       );
@@ -97,10 +97,10 @@ const JOURNEYS: Journey[] = [
     as: "Ada",
     travel: async (page) => {
       await page.addInitScript(() => Object.assign(window, { BarcodeDetector: class {} }));
-      const code = await askForCode(page, "corvo", "1.20");
+      const code = await showTillCode(page, "corvo", "1.20");
       await openTill(page, "Corvo");
       const scan = page.getByRole("button", { name: "Scan", exact: true });
-      await alive(scan);
+      await waitForHydration(scan);
       await scan.click();
       await expect(page.getByText("The camera can’t be used here. Type the code instead.")).toBeVisible();
       await page.getByLabel("The member’s code").fill(code);
@@ -133,13 +133,13 @@ const JOURNEYS: Journey[] = [
     as: "Theo",
     travel: async (page) => {
       await page.goto("/perks");
-      await alive(page.locator("a[href^='/perks/']").first());
+      await waitForHydration(page.locator("a[href^='/perks/']").first());
       await page.evaluate(() => {
         const { next } = window as unknown as { next: { router: { push: (href: string) => void } } };
         next.router.push("/perks/no-such-perk");
       });
       await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
-      await page.getByRole("link", { name: /^(Go to your club|Back to the front door)$/ }).click();
+      await page.getByRole("link", { name: /^(Go to your server|Back to the home page)$/ }).click();
       await expect(page).toHaveURL(/\/(home)?$/);
     },
   },
@@ -148,17 +148,17 @@ const JOURNEYS: Journey[] = [
 for (const journey of JOURNEYS.slice(0, COUNT))
   test(`${journey.that}, also without what the page loads on the way`, async ({ browser }) => {
     test.setTimeout(120_000 + ALONE * 30_000);
-    const club = await clubOf(journey);
-    const lazy = await learn(browser, journey, club.url);
+    const server = await clubOf(journey);
+    const lazy = await learn(browser, journey, server.url);
     expect(lazy.length).toBeGreaterThan(0);
     for (const lost of [lazy, ...lazy.slice(0, ALONE).map((chunk) => [chunk])])
-      await test.step(`without ${lost.join(", ")}`, () => travelWithout(browser, journey, club.url, lost));
-    await club.close();
+      await test.step(`without ${lost.join(", ")}`, () => travelWithout(browser, journey, server.url, lost));
+    await server.close();
   });
 
 function clubOf({ settings }: Journey) {
   const shared = { url: "", close: async () => null };
-  return settings ? openClub(() => settings) : shared;
+  return settings ? openServer(() => settings) : shared;
 }
 
 async function learn(browser: Browser, { as, prepare, travel }: Journey, url: string): Promise<string[]> {

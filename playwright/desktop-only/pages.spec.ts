@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { alive, signInAs } from "../support/page-state";
+import { signInAs, waitForHydration } from "../support/page-state";
 
 // Nothing here is about motion, and drawing it takes the processor's time.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -21,7 +21,7 @@ test("the perks say when they end, and lead back from where there are none", asy
 
   await test.step("that nobody has lead back to all of them", async () => {
     await page.goto("/perks?search=zzzz&category=travel");
-    await expect(page.getByText("Nothing by that name, yet.")).toBeVisible();
+    await expect(page.getByText("No perks match your search.")).toBeVisible();
     await page.getByRole("link", { name: "See every perk" }).click();
     await expect(page).toHaveURL("/perks");
   });
@@ -60,7 +60,7 @@ test.describe("the brands", () => {
   test("are found by name and by what they make, and there is a way back from none", async ({ page }) => {
     await page.goto("/brands");
     await expect(page.getByRole("heading", { name: "Casa Orrin" })).toBeVisible();
-    await alive(page.getByRole("searchbox"));
+    await waitForHydration(page.getByRole("searchbox"));
     await page.getByRole("searchbox", { name: "Search brands" }).fill("casa");
     await expect(page).toHaveURL("/brands?search=casa");
     await expect(page.getByRole("status")).toHaveText("1 brand for “casa”");
@@ -98,7 +98,7 @@ test.describe("the club's 404 without JavaScript", () => {
 
   test("isn't blank for a visitor", async ({ page }) => {
     for (const address of ["/no-such-room", "/no/such/room", "/concierge"]) await isMissing(page, address);
-    await page.getByRole("link", { name: "Back to the front door" }).click();
+    await page.getByRole("link", { name: "Back to the home page" }).click();
     await expect(page).toHaveURL("/");
   });
 
@@ -125,7 +125,7 @@ test("offline a link and a search say so, and lead on once the network is back",
   await signInAs(page, "Theo");
   await page.goto("/home");
   const perks = page.getByRole("navigation", { name: "Club" }).first().getByRole("link", { name: "Perks" });
-  await alive(perks);
+  await waitForHydration(perks);
   await context.setOffline(true);
   await perks.click();
   await expect(page.getByRole("status").filter({ hasText: "You’re offline." })).toBeVisible();
@@ -135,7 +135,7 @@ test("offline a link and a search say so, and lead on once the network is back",
   await expect(page).toHaveURL("/perks");
 
   const search = page.getByRole("searchbox", { name: "Search perks and brands" });
-  await alive(search);
+  await waitForHydration(search);
   await context.setOffline(true);
   await search.fill("linen");
   await search.press("Enter");
@@ -155,7 +155,7 @@ test("a browser that calls itself offline beside a club on its own machine follo
   await signInAs(page, "Theo");
   await page.goto("/home");
   const perks = page.getByRole("navigation", { name: "Club" }).first().getByRole("link", { name: "Perks" });
-  await alive(perks);
+  await waitForHydration(perks);
   await perks.click();
   await expect(page).toHaveURL("/perks");
 });
@@ -187,7 +187,7 @@ test("who isn't signed in any more is led to sign in, and back to the same page"
   await signInAs(page, "Theo");
   await page.goto("/perks/casa-orrin-table-for-eight?kept=1");
   const claim = page.getByRole("button", { name: /^Get/ });
-  await alive(claim);
+  await waitForHydration(claim);
   await page.context().clearCookies();
   await claim.click();
   await page.getByRole("alert").getByRole("link", { name: "Please sign in again." }).click();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as ask, type IncomingMessage } from "node:http";
 import { expect, test } from "@playwright/test";
 import { signInAs } from "../support/page-state";
-import { builtActions } from "../support/server-actions";
+import { listBuiltActions } from "../support/server-actions";
 
 type Reply = { status: number; headers: IncomingMessage["headers"]; page: string };
 
@@ -38,7 +38,7 @@ test("what nothing can come of is refused in the club's own page", async () => {
     const reply = await askRaw(method, path, headers);
     expect([method, path, reply.status, isHtml(reply)]).toEqual([method, path, status, true]);
     expect(reply.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(reply.page).toContain("Back to the front door");
+    expect(reply.page).toContain("Back to the home page");
   }
 });
 
@@ -85,7 +85,7 @@ test("every page has a policy, also one whose address only begins like a file's,
 
 test("a form in chunks that is an action and larger than what is read is refused in the club's own page", async () => {
   const { hostname, port, origin } = new URL(test.info().project.use.baseURL ?? "");
-  const [action] = builtActions();
+  const [action] = listBuiltActions();
   const headers = { origin, "transfer-encoding": "chunked", "content-type": "text/plain;charset=UTF-8" };
   for (const named of [{}, { "next-action": action?.id ?? "" }])
     for (const size of [65_537, 100_000, 1_000_000]) {

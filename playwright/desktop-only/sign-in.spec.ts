@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { alive, codeFor, signInAs } from "../support/page-state";
+import { waitForHydration, codeFor, signInAs } from "../support/page-state";
 import { joined, newFriend } from "../support/joining";
 
 test("a member signs in by email with the six digits, and goes where the page meant", async ({
@@ -10,7 +10,7 @@ test("a member signs in by email with the six digits, and goes where the page me
   await page.goto("/profile");
   await expect(page).toHaveURL("/sign-in?next=%2Fprofile");
   await page.getByLabel("Phone or email").fill(friend.contact.toUpperCase());
-  await alive(page.getByRole("button", { name: "Send code" }));
+  await waitForHydration(page.getByRole("button", { name: "Send code" }));
   await page.getByRole("button", { name: "Send code" }).click();
   await expect(page.getByRole("heading", { name: "Check your messages" })).toBeVisible();
   await expect(page.getByLabel("Six-digit code")).toBeFocused();
@@ -67,7 +67,7 @@ test("an address that leads nowhere looks like the club", async ({ page }) => {
     expect(response?.status(), address).toBe(404);
     await expect(page.getByRole("heading", { name: "There’s no such room." })).toBeVisible();
   }
-  await page.getByRole("link", { name: "Back to the front door" }).click();
+  await page.getByRole("link", { name: "Back to the home page" }).click();
   await expect(page).toHaveURL("/");
 });
 

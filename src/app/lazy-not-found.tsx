@@ -16,7 +16,7 @@ function PlainNotFound() {
   return (
     <main className="grid min-h-dvh place-content-center gap-6 px-gutter text-center">
       <h1 className="display-title">There’s no such room.</h1>
-      <a href={paths.landing}>Back to the front door</a>
+      <a href={paths.landing}>Back to the home page</a>
     </main>
   );
 }

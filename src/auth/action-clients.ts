@@ -103,10 +103,7 @@ export const tillAction = actionsFor<TillContext>(async () => {
   return { ...(await requireTillContext()), ip: await ipOfRequest() };
 });
 
-/**
- * Runs a form that a member posts to a route handler, with the checks and the envelope of `memberAction`. For bodies that are
- * too large for an action; `read` is called only after the checks of origin and session.
- */
+/** Like `memberAction` for a form that is too large for an action. It reads the body after the checks of origin and session. */
 export async function memberPost<Schema extends z.ZodType, Payload>(
   request: Request,
   { name, schema, run, message }: Definition<MemberContext, Schema, Payload>,

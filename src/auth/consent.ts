@@ -19,7 +19,6 @@ export async function hasPrivacyControl(): Promise<boolean> {
   return (await headers()).get("sec-gpc") === "1";
 }
 
-/** Returns whether this request's events may be recorded: analytics is configured, and the person agreed. */
 export async function mayCount(): Promise<boolean> {
   return env().NEXT_PUBLIC_SEGMENT_WRITE_KEY !== undefined && (await readConsent()) === "yes";
 }

@@ -30,10 +30,7 @@ export function sessionCookieName(): string {
   return hostCookieName("session");
 }
 
-/**
- * Returns the token in the request's session cookie if its signature is right; its session may have ended. better-auth writes
- * the cookie, but reads it only in an endpoint.
- */
+/** Returns the token of a correctly signed session cookie. The session itself may have ended. */
 export async function readSessionToken(): Promise<string | null> {
   const value = (await cookies()).get(sessionCookieName())?.value ?? "";
   const dot = value.lastIndexOf(".");

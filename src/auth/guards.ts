@@ -18,10 +18,7 @@ export async function requireMember(
   return { member, context: memberContext(member) };
 }
 
-/**
- * For code without the page's path, such as its metadata. Redirects visitors to sign-in, which returns to the URL that the
- * middleware stored. The page itself must call `requireMember`.
- */
+/** For code without the page's path, such as its metadata. The page itself must call `requireMember`. */
 export async function requireSignedIn(): Promise<Member> {
   const member = await getMember();
   if (member) return member;

@@ -48,10 +48,7 @@ export async function requireSessionId(): Promise<string> {
   return session.id;
 }
 
-/**
- * Opens a session, sets its cookie and stores the device, in an action or a route handler. It deletes the browser's previous
- * session, because its cookie is overwritten.
- */
+/** Opens a session in an action or a route handler. It deletes the browser's previous session, whose cookie it overwrites. */
 export async function startSession(memberId: string): Promise<void> {
   const before = await readSessionToken();
   await auth().api.startSession({ body: { memberId }, headers: await headers() });

@@ -5,10 +5,7 @@ import { requireTill, type TillContext } from "@/domain/till/open-till";
 import { readTillKey } from "./cookies";
 import { visitorContext } from "./guards";
 
-/**
- * Returns a domain context for the till that this browser has opened, with one query per request.
- * @throws DomainError till-key-needed, till-key-revoked, till-key-wrong
- */
+/** Runs one query per request. @throws DomainError till-key-needed, till-key-revoked, till-key-wrong */
 export const requireTillContext = cache(async (): Promise<TillContext> => {
   const key = await readTillKey();
   if (!key) throw new DomainError("till-key-needed");

@@ -10,7 +10,6 @@ export function countLabel(count: number, singular: string): string {
 /** Long lists are counted up to this number. */
 export const COUNTED_TO = 1_000;
 
-/** Returns "1,000+" above COUNTED_TO. */
 export function countText(count: number): string {
   return count > COUNTED_TO ? `${COUNTED_TO.toLocaleString("en-US")}+` : count.toLocaleString("en-US");
 }

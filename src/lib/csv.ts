@@ -5,10 +5,7 @@ type Cell = string | number | Date | null | undefined;
 /** First characters that make a spreadsheet run a text as a formula, with their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/**
- * Returns one line of a CSV file with each cell in quotes. An apostrophe precedes a text that a spreadsheet would run as a
- * formula. Dates are ISO 8601 in UTC.
- */
+/** Returns a line. An apostrophe precedes a text that a spreadsheet would run as a formula. Dates are ISO 8601 in UTC. */
 export function csvLine(cells: Cell[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

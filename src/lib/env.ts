@@ -39,7 +39,6 @@ export function env(): Env {
   return parsed;
 }
 
-/** The log's line when a server listens. It warns when links lead to this machine only. */
 export function listeningLine({ APP_URL }: Record<string, string | undefined>): string {
   return APP_URL ? "listening" : "listening; APP_URL isn't set, so links lead to this machine";
 }

@@ -3,10 +3,7 @@ export class StartupError extends Error {
   override name = "StartupError";
 }
 
-/**
- * Returns a property that a library added to its error, such as `"code"` or `"cause", "constraint"`, as text;
- * undefined if it doesn't exist.
- */
+/** Returns a property of a library's error as text, such as `"code"` or `"cause", "constraint"`, or undefined. */
 export function errorDetail(error: unknown, ...path: string[]): string | undefined {
   let detail = error;
   for (const name of path)

@@ -5,10 +5,7 @@ import { LOG_LEVELS } from "./env/variables";
 import { errorDetail } from "./errors";
 import { currentRequest } from "./http/request-context";
 
-/**
- * The server's log: one JSON line per event on standard output, with the id of its request and its member. It contains no
- * personal data (tests/lib/log.test.ts).
- */
+/** Writes JSON lines with the ids of the request and the member, and no personal data (tests/lib/log.test.ts). */
 export const log = pino({
   // env() reports an invalid level together with other settings, so this import must not throw.
   level: LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? "info",
@@ -27,10 +24,7 @@ type DescribedError = {
   cause?: DescribedError;
 };
 
-/**
- * Returns an error as the log may contain it. A failed query is described by its text alone, because its parameters may be a
- * contact or a code. Any other message is scrubbed.
- */
+/** Omits a failed query's parameters, which may be a contact or a code, and scrubs any other message. */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an error" };
   const code = errorDetail(error, "code");

@@ -2,10 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { errorDetail } from "./errors";
 
-/**
- * Creates a directory and its parents. Node's recursive mkdir never returns when an existing parent accepts no entries.
- * @throws the file system's error
- */
+// Node's recursive mkdir never returns when an existing parent accepts no entries.
 export function makeDirectory(directory: string): void {
   if (existsSync(/* turbopackIgnore: true */ directory)) return;
   makeDirectory(path.dirname(directory));

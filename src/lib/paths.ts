@@ -1,7 +1,6 @@
 /** A path of this site, with its query. */
 export type Path = `/${string}`;
 
-/** The target of a link: a path, or a query on the current page. */
 export type Href = Path | `?${string}`;
 
 export const paths = {
@@ -52,7 +51,6 @@ export const paths = {
   twilioStatus: "/api/twilio/status",
 } as const;
 
-/** `next` is the same-origin path after signing in. */
 export function signInPath(next?: string): `/sign-in` | `/sign-in?${string}` {
   return next ? `/sign-in?${new URLSearchParams({ next })}` : "/sign-in";
 }
@@ -94,7 +92,6 @@ export function spendPath(slug: string): `/brands/${string}/spend` {
   return `/brands/${encodeURIComponent(slug)}/spend`;
 }
 
-/** The event stream of the open till code. */
 export function spendEventsPath(slug: string): `/brands/${string}/spend/events` {
   return `/brands/${encodeURIComponent(slug)}/spend/events`;
 }

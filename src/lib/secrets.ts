@@ -20,10 +20,7 @@ type StoredSecrets = { authSecret: string; contactKey: string };
 
 let known: Secrets | undefined;
 
-/**
- * Returns the keys that sign sessions, hash codes, and encrypt and find contacts. Keys without a setting are created once in
- * DATA_DIR, readable by the owner alone. The lookup key is the first CONTACT_KEY by default (docs/decisions/0009).
- */
+/** Keys without a setting are created in DATA_DIR. The lookup key is the first CONTACT_KEY by default (docs/decisions/0009). */
 export function secrets(): Secrets {
   known ??= readSecrets();
   return known;

@@ -12,10 +12,7 @@ import {
 import { currentRequest } from "./http/request-context";
 import { log } from "./log";
 
-/**
- * Sends the spans of Next and of this project to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. When the collector is
- * unavailable, spans are lost and no request waits. Returns a function that sends the last spans and stops.
- */
+/** Sends spans to the collector. While it is unavailable, spans are lost and no request waits. Returns how to stop. */
 export function startTracing(serviceName: string): () => Promise<void> {
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ "service.name": serviceName })),
@@ -55,10 +52,7 @@ function scrubbing(exporter: SpanExporter): SpanExporter {
 const PRIVATE_ATTRIBUTES =
   /^(http\.target|url\.(path|query)|exception\.(message|stacktrace)|user_agent|client\.|net\.peer)/;
 
-/**
- * Returns a span without personal data: URLs contain usernames and codes, and error messages may repeat what a person typed.
- * `http.route` stays, because it is a pattern.
- */
+/** Removes personal data: URLs contain usernames and codes, and error messages may repeat what a person typed. */
 export function scrubSpan(span: ReadableSpan): ReadableSpan {
   const { code } = span.status;
   return Object.create(span, {

@@ -8,10 +8,7 @@ import type { Step } from "./step";
 
 type Options = { trustsProxy: boolean; routeOf: (method: string, url: string) => Route };
 
-/**
- * Runs each request in its own context, and logs and counts it when it ends. The response has the request's id as
- * X-Request-Id. The log names the route's pattern, never the URL.
- */
+/** Logs and counts each request when it ends, with its id (X-Request-Id) and its route's pattern, never with its URL. */
 export function logRequests({ trustsProxy, routeOf }: Options): Step {
   return async (request, response, next) => {
     const started = performance.now();

@@ -22,10 +22,7 @@ export function isUnreadableForm(error: unknown): boolean {
   );
 }
 
-/**
- * Replaces Next's plain error responses with pages of the club: a stale form sent without JavaScript, an unreadable form,
- * and a document that failed because the database is unavailable. The open page itself shows the errors of its scripts.
- */
+/** Replaces Next's responses to a stale or unreadable form, and to a document whose database is unavailable. */
 export function replaceErrorPages(site: Site): Step {
   return async (request, response, next) => {
     if (request.headers["next-action"] === undefined)
@@ -63,10 +60,7 @@ const PAGES: Record<string, Replacement> = {
   },
 };
 
-/**
- * Calls `replacementOf` with the status when Next begins to send a response, and sends the replacement instead if there is one.
- * A compressed response begins with writeHead, any other with write or end.
- */
+/** Sends a replacement when Next begins to send: a compressed response begins with writeHead, any other with write or end. */
 function replaceResponse(
   response: ServerResponse,
   site: Site,

@@ -85,10 +85,7 @@ const BUSY: Rejection = {
 
 const LONGEST_PAUSE_MS = 200;
 
-/**
- * Waits until the whole body has arrived, and leaves it unread. Returns false when the sender disconnects or the body is larger
- * than `limit` bytes. The server's `requestTimeout` ends a request that sends nothing more.
- */
+/** Waits for the whole body without reading it. Returns false if it is larger than `limit` or the sender disconnects. */
 async function waitForBody(request: IncomingMessage, limit: number): Promise<boolean> {
   const { "content-length": length = "0", "transfer-encoding": encoding } = request.headers;
   if (length === "0" && !encoding) return true;
@@ -107,10 +104,7 @@ const MEASURED_MS = 100;
 const BUSY_FROM = 0.8;
 const IDLE_FROM = 0.5;
 
-/**
- * Starts to measure the event loop and returns whether it is busy: from 100 ms with more than 80 % utilization until 100 ms
- * with 50 % or less.
- */
+/** Returns whether the event loop is busy: from 100 ms above 80 % utilization until 100 ms at 50 % or less. */
 export function monitorEventLoop(): () => boolean {
   let before = performance.eventLoopUtilization();
   let isBusy = false;

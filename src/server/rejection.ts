@@ -7,7 +7,6 @@ export type Rejection = ErrorPage & {
   status: number;
   outcome: string;
   headers?: Record<string, string>;
-  /** A form called by JavaScript shows the error itself. */
   isShownInForm?: true;
 };
 

@@ -11,10 +11,7 @@ const READING_METHODS = ["GET", "HEAD"];
 const BUILD_FILE = /^\/_next\/(image$|static\/(?!.*(\/\.|%)))/;
 const FILE_NAME = /\.[a-z0-9]{2,5}$/;
 
-/**
- * Returns a function that finds the route of a method and a URL. A URL that only looks like a file's is not an asset: Next
- * renders a page for it and runs actions.
- */
+/** A URL that only looks like a file's is not an asset, because Next renders a page for it and runs actions. */
 export function routesIn(
   table: Record<string, string>,
   files: string[],

@@ -7,7 +7,6 @@ export type Step = (
   next: () => Promise<void>,
 ) => Promise<void>;
 
-/** Runs steps in order until one of them responds. */
 export function runSteps(steps: readonly Step[], request: IncomingMessage, response: ServerResponse) {
   const run = async (index: number): Promise<void> => steps[index]?.(request, response, () => run(index + 1));
   return run(0);

@@ -9,7 +9,7 @@ export function NotFoundView({ product, isMember, isInside }: NotFoundViewProps)
     <MessagePage product={product} title="There’s no such room." isInside={isInside}>
       <p className="text-ink-soft">The address may be old, mistyped, or not meant for everyone.</p>
       <ButtonLink href={isMember ? paths.home : paths.landing}>
-        {isMember ? "Go to your club" : "Back to the front door"}
+        {isMember ? "Go to your club" : "Back to the home page"}
       </ButtonLink>
     </MessagePage>
   );

@@ -40,7 +40,6 @@ export type EventName = keyof typeof EVENTS;
 
 export type EventProperties<Name extends EventName> = Pick<PropertyValues, (typeof EVENTS)[Name][number]>;
 
-/** Returns only the properties that the table lists. */
 export function tableProperties<Name extends EventName>(
   name: Name,
   properties: EventProperties<Name>,
@@ -59,7 +58,6 @@ export function pickProperties(
 
 const SOURCES = ["profile", "home", "onboarding"] as const;
 
-/** Returns a query's `source` as one of the known ones. */
 export function countedSource(source: string): PropertyValues["source"] {
   return SOURCES.find((known) => known === source) ?? "other";
 }
@@ -84,5 +82,4 @@ export type AnalyticsIdentity = {
   group?: { id: string; traits: { sponsor_id: string; members: number; max_members: number } };
 };
 
-/** `apiHost` is an origin. */
 export type AnalyticsSettings = { writeKey: string; apiHost: string };

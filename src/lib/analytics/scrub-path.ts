@@ -20,10 +20,7 @@ const SECTIONS = [
 /** Paths of the concierge console without a request's id. */
 const CONSOLE = ["duty", "waitlist"];
 
-/**
- * Replaces the segments of a path that identify a person, an invitation or a concierge request, and removes the query. An
- * unknown path counts as a member's profile.
- */
+/** Replaces the segments that identify a person, an invitation or a concierge request. An unknown path is a profile. */
 export function scrubPath(pathname: string): string {
   const [section = "", inner, ...rest] = pathname.split("/").slice(1);
   if (section === "") return "/";

@@ -2,10 +2,7 @@ import { type Analytics, AnalyticsBrowser, type Context, type Plugin } from "@se
 import type { AnalyticsIdentity, AnalyticsSettings, Sender } from "./events";
 import { scrubPath } from "./scrub-path";
 
-/**
- * Loads Segment's library with settings from here instead of Segment's servers, so that no setting there can add a script to a
- * page, and no URL can identify a member (`?ajs_uid=`).
- */
+/** The settings come from here, so that none at Segment can add a script and no URL can identify a member (`?ajs_uid=`). */
 export async function openSegment({ writeKey, apiHost }: AnalyticsSettings): Promise<Sender> {
   const [analytics] = await AnalyticsBrowser.load(
     {

@@ -26,7 +26,6 @@ type FactProperties<Name extends FactName> = Pick<PropertyValues, Exclude<Known<
 
 export type Fact = { [Name in FactName]: { name: Name; properties: FactProperties<Name> } }[FactName];
 
-/** Returns only the properties that the table lists. */
 export function factProperties({ name, properties }: Fact): Record<string, string | number> {
   return pickProperties(FACTS[name], properties);
 }

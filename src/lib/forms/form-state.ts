@@ -1,6 +1,5 @@
 import type { Envelope } from "./envelope";
 
-/** The envelope and the typed texts, which the form shows again. */
 export type FormState<Payload = unknown> = Envelope<Payload> & { typed: Record<string, string> };
 
 /** Returns the texts of a form by field name, without React's and Next's own fields; empty if it isn't a form. */

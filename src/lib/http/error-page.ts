@@ -6,7 +6,6 @@ export type Site = { appUrl: string; product: string };
 export type ErrorPage = {
   title: string;
   text: string;
-  /** Leads to the entry page by default. */
   link?: { href: Path; text: string; opensTab?: true };
 };
 
@@ -21,7 +20,7 @@ export const ERROR_PAGE_HEADERS = {
 };
 
 export function errorPageHtml({ title, text, link }: ErrorPage, { appUrl, product }: Site): string {
-  const { href, text: label, opensTab } = { href: `${appUrl}/`, text: "Back to the front door", ...link };
+  const { href, text: label, opensTab } = { href: `${appUrl}/`, text: "Back to the home page", ...link };
   const target = opensTab ? ' target="_blank" rel="noopener"' : "";
   return `<!doctype html>
 <html lang="en">

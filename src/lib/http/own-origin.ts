@@ -1,7 +1,4 @@
-/**
- * Returns whether an `Origin` header names another site. An absent header and "null", which a form on a no-referrer page
- * sends, name no site; check `Sec-Fetch-Site` for these.
- */
+/** An absent header and "null", which a form on a no-referrer page sends, name no site: check `Sec-Fetch-Site` for these. */
 export function isForeignOrigin(origin: string | null | undefined, appUrl: string): boolean {
   return typeof origin === "string" && origin !== "null" && origin !== appUrl;
 }

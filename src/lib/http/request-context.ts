@@ -39,10 +39,7 @@ export function annotateRequest(
   if (context) Object.assign(context, known);
 }
 
-/**
- * Sets the status of the document in progress. Returns false if that isn't possible: for a fetch of Next's router, after the
- * response has begun, in development and outside of a request.
- */
+/** Returns false for a fetch of Next's router, after the response has begun, in development and outside of a request. */
 export function setStatus(status: number): boolean {
   return currentRequest()?.setStatus?.(status) ?? false;
 }

@@ -1,7 +1,6 @@
 /** `atOnce` returns the current number of permits; `maxWait` is in milliseconds. */
 export type SemaphoreLimits = { atOnce: () => number; queueLength: number; maxWait: number };
 
-/** Releases the permit; a second call does nothing. */
 type Leave = () => void;
 
 /** `enter` resolves to null when the queue is full or the wait is too long. */

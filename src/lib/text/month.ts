@@ -13,7 +13,6 @@ export function monthTitle(month: string): string {
   return TITLE.format(firstOf(month));
 }
 
-/** Returns the previous and the next month, "YYYY-MM". */
 export function nearMonths(month: string): { before: string; after: string } {
   const shifted = (by: number) => {
     const first = firstOf(month);

@@ -22,10 +22,7 @@ export function isTillPath(pathname: string): boolean {
   return /^\/till(\/|$)/.test(pathname);
 }
 
-/**
- * Returns whether Next's router requests a page that needs other policies than the open document has: a navigation between the
- * store finder, a page with Google's map, and other pages.
- */
+/** Returns whether Next's router requests a page that needs other policies than the open document has. */
 export function crossesMapPolicy(
   method: string,
   headers: Headers,
@@ -60,10 +57,7 @@ const UNUSED_FEATURES = [
 
 const WITHOUT_CARD = /^\/(till|api|_next)(\/|$)/;
 
-/**
- * Returns the permissions policy of a document. The store finder may read the location and the till may use the camera. A card
- * keeps the screen awake and reads the motion sensors; Next's router can show a card in any document except the till.
- */
+/** A card keeps the screen awake and reads motion sensors. Next's router can show a card in any document except the till. */
 export function permissionsPolicy(path: string): string {
   const hasCard = !WITHOUT_CARD.test(path);
   const features: Record<string, boolean> = {

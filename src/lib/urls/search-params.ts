@@ -24,7 +24,6 @@ export function firstOf(parameter: Parameter): string {
   return typeof parameter === "string" ? parameter : "";
 }
 
-/** Returns a search text, trimmed and shortened to SEARCH_LENGTH. */
 export function searchText(parameter: Parameter): string {
   return firstOf(parameter).trim().slice(0, SEARCH_LENGTH);
 }
