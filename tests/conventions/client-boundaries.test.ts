@@ -40,7 +40,7 @@ const client = [...modules].filter(([, { directive }]) => directive === "use cli
 test("finds server and client modules", () => {
   expect(onServer).toContain("src/features/club/members-frame.tsx");
   expect(onServer).toContain("src/domain/invitations/create-invitation.ts");
-  expect(onServer).not.toContain("src/ui/sheet/use-modal-dialog.ts");
+  expect(onServer).not.toContain("src/ui/sheet/sheet-bar.tsx");
   expect(client).toContain("src/features/club/frame.tsx");
 });
 

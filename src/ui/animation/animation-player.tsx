@@ -1,7 +1,6 @@
 import { Player } from "@lottiefiles/react-lottie-player";
 import { useEffect, useState } from "react";
 
-/** Lottie files drawn by artwork/animations; each is fetched just before it plays. */
 export const animations = {
   lamp: () => import("./lamp.json"),
 };

@@ -12,7 +12,6 @@ type AnimationProps = {
   className?: string;
 };
 
-// If the player can't be fetched, the still remains.
 const AnimationPlayer = dynamic(
   () => import("./animation-player").then((file) => file.AnimationPlayer).catch(() => NoPlayer),
   { ssr: false },
@@ -45,7 +44,6 @@ export function Animation({ name, still, className }: AnimationProps) {
   );
 }
 
-/** True after most of the element was in view; never with reduced motion. */
 function useShouldPlay(container: RefObject<HTMLElement | null>): boolean {
   const [shouldPlay, setShouldPlay] = useState(false);
 

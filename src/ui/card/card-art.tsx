@@ -6,7 +6,6 @@ import { copyRotations, guilloche } from "./guilloche";
 
 type CardArtProps = {
   code: string;
-  /** `false` draws only the background, for a side with text. */
   rosette?: boolean;
 };
 

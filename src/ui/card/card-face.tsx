@@ -5,7 +5,6 @@ import { CardArt } from "./card-art";
 import { fitsScript, nameSize } from "./script-name";
 
 type CardFaceProps = {
-  /** The seed of the engraving. */
   code: string;
   tone?: "green" | "paper";
   rosette?: boolean;

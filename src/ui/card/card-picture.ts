@@ -4,9 +4,7 @@ import { sealOutline } from "./seal-outline";
 export type CardPicture = {
   width: number;
   height: number;
-  /** A `data:` URL of the art without text. */
   src: string;
-  /** The area for the text, in pixels. */
   textBox: { left: number; top: number; width: number; height: number };
   colors: { background: string; ink: string; soft: string; foil: string };
 };
@@ -46,7 +44,6 @@ function metal(id: string, stops: string[]): string {
   return `<linearGradient id="${id}" x1=".15" y1=".05" x2=".85" y2=".95">${marks.join("")}</linearGradient>`;
 }
 
-/** Returns the art of an invitation's link preview; the caller adds the text. */
 export function cardPicture(code: string): CardPicture {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${waves(code)}
 ${metal("metal", ["#f3dca4", "#cda75d", "#8f6c2f"])}${metal("dish", ["#8f6c2f", "#cda75d", "#f3dca4"])}

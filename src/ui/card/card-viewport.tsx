@@ -4,7 +4,6 @@ import styles from "./card-viewport.module.css";
 import { FlipCard } from "./flip-card";
 
 type CardViewportProps = {
-  /** A change of the key moves the card to its new place and size. */
   layoutKey: string;
   flipped: boolean;
   front: ReactNode;
@@ -14,7 +13,6 @@ type CardViewportProps = {
   isDecorative?: boolean;
 };
 
-/** Shows a single card as large as the space allows. */
 export function CardViewport({
   layoutKey,
   flipped,
@@ -42,10 +40,7 @@ export function CardViewport({
 
 type MotionPermission = { requestPermission?: () => Promise<"granted" | "denied"> };
 
-/**
- * Moves the light on a card with the pointer and, after a tap, with the device's tilt. Browsers with a motion permission
- * prompt for it on that tap. Does nothing with reduced motion.
- */
+/** Moves the light with the pointer and, after a tap (which browsers require for the permission), with the tilt. */
 export function useTiltedLight(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const card = container.current;
@@ -79,7 +74,6 @@ async function mayFollowDevice(): Promise<boolean> {
   return (await requestPermission().catch(() => "denied")) === "granted";
 }
 
-/** `x` and `y` are fractions of the card's size. */
 function moveLight(card: HTMLElement, x: number, y: number): void {
   const percent = (part: number) => `${Math.round(Math.min(1, Math.max(0, part)) * 100)}%`;
   const face = card.querySelector<HTMLElement>("[data-shown] > *");

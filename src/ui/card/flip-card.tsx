@@ -7,7 +7,6 @@ type FlipCardProps = {
   flipped: boolean;
   front: ReactNode;
   back: ReactNode;
-  /** Fills the container's height instead of the card's format. */
   filling?: boolean;
   className?: string;
 };

@@ -3,7 +3,6 @@ import { seededRandom } from "./seeded-random";
 /** Curves around the origin (radius at most 1000), to be drawn `copies` times, rotated evenly. */
 export type GuillocheLayer = { name: string; d: string; copies: number };
 
-/** Fine waves in a seamless tile. */
 export type GuillocheBackground = { width: number; height: number; d: string };
 
 export type Guilloche = { layers: GuillocheLayer[]; background: GuillocheBackground };
@@ -85,7 +84,6 @@ function waveTile(random: () => number): GuillocheBackground {
   return { width, height: 7, d: [-7, 0, 7, 14].map((y) => wave(0, y)).join("") };
 }
 
-/** The rotation in degrees of each copy after the first. */
 export function copyRotations(copies: number): number[] {
   return Array.from({ length: copies - 1 }, (_, copy) => Number((((copy + 1) * 360) / copies).toFixed(2)));
 }

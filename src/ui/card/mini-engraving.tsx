@@ -17,7 +17,6 @@ const ROSETTE_POINTS = 17;
 
 type MiniCardProps = { engraving: string; className?: string };
 
-/** A stamp-sized card with a star engraved from the seed `engraving`; decorative. */
 export function MiniCard({ engraving, className }: MiniCardProps) {
   const { points, step, turn, radius } = starOf(engraving);
   const degrees = Math.round((turn * 180) / Math.PI);
@@ -34,7 +33,6 @@ export function MiniCard({ engraving, className }: MiniCardProps) {
 
 type RosetteProps = { seed: string; className?: string; children: ReactNode };
 
-/** An engraved ring of rays around `children`, such as a portrait. */
 export function Rosette({ seed, className, children }: RosetteProps) {
   return (
     <span className={classNames("relative grid size-36 shrink-0 place-items-center", className)}>
@@ -72,7 +70,6 @@ export function rowStars(): Star[] {
   });
 }
 
-/** The path of a star around the origin. */
 export function outline({ points, step, turn, radius }: SeededStar): string {
   const corners = Array.from({ length: points }, (_, index) => {
     const angle = turn + (2 * Math.PI * step * index) / points;

@@ -3,7 +3,6 @@ import { SCRIPT_LETTERS } from "./script-letters";
 
 type ScriptNameProps = { name: string; className?: string };
 
-/** A recipient's name in the font of the cards. */
 export function ScriptName({ name, className }: ScriptNameProps) {
   return (
     <bdi
@@ -18,16 +17,12 @@ export function ScriptName({ name, className }: ScriptNameProps) {
   );
 }
 
-/** Fetches the script font before a card needs it. */
 export function loadScriptFont(): void {
   // If it fails, the browser fetches the font again with the card.
   document.fonts?.load('1em "script latin"').catch(() => {});
 }
 
-/**
- * True if the script font has all letters of the name; otherwise the whole name uses another font. A combining mark that
- * NFC can't compose counts as missing, because it would appear next to its letter.
- */
+/** False if the script font lacks a letter, or for a combining mark that NFC can't compose: it would be misplaced. */
 export function fitsScript(name: string): boolean {
   const letters = [...name.normalize("NFC")];
   return letters.every((letter) => hasLetter(letter.codePointAt(0) ?? 0) && !/\p{M}/u.test(letter));
@@ -55,7 +50,6 @@ export function writtenPart(name: string): number {
   return letters.length > 1 ? width(letters.slice(0, -1).join(""), script) / width(name, script) : 0;
 }
 
-/** The width of the longer line at the best line break. */
 function widestOfTwoLines(words: string[], script: boolean): number {
   const breaks = words.map((_, index) => {
     const lines = [words.slice(0, index), words.slice(index)];
@@ -64,7 +58,6 @@ function widestOfTwoLines(words: string[], script: boolean): number {
   return Math.min(...breaks);
 }
 
-/** An estimate in em. */
 function width(text: string, script: boolean): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter, script), 0);
 }

@@ -13,5 +13,4 @@ function drawOutline(): string {
   return `M${point(0, 42.6)}${scallops.join("")}Z`;
 }
 
-/** The slightly uneven edge of a seal, as a path in a box of 96 by 96. */
 export const sealOutline = drawOutline();

@@ -25,7 +25,6 @@ function Rays() {
   );
 }
 
-/** Every other one of 32 rays around the center, from the seal's edge to `reach`. */
 function rays(first: 0 | 1, reach: number): string {
   return Array.from({ length: 16 }, (_, index) => {
     const angle = ((index * 2 + first) / 32) * 2 * Math.PI;

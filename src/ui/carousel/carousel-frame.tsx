@@ -94,7 +94,6 @@ type CarouselButtonProps = {
   direction: Direction;
   label: string;
   controls: string;
-  /** Makes the button do nothing, but lets it keep the focus. */
   isAtEnd: boolean;
   onPress: (direction: Direction) => void;
 };
@@ -114,7 +113,6 @@ function CarouselButton({ direction, label, controls, isAtEnd, onPress }: Carous
   );
 }
 
-/** Scrolls almost a full view, or to one end; instantly with reduced motion. */
 function scrollList(list: HTMLElement, to: Target): void {
   const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
   if (to === "first") list.scrollTo({ left: 0, behavior });

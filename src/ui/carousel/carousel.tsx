@@ -6,7 +6,6 @@ export type Slide = { key: string; content: ReactNode };
 
 type CarouselProps = {
   variant: CarouselVariant;
-  /** The accessible name, for example "New perks". */
   label: string;
   /** Placed above, next to the buttons. Without it the buttons and the count are below. */
   heading?: ReactNode;

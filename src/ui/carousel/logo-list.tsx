@@ -4,7 +4,6 @@ import { BrandMark } from "../layout/brand-mark";
 type Logo = ComponentProps<typeof BrandMark>["logo"];
 type LogoListProps = { label: string; logos: { id: string; logo: Logo }[]; className?: string };
 
-/** Single-color logos in a row scrolled by CSS. */
 export function LogoList({ label, logos, className }: LogoListProps) {
   const headingId = useId();
   if (logos.length === 0) return null;

@@ -5,7 +5,6 @@ type Scroll = {
   /** How far the list is scrolled, and how far it can be, in pixels. */
   scrolled: number;
   furthest: number;
-  /** The offset of each slide from the first one, in pixels. */
   starts: number[];
 };
 

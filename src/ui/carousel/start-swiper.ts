@@ -4,10 +4,7 @@ import { MOTION } from "../motion/motion";
 import styles from "./carousel.module.css";
 import type { Position } from "./scroll-position";
 
-/**
- * Starts Swiper on a list scrolled by CSS, in `cssMode`: the browser still scrolls, so the position stays. Swiper handles
- * the buttons and arrow keys, and calls `onMove` with each position.
- */
+/** Starts Swiper for the buttons and arrow keys. In `cssMode` the browser still scrolls, so the position stays. */
 export function startSwiper(list: HTMLElement, label: string, onMove: (position: Position) => void): Swiper {
   const buttons = document.querySelectorAll<HTMLButtonElement>(`[aria-controls="${list.id}"]`);
   const [prevEl, nextEl] = buttons;

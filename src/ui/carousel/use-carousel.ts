@@ -5,7 +5,6 @@ import { followScroll, type Position } from "./scroll-position";
 
 const BEGINNING: Position = { index: 0, isBeginning: true, isEnd: false };
 
-/** The carousel's list, its position, and Swiper, which is loaded on the first interaction. */
 export function useCarousel(label: string) {
   const list = useRef<HTMLUListElement>(null);
   const swiper = useRef<Swiper>(null);

@@ -17,7 +17,6 @@ const variants: Record<ButtonVariant, string> = {
 
 type ButtonStyle = { variant?: ButtonVariant; wide?: boolean; className?: string };
 
-/** The style of buttons and of links that look like buttons. */
 export function buttonStyle({ variant = "primary", wide, className }: ButtonStyle = {}): string {
   return classNames(variant !== "link" && filled, variants[variant], wide && "w-full", className);
 }

@@ -43,7 +43,6 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
 
 type SwitchProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; note?: ReactNode };
 
-/** A checkbox that looks like a switch. */
 export function Switch({ label, note, className, ...input }: SwitchProps) {
   const noteId = useId();
   return (
@@ -74,7 +73,6 @@ type ChoiceCardProps = Omit<ComponentProps<"input">, "type" | "title"> & {
   note?: ReactNode;
 };
 
-/** A radio button that looks like a card. */
 export function ChoiceCard({ title, note, className, ...input }: ChoiceCardProps) {
   return (
     <label

@@ -5,7 +5,6 @@ import { Icon } from "../layout/icon";
 import { showToast } from "../toast/toast";
 import { Button } from "./button";
 
-/** A code with a copy button; if the browser rejects the copy, the code is selected for manual copying. */
 export function CodeToCopy({ code }: { code: string }) {
   const text = useRef<HTMLElement>(null);
   const [hasFailed, setFailed] = useState(false);

@@ -9,7 +9,6 @@ export function errorText({ code, message }: ErrorEnvelope): ReactNode {
   return code === "sign-in-required" ? <SignInLink>{message}</SignInLink> : message;
 }
 
-/** A plain link with a full page load, which returns to this page after sign-in. */
 function SignInLink({ children }: { children: string }) {
   const currentPage = withQuery(usePathname(), new URLSearchParams(useSearchParams()));
   return (

@@ -117,7 +117,6 @@ function FieldNotes({ id, error, helper }: FieldNotesProps) {
   );
 }
 
-/** The value of `aria-describedby`: the ids of the field's notes, after `more`. */
 function describedBy({ id, error, helper }: FieldNotesProps, more?: string): string | undefined {
   return classNames(more, Boolean(error) && `${id}-error`, Boolean(helper) && `${id}-helper`) || undefined;
 }

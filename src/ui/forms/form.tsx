@@ -4,7 +4,6 @@ import type { AnyForm } from "./use-form";
 
 type FormProps = Omit<ComponentProps<"form">, keyof AnyForm["props"]> & { form: AnyForm };
 
-/** Renders the form of `useForm` with its hidden fields. */
 export function Form({ form, children, ...rest }: FormProps) {
   const hidden = Object.entries(form.hidden).filter(([, value]) => value !== undefined);
   return (
@@ -19,7 +18,6 @@ export function Form({ form, children, ...rest }: FormProps) {
 
 type FormAlertProps = { error?: ReactNode; className?: string; children?: ReactNode };
 
-/** Shows an error that belongs to no field; place it above the button. */
 export function FormAlert({ error, className, children }: FormAlertProps) {
   if (!error) return null;
   return (

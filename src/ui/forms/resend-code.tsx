@@ -4,7 +4,6 @@ import { Form, FormAlert } from "./form";
 import { useCountdown } from "./use-countdown";
 import type { AnyForm } from "./use-form";
 
-/** Pass `contact` if the action needs the code's recipient. */
 type ResendCodeProps = { form: AnyForm; contact?: string };
 
 /** Requests another code. The countdown is only a hint: the button always works, and the server enforces the limit. */

@@ -11,7 +11,6 @@ type SearchFormProps = {
   path: Path;
   label: string;
   search: string;
-  /** Other query parameters, which stay. */
   otherParams?: Record<string, string>;
   /** The key that focuses the field on pages with shortcuts; Enter leaves the field again. */
   shortcut?: string;
@@ -74,7 +73,6 @@ export function SearchForm({ path, label, search, otherParams = {}, shortcut }: 
 
 type SearchFieldProps = ComponentProps<"input"> & { label: string };
 
-/** A search input; the whole line is its label. The placeholder defaults to the label. */
 export function SearchField({ label, placeholder = label, ...input }: SearchFieldProps) {
   return (
     <label className="flex items-center gap-3 border-b border-line-strong text-ink-soft focus-within:border-focus focus-within:shadow-[0_1px_0_0_var(--focus)]">

@@ -17,9 +17,7 @@ import { errorText } from "./error-text";
 
 type FieldName<Input> = Extract<keyof Input, string>;
 
-/** A form, whatever its action's input. */
 export type AnyForm<Payload = unknown> = {
-  /** The props of the `<form>`. */
   props: {
     ref: RefObject<HTMLFormElement | null>;
     action: (form: FormData) => void;
@@ -32,18 +30,15 @@ export type AnyForm<Payload = unknown> = {
   /** The last result of the action, with the values typed at that time. */
   result: FormState<Payload> | null;
   isDone: boolean;
-  /** Null unless `isDone`. */
   payload: Payload | null;
   /** An error that belongs to no field. */
   error?: ReactNode;
   errorOf: (name: string) => string | undefined;
 };
 
-/** A form of an action that takes `Input` and returns `Payload`. */
 export type FormControl<Input, Payload> = AnyForm<Payload> & {
   /** The props of a text field; its value is the typed one, or else `saved`. */
   field(name: FieldName<Input>, saved?: string): { name: string; defaultValue?: string; error?: string };
-  /** The props of a checkbox. */
   box(name: FieldName<Input>, saved: boolean): { name: string; defaultChecked: boolean };
 };
 
@@ -63,10 +58,7 @@ type OnSuccess<Payload> = (result: SuccessEnvelope<Payload>) => void;
 
 const never = () => () => {};
 
-/**
- * A form that calls an action, with or without JavaScript. Typed values stay, even when the network fails, and the first
- * invalid field gets the focus.
- */
+/** Works without JavaScript. Typed values stay, even if the network fails, and the first invalid field gets the focus. */
 export function useForm<Input, Payload>(
   action: Action<Input, Payload>,
   { hidden, permalink, onSuccess }: FormOptions<NoInfer<Input>, Payload> = {},

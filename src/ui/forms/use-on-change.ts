@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** Calls `onChange` after `value` changed, but not for its first value. */
 export function useOnChange<Value>(value: Value, onChange: () => void): void {
   const before = useRef(value);
   const changed = useEffectEvent(onChange);
@@ -11,10 +10,7 @@ export function useOnChange<Value>(value: Value, onChange: () => void): void {
   }, [value]);
 }
 
-/**
- * Returns a ref for the container of a form's steps. If a change of `step` loses the focus, it moves to the new step's
- * first field or first element with `tabIndex={-1}`.
- */
+/** If a change of `step` loses the focus, moves it to the container's first field or element with `tabIndex={-1}`. */
 export function useFocusOnStep<Container extends HTMLElement>(step: unknown): RefObject<Container | null> {
   const container = useRef<Container>(null);
   useOnChange(step, () => {

@@ -37,7 +37,6 @@ export function Avatar({ firstName, lastName, image, size = 48, label, loading, 
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The first grapheme of each name, in upper case. */
 export function initials(firstName: string, lastName?: string | null): string {
   return firstLetter(firstName) + firstLetter(lastName);
 }

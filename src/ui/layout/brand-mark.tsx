@@ -5,7 +5,6 @@ type BrandMarkProps = {
   logo: { url: string; alt: string; width: number; height: number };
   /** Hides it from screen readers, for a mark next to the brand's name. */
   isDecoration?: boolean;
-  /** Sets the height, for example "h-8"; the width follows. */
   className?: string;
 };
 

@@ -43,7 +43,6 @@ export function Disclosure({
 
 type CollapsibleProps = { title: ReactNode; children: ReactNode };
 
-/** A disclosure without a heading or a border, for content that is seldom needed. */
 export function Collapsible({ title, children }: CollapsibleProps) {
   return (
     <details className="group/collapsible">

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Spinner } from "./spinner";
 
-/** Inside a link: a spinner while the link's page loads, otherwise `children`. */
 export function LinkPending({ children }: { children?: ReactNode }) {
   const { pending } = useLinkStatus();
   return pending ? <Spinner size={18} className="shrink-0 text-brass" /> : children;

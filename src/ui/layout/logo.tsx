@@ -2,7 +2,6 @@ import { classNames } from "./class-names";
 
 type MarkProps = { size?: number; className?: string };
 
-/** The club's mark: two overlapping rings. */
 export function Mark({ size = 28, className }: MarkProps) {
   return (
     <svg

@@ -20,7 +20,6 @@ export function PageHead({ label, title, children }: PageHeadProps) {
 
 type BackLinkProps = { href: Href; className?: string; children: ReactNode };
 
-/** A link above the title, to the parent page. */
 export function BackLink({ href, className = "", children }: BackLinkProps) {
   return (
     <Link

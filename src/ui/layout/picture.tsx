@@ -19,7 +19,6 @@ type PictureProps = {
   /** The first box with a matching condition applies; the last one has no condition. */
   boxes: Box[];
   preload?: boolean;
-  /** Hides the picture from screen readers, for a picture next to a text with the same content. */
   isDecoration?: boolean;
   className?: string;
 };
@@ -41,7 +40,6 @@ export function Picture({ picture, boxes, preload, isDecoration, className }: Pi
   );
 }
 
-/** Returns the `sizes` attribute of a picture that covers one of these boxes. */
 export function coverSizes(picture: { width: number; height: number }, boxes: Box[]): string {
   const ratio = picture.width / picture.height;
   return boxes.map((box) => [box.at, drawnWidth(ratio, box)].filter(Boolean).join(" ")).join(", ");
@@ -62,7 +60,6 @@ const THUMBNAIL_SOURCE_WIDTH = 256;
 
 type ThumbnailProps = { picture: Pick<PictureProps["picture"], "url" | "palette" | "focus"> };
 
-/** A small square of a picture; decorative. */
 export function Thumbnail({ picture: { url, palette, focus } }: ThumbnailProps) {
   return (
     // biome-ignore lint/performance/noImgElement: Next's component is script, and one width is enough

@@ -19,10 +19,7 @@ type SizedImageProps = Omit<
 const WIDTHS = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 const SCREEN = 640;
 
-/**
- * An image with a `srcset` for its `sizes`, like next/image without its 5 kB of script. Local images use Next's optimizer;
- * to any other URL it appends the width.
- */
+/** Like next/image without its 5 kB of script. Local images use Next's optimizer; other URLs get `&w=`. */
 export function SizedImage({ src, alt, width, height, sizes, preload, ...rest }: SizedImageProps) {
   const urlOf = (wide: number) =>
     src.startsWith("/") ? `/_next/image?url=${encodeURIComponent(src)}&w=${wide}&q=75` : `${src}&w=${wide}`;

@@ -6,7 +6,6 @@ import { PendingMark } from "./link-pending";
 type Tab = { name: string; label: string; href: Href; count?: number };
 type TabsProps = { label: string; current: string; tabs: Tab[] };
 
-/** Links to the views of one page. */
 export function Tabs({ label, current, tabs }: TabsProps) {
   return (
     <nav
@@ -35,7 +34,6 @@ export type FilterLink = { key: string; text: string; href: Href; isCurrent: boo
 
 type FilterLinksProps = { label: string; links: FilterLink[] };
 
-/** Links that filter a list; on a phone the row scrolls sideways. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label} className="-mx-gutter sm:mx-0">

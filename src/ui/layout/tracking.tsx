@@ -6,7 +6,6 @@ import { track } from "@/lib/analytics/track";
 
 type TrackProps<Name extends EventName> = { event: Name; properties: EventProperties<Name> };
 
-/** Tracks clicks on the link or button inside it. */
 export function TrackClick<Name extends EventName>({
   event,
   properties,
@@ -19,7 +18,6 @@ export function TrackClick<Name extends EventName>({
   );
 }
 
-/** Tracks one view of the content next to it. */
 export function TrackView<Name extends EventName>({ event, properties }: TrackProps<Name>) {
   const isTracked = useRef(false);
   useEffect(() => {

@@ -3,10 +3,7 @@ import { MOTION } from "./motion";
 
 type ExitAnimationProps = { layoutKey: string; className: string; children: ReactNode };
 
-/**
- * Fades out the children with `data-exit` when `layoutKey` changes: an inert clone fades at the "head" or the "foot" of
- * the container. React removes the originals.
- */
+/** When `layoutKey` changes, fades out inert clones of the children with `data-exit`, at the "head" or the "foot". */
 export class ExitAnimation extends Component<ExitAnimationProps, object, HTMLElement[] | null> {
   private readonly container = createRef<HTMLDivElement>();
 

@@ -3,7 +3,6 @@ import { MOTION, mayMove } from "./motion";
 import { inNextFrame } from "./next-frame";
 
 type LayoutTransitionProps = {
-  /** A change of the key starts the transition. */
   layoutKey: string;
   element: RefObject<HTMLElement | null>;
   /** Called before the new layout is painted; `from` is where the element was last painted, even while it moved. */

@@ -1,7 +1,6 @@
 /** The durations (milliseconds) and the easing of ui/styles/motion.css that scripts need. */
 export const MOTION = { usual: 250, long: 300, settle: "cubic-bezier(0.2, 0.75, 0.2, 1)" } as const;
 
-/** False with reduced motion, or without the Web Animations API. */
 export function mayMove(element: HTMLElement): boolean {
   return (
     typeof element.animate === "function" && !window.matchMedia("(prefers-reduced-motion: reduce)").matches

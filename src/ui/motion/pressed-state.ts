@@ -3,10 +3,7 @@ import { afterNextFrame } from "./next-frame";
 const PRESSED = "data-pressed";
 const CONTROLS = "a, button, summary, label:has([type=radio], [type=checkbox])";
 
-/**
- * Sets `data-pressed` on the link or control under a finger, until a frame after the finger is lifted: Chromium paints
- * `:active` only for a long press. Returns a function that stops it.
- */
+/** Sets `data-pressed` on the control under a finger, because Chromium paints `:active` only for a long press. */
 export function trackPressedState(): () => void {
   let pressed: Element | null = null;
   const press = ({ pointerType, target }: PointerEvent) => {

@@ -22,7 +22,7 @@ export type CleanBlock = TextBlock | (Loose & { _type: "image"; _key: string });
 
 /**
  * Rebuilds Portable Text from known types, marks and styles. The library looks them up in plain objects, so it also finds
- * "constructor", and it throws on a text that is not a string. See tests/ui/rich-text/attacks.test.tsx.
+ * "constructor", and it throws if a text is not a string.
  */
 export function cleanBlocks(value: unknown): CleanBlock[] {
   return list(value).flatMap((block, index): CleanBlock[] => {

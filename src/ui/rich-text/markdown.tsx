@@ -14,7 +14,6 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const SHARED = ["p", "em", "strong", "a", "ul", "ol", "li", "br", ...HEADINGS];
 const ELEMENTS = { member: SHARED, club: [...SHARED, "blockquote", "code", "hr", "img"] };
 
-/** Renders Markdown without HTML, with safe links and images only. */
 export function Markdown({ text, by, className }: MarkdownProps) {
   return (
     <div className={classNames("rich-text", className)}>
@@ -67,10 +66,7 @@ type Node = { tagName?: string; properties?: Record<string, unknown>; children?:
 
 const SCHEME = /^[a-z]+:/i;
 
-/**
- * A rehype plugin that removes every URL that `safeHref` or `safeImageSrc` rejects. It writes schemes in lower case, because
- * the sanitizer compares them case-sensitively.
- */
+/** A rehype plugin that removes unsafe URLs. It lower-cases schemes, because the sanitizer is case-sensitive. */
 function keepSafeLinks() {
   return keepSafe;
 }

@@ -7,7 +7,6 @@ import { RichLink } from "./rich-link";
 
 type PortableTextProps = { value: unknown; className?: string };
 
-/** Renders Portable Text with safe links and pictures, and drops everything unknown. */
 export function PortableText({ value, className }: PortableTextProps) {
   const blocks = cleanBlocks(value);
   if (blocks.length === 0) return null;
@@ -40,7 +39,6 @@ function Nothing() {
   return null;
 }
 
-/** Unvalidated. */
 type RichPictureProps = {
   url?: unknown;
   alt?: unknown;
@@ -53,7 +51,6 @@ type RichPictureProps = {
 const CMS_PICTURE = /^https:\/\/cdn\.sanity\.io\/images\/[\w./~-]+\?[\w=&,.-]+$/;
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** Renders nothing if the URL or the size is invalid. */
 function RichPicture({ url, alt, width, height, palette }: RichPictureProps) {
   const src = cmsPicture(url) ?? safeImageSrc(url);
   if (src === undefined || !isLength(width) || !isLength(height)) return null;

@@ -5,7 +5,6 @@ type RichLinkProps = { href: unknown; by: "club" | "member"; children?: ReactNod
 
 const SCHEME = /^[^/?#]*:/;
 
-/** Renders only its text if the URL is not allowed. */
 export function RichLink({ href, by, children }: RichLinkProps) {
   const safe = typeof href === "string" ? safeHref(href) : undefined;
   if (safe === undefined) return <>{children}</>;

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { inNextFrame } from "../motion/next-frame";
 import { useServerRendered } from "./use-server-rendered";
 
-/** Renders content that is still hidden with the second frame, or at once with `now`. */
 export function DeferRender({ now, children }: { now: boolean; children: ReactNode }) {
   const isSecondFrame = useDeferRender();
   return isSecondFrame || now ? children : null;

@@ -16,7 +16,6 @@ type SheetBarProps = {
 const cross =
   "-mr-3 grid size-11 tight:-mr-[3vw] place-items-center rounded-full text-ink-soft transition-colors hover:text-ink";
 
-/** The drag handle, the back link and the close button of a sheet. */
 export function SheetBar({ panel, back, closeHref, closeLabel, onClose, requestClose }: SheetBarProps) {
   const drag = useDragToClose(panel, requestClose);
 
@@ -55,9 +54,7 @@ export function SheetBar({ panel, back, closeHref, closeLabel, onClose, requestC
   );
 }
 
-/** Pixels. */
 const CLOSE_DISTANCE = 110;
-/** Pixels per millisecond. */
 const CLOSE_SPEED = 0.6;
 
 type Drag = { y: number; lastY: number; lastAt: number; speed: number };

@@ -21,14 +21,12 @@ type SheetProps = {
   open: boolean;
   labelledBy: string;
   onClose?: () => void;
-  /** The target of the close button without JavaScript. */
   closeHref?: Href;
   closeLabel?: string;
   back?: ReactNode;
   size?: "regular" | "wide";
   /** `lounge` dims the page and has no panel, for content that is itself a card. */
   variant?: "panel" | "lounge";
-  /** A change of the key animates the panel to its new size. */
   layoutKey?: string;
   className?: string;
   children: ReactNode;
@@ -107,12 +105,10 @@ export function Sheet({
   );
 }
 
-/** Holds the main button, which stays at the bottom while the rest scrolls. */
 export function SheetFooter({ className, ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={classNames("sheet-footer", className)} />;
 }
 
-/** Shows the dialog as a modal one while `open`; the browser restores the focus when it closes. */
 function useModalDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean) {
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -136,7 +132,6 @@ function useModalDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean)
   }, [ref, open]);
 }
 
-/** Clips a panel that grows to its old box at first; animates the height of one that shrinks. */
 function animatePanelResize(panel: HTMLElement, from: DOMRect): void {
   if (!mayMove(panel)) return;
   for (const running of panel.getAnimations()) if (!(running instanceof CSSAnimation)) running.cancel();

@@ -2,8 +2,8 @@ import { useLayoutEffect } from "react";
 import { MOTION } from "../motion/motion";
 
 /**
- * Colors the root, which is visible in the scroll bar's gutter, like the backdrop. It uses an attribute, and changes the
- * color only after the sheet's transition: `:has()`, or a change together with a dialog, would restyle the whole page.
+ * Colors the root, visible in the scroll bar's gutter, like the backdrop. An attribute set after the sheet's transition
+ * avoids a restyle of the whole page, which `:has()` would cause.
  */
 export function useBackdropColor(backdrop: "sheet" | "lounge" | "bright" | null): void {
   const isCovered = backdrop !== null;

@@ -1,18 +1,12 @@
 export const OFFLINE = "You’re offline. Try again once you’re back.";
 
-/**
- * Calls `proceed` if the club can be reached, otherwise `otherwise`. Browsers report being offline even if the club runs on
- * the same machine or network, so then it sends a request.
- */
+/** If the browser reports being offline, checks with a request: the club may run on the same machine or network. */
 export function requireOnline(proceed: () => void, otherwise: () => void = doNothing): void {
   if (navigator.onLine) proceed();
   else void canReachClub().then((isReachable) => (isReachable ? proceed() : otherwise()));
 }
 
-/**
- * True if the club answers. Call it before a refresh without a click: when Next's router can't load a page, it leaves for
- * the browser's error page.
- */
+/** Call it before an automatic refresh: if Next's router can't load a page, it opens the browser's error page. */
 export async function canReachClub(): Promise<boolean> {
   try {
     await fetch("/livez", { method: "HEAD", cache: "no-store" });
@@ -22,10 +16,7 @@ export async function canReachClub(): Promise<boolean> {
   }
 }
 
-/**
- * While the browser reports being offline, passes each click on a link to another page of the club to `follow`. The link
- * alone would end at the browser's error page. Returns a function that stops it.
- */
+/** While offline, passes clicks on links to `follow`, because they would open the browser's error page. */
 export function blockOfflineLinks(follow: (proceed: () => void) => void): () => void {
   function handleClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;

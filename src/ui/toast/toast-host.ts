@@ -1,6 +1,5 @@
 let host: HTMLElement | undefined;
 
-/** The element that toasts are rendered into. */
 export function toastHost(): HTMLElement {
   host ??= document.createElement("div");
   return host;

@@ -29,7 +29,6 @@ export function clearToasts(): void {
   replaceToasts(NONE);
 }
 
-/** A store for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -15,8 +15,8 @@ import { placeToastHost, toastHost } from "./toast-host";
 import styles from "./toaster.module.css";
 
 /**
- * Renders the toasts of `showToast`: plain ones at the top, those with an action at the bottom. It is our own, because a
- * library's 9 kB would load lazily, so that the first toast is late and needs a fallback for a lost chunk.
+ * Renders plain toasts at the top and those with an action at the bottom. A library's 9 kB would have to load lazily, so
+ * that the first toast would be late and a lost chunk would need a fallback.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(
@@ -52,10 +52,10 @@ function focusOnShortcut({ altKey, code }: KeyboardEvent): void {
   if (altKey && code === "KeyT") toastHost().querySelector("button")?.focus();
 }
 
-/** Only the last two toasts are visible. */
 function ToastList({ position, toasts }: { position: "top" | "bottom"; toasts: Toast[] }) {
+  if (toasts.length === 0) return null;
   return (
-    <ul data-toasts={position} className={styles.toasts}>
+    <ul data-toasts={position} className={`${styles.toasts} pointer-events-none fixed z-60 grid gap-2`}>
       {toasts.map((toast) => (
         <ToastLine key={toast.id} toast={toast} />
       ))}
@@ -93,7 +93,7 @@ function ToastLine({ toast: { id, text, icon, action, duration } }: { toast: Toa
 
   return (
     <li
-      className={styles.toast}
+      className={`${styles.toast} pointer-events-auto mx-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-full bg-ink px-5 font-text text-[0.9375rem] leading-snug font-medium text-paper shadow-lifted`}
       style={{ "--toast-duration": `${duration}ms` } as CSSProperties}
       data-paused={isPaused || undefined}
       onPointerEnter={() => setHeld(true)}
