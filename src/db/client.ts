@@ -8,54 +8,50 @@ import { errorDetail, StartupError } from "@/lib/errors";
 import { statementCounter as logger } from "@/lib/http/request-context";
 import { JOB_LIMITS, REQUEST_LIMITS } from "./connection-limits";
 import { lockDataDir } from "./data-dir-lock";
-import { openHealth } from "./health/open-health";
-import { requireFreeDisk } from "./health/require-free-disk";
-import { migrateEmbedded } from "./migrate";
-import { migrateWhenReady } from "./migrate-when-ready";
-import { openPool } from "./open-pool";
-import { poolDatabase } from "./pool-database";
-import { quietQueryErrors } from "./quiet-query-errors";
+import { hideQueryParameters } from "./database-errors";
+import { openHealthCheck, requireFreeDisk } from "./health-check";
+import { migrateEmbedded, migrateWhenReady } from "./migrate";
+import { openPool, poolDatabase } from "./open-pool";
 import * as schema from "./schema";
 
 type Rows<Row> = { rows: Row[] };
 
-/** What both drivers return of a statement written by hand. */
+/** The result of a raw statement, the same for both drivers. */
 interface QueryResult extends PgQueryResultHKT {
   type: Rows<this["row"]>;
 }
 
-/** The database or a transaction on it, embedded or served alike. */
+/** The database or a transaction, embedded or served. */
 export type Database = PgDatabase<QueryResult, typeof schema>;
 
-/** Where the database is: for what needs a connection of its own. */
+/** The location of the database, for code that opens its own connection. */
 export type DatabaseSource = { connectionString: string } | { pglite: PGlite };
 
-/** How a pool's connections are used. */
 export type PoolUse = { total: number; idle: number; waiting: number; limit: number };
 
 export type OpenDatabase = {
-  /** For what somebody waits for: a statement may take seconds. */
+  /** For requests: statements time out after seconds. */
   db: Database;
   source: DatabaseSource;
   close: () => Promise<void>;
-  /** Throws while it doesn't respond or can't be written to; never waits for the pool of a served one. */
+  /** Throws if the database is unavailable or read-only. Does not wait for the pool. */
   check?: () => Promise<void>;
-  /** Of a served database. */
+  /** Only for a served database. */
   poolUse?: () => PoolUse;
 };
 
-/** With a way of its own for jobs and commands, whose statements may take two minutes. */
+/** `jobs` is for jobs and commands: statements time out after two minutes. */
 export type OpenedDatabase = OpenDatabase & { jobs: Database };
 
 const JOB_CONNECTIONS = 2;
 
 /**
- * Opens the database that the settings name, brought up to date.
- * @param wait how many seconds to wait for a server that can't be reached or isn't ready.
- * @throws StartupError when it can't be had.
+ * Opens and migrates the database in the settings.
+ * @param wait how many seconds to wait for a server that is unavailable.
+ * @throws StartupError.
  */
 export async function openDatabase(env: Env, { wait = 0 } = {}): Promise<OpenedDatabase> {
-  quietQueryErrors();
+  hideQueryParameters();
   return env.DATABASE_URL
     ? openServed(env.DATABASE_URL, env.DATABASE_POOL, wait)
     : openEmbedded(env.DATA_DIR);
@@ -67,7 +63,7 @@ async function openServed(connectionString: string, limit: number, wait: number)
   });
   const requests = openPool(connectionString, limit, REQUEST_LIMITS);
   const jobs = openPool(connectionString, JOB_CONNECTIONS, JOB_LIMITS);
-  const health = openHealth(connectionString, () => {
+  const health = openHealthCheck(connectionString, () => {
     requests.renew();
     jobs.renew();
   });
@@ -84,7 +80,7 @@ async function openServed(connectionString: string, limit: number, wait: number)
   };
 }
 
-/** A Postgres takes 128 MB as it starts, for databases larger than an embedded one is. */
+/** Postgres allocates 128 MB by default, which an embedded database does not need. */
 const SHARED_BUFFERS = "shared_buffers=16MB";
 
 async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {

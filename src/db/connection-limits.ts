@@ -1,31 +1,30 @@
 import { SECOND } from "@/lib/durations";
 
-/** How long a statement may take, and wait for a lock, in milliseconds. The server ends it first, which leaves its connection whole. */
+/** The timeouts of a statement and its locks, in milliseconds. `query` is the client's, longer than the server's. */
 export type StatementLimits = { lock: number; statement: number; query: number };
 
-/** For what somebody waits for. */
 export const REQUEST_LIMITS: StatementLimits = {
   lock: 2.5 * SECOND,
   statement: 3.5 * SECOND,
   query: 4 * SECOND,
 };
 
-/** For jobs and commands, which may go through whole tables. */
+/** For jobs and commands, which may read whole tables. */
 export const JOB_LIMITS: StatementLimits = {
   lock: 60 * SECOND,
   statement: 115 * SECOND,
   query: 120 * SECOND,
 };
 
-/** For the job queue's own bookkeeping. */
+/** For the job queue's own statements. */
 export const QUEUE_LIMITS = { query: 10 * SECOND };
 
-/** How long getting a connection may take, a new one or one that others use, in milliseconds. */
+/** The timeout for getting a connection, in milliseconds. */
 export const CONNECT_LIMIT = 4 * SECOND;
 
 /**
- * What every connection is opened with. Without `query_timeout` a network that falls silent holds a connection, and whoever
- * waits for it, for as long as the kernel sends again: a quarter of an hour.
+ * Returns the options of every connection. Without `query_timeout` an unresponsive network blocks a connection until the
+ * kernel gives up after 15 minutes.
  */
 export function connectionOptions({ query }: Pick<StatementLimits, "query">) {
   return {
@@ -33,7 +32,7 @@ export function connectionOptions({ query }: Pick<StatementLimits, "query">) {
     query_timeout: query,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
-    // A database that moved behind its name gets its load back within this time.
+    // Moves the load to a database that has changed behind its host name.
     maxLifetimeSeconds: 600,
   };
 }

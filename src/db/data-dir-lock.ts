@@ -4,26 +4,26 @@ import { errorDetail, StartupError } from "@/lib/errors";
 import { makeDirectory } from "@/lib/make-directory";
 
 /**
- * Takes the data directory for this process: PGlite has no lock of its own, and a second process on the same directory
- * would lose data. The lock is a file with the process id; one left by a process that is gone is taken over.
- * @returns a function that gives the directory back.
- * @throws StartupError where the directory is in use or can't be written.
+ * Locks the data directory for this process with a file that contains the process id. PGlite has no lock of its own, and a
+ * second process would lose data. A file of a process that has ended is replaced.
+ * @returns a function that unlocks the directory.
+ * @throws StartupError if the directory is in use or cannot be written.
  */
 export function lockDataDir(directory: string): () => void {
   const file = path.join(/* turbopackIgnore: true */ directory, "server.pid");
   try {
     makeDirectory(directory);
-    takeLock(file, directory);
+    writeLock(file, directory);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(`DATA_DIR ${directory} can't be written: ${errorDetail(error, "code")}`);
   }
   return () => {
-    if (holder(file) === process.pid) rmSync(file, { force: true });
+    if (lockOwner(file) === process.pid) rmSync(file, { force: true });
   };
 }
 
-function takeLock(file: string, directory: string): void {
+function writeLock(file: string, directory: string): void {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       writeFileSync(file, `${process.pid}\n`, { flag: "wx" });
@@ -31,7 +31,7 @@ function takeLock(file: string, directory: string): void {
     } catch (error) {
       if (errorDetail(error, "code") !== "EEXIST") throw error;
     }
-    const pid = holder(file);
+    const pid = lockOwner(file);
     if (pid !== null && pid !== process.pid && isAlive(pid))
       throw new StartupError(
         `DATA_DIR ${directory} is in use by process ${pid}: stop it, or choose another DATA_DIR`,
@@ -41,19 +41,19 @@ function takeLock(file: string, directory: string): void {
   throw new StartupError(`DATA_DIR ${directory} is being opened by another process: try again`);
 }
 
-/** Moves the lock of `pid` away, which one process alone can do; a lock taken in the meantime goes back. */
+/** Removes the lock of `pid`. Renaming lets only one process do it; a newer lock is restored. */
 function removeStale(file: string, pid: number | null): void {
-  const aside = `${file}.${process.pid}`;
+  const renamed = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
-    if (holder(aside) !== pid) linkSync(aside, file);
+    renameSync(file, renamed);
+    if (lockOwner(renamed) !== pid) linkSync(renamed, file);
   } catch (error) {
     if (!["ENOENT", "EEXIST"].includes(errorDetail(error, "code") ?? "")) throw error;
   }
-  rmSync(aside, { force: true });
+  rmSync(renamed, { force: true });
 }
 
-function holder(file: string): number | null {
+function lockOwner(file: string): number | null {
   try {
     const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
     return Number.isInteger(pid) && pid > 0 ? pid : null;

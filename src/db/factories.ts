@@ -29,12 +29,12 @@ type InvitationOverrides = Partial<
 
 const CODE_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** The instant `days` (a fraction, too) before now. */
+/** `days` can be a fraction. */
 export function daysAgo(days: number): Date {
   return new Date(Date.now() - days * DAY);
 }
 
-/** Adds a member; unless it is given, everybody has a username and an e-mail address of their own. */
+/** Adds a member with a unique username and email address, unless given. */
 export async function createMember(db: Database, overrides: MemberOverrides = {}): Promise<Member> {
   const username = overrides.username ?? `member_${randomBytes(6).toString("hex")}`;
   const [member] = await db
@@ -51,10 +51,7 @@ export async function createMember(db: Database, overrides: MemberOverrides = {}
   return required(member);
 }
 
-/**
- * Adds an invitation with its places. Its seven days begin at `activatedAt` (default: now); with `cancelledAt` it is
- * cancelled by its sponsor.
- */
+/** Adds an invitation with its places. It expires seven days after `activatedAt` (default: now). */
 export async function createInvitation(
   db: Database,
   sponsor: Pick<Member, "id">,
@@ -82,7 +79,7 @@ export async function createInvitation(
   return required(invitation);
 }
 
-/** Adds a member who joined by an invitation: takes its first free place and makes it accepted. `createdAt` is when. */
+/** Adds a member who joined with an invitation at `createdAt` and takes its first free place. */
 export async function createJoinedFriend(
   db: Database,
   invitation: Pick<Invitation, "id" | "sponsorId">,
@@ -106,7 +103,7 @@ export async function createJoinedFriend(
   return friend;
 }
 
-/** Holds the first free place of an invitation for somebody who is filling in the form. */
+/** Holds the first free place of an invitation for a pending sign-up. */
 export async function createHold(
   db: Database,
   invitation: Pick<Invitation, "id">,
@@ -116,7 +113,7 @@ export async function createHold(
   await db.update(seats).set({ heldUntil, heldFor: randomUUID() }).where(eq(seats.id, place));
 }
 
-/** Adds a concierge's request for an invitation. The contact comes sealed and hashed: the keys are not the database's. */
+/** The caller encrypts and hashes the contact, because the database has no keys. */
 export async function createConciergeRequest(
   db: Database,
   invitation: Pick<Invitation, "id" | "sponsorId" | "recipient">,
@@ -135,7 +132,7 @@ export async function createConciergeRequest(
   return required(request);
 }
 
-/** Adds somebody to the waitlist; unless it is given, everybody has an e-mail address of their own. */
+/** Adds a waitlist entry with a unique email address, unless given. */
 export async function createWaitlistEntry(
   db: Database,
   values: Partial<typeof waitlistEntries.$inferInsert> = {},
@@ -163,6 +160,6 @@ function randomCode(): string {
 }
 
 function required<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error("the database gave no row back");
+  if (!row) throw new Error("the database returned no row");
   return row;
 }

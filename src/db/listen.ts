@@ -6,16 +6,15 @@ import { connectionOptions } from "./connection-limits";
 
 type Listener = () => void;
 
-/** Passes on what the database announces on one channel. */
+/** Listens on one channel. Listeners get no payload. */
 export type DatabaseListener = { subscribe: (listener: Listener) => () => void; close: () => Promise<void> };
 
 const RETRY_MS = [250, 1000, 3000];
 const HEARTBEAT = { every: 4 * SECOND, limit: 3 * SECOND };
 
 /**
- * Listens on a channel (LISTEN/NOTIFY) by one connection for all who subscribe. A lost connection is opened anew, and so is
- * one that has fallen silent, which a heartbeat finds out.
- * Whenever listening begins everybody is called: something may have been missed before. Payloads are not passed on.
+ * Listens on a channel (LISTEN/NOTIFY) with one connection for all subscribers, and reconnects when it is lost or a
+ * heartbeat times out. Each new connection calls all subscribers, because they may have missed a notification.
  */
 export function openListener(source: DatabaseSource, channel: string): DatabaseListener {
   const listeners = new Set<Listener>();
@@ -35,7 +34,7 @@ export function openListener(source: DatabaseSource, channel: string): DatabaseL
 
 function listenEmbedded(pglite: PGlite, channel: string, call: Listener): () => Promise<void> {
   const listening = pglite.listen(channel, call);
-  void listening.then(call, () => {}); // a database that closes meanwhile has nothing to tell
+  void listening.then(call, () => {}); // the database was closed
   return async () => (await listening)();
 }
 
@@ -53,7 +52,7 @@ function listenServed(
   async function connect() {
     const { limit } = HEARTBEAT;
     client = new Client({ ...connectionOptions({ query: limit }), connectionString });
-    client.on("error", () => {}); // its end follows, and that is what counts
+    client.on("error", () => {}); // an "end" event follows
     client.once("end", retry);
     client.on("notification", call);
     try {

@@ -1,27 +1,74 @@
 import path from "node:path";
-import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { setTimeout } from "node:timers/promises";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate as migrateNodePg } from "drizzle-orm/node-postgres/migrator";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import type { Pool } from "pg";
+import { Pool } from "pg";
+import { SECOND } from "@/lib/durations";
+import { errorDetail } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { CONNECT_LIMIT } from "./connection-limits";
 
 const MIGRATIONS_LOCK = 7_205_759_403;
+// Queries of a table wait behind a migration that waits for the table.
+const LOCK_TIMEOUT = "3s";
+const RETRY_AFTER = 0.5 * SECOND;
 
-// Whoever reads a table queues behind a migration that waits for it.
-const TABLE_WAIT = "3s";
+// Starting up or shutting down, no connection left, read-only, a table in use.
+const TEMPORARY_CODES = ["57P01", "57P02", "57P03", "53300", "25006", "55P03"];
 
 const migrationsFolder = () => path.join(/* turbopackIgnore: true */ process.cwd(), "src/db/migrations");
 
 /**
- * Brings a served database up to date. Instances that start together wait for one another on an advisory lock.
- * @throws a DatabaseError 55P03 when a table that changes is in use for three seconds; nothing has changed then.
+ * Migrates a served database as soon as it is available.
+ * @param wait the maximum wait in seconds. @throws the last error, immediately if it is not temporary.
+ */
+export async function migrateWhenReady(connectionString: string, wait: number): Promise<void> {
+  const end = performance.now() + wait * SECOND;
+  const pool = new Pool({
+    connectionString,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_LIMIT,
+    keepAlive: true,
+  });
+  pool.on("error", () => {}); // the next try reports it
+  try {
+    for (let tries = 0; !(await tryToMigrate(pool, end)); tries++) {
+      if (tries === 0) log.warn(`waiting for the database, ${wait} seconds at most`);
+      await setTimeout(RETRY_AFTER);
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+async function tryToMigrate(pool: Pool, end: number): Promise<boolean> {
+  try {
+    await migrateServed(pool);
+    return true;
+  } catch (error) {
+    if (!isTemporary(error) || performance.now() >= end) throw error;
+    return false;
+  }
+}
+
+/** Network errors, which have no SQLSTATE of five characters, are temporary. */
+function isTemporary(error: unknown): boolean {
+  const code = errorDetail(error, "cause", "code") ?? errorDetail(error, "code");
+  if (code === undefined) return error instanceof Error && /connection|timeout/i.test(error.message);
+  return !/^[0-9A-Z]{5}$/.test(code) || TEMPORARY_CODES.includes(code);
+}
+
+/**
+ * Migrates a served database. Instances that start together wait for each other.
+ * @throws a DatabaseError 55P03 if a table is in use for three seconds. Nothing has changed then.
  */
 export async function migrateServed(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATIONS_LOCK]);
-    await client.query(`set lock_timeout = '${TABLE_WAIT}'`);
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`);
     const db: NodePgDatabase = drizzle(client);
     await migrateNodePg(db, { migrationsFolder: migrationsFolder() });
     await client.query("reset lock_timeout");
@@ -33,7 +80,6 @@ export async function migrateServed(pool: Pool): Promise<void> {
   }
 }
 
-/** Brings an embedded database up to date. */
 export async function migrateEmbedded<Schema extends Record<string, unknown>>(
   db: PgliteDatabase<Schema>,
 ): Promise<void> {

@@ -1,18 +1,22 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { type ClientBase, Pool, type PoolClient } from "pg";
+import { statementCounter as logger } from "@/lib/http/request-context";
 import { connectionOptions, type StatementLimits } from "./connection-limits";
+import * as schema from "./schema";
 
-/** A pool, and how to have it open all of its connections anew; those in use are closed when they are given back. */
+/** A pool. `renew` replaces all of its connections; used ones are closed when they are released. */
 export type RenewablePool = { pool: Pool; renew: () => void };
+
+type PoolDatabase = NodePgDatabase<typeof schema>;
 
 const READ_ONLY = "25006";
 
-const NAMES = 200;
+const MAX_NAMES = 200;
 const names = new Map<string, string>();
 
 /**
- * Opens connections to a Postgres server as they are needed. One that is given back in the middle of a transaction, as
- * after a timeout, is closed and not given out again. Once the server says that it is read-only all are closed: by now the
- * address may lead to its successor ("tests/db/connections.postgres").
+ * Opens a pool of connections to a Postgres server. It closes a connection that is released within a transaction, as after
+ * a timeout, and all connections when the server becomes read-only, because its host may have a new primary.
  */
 export function openPool(connectionString: string, max: number, limits: StatementLimits): RenewablePool {
   let current = new WeakSet<PoolClient>();
@@ -29,9 +33,9 @@ export function openPool(connectionString: string, max: number, limits: Statemen
     current = new WeakSet();
     for (let idle = pool.idleCount; idle > 0; idle--) void closeIdle(pool);
   };
-  pool.on("error", () => {}); // a lost idle connection is replaced by the pool; its next use reports what matters
+  pool.on("error", () => {}); // the pool replaces a lost idle connection
   pool.on("connect", (client) => {
-    client.on("error", () => {}); // without a listener the end of one in use would end the process
+    client.on("error", () => {}); // without a listener a lost connection would end the process
     current.add(client);
     client.connection.on("errorMessage", ({ code }) => code === READ_ONLY && renew());
   });
@@ -42,14 +46,13 @@ export function openPool(connectionString: string, max: number, limits: Statemen
 }
 
 async function closeIdle(pool: Pool): Promise<void> {
-  const client = await pool.connect().catch(() => null); // none to be had is as good
+  const client = await pool.connect().catch(() => null);
   client?.release(true);
 }
 
 /**
- * Has the server parse and plan a select once a connection. A pooler on the way gives a statement to any of its connections,
- * where its name is unknown or another's: it is told by the server's process, which isn't the one that it said it was
- * ("tests/db/named-statements.postgres").
+ * Names statements, so that the server parses and plans each one only one time per connection. A connection pooler may run
+ * a statement on another connection, without this name. It is detected by the process id of the server.
  */
 async function nameStatements(client: ClientBase): Promise<void> {
   const { rows } = await client.query("select pg_backend_pid() as process");
@@ -59,13 +62,40 @@ async function nameStatements(client: ClientBase): Promise<void> {
   });
 }
 
-/** What drizzle sends as a select, or as several writes in one, with a name; anything else as it is, and beyond 200 texts too: a server keeps each. */
+/** Names selects and CTEs, up to `MAX_NAMES` texts, because a server stores each of them. */
 function named(statement: unknown): unknown {
   if (typeof statement !== "object" || statement === null || !("text" in statement)) return statement;
   const { text } = statement;
   if (typeof text !== "string" || !/^(select|with) /.test(text)) return statement;
-  const name = names.get(text) ?? (names.size < NAMES ? `plus_one_${names.size + 1}` : undefined);
+  const name = names.get(text) ?? (names.size < MAX_NAMES ? `plus_one_${names.size + 1}` : undefined);
   if (!name) return statement;
   names.set(text, name);
   return { ...statement, name };
+}
+
+/**
+ * Returns the Drizzle database of a pool. Drizzle's own `transaction` does not release a connection if `begin` fails, as
+ * on an unresponsive network. This one closes it.
+ */
+export function poolDatabase(pool: Pool): PoolDatabase {
+  const db = drizzle(pool, { schema, logger });
+  const cached = new WeakMap<PoolClient, PoolDatabase>(); // creating one takes half a millisecond
+  const databaseOf = (client: PoolClient) => {
+    const database = cached.get(client) ?? drizzle(client, { schema, logger });
+    cached.set(client, database);
+    return database;
+  };
+  db.transaction = async (run, config) => {
+    const client = await pool.connect();
+    let hasBegun = false;
+    try {
+      return await databaseOf(client).transaction((tx) => {
+        hasBegun = true;
+        return run(tx);
+      }, config);
+    } finally {
+      client.release(!hasBegun);
+    }
+  };
+  return db;
 }

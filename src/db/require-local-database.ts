@@ -5,9 +5,9 @@ import { StartupError } from "@/lib/errors";
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "::1", "[::1]"];
 
 /**
- * Lets only the embedded database and a server on this machine pass: what seeds or empties a database calls it first.
- * The host is the one that pg would connect to, a `?host=` in the address included.
- * @throws StartupError for any other.
+ * Allows only the embedded database and a server on this machine to be seeded or reset. The host is the one that pg would
+ * connect to, including `?host=`.
+ * @throws StartupError for another host.
  */
 export function requireLocalDatabase({ DATABASE_URL }: Pick<Env, "DATABASE_URL">): void {
   if (!DATABASE_URL) return;

@@ -7,8 +7,8 @@ import { lockDataDir } from "./data-dir-lock";
 import { requireLocalDatabase } from "./require-local-database";
 
 /**
- * Empties the database that the settings name, whatever state it is in, and brings it up to date anew.
- * @throws StartupError when it isn't on this machine, is in use or can't be had.
+ * Empties the database in the settings and migrates it again, even if it is broken.
+ * @throws StartupError if it is not on this machine, in use or unavailable.
  */
 export async function resetDatabase(env: Env): Promise<OpenedDatabase> {
   requireLocalDatabase(env);
@@ -22,7 +22,7 @@ async function emptyServed(connectionString: string): Promise<void> {
   try {
     await client.connect();
   } catch {
-    return; // opening it says why, in one line
+    return; // opening the database reports the error
   }
   await client.query(
     "drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; drop schema if exists public cascade; create schema public",

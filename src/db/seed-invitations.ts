@@ -1,17 +1,17 @@
 import type { Database } from "./client";
 import { createInvitation, createJoinedFriend, daysAgo, type Member } from "./factories";
 
-/** Well-known codes of Ada's invitations: one link for every state of the public page. */
+/** Fixed codes of Ada's invitations, one for each state of the public page. */
 export const LINKS = {
-  /** Live, for one friend: Sam's. */
+  /** Live, for Sam. */
   samCode: "SAMPARTY234567",
-  /** For one friend, spent: Noor joined by it. */
+  /** Accepted by Noor. */
   noorCode: "SPENTHAPPY2345",
-  /** For a group, live: 3 of 6 have joined. */
+  /** A live group with 3 of 6 places taken. */
   groupCode: "GREATGANG23456",
   expiredCode: "PASTWEEK234567",
   cancelledCode: "DEADEND2345678",
-  /** For a group: all 6 places are taken. */
+  /** A full group. */
   fullCode: "TAKENSEATS2345",
 } as const;
 
@@ -37,17 +37,17 @@ const FULL_GROUP_FRIENDS = [
 
 type NewFriend = { firstName: string; lastName: string; username: string };
 
-/** Gives Ada an invitation of every kind and state; Noor becomes a member by hers. */
+/** Adds Ada's invitations of every type and state. Noor joins with hers. */
 export async function seedInvitations(db: Database, ada: Member, noor: NewFriend): Promise<void> {
   await seedPending(db, ada);
   await seedPast(db, ada);
-  const spent = await createInvitation(db, ada, {
+  const accepted = await createInvitation(db, ada, {
     recipient: "Noor",
     code: LINKS.noorCode,
     activatedAt: daysAgo(48),
     sharedAt: daysAgo(48),
   });
-  await createJoinedFriend(db, spent, { ...noor, createdAt: daysAgo(46) });
+  await createJoinedFriend(db, accepted, { ...noor, createdAt: daysAgo(46) });
   await seedGroup(db, ada, {
     recipient: "The Tuesday Table",
     code: LINKS.groupCode,

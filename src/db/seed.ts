@@ -1,22 +1,23 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { env } from "@/lib/env";
 import type { Database } from "./client";
 import { createMember, daysAgo } from "./factories";
 import { requireLocalDatabase } from "./require-local-database";
 import { members } from "./schema";
-import { seedBelongings } from "./seed-belongings";
-import { seedDeskTools } from "./seed-desk-tools";
+import { seedConciergeConsole } from "./seed-concierge-console";
+import { type ContactEncryption, seedConciergeRequests } from "./seed-concierge-requests";
 import { seedInvitations } from "./seed-invitations";
-import { seedPortraits } from "./seed-portraits";
-import { seedProposals } from "./seed-proposals";
-import { type ContactKeeper, seedRequests } from "./seed-requests";
+import { seedLedgerAndPerks } from "./seed-ledger-and-perks";
 import { seedWaitlist } from "./seed-waitlist";
 
 export { LINKS } from "./seed-invitations";
 
 const SEED_LOCK = 7_205_759_404;
+const PORTRAITS = "src/db/portraits";
 
-/** The demo's members. Sam isn't one yet: Sam has a live link. */
+/** The demo's members. Sam has a live link and is no member yet. */
 export const PEOPLE = {
   ada: {
     firstName: "Ada",
@@ -84,19 +85,18 @@ export const PEOPLE = {
 } as const;
 
 /**
- * Puts the demo's people, Ada's invitations, ledger and perks, the desk's requests, members' lost contacts and the waitlist in; `keeper` seals and hashes the friends' contacts.
- * Where Ada is there already, nothing changes.
- * @throws StartupError when DATABASE_URL names a database that isn't on this machine.
+ * Adds the demo's people and data. Changes nothing if Ada is already a member.
+ * @throws StartupError if DATABASE_URL is not on this machine.
  */
-export async function seed(db: Database, keeper: ContactKeeper): Promise<void> {
+export async function seed(db: Database, encryption: ContactEncryption): Promise<void> {
   requireLocalDatabase(env());
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [there] = await tx
+    const [existing] = await tx
       .select({ id: members.id })
       .from(members)
       .where(eq(members.username, PEOPLE.ada.username));
-    if (there) return;
+    if (existing) return;
     const { ada, grace, theo, iris, lin, hedy } = PEOPLE;
     const staff = {
       hedy: await createMember(tx, { ...hedy, createdAt: daysAgo(420) }),
@@ -104,14 +104,25 @@ export async function seed(db: Database, keeper: ContactKeeper): Promise<void> {
       iris: await createMember(tx, { ...iris, createdAt: daysAgo(390) }),
     };
     await createMember(tx, { ...theo, createdAt: daysAgo(120) });
-    const host = await createMember(tx, { ...ada, createdAt: daysAgo(210) });
-    await seedInvitations(tx, host, PEOPLE.noor);
+    const sponsor = await createMember(tx, { ...ada, createdAt: daysAgo(210) });
+    await seedInvitations(tx, sponsor, PEOPLE.noor);
     await createMember(tx, grace);
     await seedPortraits(tx);
-    await seedBelongings(tx, host);
-    await seedRequests(tx, staff, keeper);
-    await seedDeskTools(tx, staff, keeper);
-    await seedProposals(tx, staff);
+    await seedLedgerAndPerks(tx, sponsor);
+    await seedConciergeRequests(tx, staff, encryption);
+    await seedConciergeConsole(tx, staff, encryption);
     await seedWaitlist(tx, staff);
   });
+}
+
+/** The files are named after usernames. */
+async function seedPortraits(db: Database): Promise<void> {
+  const folder = path.join(/* turbopackIgnore: true */ process.cwd(), PORTRAITS);
+  for (const file of (await readdir(folder)).sort()) {
+    const avatar = await readFile(path.join(/* turbopackIgnore: true */ folder, file), "base64");
+    await db
+      .update(members)
+      .set({ avatar })
+      .where(eq(members.username, path.parse(file).name));
+  }
 }

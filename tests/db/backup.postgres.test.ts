@@ -36,14 +36,14 @@ let seeded: Awaited<ReturnType<typeof backUp>>;
 let served: Database;
 let copy: ServedDatabase | undefined;
 
-// Seeding takes far longer than copying what was seeded once.
+// Copying a seeded database is much faster than seeding.
 beforeAll(async () => {
   const { db, pool, connectionString, drop } = await openServedDatabase(2);
   dropTemplate = drop;
   template = new URL(connectionString).pathname.slice(1);
   await seed(db, { encryptContact, hashContact });
   seeded = await backUp(db);
-  await pool.end(); // a database that is copied has no connections
+  await pool.end(); // a template must have no connections
 });
 afterAll(() => dropTemplate());
 
@@ -55,7 +55,7 @@ afterEach(async () => {
   copy = undefined;
 });
 
-/** A seeded club of a test's own. */
+/** Opens a copy of the seeded club. */
 async function openClub(): Promise<Database> {
   copy = await openServedDatabase(2, template);
   return copy.db;
@@ -79,7 +79,7 @@ function readList(text: string): ErasureLedger {
 
 const restore = (db: Database, lines: readonly string[]) => restoreBackup(db, read(lines));
 
-test("a backup of the embedded database is the same on a server, and back again", async () => {
+test("a backup of the embedded database can be restored on a server and back", async () => {
   const embedded = await freshEmbeddedDatabase();
   await seed(embedded, { encryptContact, hashContact });
   const { lines, sums } = await backUp(embedded);
@@ -92,7 +92,7 @@ test("a backup of the embedded database is the same on a server, and back again"
   expect((await backUp(embedded)).sums).toEqual(sums);
 });
 
-test("it holds neither sessions nor codes nor proposals of contacts, and rows that come later are numbered on", async () => {
+test("it contains no sessions, codes and contact recoveries, and new rows get new ids", async () => {
   const { lines } = seeded;
   expect(lines[0]).not.toMatch(/"(sessions|codes|sign_in_links|idempotency_keys|contact_proposals)"/);
   await restore(served, lines);
@@ -105,11 +105,11 @@ test("it holds neither sessions nor codes nor proposals of contacts, and rows th
   expect(added?.id).toBe((before?.newest ?? 0) + 1);
 });
 
-test("who was erased since is erased again, and whoever else was in it stays", async () => {
+test("a member who was erased later is erased again, and others stay", async () => {
   const club = await openClub();
   const { lines } = seeded;
   const [theo] = await club.select().from(members).where(eq(members.username, "theo"));
-  if (!theo) throw new Error("Theo isn't there");
+  if (!theo) throw new Error("Theo is missing");
   await requestErasure(asMember(club, theo), { username: "theo" });
   await eraseDueMembers(asVisitor(club, after("8 days")));
   await restore(club, lines);
@@ -120,7 +120,7 @@ test("who was erased since is erased again, and whoever else was in it stays", a
   expect(await club.$count(members, eq(members.username, "ada"))).toBe(1);
 });
 
-test("who opted out since stays so, whether the database or the list knows, and what waits is blocked", async () => {
+test("later opt-outs of the database and the list remain and block requests", async () => {
   const embedded = await freshEmbeddedDatabase();
   const { lines } = seeded;
   await restore(embedded, lines);
@@ -142,7 +142,7 @@ test("who opted out since stays so, whether the database or the list knows, and 
   }
 });
 
-test("who opted out since waits no longer", async () => {
+test("a later opt-out ends a waitlist entry", async () => {
   const club = await openClub();
   const contactHash = hashContact("waits@friends.example");
   await createWaitlistEntry(club, { contact: "waits@friends.example", contactHash });
@@ -157,7 +157,7 @@ test("who opted out since waits no longer", async () => {
   expect(await served.$count(waitlistEntries, hasOptedOut)).toBe(1);
 });
 
-test("what waited to be sent isn't sent again, and somebody may try it again", async () => {
+test("a queued message is not sent but can be retried", async () => {
   const club = await openClub();
   const message = { kind: "friend-joined", channel: "email", address: "ada@example.test" } as const;
   await club.insert(messages).values([message, message, { ...message, status: "sent" }]);
@@ -171,22 +171,22 @@ test("what waited to be sent isn't sent again, and somebody may try it again", a
   );
 });
 
-test("a contact that was erased since is erased again wherever it is, and one that came later is not", async () => {
+test("a contact that was erased later is erased again, but not a newer one", async () => {
   const club = await openClub();
   const contact = { kind: "email", value: "sam.rivera@friends.example" } as const;
   const [sponsor, hedy] = await Promise.all([createMember(club), createMember(club, { role: "admin" })]);
   const request = await createRequest(club, sponsor, { contact: contact.value });
-  await createRequest(club, sponsor, { contact: "kept@friends.example" });
+  await createRequest(club, sponsor, { contact: "other@friends.example" });
   const hash = hashContact(contact.value);
   await createWaitlistEntry(club, { contact: contact.value, contactHash: hash });
   const backup = await backUp(club);
   await eraseContact(asMember(club, hedy), { contact });
-  const kept = readList(formatErasureList(await listErasureLedger(club)));
-  expect(kept.contacts).toEqual([{ hash, at: expect.any(String) }]);
+  const ledger = readList(formatErasureList(await listErasureLedger(club)));
+  expect(ledger.contacts).toEqual([{ hash, at: expect.any(String) }]);
 
   const { takenAt } = await restore(served, backup.lines);
   expect((await readRequest(served, request)).contactSealed).not.toBeNull();
-  await writeErasureLedger(served, kept);
+  await writeErasureLedger(served, ledger);
   expect(await reapplyErasures(asVisitor(served), new Date(takenAt))).toBe(1);
   expect(await readRequest(served, request)).toMatchObject({ contactSealed: null, status: "closed" });
   expect(await dumpRows(served)).not.toContain(contact.value);
@@ -197,7 +197,7 @@ test("a contact that was erased since is erased again wherever it is, and one th
 });
 
 test.each([
-  ["cut short", (lines: string[]) => lines.slice(0, -1), /cut short/],
+  ["incomplete", (lines: string[]) => lines.slice(0, -1), /cut short/],
   [
     "changed",
     (lines: string[]) => lines.map((line) => line.replaceAll('"Okafor"', '"Someone"')),
@@ -211,10 +211,10 @@ test.each([
     ],
     /newer release/,
   ],
-])("one that is %s changes nothing", async (_, spoil, message) => {
+])("a backup that is %s changes nothing", async (_, damage, message) => {
   const { lines } = seeded;
   await restore(served, lines);
   const before = await dumpRows(served);
-  await expect(restore(served, spoil(lines))).rejects.toThrow(message);
+  await expect(restore(served, damage(lines))).rejects.toThrow(message);
   expect(await dumpRows(served)).toBe(before);
 });

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type OpenedDatabase, openDatabase } from "@/db/client";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
-import { isOverloaded } from "@/db/health/is-overloaded";
-import { isUnavailable } from "@/db/health/is-unavailable";
+import { isOverloaded, isUnavailable } from "@/db/database-errors";
 import { openPool } from "@/db/open-pool";
 import { parseEnv } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -36,15 +35,15 @@ beforeEach(async () => {
 
 afterEach(() => end());
 
-const ask = () => database.db.execute(sql`select 1`);
-const askInTransaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`));
+const select = () => database.db.execute(sql`select 1`);
+const selectInTransaction = () => database.db.transaction((tx) => tx.execute(sql`select 1`));
 const write = () =>
   database.db.transaction((tx) =>
     tx.execute(sql`insert into erasures (member_hash) values (${randomBytes(32).toString("hex")})`),
   );
-const warmUp = () => Promise.all(Array.from({ length: CONNECTIONS }, askInTransaction));
-const isWell = () =>
-  ask().then(
+const warmUp = () => Promise.all(Array.from({ length: CONNECTIONS }, selectInTransaction));
+const isAvailable = () =>
+  select().then(
     () => true,
     () => false,
   );
@@ -57,41 +56,41 @@ async function expectEnd(run: () => Promise<unknown>): Promise<void> {
   expectWithin(6, started);
 }
 
-test("a query on a network that fell silent ends within six seconds, and the pool is well once it speaks", async () => {
+test("a query on an unresponsive network ends within six seconds, and the pool recovers", async () => {
   await warmUp();
   proxy.freeze();
-  await expectEnd(ask);
+  await expectEnd(select);
   await expect(database.check?.()).rejects.toThrow();
   proxy.resume();
   const started = performance.now();
-  await until(isWell);
+  await until(isAvailable);
   await warmUp();
   expectWithin(10, started);
 });
 
-test("a network that is silent before the first query ends it within six seconds too", async () => {
+test("a first query on an unresponsive network ends within six seconds too", async () => {
   proxy.freeze();
-  await expectEnd(ask);
+  await expectEnd(select);
   proxy.resume();
-  await until(isWell);
+  await until(isAvailable);
 });
 
-test("transactions that a silent network didn't let begin leave the pool whole once it speaks", async () => {
+test("the pool recovers from transactions that could not begin", async () => {
   await warmUp();
   proxy.freeze();
-  const failed = await Promise.allSettled(Array.from({ length: CONNECTIONS }, askInTransaction));
+  const failed = await Promise.allSettled(Array.from({ length: CONNECTIONS }, selectInTransaction));
   expect(failed.map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill("rejected"));
   proxy.resume();
   await until(async () => !(await isRejected(warmUp())));
 });
 
-test("a database that takes 300 ms longer each way is only slower", async () => {
+test("a latency of 300 ms causes no errors", async () => {
   proxy.slowDown(300);
-  await Promise.all(Array.from({ length: CONNECTIONS }, askInTransaction));
+  await Promise.all(Array.from({ length: CONNECTIONS }, selectInTransaction));
   await until(isHealthy);
 });
 
-test("a connection that is given back in the middle of a transaction isn't given out again", async () => {
+test("a connection that is released within a transaction is not used again", async () => {
   const { pool } = openPool(proxy.connectionString, 1, REQUEST_LIMITS);
   const client = await pool.connect();
   await client.query("begin");
@@ -103,7 +102,7 @@ test("a connection that is given back in the middle of a transaction isn't given
   await pool.end();
 });
 
-test("a connection that is reset in the middle of a transaction fails that transaction alone", async () => {
+test("a reset connection fails its own transaction only", async () => {
   const cut = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
     proxy.reset();
@@ -114,7 +113,7 @@ test("a connection that is reset in the middle of a transaction fails that trans
   await warmUp();
 });
 
-test("a statement that takes too long is ended by the server, and its connection goes on", async () => {
+test("the server cancels a slow statement, and its connection remains usable", async () => {
   const pid = () => database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const before = (await pid()).rows[0]?.pid;
   await expect(database.db.execute(sql`select pg_sleep(30)`)).rejects.toMatchObject({
@@ -124,14 +123,14 @@ test("a statement that takes too long is ended by the server, and its connection
   await warmUp();
 });
 
-test("a job's statement may take longer than a page's", async () => {
+test("a job's statements have a longer timeout than a page's", async () => {
   const { rows } = await database.jobs.execute<{ limit: string }>(
     sql`select current_setting('statement_timeout') as limit`,
   );
   expect(rows).toEqual([{ limit: "115s" }]);
 });
 
-test("a full pool says nothing of the database: its health has a connection of its own", async () => {
+test("a full pool does not affect the health check", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -143,22 +142,22 @@ test("a full pool says nothing of the database: its health has a connection of i
   await busy;
 });
 
-test("where the server has two connections left, what is too much is refused as busy, the rest goes on, and then all does", async () => {
+test("queries beyond the server's last two connections fail as overloaded, and the others succeed", async () => {
   const club = await openAsRole();
   await club.limit(2);
-  const asked = () => club.database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2)`));
-  const outcomes = await Promise.allSettled(Array.from({ length: CONNECTIONS }, asked));
-  const refused = outcomes.filter((one) => one.status === "rejected");
-  expect([refused.length > 0, refused.length < CONNECTIONS]).toEqual([true, true]);
-  for (const { reason } of refused)
+  const query = () => club.database.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2)`));
+  const outcomes = await Promise.allSettled(Array.from({ length: CONNECTIONS }, query));
+  const rejected = outcomes.filter((one) => one.status === "rejected");
+  expect([rejected.length > 0, rejected.length < CONNECTIONS]).toEqual([true, true]);
+  for (const { reason } of rejected)
     expect([isOverloaded(reason), isUnavailable(reason)]).toEqual([true, true]);
-  await asked();
+  await query();
   await club.limit(-1);
-  await Promise.all(Array.from({ length: CONNECTIONS }, asked));
+  await Promise.all(Array.from({ length: CONNECTIONS }, query));
   await club.close();
 });
 
-/** The same database, opened by somebody whose connections the server counts: it never counts a superuser's. */
+/** Opens the same database with a role, because the server does not limit a superuser's connections. */
 async function openAsRole() {
   const name = `plus_one_role_${randomBytes(6).toString("hex")}`;
   await onServer(direct, `create role ${name} login in role postgres`);
@@ -166,7 +165,7 @@ async function openAsRole() {
   url.username = name;
   const settings = { ...KEYS, DATABASE_URL: url.toString(), DATABASE_POOL: String(CONNECTIONS) };
   const opened = await openDatabase(parseEnv(settings));
-  await opened.check?.(); // its health's own connection is open by then
+  await opened.check?.(); // opens the connection of the health check
   return {
     database: opened,
     async limit(more: number) {
@@ -183,7 +182,7 @@ async function openAsRole() {
   };
 }
 
-test("a read-only database isn't ready, and one that can be written to at the same address is used at once", async () => {
+test("a read-only database is not ready until it is writable again", async () => {
   await makeReadOnly(true);
   proxy.reset();
   await until(() => isRejected(database.check?.(), "the database is read-only"));
@@ -194,7 +193,7 @@ test("a read-only database isn't ready, and one that can be written to at the sa
   await database.check?.();
 });
 
-test("connections that only a write shows to be read-only are all opened anew", async () => {
+test("a write that fails as read-only replaces all connections", async () => {
   await makeReadOnly(true);
   const pool = openPool(direct, CONNECTIONS, REQUEST_LIMITS);
   const ids = async () => {

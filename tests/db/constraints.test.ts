@@ -29,7 +29,7 @@ beforeEach(async () => {
 const onInvitation = (set: SQL, which: () => Invitation = () => individual) =>
   rejectedBy(db, sql`update invitations set ${set} where id = ${which().id}`);
 
-describe("an invitation, by the database alone, refuses", () => {
+describe("the database rejects an invitation with", () => {
   test.each([
     // @spec 9.13
     ["another type", sql`type = 'family'`, "invitations_type"],
@@ -44,29 +44,33 @@ describe("an invitation, by the database alone, refuses", () => {
     // @spec 9.1
     ["more than seven days", sql`expires_at = expires_at + interval '1 second'`, "invitations_week"],
     ["less than seven days", sql`activated_at = activated_at + interval '1 millisecond'`, "invitations_week"],
-    ["accepted without when", sql`status = 'accepted'`, "invitations_accepted"],
-    ["when accepted without being so", sql`accepted_at = now()`, "invitations_accepted"],
-    ["cancelled without when and who", sql`status = 'cancelled'`, "invitations_cancelled"],
-    ["cancelled without who", sql`status = 'cancelled', cancelled_at = now()`, "invitations_cancelled"],
+    ["an accepted status without its time", sql`status = 'accepted'`, "invitations_accepted"],
+    ["an accepted time without the status", sql`accepted_at = now()`, "invitations_accepted"],
+    ["a cancelled status without its time and member", sql`status = 'cancelled'`, "invitations_cancelled"],
+    [
+      "a cancelled status without its member",
+      sql`status = 'cancelled', cancelled_at = now()`,
+      "invitations_cancelled",
+    ],
   ])("%s", async (_, set, constraint) => {
     expect(await onInvitation(set)).toBe(constraint);
   });
 
-  test("a name of 120 code points outside the alphabet is kept", async () => {
+  test("a name of 121 emoji, but not of 120", async () => {
     await db.execute(sql`update invitations set recipient = repeat('🪩', 120) where id = ${individual.id}`);
     expect(await onInvitation(sql`recipient = repeat('🪩', 121)`)).toBe("invitations_recipient");
   });
 
-  test("a code that another has", async () => {
+  test("another invitation's code", async () => {
     expect(await onInvitation(sql`code = ${group.code}`)).toBe("invitations_code_unique");
   });
 
-  test("cancelling a gift", async () => {
+  test("a cancelled status for a gift", async () => {
     const cancelled = sql`status = 'cancelled', cancelled_at = now(), cancelled_by = ${sponsor.id}`;
     expect(await onInvitation(cancelled, () => gift)).toBe("invitations_gift");
   });
 
-  test("a closed link without who, of one friend's, of a group nobody joined, and a reason without it", async () => {
+  test("a closed link without its member, for one friend or for an empty group, and a reason without it", async () => {
     const closed = sql`closed_at = now(), closed_by = ${sponsor.id}`;
     expect(await onInvitation(closed)).toBe("invitations_closed_group");
     expect(await onInvitation(closed, () => group)).toBe("invitations_closed_group");
@@ -76,20 +80,20 @@ describe("an invitation, by the database alone, refuses", () => {
     expect(await onInvitation(sql`close_reason = 'Why not.'`, () => group)).toBe("invitations_close_reason");
   });
 
-  test("being of another type than its places", async () => {
+  test("another type than its places", async () => {
     expect(await onInvitation(sql`type = 'individual'`, () => group)).toBe(
       "seats_invitation_id_type_invitations_id_type_fk",
     );
   });
 
-  test("a sponsor who isn't a member", async () => {
+  test("a sponsor who is not a member", async () => {
     expect(await onInvitation(sql`sponsor_id = gen_random_uuid()`)).toBe(
       "invitations_sponsor_id_members_id_fk",
     );
   });
 });
 
-describe("a place, by the database alone, refuses", () => {
+describe("the database rejects for places", () => {
   const seat = (invitation: Invitation, seatNo: number) =>
     rejectedBy(
       db,
@@ -98,29 +102,29 @@ describe("a place, by the database alone, refuses", () => {
   const onSeat = (set: SQL) =>
     rejectedBy(db, sql`update seats set ${set} where invitation_id = ${group.id} and seat_no = 2`);
 
-  test("a second on an individual's or a gift's invitation", async () => {
+  test("a second place for an individual or a gift", async () => {
     expect(await seat(individual, 2)).toBe("seats_seat_no");
     expect(await seat(gift, 2)).toBe("seats_seat_no");
   });
 
   // @spec 9.2
-  test("a seventh of a group, and a number twice", async () => {
+  test("a seventh place for a group, and a number twice", async () => {
     expect(await seat(group, 7)).toBe("seats_seat_no");
     expect(await seat(group, 0)).toBe("seats_seat_no");
     expect(await seat(group, 6)).toBe("seats_invitation_seat_no");
   });
 
-  test("a type that the invitation doesn't have", async () => {
+  test("another type than the invitation", async () => {
     const statement = sql`insert into seats (invitation_id, type, seat_no) values (${individual.id}, 'group', 2)`;
     expect(await rejectedBy(db, statement)).toBe("seats_invitation_id_type_invitations_id_type_fk");
   });
 
-  test("a member who has one already", async () => {
+  test("a member with another place", async () => {
     const friend = await createJoinedFriend(db, group);
     expect(await onSeat(sql`member_id = ${friend.id}, joined_at = now()`)).toBe("seats_member");
   });
 
-  test("being half taken or half held, or both at once", async () => {
+  test("an incomplete state, and two states", async () => {
     const { id } = await createMember(db);
     expect(await onSeat(sql`member_id = ${id}`)).toBe("seats_taken");
     expect(await onSeat(sql`joined_at = now()`)).toBe("seats_taken");

@@ -23,27 +23,23 @@ const ENDED = sql`ended_at = now(), contact = null, reason = null`;
 const agreedBy = (id: string) =>
   sql`status = 'agreed', agreed_by = ${id}, agreed_at = now(), stop_token_hash = repeat('0', 64)`;
 
-describe("a proposal of a new contact, by the database alone, refuses", () => {
+describe("the database rejects a contact recovery with", () => {
   test.each([
     ["another kind", sql`kind = 'pigeon', status = 'withdrawn', ${ENDED}`, "contact_proposals_kind"],
     ["another status", sql`status = 'lost', ${ENDED}`, "contact_proposals_status"],
-    ["an e-mail in capitals", sql`contact = 'Ada@example.test'`, "contact_proposals_contact"],
-    ["a phone that isn't E.164", sql`kind = 'phone', contact = '5550147'`, "contact_proposals_contact"],
-    ["no reason while it is open", sql`reason = null`, "contact_proposals_ended"],
-    ["no contact while it is open", sql`contact = null`, "contact_proposals_ended"],
+    ["an email in capitals", sql`contact = 'Ada@example.test'`, "contact_proposals_contact"],
+    ["a phone that is not E.164", sql`kind = 'phone', contact = '5550147'`, "contact_proposals_contact"],
+    ["no reason while open", sql`reason = null`, "contact_proposals_ended"],
+    ["no contact while open", sql`contact = null`, "contact_proposals_ended"],
     ["a reason of 241 characters", sql`reason = repeat('a', 241)`, "contact_proposals_reason"],
-    [
-      "to keep its contact once it has ended",
-      sql`status = 'stopped', ended_at = now()`,
-      "contact_proposals_ended",
-    ],
-    ["to be agreed by nobody", sql`status = 'agreed'`, "contact_proposals_agreed"],
-    ["to be in place though nobody agreed", sql`status = 'done', ${ENDED}`, "contact_proposals_agreed"],
+    ["a contact after its end", sql`status = 'stopped', ended_at = now()`, "contact_proposals_ended"],
+    ["an agreed status without its member", sql`status = 'agreed'`, "contact_proposals_agreed"],
+    ["a done status without an agreement", sql`status = 'done', ${ENDED}`, "contact_proposals_agreed"],
   ])("%s", async (_, values, constraint) => {
     expect(await set(values)).toBe(constraint);
   });
 
-  test("its proposer's or its member's own agreement, and an agreement that can't be stopped", async () => {
+  test("an agreement by its proposer or its member, or without a stop token", async () => {
     expect(await set(agreedBy(admin.id))).toBe("contact_proposals_two_people");
     expect(await set(agreedBy(member.id))).toBe("contact_proposals_two_people");
     expect(await set(sql`member_id = proposed_by`)).toBe("contact_proposals_two_people");
@@ -52,7 +48,7 @@ describe("a proposal of a new contact, by the database alone, refuses", () => {
     );
   });
 
-  test("a second one for the same member while it is open", async () => {
+  test("another open one for the member", async () => {
     const again = sql`insert into contact_proposals (member_id, kind, contact, reason, proposed_by)
       values (${member.id}, 'phone', '+12125550199', 'By phone.', ${admin.id})`;
     expect(await rejectedBy(db, again)).toBe("contact_proposals_one_open");

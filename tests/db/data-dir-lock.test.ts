@@ -23,13 +23,13 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Another process tries to take the directory; answers what it says and goes on living. */
-async function anotherProcess(): Promise<{ child: ChildProcess; says: string }> {
+/** Starts a process that locks the directory, and returns its output. It keeps running. */
+async function anotherProcess(): Promise<{ child: ChildProcess; output: string }> {
   const args = ["--import", "tsx", "--input-type=module", "--eval", PROGRAM, directory];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   children.push(child);
   const [line] = await once(child.stdout as NodeJS.ReadableStream, "data");
-  return { child, says: String(line).trim() };
+  return { child, output: String(line).trim() };
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -41,31 +41,31 @@ async function end(child: ChildProcess): Promise<void> {
 const lockFile = () => path.join(directory, "server.pid");
 
 describe("the data directory", () => {
-  test("is taken, and given back", () => {
+  test("is locked and unlocked", () => {
     const unlock = lockDataDir(directory);
     expect(readFileSync(lockFile(), "utf8")).toBe(`${process.pid}\n`);
     unlock();
     expect(existsSync(lockFile())).toBe(false);
   });
 
-  test("is made where it isn't there, however deep", () => {
+  test("is created if missing, with its parents", () => {
     const unlock = lockDataDir(path.join(directory, "a", "b"));
     expect(existsSync(path.join(directory, "a", "b", "server.pid"))).toBe(true);
     unlock();
   });
 
-  test("is refused to a second process, in one line that names the first", async () => {
+  test("is rejected for a second process with an error that names the first", async () => {
     lockDataDir(directory);
-    const { says } = await anotherProcess();
-    expect(says).toBe(
+    const { output } = await anotherProcess();
+    expect(output).toBe(
       `DATA_DIR ${directory} is in use by process ${process.pid}: stop it, or choose another DATA_DIR`,
     );
     expect(readFileSync(lockFile(), "utf8")).toBe(`${process.pid}\n`);
   });
 
-  test("is refused while another process has it, and free once that one was killed", async () => {
-    const { child, says } = await anotherProcess();
-    expect(says).toBe("taken");
+  test("is rejected while another process has it, and free after that one was killed", async () => {
+    const { child, output } = await anotherProcess();
+    expect(output).toBe("taken");
     expect(() => lockDataDir(directory)).toThrow(
       new StartupError(
         `DATA_DIR ${directory} is in use by process ${child.pid}: stop it, or choose another DATA_DIR`,
@@ -76,22 +76,22 @@ describe("the data directory", () => {
     expect(readFileSync(lockFile(), "utf8")).toBe(`${process.pid}\n`);
   });
 
-  test("goes to one of six that find a dead process's lock at the same time", async () => {
+  test("is locked by one of six concurrent processes that find a stale lock", async () => {
     const { child } = await anotherProcess();
     await end(child);
-    const said = await Promise.all(Array.from({ length: 6 }, anotherProcess));
-    const [winner, ...others] = said.filter(({ says }) => says === "taken");
+    const results = await Promise.all(Array.from({ length: 6 }, anotherProcess));
+    const [winner, ...others] = results.filter(({ output }) => output === "taken");
     expect(others).toEqual([]);
     expect(readFileSync(lockFile(), "utf8")).toBe(`${winner?.child.pid}\n`);
   });
 
-  test("is taken over from a lock that says nothing", () => {
+  test("replaces an empty lock", () => {
     writeFileSync(lockFile(), "");
     lockDataDir(directory);
     expect(readFileSync(lockFile(), "utf8")).toBe(`${process.pid}\n`);
   });
 
-  test("that can't be written is one clear line", () => {
+  test("that cannot be written causes one clear error", () => {
     const file = path.join(directory, "a file");
     writeFileSync(file, "kept");
     expect(() => lockDataDir(path.join(file, "data"))).toThrow(
@@ -101,7 +101,7 @@ describe("the data directory", () => {
     expect(readFileSync(file, "utf8")).toBe("kept");
   });
 
-  test("given back late leaves the lock of the process that came after", () => {
+  test("that is unlocked late keeps the lock of the next process", () => {
     const unlock = lockDataDir(directory);
     writeFileSync(lockFile(), "1\n");
     unlock();

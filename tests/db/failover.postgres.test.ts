@@ -20,7 +20,7 @@ function freePort(): Promise<number> {
 }
 
 (hasPrograms() ? test : test.skip)(
-  "after its standby was promoted a club is well within ten seconds, and lost nothing",
+  "after a failover to the standby the club recovers within ten seconds without lost writes",
   async () => {
     for (const level of ["warn", "info"] as const) jest.spyOn(log, level).mockImplementation(() => {});
     const primary = startCluster(await freePort());

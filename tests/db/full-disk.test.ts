@@ -14,7 +14,7 @@ const MB = 1024 * 1024;
 
 jest.setTimeout(120_000);
 
-/** A disk of that many megabytes, where this machine lets one be made; else null. */
+/** Mounts a disk of the given size, or returns null if that is not allowed. */
 function mountDisk(megabytes: number): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), "plus-one-disk-"));
   try {
@@ -35,7 +35,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true });
 });
 
-/** Fills the disk but for so many bytes; returns how to make room again. */
+/** Fills the disk except for `leaving` bytes. Returns a function that frees it. */
 function fill(leaving: number): () => void {
   const { bavail, bsize } = statfsSync(disk);
   const file = path.join(disk, "filled");
@@ -43,20 +43,20 @@ function fill(leaving: number): () => void {
   return () => rmSync(file);
 }
 
-/** Writes about a megabyte at a time until that is refused; returns why, and how many rows were acknowledged. */
-async function writeUntilRefused(db: Database): Promise<{ why: string; acknowledged: number }> {
+/** Writes about a megabyte at a time until an error. Returns its code and the number of acknowledged rows. */
+async function writeUntilError(db: Database): Promise<{ code: string; acknowledged: number }> {
   for (let acknowledged = 0; ; acknowledged += 1000) {
     try {
       await db.execute(
         sql`insert into filler select repeat(md5(n::text), 30) from generate_series(1, 1000) n`,
       );
     } catch (error) {
-      return { why: (error as { cause: { code: string } }).cause.code, acknowledged };
+      return { code: (error as { cause: { code: string } }).cause.code, acknowledged };
     }
   }
 }
 
-onSmallDisk("on a full disk a club reads on, is not ready, and is whole once there is room", async () => {
+onSmallDisk("on a full disk a club can read, is not ready, and recovers when there is space", async () => {
   jest.spyOn(log, "error").mockImplementation(() => {});
   await placeCopy(path.join(disk, "database"));
   const opened = await openDatabase(parseEnv({ DATA_DIR: disk }));
@@ -68,8 +68,8 @@ onSmallDisk("on a full disk a club reads on, is not ready, and is whole once the
 
   const freeDisk = fill(4 * MB);
   expect(await ready()).toBe(503);
-  const { why, acknowledged } = await writeUntilRefused(opened.db);
-  expect(why).toBe("53100");
+  const { code, acknowledged } = await writeUntilError(opened.db);
+  expect(code).toBe("53100");
   expect(await rows(opened.db)).toBe(acknowledged);
 
   freeDisk();

@@ -44,7 +44,7 @@ function nextCall(): { called: Promise<void>; stop: () => void } {
   return { called, stop };
 }
 
-/** Does something and waits until listeners were called for it, so that the next call is for something else. */
+/** Runs an operation and waits for its notification. */
 async function untilNotified(run: () => Promise<unknown>): Promise<void> {
   const next = nextCall();
   await run();
@@ -52,7 +52,7 @@ async function untilNotified(run: () => Promise<unknown>): Promise<void> {
   next.stop();
 }
 
-test("a new request is heard by everybody who listens, over one connection", async () => {
+test("a new request notifies all subscribers over one connection", async () => {
   const [first, second] = [nextCall(), nextCall()];
   await createRequest(served.db, await createMember(served.db));
   await Promise.all([first.called, second.called]);
@@ -61,7 +61,7 @@ test("a new request is heard by everybody who listens, over one connection", asy
   second.stop();
 });
 
-test("a message that is given up and one that is tried again are heard, and one that is sent is not", async () => {
+test("failed and retried messages cause a notification, and sent ones do not", async () => {
   await writeMessage(served.db, asVisitor(served.db), SAMS_EMAIL, {
     kind: "sign-in-code",
     payload: { code: "123456" },
@@ -79,7 +79,7 @@ test("a message that is given up and one that is tried again are heard, and one 
   stop();
 });
 
-test("what is rolled back is not heard", async () => {
+test("a rolled back change causes no notification", async () => {
   const sponsor = await createMember(served.db);
   const invitation = await createInvitation(served.db, sponsor);
   let calls = 0;
@@ -96,14 +96,14 @@ test("what is rolled back is not heard", async () => {
   stop();
 });
 
-test("a lost connection comes back, calls everybody once, and hears again", async () => {
+test("a lost connection is restored and calls all subscribers", async () => {
   await untilNotified(async () => {
     for (const pid of await backends()) await served.pool.query("select pg_terminate_backend($1)", [pid]);
   });
   await untilNotified(async () => createRequest(served.db, await createMember(served.db)));
 });
 
-test("a connection on which nothing comes any more is opened anew once the network speaks", async () => {
+test("an unresponsive connection is replaced when the network recovers", async () => {
   const proxy = await openDatabaseProxy(served.connectionString);
   const far = openListener({ connectionString: proxy.connectionString }, "concierge");
   let calls = 0;

@@ -1,7 +1,7 @@
 import { openListener } from "@/db/listen";
 import { openCopy } from "../support/database/open-copy";
 
-test("an embedded database is heard from the beginning until one stops listening", async () => {
+test("an embedded database notifies a subscriber until it unsubscribes", async () => {
   const pglite = await openCopy();
   const listener = openListener({ pglite }, "concierge");
   const nextCall = () =>

@@ -3,8 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
-import { openPool } from "@/db/open-pool";
-import { poolDatabase } from "@/db/pool-database";
+import { openPool, poolDatabase } from "@/db/open-pool";
 import { members } from "@/db/schema";
 import { createDatabase } from "../support/database/create-database";
 
@@ -30,7 +29,7 @@ function open(connectionString: string): Database {
 const find = (db: Database, username: string) =>
   db.select({ id: members.id }).from(members).where(eq(members.username, username));
 
-/** How many statements the one connection has prepared under a name. */
+/** Counts the named statements of the connection. */
 async function countNamed(db: Database): Promise<number> {
   const { rows } = await db.execute<{ number: number }>(
     sql`values ((select count(*)::int from pg_prepared_statements where statement like '%members%'))`,
@@ -38,7 +37,7 @@ async function countNamed(db: Database): Promise<number> {
   return Number(Object.values(rows[0] ?? {})[0]);
 }
 
-/** A way to the server that says of each connection another process than the one that serves it, as a pooler does. */
+/** A proxy that reports a wrong process id for each connection, like a connection pooler. */
 async function openPooler(): Promise<string> {
   const target = new URL(direct);
   const sockets = new Set<Socket>();
@@ -68,7 +67,7 @@ function withAnotherProcess(chunk: Buffer): Buffer {
   return chunk;
 }
 
-test("a select is prepared once on its connection, in and out of transactions, whatever it asks for", async () => {
+test("a select is prepared one time per connection, also in transactions and for other parameters", async () => {
   const db = open(direct);
   await find(db, "ada");
   await find(db, "theo");
@@ -76,14 +75,14 @@ test("a select is prepared once on its connection, in and out of transactions, w
   expect(await countNamed(db)).toBe(1);
 });
 
-test("nothing is prepared by name where a pooler stands between", async () => {
+test("no statement is named behind a connection pooler", async () => {
   const db = open(await openPooler());
   await find(db, "ada");
   await find(db, "theo");
   expect(await countNamed(db)).toBe(0);
 });
 
-test("two hundred statements have a name, and any further ones are sent without", async () => {
+test("only the first two hundred statements are named", async () => {
   const db = open(direct);
   for (let number = 0; number < 230; number++)
     await db
@@ -95,10 +94,10 @@ test("two hundred statements have a name, and any further ones are sent without"
   expect(await find(db, "ada")).toEqual([]);
 });
 
-test("a statement that failed works once its reason is gone", async () => {
+test("a failed statement works again after its cause is fixed", async () => {
   const db = open(direct);
-  await db.execute(sql`alter table members rename to gone`);
+  await db.execute(sql`alter table members rename to renamed`);
   await expect(find(db, "ada")).rejects.toThrow();
-  await db.execute(sql`alter table gone rename to members`);
+  await db.execute(sql`alter table renamed rename to members`);
   expect(await find(db, "ada")).toEqual([]);
 });

@@ -15,12 +15,12 @@ beforeEach(async () => {
   invitation = await createInvitation(db, sponsor);
 });
 
-describe("a member, by the database alone, refuses", () => {
+describe("the database rejects a member with", () => {
   test.each([
-    ["neither e-mail nor phone", sql`email = null, phone = null`, "members_contact"],
-    ["an e-mail in capitals", sql`email = 'Ada@example.test'`, "members_email"],
-    ["an e-mail of 255 characters", sql`email = repeat('a', 255)`, "members_email"],
-    ["a phone that isn't E.164", sql`phone = '(212) 555-0147'`, "members_phone"],
+    ["neither email nor phone", sql`email = null, phone = null`, "members_contact"],
+    ["an email in capitals", sql`email = 'Ada@example.test'`, "members_email"],
+    ["an email of 255 characters", sql`email = repeat('a', 255)`, "members_email"],
+    ["a phone that is not E.164", sql`phone = '(212) 555-0147'`, "members_phone"],
     ["a username in capitals", sql`username = 'Ada'`, "members_username"],
     ["a username of two letters", sql`username = 'ad'`, "members_username"],
     ["no first name", sql`first_name = ''`, "members_first_name"],
@@ -29,14 +29,14 @@ describe("a member, by the database alone, refuses", () => {
     ["a picture that is too big", sql`avatar = repeat('a', 90001)`, "members_avatar"],
     ["another role", sql`role = 'owner'`, "members_role"],
     ["another status", sql`status = 'gone'`, "members_status"],
-    ["to be erased and have a contact", sql`status = 'erased'`, "members_contact"],
+    ["an erased status and a contact", sql`status = 'erased'`, "members_contact"],
     [
-      "to be erased and have a bio",
+      "an erased status and a bio",
       sql`status = 'erased', email = null, phone = null, avatar = null, bio = 'Still here.'`,
       "members_erased",
     ],
     [
-      "an inviter who isn't a member",
+      "an inviter who is not a member",
       sql`invited_by = gen_random_uuid()`,
       "members_invited_by_members_id_fk",
     ],
@@ -44,7 +44,7 @@ describe("a member, by the database alone, refuses", () => {
     expect(await rejectedBy(db, sql`update members set ${set} where id = ${sponsor.id}`)).toBe(constraint);
   });
 
-  test("a username, an e-mail and a phone that another has", async () => {
+  test("another member's username, email or phone", async () => {
     const other = await grace(db);
     const take = (set: SQL) => rejectedBy(db, sql`update members set ${set} where id = ${other.id}`);
     expect(await take(sql`username = ${sponsor.username}`)).toBe("members_username_unique");
@@ -53,56 +53,60 @@ describe("a member, by the database alone, refuses", () => {
   });
 });
 
-describe("what else is recorded, by the database alone, refuses", () => {
+describe("the database rejects", () => {
   const HASH = "0".repeat(64);
   const code = (purpose: string, admission: SQL, attempts: number, hash: string) =>
     sql`insert into codes (purpose, contact, admission_id, attempts, code_hash, expires_at)
       values (${purpose}, 'sam@example.test', ${admission}, ${attempts}, ${hash}, now())`;
 
   test.each([
-    ["a code for something else", code("reset", sql`null`, 0, HASH), "codes_purpose"],
+    ["a code for another purpose", code("reset", sql`null`, 0, HASH), "codes_purpose"],
     [
-      "a code to sign in that counts on an invitation",
+      "a code to sign in for an invitation",
       sql`insert into codes (purpose, contact, invitation_id, code_hash, expires_at)
         values ('sign-in', 'x', gen_random_uuid(), ${HASH}, now())`,
       "codes_joining",
     ],
     [
-      "a code to join that belongs to a browser",
+      "a code to join for a browser",
       sql`insert into codes (purpose, contact, browser_hash, code_hash, expires_at)
         values ('join', 'x', ${HASH}, ${HASH}, now())`,
       "codes_browser",
     ],
     ["a sixth try", code("sign-in", sql`null`, 6, HASH), "codes_attempts"],
-    ["a code for nobody's new contact", code("change-contact", sql`null`, 0, HASH), "codes_member"],
-    ["a code that isn't hashed", code("sign-in", sql`null`, 0, "123456"), "codes_code_hash"],
     [
-      "a message by another way",
+      "a code to change a contact without a member",
+      code("change-contact", sql`null`, 0, HASH),
+      "codes_member",
+    ],
+    ["a code that is not hashed", code("sign-in", sql`null`, 0, "123456"), "codes_code_hash"],
+    [
+      "a message on another channel",
       sql`insert into messages (channel, address, kind) values ('fax', 'x', 'join-code')`,
       "messages_channel",
     ],
     [
-      "a message to nowhere",
+      "a message with an empty address",
       sql`insert into messages (channel, address, kind) values ('sms', '', 'join-code')`,
       "messages_address",
     ],
     [
-      "a message in another state",
+      "a message with another status",
       sql`insert into messages (channel, address, kind, status) values ('sms', 'x', 'join-code', 'lost')`,
       "messages_status",
     ],
     [
-      "a waiting contact of another kind",
+      "a waitlist contact of another kind",
       sql`insert into waitlist_entries (contact_kind, contact) values ('pigeon', 'x')`,
       "waitlist_entries_contact_kind",
     ],
     [
-      "a reminder answered that was never met",
+      "an acknowledged reminder that was not seen",
       sql`update members set reminder_acknowledged_at = now()`,
       "members_reminder",
     ],
     [
-      "a thousand and one let in a day",
+      "a limit of 1,001 admissions a day",
       sql`insert into club_settings (admissions_a_day) values (1001)`,
       "club_settings_admissions",
     ],
@@ -119,22 +123,26 @@ describe("what else is recorded, by the database alone, refuses", () => {
 
   test.each([
     ["waits without a contact", sql`contact = null, contact_erased_at = now()`, "waitlist_entries_waiting"],
-    ["has no contact, since never", sql`contact = null, removed_at = now()`, "waitlist_entries_erased"],
+    ["has no contact and was not erased", sql`contact = null, removed_at = now()`, "waitlist_entries_erased"],
     [
-      "is known by a hash of no contact",
+      "has a hash without a contact",
       sql`contact = null, contact_erased_at = now(), removed_at = now(), contact_hash = 'x'`,
       "waitlist_entries_hash",
     ],
-    ["was let in by nobody", sql`admitted_at = now()`, "waitlist_entries_admitted"],
-    ["was removed, but never", sql`removed_by = (select id from members)`, "waitlist_entries_removed"],
+    ["was admitted without a member", sql`admitted_at = now()`, "waitlist_entries_admitted"],
+    [
+      "has a remover but was not removed",
+      sql`removed_by = (select id from members)`,
+      "waitlist_entries_removed",
+    ],
     ["joined and was removed", sql`joined_at = now(), removed_at = now()`, "waitlist_entries_one_end"],
-    ["stays without being asked", sql`stayed_at = now()`, "waitlist_entries_stayed"],
-  ])("somebody of the waitlist who %s", async (_, set, constraint) => {
+    ["is confirmed without a request", sql`stayed_at = now()`, "waitlist_entries_stayed"],
+  ])("a waitlist entry that %s", async (_, set, constraint) => {
     const { id } = await createWaitlistEntry(db);
     expect(await rejectedBy(db, sql`update waitlist_entries set ${set} where id = ${id}`)).toBe(constraint);
   });
 
-  test("a second invitation for one of the waitlist, or one for a group of them", async () => {
+  test("a second invitation for a waitlist entry, and one for a group", async () => {
     const { id } = await createWaitlistEntry(db);
     const [one, group] = [
       await createInvitation(db, sponsor),
@@ -147,7 +155,7 @@ describe("what else is recorded, by the database alone, refuses", () => {
     expect(await rejectedBy(db, admitToClub(invitation))).toBe("invitations_waitlist_entry");
   });
 
-  test("a member's key twice", async () => {
+  test("a member's idempotency key twice", async () => {
     const keep = sql`insert into idempotency_keys (member_id, key, request_hash, response)
       values (${sponsor.id}, 'key', 'hash', '{}')`;
     await db.execute(keep);

@@ -26,9 +26,9 @@ beforeAll(async () => {
   await seed(db, { encryptContact, hashContact });
 });
 
-const named = async (username: string) => {
+const findPerson = async (username: string) => {
   const [member] = await db.select().from(members).where(eq(members.username, username));
-  if (!member) throw new Error(`${username} is not there`);
+  if (!member) throw new Error(`${username} is missing`);
   return member;
 };
 
@@ -37,8 +37,8 @@ const documentOf = async (id: string) => {
   return lines.map((line) => JSON.parse(line)).find(({ _id }) => _id === id);
 };
 
-test("the waitlist shows every state, and has a host", async () => {
-  const lead = asMember(db, await named("lin"));
+test("the waitlist has entries in every state and a host", async () => {
+  const lead = asMember(db, await findPerson("lin"));
   const totals = await Promise.all(
     ENTRY_STATES.map(async (state) => [state, (await listWaitlist(lead, { state })).total] as const),
   );
@@ -54,7 +54,7 @@ test("the waitlist shows every state, and has a host", async () => {
 });
 
 describe("the demo's people", () => {
-  test("each has a portrait of their own, as the club keeps a picture", async () => {
+  test("have different webp portraits", async () => {
     const people = await db
       .select({ avatar: members.avatar })
       .from(members)
@@ -65,27 +65,27 @@ describe("the demo's people", () => {
     for (const portrait of portraits) expect(pictureKind(Buffer.from(portrait, "base64"))).toBe("webp");
   });
 
-  test("whose favourite brands are all those of the club's content", async () => {
+  test("have favorite brands from the shipped content", async () => {
     const chosen = await db.selectDistinct({ id: favouriteBrands.brandId }).from(favouriteBrands);
     for (const { id } of chosen) expect(await documentOf(id)).toMatchObject({ _type: "brand" });
     expect(chosen.length).toBeGreaterThan(10);
   });
 
-  test("seeding a second time changes nothing", async () => {
+  test("do not change in a second run", async () => {
     const before = await dumpRows(db);
     await seed(db, { encryptContact, hashContact });
     expect(await dumpRows(db)).toBe(before);
   });
 
   test.each(Object.values(PEOPLE))(
-    "$firstName is there as $role",
+    "include $firstName as $role",
     async ({ username, firstName, role, email }) => {
-      expect(await named(username)).toMatchObject({ firstName, role, email });
+      expect(await findPerson(username)).toMatchObject({ firstName, role, email });
     },
   );
 
-  test("Ada has an invitation of every kind", async () => {
-    const { pending, accepted, expired } = await listInvitations(asMember(db, await named("ada")));
+  test("include Ada with invitations of every type", async () => {
+    const { pending, accepted, expired } = await listInvitations(asMember(db, await findPerson("ada")));
     expect(pending.rows.map(({ recipient, type }) => [recipient, type])).toEqual([
       ["Beatrice", "individual"],
       ["Ada's Friends", "group"],
@@ -104,18 +104,18 @@ describe("the demo's people", () => {
     ]);
   });
 
-  test("forty requests of every age are at the desk, some of them late", async () => {
-    const desk = asMember(db, await named("lin"));
-    const { rows, next } = await listQueue(desk, { view: "queue" });
-    const { rows: own } = await listQueue(desk, { view: "mine" });
+  test("have forty open concierge requests, some of them late", async () => {
+    const lead = asMember(db, await findPerson("lin"));
+    const { rows, next } = await listQueue(lead, { view: "queue" });
+    const { rows: own } = await listQueue(lead, { view: "mine" });
     expect([rows.length + own.length, next]).toEqual([40, null]);
     const hours = rows.map(({ minutesLeft }) => 24 - Math.ceil(minutesLeft / 60));
     expect(hours.filter((age) => age >= 24)).toHaveLength(4);
     expect(new Set(hours).size).toBeGreaterThan(20);
   });
 
-  test("Ada has a ledger of every kind of entry, and money to spend", async () => {
-    const { rows: entries } = await listLedger(asMember(db, await named("ada")));
+  test("include Ada with a balance and ledger entries of every kind", async () => {
+    const { rows: entries } = await listLedger(asMember(db, await findPerson("ada")));
     expect(new Set(entries.map(({ kind }) => kind))).toEqual(
       new Set(["welcome", "perk", "gift", "purchase", "refund"]),
     );
@@ -124,20 +124,19 @@ describe("the demo's people", () => {
     expect(entries[0]?.balanceCents).toBe(8595);
   });
 
-  test("Ada's perks and favourite brands are those of the club's content", async () => {
+  test("include Ada with perks and favorite brands from the shipped content", async () => {
     for (const { perkId, cents, code, limit } of ADAS.claims)
       expect(await documentOf(perkId)).toMatchObject({
         limitPerMember: limit,
         ...(code && { code }),
         ...(cents && { creditCents: cents }),
       });
-    for (const brandId of ADAS.favorites)
-      expect(await documentOf(brandId)).toMatchObject({ _type: "brand" });
+    for (const brandId of ADAS.favorites) expect(await documentOf(brandId)).toMatchObject({ _type: "brand" });
   });
 
-  test("Grace, Noor and Theo have their welcome credit", async () => {
+  test("include Grace, Noor and Theo with welcome credit", async () => {
     for (const username of ["grace", "noor", "theo"])
-      expect(await getBalance(asMember(db, await named(username)))).toMatchObject({ cents: 5000 });
+      expect(await getBalance(asMember(db, await findPerson(username)))).toMatchObject({ cents: 5000 });
   });
 
   test.each([
@@ -147,38 +146,38 @@ describe("the demo's people", () => {
     [LINKS.expiredCode, "expired"],
     [LINKS.cancelledCode, "unknown"],
     [LINKS.fullCode, "full"],
-  ])("the link %s is %s", async (code, state) => {
+  ])("have the link %s in the state %s", async (code, state) => {
     expect(await readPublicInvitation(asVisitor(db), { code, ip: "192.0.2.1" })).toMatchObject({ state });
   });
 
-  test("one new contact waits for a second person, and on one two people agree", async () => {
-    const { rows } = await listRecoveries(asMember(db, await named("lin")), 1);
+  test("have one contact recovery that waits and one that is approved", async () => {
+    const { rows } = await listRecoveries(asMember(db, await findPerson("lin")), 1);
     expect(rows.map(({ username, state, canApprove }) => [username, state, canApprove])).toEqual([
       ["camille_d", "waiting", true],
       ["jonasweber", "agreed", false],
     ]);
   });
 
-  test("Grace and Theo have no invitations, and Sam is no member", async () => {
+  test("include Grace and Theo without invitations, but not Sam", async () => {
     for (const username of ["grace", "theo"] as const)
       expect(
         await db
           .select()
           .from(invitations)
-          .where(eq(invitations.sponsorId, (await named(username)).id)),
+          .where(eq(invitations.sponsorId, (await findPerson(username)).id)),
       ).toEqual([]);
     expect(await db.select().from(members).where(eq(members.firstName, "Sam"))).toEqual([]);
   });
 });
 
-describe("what seeds or empties a database", () => {
+describe("requireLocalDatabase", () => {
   test.each([
     undefined,
     "postgres://club@localhost/club",
     "postgres://club@127.0.0.1:5432/club",
     "postgres://club@[::1]:5432/club",
     "postgres://club@localhost/club?host=/var/run/postgresql",
-  ])("lets %s pass", (DATABASE_URL) => {
+  ])("accepts %s", (DATABASE_URL) => {
     expect(() => requireLocalDatabase({ DATABASE_URL })).not.toThrow();
   });
 
@@ -187,7 +186,7 @@ describe("what seeds or empties a database", () => {
     "postgres://club@10.0.0.7/club",
     "postgres://club@localhost.club.example/club",
     "postgres://club@localhost/club?host=db.club.example",
-  ])("refuses %s", (DATABASE_URL) => {
+  ])("rejects %s", (DATABASE_URL) => {
     expect(() => requireLocalDatabase({ DATABASE_URL })).toThrow(
       /only a database on this machine can be seeded or reset/,
     );

@@ -23,18 +23,18 @@ const rejectedBy = (set: string, where: string): Promise<string> =>
 test.each([
   ["a code with look-alikes", "code = 'ABCD1234'", "open", "till_codes_code"],
   ["a longer code", "code = 'ABCD23456'", "open", "till_codes_code"],
-  ["nothing to pay", "amount_cents = 0", "open", "till_codes_amount"],
+  ["zero cents", "amount_cents = 0", "open", "till_codes_amount"],
   ["eleven minutes", "expires_at = expires_at + interval '1 minute'", "open", "till_codes_expires"],
   ["another status", "status = 'lapsed'", "open", "till_codes_status"],
-  ["taken without a take", "status = 'taken', taken_at = now()", "open", "till_codes_taken"],
-  ["a take without being taken", "status = 'withdrawn'", "taken", "till_codes_taken"],
-  ["a take after its end", "taken_at = expires_at", "taken", "till_codes_in_time"],
+  ["a taken status without a charge", "status = 'taken', taken_at = now()", "open", "till_codes_taken"],
+  ["a charge without the status", "status = 'withdrawn'", "taken", "till_codes_taken"],
+  ["a charge after its expiry", "taken_at = expires_at", "taken", "till_codes_in_time"],
   ["no brand", "brand = ''", "open", "till_codes_brand"],
-])("a till code, by the database alone, refuses %s", async (_, set, where, constraint) => {
+])("the database rejects a till code with %s", async (_, set, where, constraint) => {
   expect(await rejectedBy(set, where)).toBe(constraint);
 });
 
-test("a member has one open code, and a code is no second one's, by the database alone", async () => {
+test("the database rejects a second open code of a member, and a code twice", async () => {
   const [open] = await db.select().from(tillCodes).where(sql`status = 'open'`);
   if (!open) throw new Error("there is no open code");
   const { id: _, ...values } = open;

@@ -1,6 +1,6 @@
 import type { Database } from "@/db/client";
 import { createInvitation, createJoinedFriend, type Member } from "@/db/factories";
-import { poolDatabase } from "@/db/pool-database";
+import { poolDatabase } from "@/db/open-pool";
 import { analyticsEvents, conciergeRequests, invitations, ledgerEntries, perkClaims } from "@/db/schema";
 import { getOwnRecovery } from "@/domain/contact-recovery/list-recoveries";
 import type { Contact } from "@/domain/contacts/contact";

@@ -1,7 +1,6 @@
 import { Client } from "pg";
 import { REQUEST_LIMITS } from "@/db/connection-limits";
-import { openPool } from "@/db/open-pool";
-import { poolDatabase } from "@/db/pool-database";
+import { openPool, poolDatabase } from "@/db/open-pool";
 import { env } from "@/lib/env";
 import { createDatabase, onServer } from "../../tests/support/database/create-database";
 import { openBenchDatabase } from "./support/bench-database";

@@ -6,7 +6,7 @@ const table = z.object({ name: z.string(), columns: z.array(z.string()), order: 
 const head = z.object({
   format: z.literal(1, { error: "this release can't read this backup's format" }),
   takenAt: z.string(),
-  /** The newest migration of the database it was taken from, in milliseconds since 1970. */
+  /** The time of the database's newest migration, in milliseconds since 1970. */
   migration: z.number(),
   tables: z.array(table),
 });
@@ -16,18 +16,17 @@ const end = z.object({ sums: z.record(z.string(), z.object({ rows: z.number(), s
 /** The first line of a backup. */
 export type BackupHead = z.output<typeof head>;
 
-/** What each table held: how many rows, and the SHA-256 of their texts in order. */
+/** The number of rows of each table, and the SHA-256 of their ordered texts. */
 export type Sums = z.output<typeof end>["sums"];
 
 export const readHead = (line: string): BackupHead => head.parse(JSON.parse(line));
 export const readEnd = (line: string): Sums => end.parse(JSON.parse(line)).sums;
 
-/** How many rows all tables held. */
 export function countRows(sums: Sums): number {
   return Object.values(sums).reduce((total, { rows }) => total + rows, 0);
 }
 
-/** Counts the rows of a table and hashes them in their order. */
+/** Counts and hashes the rows of a table. */
 export class TableSum {
   #rows = 0;
   readonly #hash: Hash = createHash("sha256");

@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
+import { escapeIdentifier, escapeLiteral } from "pg";
 import type { Database } from "../client";
 
-/** A table as a backup keeps it: its columns, and those by which its rows are put in order. */
+/** A table in a backup: its columns, and the columns that its rows are ordered by. */
 export type BackupTable = { name: string; columns: string[]; order: string[] };
 
-/** What lasts minutes, or lets somebody in: it stays out of a backup, so that members sign in anew after a restore. */
-const LEFT_OUT = [
+const BATCH_SIZE = 1_000;
+
+/** Short-lived tables and tables that give access. Members sign in again after a restore. */
+const EXCLUDED = [
   "address_limits",
   "analytics_events",
   "codes",
@@ -17,7 +20,6 @@ const LEFT_OUT = [
   "till_codes",
 ];
 
-/** The tables that a backup keeps, by name. */
 export async function listBackupTables(db: Database): Promise<BackupTable[]> {
   const { rows } = await db.execute<BackupTable>(sql`
     select class.relname as name,
@@ -33,5 +35,33 @@ export async function listBackupTables(db: Database): Promise<BackupTable[]> {
     from pg_class class
     where class.relnamespace = 'public'::regnamespace and class.relkind = 'r'
     order by class.relname`);
-  return rows.filter(({ name }) => !LEFT_OUT.includes(name));
+  return rows.filter(({ name }) => !EXCLUDED.includes(name));
+}
+
+/**
+ * Reads a table's rows ordered by their key, in batches. Each row is the text of a JSON object, with instants in UTC.
+ */
+export async function* readRows(tx: Database, table: BackupTable): AsyncGenerator<string[], void> {
+  await tx.execute(sql.raw(`set local time zone 'UTC'`));
+  await tx.execute(sql.raw(`declare backup_rows no scroll cursor for ${selectRows(table)}`));
+  for (;;) {
+    const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${BATCH_SIZE} from backup_rows`));
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await tx.execute(sql.raw("close backup_rows"));
+}
+
+function selectRows({ name, columns, order }: BackupTable): string {
+  const members = columns.map((column) => `${escapeLiteral(column)}, ${escapeIdentifier(column)}`);
+  return `select jsonb_build_object(${members.join(", ")})::text as row
+    from ${escapeIdentifier(name)} order by ${order.map((column) => escapeIdentifier(column)).join(", ")}`;
+}
+
+/** Returns the time of a database's newest migration, in milliseconds since 1970. */
+export async function newestMigration(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ newest: string | null }>(
+    sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`,
+  );
+  return Number(rows[0]?.newest ?? 0);
 }

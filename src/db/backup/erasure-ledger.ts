@@ -1,14 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../client";
 
-/** What outlives a backup, by hash alone: who was erased, whose contact was erased and when, and who opted out. */
+/** The hashes of erased members, erased contacts and opt-outs, which must survive the restore of a backup. */
 export type ErasureLedger = {
   members: string[];
   contacts: { hash: string; at: string }[];
   optOuts: string[];
 };
 
-/** Reads what the database knows of it, in order. */
 export async function listErasureLedger(db: Database): Promise<ErasureLedger> {
   const members = await db.execute<{ hash: string }>(
     sql`select member_hash as hash from erasures order by created_at, member_hash`,
@@ -26,7 +25,7 @@ export async function listErasureLedger(db: Database): Promise<ErasureLedger> {
   };
 }
 
-/** Adds to what the database knows of it, blocks what waits for who opted out, and ends their own waiting. */
+/** Adds the hashes to the database. Blocks open concierge requests and ends waitlist entries of new opt-outs. */
 export async function writeErasureLedger(
   db: Database,
   { members, contacts, optOuts }: ErasureLedger,

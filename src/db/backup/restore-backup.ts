@@ -1,41 +1,41 @@
 import { sql } from "drizzle-orm";
+import { escapeIdentifier } from "pg";
 import { StartupError } from "@/lib/errors";
 import type { Database } from "../client";
-import { type BackupHead, readHead, type Sums, TableSum } from "./backup-line";
+import { type BackupHead, readEnd, readHead, type Sums, TableSum } from "./backup-line";
+import { type BackupTable, newestMigration, readRows } from "./backup-tables";
 import { listErasureLedger, writeErasureLedger } from "./erasure-ledger";
-import { withoutForeignKeys } from "./foreign-keys";
-import { loadTables, nextLine } from "./load-tables";
-import { newestMigration } from "./newest-migration";
-import { readRows } from "./read-rows";
+
+type ForeignKey = { drop: string; add: string };
 
 /**
- * Puts a backup's rows into a database, embedded or served, in place of what is there; all or nothing. Erasures and
- * opt-outs that the database knows of are kept beside those of the backup, and no message that waited then is sent.
+ * Replaces the rows of a database with those of a backup, in one transaction. Keeps the erasures and opt-outs of both,
+ * and sends no message that was queued in the backup.
  * @param lines as `writeBackup` wrote them.
- * @returns when the backup was taken, what each table held then (or nothing is changed), and how many messages are held.
- * @throws StartupError for a backup of a newer release, one that is cut short, or one whose rows don't arrive whole.
+ * @returns when the backup was taken, the rows of each table, and the number of messages that will not be sent.
+ * @throws StartupError for a backup of a newer release, and an incomplete or damaged one.
  */
 export function restoreBackup(
   db: Database,
   lines: AsyncIterator<string>,
 ): Promise<{ takenAt: string; sums: Sums; held: number }> {
   return db.transaction(async (tx) => {
-    const head = await readFittingHead(tx, lines);
-    const kept = await listErasureLedger(tx);
+    const head = await readCompatibleHead(tx, lines);
+    const ledger = await listErasureLedger(tx);
     await emptyTables(tx);
     let sums: Sums = {};
     await withoutForeignKeys(tx, async () => {
       sums = await loadTables(tx, head, lines);
     });
     await continueIdentities(tx);
-    await requireSame(tx, head, sums);
+    await requireSameRows(tx, head, sums);
     const held = await holdQueuedMessages(tx);
-    await writeErasureLedger(tx, kept);
+    await writeErasureLedger(tx, ledger);
     return { takenAt: head.takenAt, sums, held };
   });
 }
 
-async function readFittingHead(tx: Database, lines: AsyncIterator<string>): Promise<BackupHead> {
+async function readCompatibleHead(tx: Database, lines: AsyncIterator<string>): Promise<BackupHead> {
   const head = readHead(await nextLine(lines));
   if (head.migration > (await newestMigration(tx)))
     throw new StartupError("This backup is of a newer release than this one. Restore it with that release.");
@@ -49,7 +49,49 @@ async function emptyTables(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`truncate ${rows[0]?.names}`));
 }
 
-/** Rows that are added later are numbered behind those of the backup. */
+/**
+ * Runs `work` without foreign keys, because rows reference each other in both directions. Adding the keys again checks
+ * every row.
+ */
+async function withoutForeignKeys(tx: Database, work: () => Promise<void>): Promise<void> {
+  const { rows } = await tx.execute<ForeignKey>(sql`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`);
+  for (const { drop } of rows) await tx.execute(sql.raw(drop));
+  await work();
+  for (const { add } of rows) await tx.execute(sql.raw(add));
+}
+
+/** Inserts the rows after the head of a backup. Returns the sums in its last line. @throws StartupError if it is incomplete. */
+async function loadTables(tx: Database, head: BackupHead, lines: AsyncIterator<string>): Promise<Sums> {
+  let table: BackupTable | undefined;
+  for (;;) {
+    const line = await nextLine(lines);
+    if (line.startsWith('{"sums"')) return readEnd(line);
+    if (line.startsWith("[")) await insertRows(tx, table, line);
+    else table = head.tables.find(({ name }) => name === JSON.parse(line).table);
+  }
+}
+
+async function nextLine(lines: AsyncIterator<string>): Promise<string> {
+  const { value, done } = await lines.next();
+  if (done) throw new StartupError("This backup is cut short. Nothing was changed.");
+  return value;
+}
+
+// Columns that are newer than the backup get their defaults.
+async function insertRows(tx: Database, table: BackupTable | undefined, rows: string): Promise<void> {
+  if (!table) throw new StartupError("This backup has rows of no table. Nothing was changed.");
+  const name = escapeIdentifier(table.name);
+  const columns = table.columns.map((column) => escapeIdentifier(column)).join(", ");
+  const insert = `insert into ${name} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${name}, `;
+  await tx.execute(sql`${sql.raw(insert)}${rows}::jsonb)`);
+}
+
+/** New rows get ids after those of the backup. */
 async function continueIdentities(tx: Database): Promise<void> {
   const { rows } = await tx.execute<{ set: string }>(sql`
     select format('select setval(%L, coalesce(max(%I), 0) + 1, false) from %s',
@@ -59,7 +101,7 @@ async function continueIdentities(tx: Database): Promise<void> {
   for (const { set } of rows) await tx.execute(sql.raw(set));
 }
 
-async function requireSame(tx: Database, { tables }: BackupHead, sums: Sums): Promise<void> {
+async function requireSameRows(tx: Database, { tables }: BackupHead, sums: Sums): Promise<void> {
   for (const table of tables) {
     const found = new TableSum();
     for await (const rows of readRows(tx, table)) found.add(rows);
@@ -71,7 +113,7 @@ async function requireSame(tx: Database, { tables }: BackupHead, sums: Sums): Pr
   }
 }
 
-/** What waited when the backup was taken may have left since: it waits for a person to try it again, not for a job. */
+/** Queued messages may have been sent after the backup, so they become failed: staff can retry them. */
 async function holdQueuedMessages(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update messages set status = 'failed', last_error = 'waited when the backup was taken; may have left since'

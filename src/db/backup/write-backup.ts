@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../client";
 import { type BackupHead, type Sums, TableSum } from "./backup-line";
-import { type BackupTable, listBackupTables } from "./backup-tables";
-import { newestMigration } from "./newest-migration";
-import { readRows } from "./read-rows";
+import { type BackupTable, listBackupTables, newestMigration, readRows } from "./backup-tables";
 
 /**
- * Writes a backup as lines of text, as the database stood at one instant, while the club goes on: a head, each table's
- * rows behind a line with its name, and an end with what each table held.
- * @param write takes a line without its line break, and may wait.
- * @returns what each table held.
+ * Writes a backup of one instant as lines of text: a head, the rows of each table after a line with its name, and the
+ * sums of all tables.
+ * @param write gets a line without its line break.
  */
 export function writeBackup(db: Database, write: (line: string) => Promise<void>): Promise<Sums> {
   return db.transaction(

@@ -23,21 +23,21 @@ export const conciergeRequests = pgTable(
     })
       .notNull()
       .default("queued"),
-    /** Why a concierge must not send it; the member is told nothing of it. */
+    /** Why it must not be sent. Members don't see it. */
     blocked: text("blocked", { enum: ["member", "opted-out"] }),
-    /** A keyed hash of a phone number's first seven digits, for the limit on ranges. */
+    /** A keyed hash of the phone number's first seven digits, for the limit per number range. */
     prefixHash: text("prefix_hash"),
     claimedBy: uuid("claimed_by").references(() => members.id),
     claimedAt: instant("claimed_at"),
     sentBy: uuid("sent_by").references(() => members.id),
     sentAt: instant("sent_at"),
     sentVia: text("sent_via", { enum: ["email", "sms", "hand"] }),
-    /** Whether who sent it lets the club count what became of it. */
+    /** Whether its sender allows analytics of its outcome. */
     isCounted: boolean("is_counted").notNull().default(false),
     outcomeAt: instant("outcome_at"),
     reason: text("reason"),
     contactErasedAt: instant("contact_erased_at"),
-    /** A colleague's note about this friend. It goes with the contact: a trigger sees to it, whoever erases. */
+    /** A note about the friend. A trigger erases it with the contact. */
     note: text("note"),
     notedBy: uuid("noted_by").references(() => members.id),
     notedAt: instant("noted_at"),
@@ -88,20 +88,20 @@ export const conciergeRequests = pgTable(
   ],
 );
 
-/** Contacts that asked never to be written to, by keyed hash alone. */
+/** Keyed hashes of contacts that opted out of messages. */
 export const contactOptOuts = pgTable("contact_opt_outs", {
   contactHash: text("contact_hash").primaryKey(),
   createdAt: createdAt(),
 });
 
-/** The club's switches: a single row. */
+/** One row. */
 export const clubSettings = pgTable(
   "club_settings",
   {
     id: integer("id").primaryKey().default(1),
     conciergeOpen: boolean("concierge_open").notNull().default(true),
     reminderSkippable: boolean("reminder_skippable").notNull().default(true),
-    /** The administrator in whose name the waitlist is let in. */
+    /** The administrator whose name is on invitations for the waitlist. */
     hostId: uuid("host_id").references(() => members.id),
     admissionsADay: integer("admissions_a_day").notNull().default(50),
   },

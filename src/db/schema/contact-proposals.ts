@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-c
 import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
-/** A new contact for a member who lost the old ones: proposed by an administrator, agreed to by a second person. */
+/** Contact recovery: a new contact for a member, proposed by an administrator and approved by a second person. */
 export const contactProposals = pgTable(
   "contact_proposals",
   {
@@ -12,9 +12,9 @@ export const contactProposals = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["email", "phone"] }).notNull(),
-    /** Erased, as the reason is, once the proposal has ended. */
+    /** Erased with the reason when the proposal ends. */
     contact: text("contact"),
-    /** How the staff knows that it is the member who asks. */
+    /** How staff verified the member. */
     reason: text("reason"),
     status: text("status", {
       enum: ["proposed", "agreed", "done", "stopped", "withdrawn", "lapsed", "failed"],
@@ -26,7 +26,7 @@ export const contactProposals = pgTable(
       .references(() => members.id),
     agreedBy: uuid("agreed_by").references(() => members.id),
     agreedAt: instant("agreed_at"),
-    /** Of the address at which the member stops it. */
+    /** The token of the member's link to stop it. */
     stopTokenHash: text("stop_token_hash").unique(),
     endedAt: instant("ended_at"),
     createdAt: createdAt(),

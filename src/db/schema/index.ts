@@ -1,10 +1,7 @@
 export * from "./address-limits";
-export * from "./analytics";
+export * from "./concierge-console";
 export * from "./concierge-requests";
 export * from "./contact-proposals";
-export * from "./desk";
-export * from "./erasures";
-export * from "./invitation-lines";
 export * from "./invitations";
 export * from "./joining";
 export * from "./ledger";
@@ -13,5 +10,4 @@ export * from "./messages";
 export * from "./perks";
 export * from "./records";
 export * from "./sessions";
-export * from "./sign-in-links";
 export * from "./till";

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
@@ -36,7 +37,7 @@ export const invitations = pgTable(
       .default("pending"),
     recipient: text("recipient").notNull(),
     code: text("code").notNull().unique(),
-    /** What its engraving is drawn from; null where that is its code. */
+    /** The seed of its engraving; null means its code. */
     seed: text("seed"),
     source: text("source").notNull().default("profile"),
     createdAt: createdAt(),
@@ -51,7 +52,7 @@ export const invitations = pgTable(
     closedAt: instant("closed_at"),
     closedBy: uuid("closed_by").references(() => members.id),
     closeReason: text("close_reason"),
-    /** Whom of the waitlist it lets in: it isn't one of its sponsor's own. */
+    /** The admitted waitlist entry. Such invitations are not in their sponsor's own list. */
     waitlistEntryId: uuid("waitlist_entry_id").references((): AnyPgColumn => waitlistEntries.id),
   },
   (table) => [
@@ -86,7 +87,7 @@ export const invitations = pgTable(
   ],
 );
 
-/** One row a place: free, held until an instant for one admission, or taken by a member. */
+/** A place: free, held for a pending sign-up, or taken by a member. */
 export const seats = pgTable(
   "seats",
   {
@@ -118,15 +119,15 @@ export const seats = pgTable(
   ],
 );
 
-/** Who asked for a place, by the full or expired link that brought them, if one did. One row at a time holds a contact. */
+/** `invitationId` is the full or expired link that led to the waitlist. One row per contact. */
 export const waitlistEntries = pgTable(
   "waitlist_entries",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     contactKind: text("contact_kind", { enum: ["email", "phone"] }).notNull(),
-    /** Null once it is erased, or held by a newer row. */
+    /** Null after erasure, or if a newer row has it. */
     contact: text("contact").unique("waitlist_entries_contact"),
-    /** By it an opt-out finds who waits. Null for rows older than it until a job fills it, and without a contact. */
+    /** Used by opt-outs. Null without a contact, and in old rows until a job fills it. */
     contactHash: text("contact_hash"),
     contactErasedAt: instant("contact_erased_at"),
     invitationId: uuid("invitation_id").references((): AnyPgColumn => invitations.id),
@@ -134,10 +135,10 @@ export const waitlistEntries = pgTable(
     admittedBy: uuid("admitted_by").references(() => members.id),
     joinedAt: instant("joined_at"),
     removedAt: instant("removed_at"),
-    /** Null where they left by themselves. */
+    /** Null if the person left the waitlist. */
     removedBy: uuid("removed_by").references(() => members.id),
     optedOutAt: instant("opted_out_at"),
-    /** When they were last asked whether to stay, and when they last said so. */
+    /** The last confirmation request, and the last confirmation. */
     stayAskedAt: instant("stay_asked_at"),
     stayedAt: instant("stayed_at"),
     createdAt: createdAt(),
@@ -164,4 +165,25 @@ export const waitlistEntries = pgTable(
       index("waitlist_entries_invitation_index").on(table.invitationId),
     ];
   },
+);
+
+/** The sponsor's personal note on an invitation, and the thank-you notes of friends who joined. */
+export const invitationLines = pgTable(
+  "invitation_lines",
+  {
+    invitationId: uuid("invitation_id")
+      .notNull()
+      .references(() => invitations.id, { onDelete: "cascade" }),
+    /** The author. */
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invitationId, table.memberId] }),
+    index("invitation_lines_member_index").on(table.memberId),
+    check("invitation_lines_text", sql`length(${table.text}) between 1 and 560`),
+  ],
 );

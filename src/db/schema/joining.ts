@@ -5,7 +5,7 @@ import { invitations } from "./invitations";
 import { members } from "./members";
 import { knownDevices } from "./sessions";
 
-/** What a friend has typed so far, between the details and the six-digit code. */
+/** Pending sign-ups: the details of a friend who has not entered the code yet. */
 export const admissions = pgTable(
   "admissions",
   {
@@ -30,24 +30,24 @@ export const admissions = pgTable(
   ],
 );
 
-/** A six-digit code, hashed, for signing in, for finishing an admission or for a member's new contact. */
+/** Six-digit codes to sign in, to join and to confirm a new contact. */
 export const codes = pgTable(
   "codes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     purpose: text("purpose", { enum: ["sign-in", "join", "change-contact"] }).notNull(),
     contact: text("contact").notNull(),
-    /** Null once the friend's details are gone; the code still counts towards the limits of its day. */
+    /** Null after the sign-up was deleted. The code still counts on the daily limits. */
     admissionId: uuid("admission_id").references(() => admissions.id, { onDelete: "set null" }),
-    /** The invitation on whose limit it counts. */
+    /** The invitation whose limit it counts on. */
     invitationId: uuid("invitation_id").references(() => invitations.id, { onDelete: "set null" }),
-    /** Of the browser that asked for it to sign in: it is good there alone. */
+    /** The only browser that can use it to sign in. */
     browserHash: text("browser_hash"),
-    /** The known device that asked for it to sign in; these count together, apart from the contact's others. */
+    /** The known device that requested it to sign in. Known devices have their own quota. */
     deviceId: uuid("device_id").references(() => knownDevices.id, { onDelete: "set null" }),
-    /** Whether it counts as a text message on the club's budget. */
+    /** Whether it counts on the club's budget for texts. */
     texted: boolean("texted").notNull().default(false),
-    /** The member whose contact is to change. */
+    /** The member who changes a contact. */
     memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
     codeHash: text("code_hash").notNull(),
     attempts: integer("attempts").notNull().default(0),

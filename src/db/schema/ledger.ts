@@ -14,8 +14,8 @@ import { createdAt } from "./columns";
 import { members } from "./members";
 
 /**
- * What brands took of members' credit and gave back, without member or name: it outlives an erasure. Rows are only added,
- * and a trigger sees that refunds never exceed their take ("brand_takings_refunds").
+ * Charges and refunds of a brand, without the member, so that they remain after an erasure. Append-only. The trigger
+ * `brand_takings_refunds` limits refunds to their charge.
  */
 export const brandTakings = pgTable(
   "brand_takings",
@@ -24,11 +24,11 @@ export const brandTakings = pgTable(
     /** The brand's slug; brands themselves are content. */
     brand: text("brand").notNull(),
     kind: text("kind", { enum: ["take", "refund"] }).notNull(),
-    /** Above zero for a take and for a refund. */
+    /** Positive for charges and refunds. */
     cents: integer("cents").notNull(),
-    /** The take that a refund gives back, in whole or in part. */
+    /** The refunded charge. */
     takeId: bigint("take_id", { mode: "number" }).references((): AnyPgColumn => brandTakings.id),
-    /** The perk that was bought, by its document's id; null at a till. */
+    /** The document id of the bought perk; null at a till. */
     perkId: text("perk_id"),
     createdAt: createdAt(),
   },
@@ -45,8 +45,8 @@ export const brandTakings = pgTable(
 );
 
 /**
- * A member's money to spend, in cents: rows are only added, and the balance is their sum. A trigger sees that it is never
- * below zero and that nothing is bought with a frozen one ("ledger_entries_balance", "ledger_entries_frozen").
+ * A member's balance is the sum of the entries. Append-only. The triggers `ledger_entries_balance` and
+ * `ledger_entries_frozen` reject a negative balance and purchases with a frozen one.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -58,13 +58,12 @@ export const ledgerEntries = pgTable(
     kind: text("kind", {
       enum: ["welcome", "gift", "thank-you", "perk", "purchase", "refund", "correction"],
     }).notNull(),
-    /** Above zero what comes in, below zero what a purchase takes; a correction does either. */
+    /** Positive for credit, negative for a purchase, either for a correction. */
     amountCents: integer("amount_cents").notNull(),
-    /** What the member reads, such as a brand's name. */
+    /** Shown to the member, such as a brand's name. */
     title: text("title").notNull(),
-    /** What caused it, once a member: the same cause is never booked twice. */
+    /** The cause, unique per member, so that no cause is posted twice. */
     reference: text("reference").notNull(),
-    /** The brand's row of a purchase or a refund. */
     brandTakingId: bigint("brand_taking_id", { mode: "number" }).references(() => brandTakings.id),
     createdAt: createdAt(),
   },
@@ -92,7 +91,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Phone numbers that made credit spendable, by keyed hash alone: a number does so once for ever. */
+/** Keyed hashes of phone numbers that made a member's credit spendable. Each number does so only one time. */
 export const confirmedPhones = pgTable(
   "confirmed_phones",
   { phoneHash: text("phone_hash").primaryKey(), createdAt: createdAt() },

@@ -19,20 +19,20 @@ export const members = pgTable(
       .notNull()
       .default("active"),
     hidden: boolean("hidden").notNull().default(false),
-    /** Whether friends who may still join by the group's link read the member's first name there. */
+    /** Whether friends see the member's first name on the group's invitation page. */
     namedInGroups: boolean("named_in_groups").notNull().default(true),
     bio: text("bio").notNull().default(""),
     avatar: text("avatar"),
     notifyFriendJoined: boolean("notify_friend_joined").notNull().default(true),
     notifyExpiring: boolean("notify_expiring").notNull().default(true),
-    /** Set when a member asks to be erased: the instant from which a job does it. */
+    /** The earliest time of a requested erasure. */
     eraseAfter: instant("erase_after"),
-    /** When the reminder to invite friends was first seen, and when it was skipped or followed. */
+    /** When the invite reminder was first seen, and when it was skipped or followed. */
     reminderMetAt: instant("reminder_met_at"),
     reminderAcknowledgedAt: instant("reminder_acknowledged_at"),
-    /** When a phone was confirmed by code that had confirmed nobody before: all credit can be spent from then on. */
+    /** When a code confirmed a phone that was new to the club. Makes all credit spendable. */
     phoneConfirmedAt: instant("phone_confirmed_at"),
-    /** While it is set nothing is bought with the member's credit. */
+    /** Purchases are rejected while this is set. */
     balanceFrozenAt: instant("balance_frozen_at"),
     invitedBy: uuid("invited_by").references((): AnyPgColumn => members.id),
     createdAt: createdAt(),

@@ -5,17 +5,18 @@ import { conciergeRequests } from "./concierge-requests";
 import { invitations, waitlistEntries } from "./invitations";
 import { members } from "./members";
 
-/** The outbox: a row is written in the transaction that causes the message, and sent afterwards. */
+/** The outbox: a message is stored in the transaction of its cause, and sent afterwards. */
 export const messages = pgTable(
   "messages",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     channel: text("channel", { enum: ["email", "sms"] }).notNull(),
-    /** A member's address in clear; a friend's is sealed instead. Both are gone once the message is done with. */
+    /** Kinds for friends store `addressSealed` (encrypted) instead. Removed after sending. */
     address: text("address"),
     addressSealed: text("address_sealed"),
-    /** The member it is written to; null for somebody who isn't one. */
+    /** The reader; null for non-members. */
     memberId: uuid("member_id").references(() => members.id),
+    /** Each kind has a module in domain/messages/kinds. */
     kind: text("kind", {
       enum: [
         "sign-in-code",
@@ -44,7 +45,7 @@ export const messages = pgTable(
       .notNull()
       .default("queued"),
     attempts: integer("attempts").notNull().default(0),
-    /** What went wrong last, without any address. */
+    /** Contains no address. */
     lastError: text("last_error"),
     providerId: text("provider_id"),
     sentAt: instant("sent_at"),

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, smallint, text, unique, uuid } from 
 import { createdAt } from "./columns";
 import { members } from "./members";
 
-/** One row each time a member gets a perk; perks themselves are content, named by their document's id. */
+/** A member's claims of perks. Perks are content; `perkId` is the document id. */
 export const perkClaims = pgTable(
   "perk_claims",
   {
@@ -12,10 +12,10 @@ export const perkClaims = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     perkId: text("perk_id").notNull(),
-    /** Which of the member's claims this is, from 1 up to the perk's limit as it stood then. */
+    /** The number of the member's claim, from 1 to the perk's limit at that time. */
     claimNo: smallint("claim_no").notNull(),
     limitPerMember: smallint("limit_per_member").notNull(),
-    /** What the member was shown: it stays readable when the perk has gone from the content. Null for a credit. */
+    /** The shown code, which remains after the perk is removed from the content. Null for credit. */
     code: text("code"),
     createdAt: createdAt(),
   },
@@ -29,7 +29,7 @@ export const perkClaims = pgTable(
   ],
 );
 
-/** The brands that a member shows on the profile, by their document's id. */
+/** `brandId` is a document id. */
 export const favouriteBrands = pgTable(
   "favourite_brands",
   {

@@ -1,8 +1,9 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns";
+import { sql } from "drizzle-orm";
+import { bigint, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant } from "./columns";
 import { members } from "./members";
 
-/** Who did what, to what, when. Rows are only added. */
+/** Append-only. */
 export const auditEvents = pgTable(
   "audit_events",
   {
@@ -16,7 +17,7 @@ export const auditEvents = pgTable(
   (table) => [index("audit_events_subject_index").on(table.subjectId, table.id)],
 );
 
-/** One row a member and key: what was asked (hashed) and what was returned. */
+/** The hashed input and the response of a form, by its key. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -32,4 +33,40 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [table.memberId, table.key] }),
     index("idempotency_keys_created_index").on(table.createdAt),
   ],
+);
+
+/** Events of members who allow analytics. Sent rows are deleted. A trigger notifies the channel `analytics_events`. */
+export const analyticsEvents = pgTable(
+  "analytics_events",
+  {
+    /** The message id, by which the service detects an event that is sent twice. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    properties: jsonb("properties").$type<Record<string, string | number>>().notNull(),
+    /** When a worker last claimed it. */
+    triedAt: instant("tried_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("analytics_events_created_index").on(table.createdAt),
+    index("analytics_events_member_index").on(table.memberId),
+    check("analytics_events_name", sql`length(${table.name}) between 1 and 60`),
+  ],
+);
+
+/** Hashed ids of erased members, to repeat the erasure after a backup is restored. */
+export const erasures = pgTable(
+  "erasures",
+  { memberHash: text("member_hash").primaryKey(), createdAt: createdAt() },
+  (table) => [check("erasures_member_hash", sql`${table.memberHash} ~ '^[0-9a-f]{64}$'`)],
+);
+
+/** Keyed hashes of erased contacts, to repeat the erasure after an older backup is restored. */
+export const contactErasures = pgTable(
+  "contact_erasures",
+  { contactHash: text("contact_hash").primaryKey(), createdAt: createdAt() },
+  (table) => [check("contact_erasures_contact_hash", sql`${table.contactHash} ~ '^[0-9a-f]{64}$'`)],
 );

@@ -23,7 +23,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** A browser in which a member has signed in within a year, by the hash of its cookie's token. */
+/** A browser that a member signed in on in the last year, by the hash of its cookie. */
 export const knownDevices = pgTable(
   "known_devices",
   {
@@ -40,5 +40,25 @@ export const knownDevices = pgTable(
     index("known_devices_member_index").on(table.memberId),
     index("known_devices_last_index").on(table.lastSignInAt),
     check("known_devices_token_hash", sql`length(${table.tokenHash}) = 64`),
+  ],
+);
+
+/** Created by a command. */
+export const signInLinks = pgTable(
+  "sign_in_links",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull().unique(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("sign_in_links_member_index").on(table.memberId),
+    index("sign_in_links_created_index").on(table.createdAt),
+    check("sign_in_links_token_hash", sql`length(${table.tokenHash}) = 64`),
   ],
 );

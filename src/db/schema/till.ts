@@ -14,16 +14,16 @@ import { createdAt, instant } from "./columns";
 import { brandTakings } from "./ledger";
 import { members } from "./members";
 
-/** The keys by which a brand opens its till, one or more; each is stored hashed. */
+/** The keys that open a brand's till. */
 export const tillKeys = pgTable(
   "till_keys",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     /** The brand's slug; brands themselves are content. */
     brand: text("brand").notNull(),
-    /** The brand's name as it was: the till works on when its content has gone. */
+    /** A copy, so that the till still works without the brand's content. */
     brandName: text("brand_name").notNull(),
-    /** What the club calls it, such as the counter where it is used. */
+    /** The club's name for it, such as its counter. */
     label: text("label").notNull(),
     keyHash: text("key_hash").notNull().unique(),
     lastOpenedAt: instant("last_opened_at"),
@@ -39,7 +39,7 @@ export const tillKeys = pgTable(
   ],
 );
 
-/** A code by which a member spends one amount at one brand, once, within ten minutes. Rows are kept for a day. */
+/** A code to pay one amount at one brand within ten minutes. Deleted after a day. */
 export const tillCodes = pgTable(
   "till_codes",
   {
@@ -48,19 +48,19 @@ export const tillCodes = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
     brand: text("brand").notNull(),
-    /** What the member reads in the ledger. */
+    /** Shown in the member's ledger. */
     brandName: text("brand_name").notNull(),
     amountCents: integer("amount_cents").notNull(),
     code: text("code").notNull().unique(),
-    /** That it has lapsed is derived from `expiresAt`. */
+    /** Expiry is derived from `expiresAt`. */
     status: text("status", { enum: ["open", "taken", "withdrawn"] })
       .notNull()
       .default("open"),
-    /** Whether the member lets the club count what it is spent on. */
+    /** Whether the member allows analytics of the payment. */
     isCounted: boolean("is_counted").notNull().default(false),
     expiresAt: instant("expires_at").notNull(),
     takenAt: instant("taken_at"),
-    /** The brand's row of what was taken. */
+    /** The charge. */
     takeId: bigint("take_id", { mode: "number" })
       .unique()
       .references(() => brandTakings.id),

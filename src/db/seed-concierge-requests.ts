@@ -4,8 +4,8 @@ import type { Database } from "./client";
 import { createConciergeRequest, createInvitation, daysAgo, type Member } from "./factories";
 import { type conciergeRequests, contactOptOuts, members, messages } from "./schema";
 
-/** Seals and hashes a friend's contact as the domain does. */
-export type ContactKeeper = {
+/** The domain's functions, because the database has no keys. */
+export type ContactEncryption = {
   encryptContact: (contact: string) => string;
   hashContact: (contact: string) => string;
 };
@@ -19,7 +19,7 @@ type SeededRequest = {
   hours: number;
   type?: MemberInvitationType;
   values?: (staff: Staff) => RequestValues;
-  /** No provider took its message. */
+  /** Whether its message failed. */
   hasFailed?: boolean;
 };
 
@@ -62,7 +62,7 @@ const OPEN: SeededRequest[] = [
   { sponsor: "yuki_t", recipient: "Bram", contact: "+12125550163", hours: 0.7 },
 ];
 
-/** Friends of whom no more is told than that they wait: their names, and how many hours ago their sponsors asked. */
+/** Names of other waiting friends, and how many hours ago their sponsors requested the concierge. */
 const OTHERS: [string, number][] = [
   ["Leopold", 51],
   ["Ingrid", 29.5],
@@ -168,8 +168,12 @@ const ENDED: SeededRequest[] = [
   },
 ];
 
-/** Puts requests of every kind on the desk, from members whom nobody can be in the demo. */
-export async function seedRequests(db: Database, staff: Staff, keeper: ContactKeeper): Promise<void> {
+/** Adds concierge requests in every state. No demo person has the accounts of their sponsors. */
+export async function seedConciergeRequests(
+  db: Database,
+  staff: Staff,
+  encryption: ContactEncryption,
+): Promise<void> {
   const all = [...ENDED, ...OPEN, ...WAITING];
   const rows = await db
     .select()
@@ -193,8 +197,8 @@ export async function seedRequests(db: Database, staff: Staff, keeper: ContactKe
     });
     const request = await createConciergeRequest(db, invitation, {
       contactKind: contact.includes("@") ? "email" : "phone",
-      contactSealed: keeper.encryptContact(contact),
-      contactHash: keeper.hashContact(contact),
+      contactSealed: encryption.encryptContact(contact),
+      contactHash: encryption.hashContact(contact),
       createdAt: activatedAt,
       ...values?.(staff),
     });
@@ -202,7 +206,7 @@ export async function seedRequests(db: Database, staff: Staff, keeper: ContactKe
       await db.insert(messages).values({
         channel: "sms",
         kind: "concierge-invite",
-        addressSealed: keeper.encryptContact(contact),
+        addressSealed: encryption.encryptContact(contact),
         payload: { sponsor: member.firstName, recipient, code: invitation.code },
         invitationId: invitation.id,
         conciergeRequestId: request.id,
@@ -214,5 +218,5 @@ export async function seedRequests(db: Database, staff: Staff, keeper: ContactKe
   }
   await db
     .insert(contactOptOuts)
-    .values({ contactHash: keeper.hashContact("dmitri@friends.example"), createdAt: hoursAgo(27) });
+    .values({ contactHash: encryption.hashContact("dmitri@friends.example"), createdAt: hoursAgo(27) });
 }

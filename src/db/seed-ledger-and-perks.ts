@@ -3,9 +3,9 @@ import type { Database } from "./client";
 import { daysAgo, type Member } from "./factories";
 import { brandTakings, favouriteBrands, ledgerEntries, members, perkClaims } from "./schema";
 
-/** Ada's favourite brands and claimed perks, by their documents' ids in the club's own content. */
+/** Document ids in the shipped content. */
 export const ADAS = {
-  favourites: ["brand-casa-orrin", "brand-folio-and-fern", "brand-meridian-rail"],
+  favorites: ["brand-casa-orrin", "brand-folio-and-fern", "brand-meridian-rail"],
   claims: [
     {
       perkId: "perk-casa-orrin-first-vase",
@@ -50,8 +50,8 @@ export const ADAS = {
   ],
 } as const;
 
-/** The favourite brands of Ada's friends, by their usernames; some they share with her. */
-const FRIENDS_FAVOURITES: Record<string, string[]> = {
+/** By username. */
+const FAVORITES_OF_FRIENDS: Record<string, string[]> = {
   noor: ["brand-casa-orrin", "brand-lumen-rue", "brand-pendulum-works", "brand-folio-and-fern"],
   priya_raman: ["brand-oltremare", "brand-meridian-rail", "brand-alder-and-vale"],
   jonasweber: ["brand-night-record-co", "brand-corvo"],
@@ -62,9 +62,9 @@ const FRIENDS_FAVOURITES: Record<string, string[]> = {
 };
 
 const WELCOME_CENTS = 5000;
-const WELCOMED = ["grace", "noor", "theo"];
+const CREDITED = ["grace", "noor", "theo"];
 
-const ADAS_SHOPPING = [
+const ADAS_PURCHASES = [
   { brand: "corvo", cents: 3240, title: "Corvo", days: 188, refund: { cents: 1260, days: 181 } },
   { brand: "casa-orrin", cents: 4650, title: "Casa Orrin", days: 149 },
   { brand: "wickham-row", cents: 7400, title: "Wickham Row", days: 60 },
@@ -81,34 +81,34 @@ const ADAS_GIFT = {
 
 type Entry = Omit<typeof ledgerEntries.$inferInsert, "memberId" | "createdAt"> & { days: number };
 
-/** Gives Ada a ledger, perks that she has had and favourite brands; everybody else who joined is welcomed. */
-export async function seedBelongings(db: Database, ada: Member): Promise<void> {
+/** Adds Ada's ledger and perks, favorite brands, and the welcome credit of other members. */
+export async function seedLedgerAndPerks(db: Database, ada: Member): Promise<void> {
   const credits = await claimPerks(db, ada);
   const welcome = { ...welcomeEntry, days: 210 };
-  const entries: Entry[] = [welcome, ADAS_GIFT, ...credits, ...(await shop(db))].sort(
+  const entries: Entry[] = [welcome, ADAS_GIFT, ...credits, ...(await buy(db))].sort(
     (a, b) => b.days - a.days,
   );
   await db
     .insert(ledgerEntries)
     .values(entries.map(({ days, ...entry }) => ({ ...entry, memberId: ada.id, createdAt: daysAgo(days) })));
   await db.insert(favouriteBrands).values(
-    ADAS.favourites.map((brandId, index) => ({
+    ADAS.favorites.map((brandId, index) => ({
       memberId: ada.id,
       brandId,
       createdAt: daysAgo(90 - index),
     })),
   );
-  await favourFriends(db);
-  await welcomeOthers(db);
+  await addFavoritesOfFriends(db);
+  await creditOthers(db);
 }
 
-async function favourFriends(db: Database): Promise<void> {
+async function addFavoritesOfFriends(db: Database): Promise<void> {
   const friends = await db
     .select({ id: members.id, username: members.username })
     .from(members)
-    .where(inArray(members.username, Object.keys(FRIENDS_FAVOURITES)));
+    .where(inArray(members.username, Object.keys(FAVORITES_OF_FRIENDS)));
   const chosen = friends.flatMap(({ id, username }) =>
-    (FRIENDS_FAVOURITES[username] ?? []).map((brandId, index) => ({
+    (FAVORITES_OF_FRIENDS[username] ?? []).map((brandId, index) => ({
       memberId: id,
       brandId,
       createdAt: daysAgo(2 - index / 10),
@@ -144,30 +144,36 @@ async function claimPerks(db: Database, ada: Member): Promise<Entry[]> {
   return entries;
 }
 
-/** What Ada bought and was given back, with the brands' own rows. */
-async function shop(db: Database): Promise<Entry[]> {
+/** Adds the brands' records of Ada's purchases and refunds, and returns her ledger entries. */
+async function buy(db: Database): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for (const { brand, cents, title, days, refund } of ADAS_SHOPPING) {
-    const takeId = await addTaking(db, { brand, kind: "take", cents, createdAt: daysAgo(days) });
-    const taken = { title, reference: `till:${takeId}`, brandTakingId: takeId };
-    entries.push({ ...taken, kind: "purchase", amountCents: -cents, days });
+  for (const { brand, cents, title, days, refund } of ADAS_PURCHASES) {
+    const chargeId = await addCharge(db, { brand, kind: "take", cents, createdAt: daysAgo(days) });
+    const charged = { title, reference: `till:${chargeId}`, brandTakingId: chargeId };
+    entries.push({ ...charged, kind: "purchase", amountCents: -cents, days });
     if (!refund) continue;
     const createdAt = daysAgo(refund.days);
-    const refundId = await addTaking(db, { brand, kind: "refund", cents: refund.cents, takeId, createdAt });
-    const given = { title, reference: `refund:${refundId}`, brandTakingId: refundId };
-    entries.push({ ...given, kind: "refund", amountCents: refund.cents, days: refund.days });
+    const refundId = await addCharge(db, {
+      brand,
+      kind: "refund",
+      cents: refund.cents,
+      takeId: chargeId,
+      createdAt,
+    });
+    const refunded = { title, reference: `refund:${refundId}`, brandTakingId: refundId };
+    entries.push({ ...refunded, kind: "refund", amountCents: refund.cents, days: refund.days });
   }
   return entries;
 }
 
-async function addTaking(db: Database, taking: typeof brandTakings.$inferInsert): Promise<number> {
-  const [row] = await db.insert(brandTakings).values(taking).returning({ id: brandTakings.id });
-  if (!row) throw new Error("the taking was not stored");
+async function addCharge(db: Database, charge: typeof brandTakings.$inferInsert): Promise<number> {
+  const [row] = await db.insert(brandTakings).values(charge).returning({ id: brandTakings.id });
+  if (!row) throw new Error("the charge was not stored");
   return row.id;
 }
 
-async function welcomeOthers(db: Database): Promise<void> {
-  const others = await db.select().from(members).where(inArray(members.username, WELCOMED));
+async function creditOthers(db: Database): Promise<void> {
+  const others = await db.select().from(members).where(inArray(members.username, CREDITED));
   await db
     .insert(ledgerEntries)
     .values(others.map(({ id, createdAt }) => ({ ...welcomeEntry, memberId: id, createdAt })));

@@ -15,14 +15,14 @@ import { createdAt, instant } from "./columns";
 import { conciergeRequests } from "./concierge-requests";
 import { members } from "./members";
 
-/** Openings of the concierge's message, written by administrators: {friend} and {sponsor} are filled in when it is sent. */
+/** Openings of the concierge's message, with the placeholders {friend} and {sponsor}. */
 export const messageTemplates = pgTable(
   "message_templates",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     name: text("name").notNull(),
     text: text("text").notNull(),
-    /** Counts its changes, so that nobody sends words that they haven't read. */
+    /** Prevents sending a text that has changed since it was read. */
     version: integer("version").notNull().default(1),
     archivedAt: instant("archived_at"),
     createdAt: createdAt(),
@@ -47,20 +47,20 @@ export const messageTemplates = pgTable(
   ],
 );
 
-/** How a member of the staff wants to hear of work while no desk is open. Hours are New York's. */
+/** How staff get notifications. Hours are in New York time. */
 export const dutySettings = pgTable(
   "duty_settings",
   {
     memberId: uuid("member_id")
       .primaryKey()
       .references(() => members.id, { onDelete: "cascade" }),
-    /** Null while off duty; what was asked before it is no news. */
+    /** Null while off duty. Earlier requests cause no notification. */
     onDutySince: instant("on_duty_since"),
     channel: text("channel", { enum: ["email", "sms"] }).notNull(),
     isQuiet: boolean("is_quiet").notNull().default(false),
     quietFrom: smallint("quiet_from").notNull().default(22),
     quietUntil: smallint("quiet_until").notNull().default(8),
-    /** When they were last told of arrivals. */
+    /** The last notification of new requests. */
     arrivalsToldAt: instant("arrivals_told_at"),
   },
   (table) => [
@@ -72,7 +72,7 @@ export const dutySettings = pgTable(
   ],
 );
 
-/** Of which requests each of the staff was told, once a request and occasion. */
+/** The notifications that staff got, one per request and occasion. */
 export const deskNotices = pgTable(
   "desk_notices",
   {
