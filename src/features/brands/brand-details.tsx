@@ -6,17 +6,16 @@ import { BrandMark } from "@/ui/layout/brand-mark";
 import { Icon } from "@/ui/layout/icon";
 import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
 import { PortableText } from "@/ui/rich-text/portable-text";
-import { BrandPictures } from "./brand-pictures";
-import { FavouriteForm } from "./favourite-form";
-import { galleryPictures } from "./gallery-pictures";
+import { BrandPictures, galleryPictures } from "./brand-pictures";
+import { FavoriteForm } from "./favorite-form";
 
 type BrandDetailsProps = {
   brand: Brand;
-  isFavourite: boolean;
+  isFavorite: boolean;
   /** The brand's perks and stores, rendered by other features. */
   perks: ReactNode;
   stores: ReactNode;
-  /** The way to spend credit there, where the brand takes it. */
+  /** The link to spend balance, if the brand accepts it. */
   spend: ReactNode;
 };
 
@@ -26,7 +25,7 @@ const BOXES: Box[] = [
   { width: "100vw", ratio: 4 / 3 },
 ];
 
-export function BrandDetails({ brand, isFavourite, perks, stores, spend }: BrandDetailsProps) {
+export function BrandDetails({ brand, isFavorite, perks, stores, spend }: BrandDetailsProps) {
   const { name, slug, tagline, category, logo, picture, story } = brand;
   const website = safeHref(brand.website ?? undefined);
   return (
@@ -41,7 +40,7 @@ export function BrandDetails({ brand, isFavourite, perks, stores, spend }: Brand
         </div>
         <div className="flex flex-wrap items-start gap-3 sm:col-span-4 sm:justify-end">
           {spend}
-          <FavouriteForm slug={slug} name={name} isFavourite={isFavourite} />
+          <FavoriteForm slug={slug} name={name} isFavorite={isFavorite} />
           {website && (
             <a
               href={website}

@@ -1,8 +1,10 @@
 import type { BrandCard } from "@/content/queries/brands";
 import type { Category } from "@/content/shapes/fields";
+import { brandPath } from "@/lib/paths";
 import { classNames } from "@/ui/layout/class-names";
+import { Link } from "@/ui/layout/link";
+import { PendingMark } from "@/ui/layout/link-pending";
 import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
-import { BrandLine } from "./brand-line";
 import { BrandTile } from "./brand-tile";
 
 type BrandDirectoryProps = { brands: BrandCard[]; categories: Category[] };
@@ -19,20 +21,20 @@ const OF_PAIR: Box[] = [
   { width: "100vw", ratio: 4 / 3 },
 ];
 
-/** The brands by what they make: one with its picture, the others by name, the picture on either side in turn. */
+/** The brands by category: one with its picture, the others by name. The picture's side alternates. */
 export function BrandDirectory({ brands, categories }: BrandDirectoryProps) {
-  const chapters = categories
+  const sections = categories
     .map((category) => ({ category, own: brands.filter((brand) => brand.category.id === category.id) }))
     .filter(({ own }) => own.length > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">
-      {chapters.map(({ category, own }, index) => (
+      {sections.map(({ category, own }, index) => (
         <section key={category.id} aria-labelledby={`makes-${category.slug}`}>
           <h2 id={`makes-${category.slug}`} className="label-caps pb-4 text-brass-ink">
             {category.title}
           </h2>
           {own.length > 2 ? (
-            <LeadAndLines brands={own} preload={index === 0} isTurned={index % 2 === 1} />
+            <LeadAndRows brands={own} preload={index === 0} isTurned={index % 2 === 1} />
           ) : (
             <Pair brands={own} preload={index === 0} />
           )}
@@ -42,9 +44,9 @@ export function BrandDirectory({ brands, categories }: BrandDirectoryProps) {
   );
 }
 
-type LeadAndLinesProps = { brands: BrandCard[]; preload: boolean; isTurned: boolean };
+type LeadAndRowsProps = { brands: BrandCard[]; preload: boolean; isTurned: boolean };
 
-function LeadAndLines({ brands: [lead, ...others], preload, isTurned }: LeadAndLinesProps) {
+function LeadAndRows({ brands: [lead, ...others], preload, isTurned }: LeadAndRowsProps) {
   return (
     <div className="grid items-center gap-x-12 gap-y-8 sm:grid-cols-12 lg:gap-x-16">
       <div className={classNames("sm:col-span-6", isTurned && "sm:order-2")}>
@@ -52,7 +54,7 @@ function LeadAndLines({ brands: [lead, ...others], preload, isTurned }: LeadAndL
       </div>
       <div className="border-b border-line sm:col-span-6">
         {others.map((brand) => (
-          <BrandLine key={brand.id} brand={brand} />
+          <DirectoryRow key={brand.id} brand={brand} />
         ))}
       </div>
     </div>
@@ -73,5 +75,25 @@ function Pair({ brands, preload }: { brands: BrandCard[]; preload: boolean }) {
         </div>
       ))}
     </div>
+  );
+}
+
+type DirectoryRowProps = { brand: BrandCard; heading?: "h2" | "h3" };
+
+/** Without the logo, which usually repeats the name. */
+function DirectoryRow({ brand, heading: Heading = "h3" }: DirectoryRowProps) {
+  return (
+    <article className="group relative border-t border-line py-5">
+      <Heading className="font-display text-[1.75rem] leading-tight">
+        <Link
+          href={brandPath(brand.slug)}
+          className="decoration-brass decoration-1 underline-offset-[0.22em] group-hover:underline after:absolute after:inset-0"
+        >
+          {brand.name}
+          <PendingMark className="top-2 right-0 size-9 rounded-full bg-paper" />
+        </Link>
+      </Heading>
+      <p className="mt-1 text-ink-soft">{brand.tagline}</p>
+    </article>
   );
 }

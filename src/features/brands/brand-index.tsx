@@ -14,7 +14,7 @@ const BOXES: Box[] = [
   { width: "100vw", ratio: 4 / 3 },
 ];
 
-/** Brands like the contents of a magazine: the first as a picture, the others as lines beside it. */
+/** The first brand with a large picture, the others as a list next to it. */
 export function BrandIndex({ title, brands: [first, ...others] }: BrandIndexProps) {
   if (!first) return null;
   return (

@@ -1,3 +1,4 @@
+import type { Brand } from "@/content/queries/brands";
 import type { Picture as BrandPicture } from "@/content/shapes/picture";
 import { Carousel } from "@/ui/carousel/carousel";
 import { type Box, FROM_DESKTOP, FROM_TABLET, Picture } from "@/ui/layout/picture";
@@ -16,7 +17,7 @@ const IN_ROW: Box[] = [
   { width: "88vw", ratio: 4 / 3 },
 ];
 
-/** A brand's pictures: a single one wide, several in a carousel. */
+/** One picture is shown wide, several in a carousel. */
 export function BrandPictures({ name, pictures }: BrandPicturesProps) {
   const [only] = pictures;
   if (!only) return null;
@@ -37,4 +38,10 @@ export function BrandPictures({ name, pictures }: BrandPicturesProps) {
       }))}
     />
   );
+}
+
+/** Returns a brand's pictures without its main picture and those within its story. */
+export function galleryPictures({ picture, pictures, story }: Brand): BrandPicture[] {
+  const inStory = story.map((block) => ("url" in block ? block.url : undefined));
+  return pictures.filter(({ url }) => url !== picture.url && !inStory.includes(url));
 }

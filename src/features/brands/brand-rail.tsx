@@ -11,7 +11,6 @@ const BOXES: Box[] = [
   { width: "74vw", ratio: 1 },
 ];
 
-/** A row of brands that scrolls sideways. */
 export function BrandRail({ title, brands }: BrandRailProps) {
   return (
     <Carousel

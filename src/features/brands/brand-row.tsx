@@ -3,7 +3,6 @@ import type { Path } from "@/lib/paths";
 import { Link } from "@/ui/layout/link";
 import { Thumbnail } from "@/ui/layout/picture";
 
-/** A brand as a line of a list: a small picture, its name and what it makes. */
 export function BrandRow({ brand: { name, tagline, picture }, href }: { brand: BrandCard; href: Path }) {
   return (
     <li className="border-b border-line">

@@ -9,12 +9,12 @@ type BrandTileProps = {
   brand: BrandCard;
   boxes: Box[];
   heading?: "h2" | "h3";
-  /** The shape of its picture. */
+  /** Classes for the picture's shape. */
   frame?: string;
   preload?: boolean;
 };
 
-/** A brand as a picture with its name; all of it is one link. */
+/** A picture with the brand's name. The whole tile is one link. */
 export function BrandTile({
   brand,
   boxes,

@@ -3,7 +3,6 @@ import { listHref, searchText } from "@/lib/urls/search-params";
 
 export type BrandsQuery = { search: string; category: string; takesCredit: boolean };
 
-/** Reads the query of the brands page. */
 export function readBrandsQuery(query: URLSearchParams): BrandsQuery {
   return {
     search: searchText(query.get("search")),
@@ -12,7 +11,6 @@ export function readBrandsQuery(query: URLSearchParams): BrandsQuery {
   };
 }
 
-/** The address of the brands page for a query. */
 export function brandsHref({ search, category, takesCredit }: Partial<BrandsQuery>): Path {
   return listHref(paths.brands, { search, category, spend: takesCredit ? "balance" : "" });
 }

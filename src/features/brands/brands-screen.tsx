@@ -4,16 +4,18 @@ import { paths } from "@/lib/paths";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
+import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { PageHead } from "@/ui/layout/page-head";
+import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { FilterLinks } from "@/ui/layout/tabs";
-import { BrandColumns } from "./brand-columns";
 import { BrandDirectory } from "./brand-directory";
+import { BrandTile } from "./brand-tile";
 import { type BrandsQuery, brandsHref } from "./brands-query";
 
 type BrandsScreenProps = { query: BrandsQuery; brands: BrandCard[]; categories: Category[] };
 
-/** Every brand of the club by category, with a search that is kept in the address. */
+/** Every brand by category. The search is part of the address. */
 export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
   const { search, category, takesCredit } = query;
   const isNarrowed = Boolean(search || category || takesCredit);
@@ -28,12 +30,12 @@ export function BrandsScreen({ query, brands, categories }: BrandsScreenProps) {
         />
       </PageHead>
       <FilterLinks
-        label="What they make"
+        label="Categories"
         links={[
           { key: "all", text: "All", href: brandsHref({ search }), isCurrent: !category && !takesCredit },
           {
             key: "balance",
-            text: "Takes your balance",
+            text: "Accepts your balance",
             href: brandsHref({ search, category, takesCredit: !takesCredit }),
             isCurrent: takesCredit,
           },
@@ -64,16 +66,38 @@ function NoBrands({ query: { search, category, takesCredit } }: { query: BrandsQ
   return (
     <EmptyState
       art={<EmptyListArt />}
-      title="Not in our company, yet."
+      title="No brands match your search."
       action={<ButtonLink href={paths.brands}>See every brand</ButtonLink>}
     >
       {!search && takesCredit && "None of these brands accept your balance yet."}
       {!search && !takesCredit && "No brands in this category yet."}
-      {search && (category || takesCredit) && "Try fewer letters, or look among all brands."}
-      {search &&
-        !category &&
-        !takesCredit &&
-        "Try fewer letters, or what they make: “linen”, “watches”, “wine”."}
+      {search && (category || takesCredit) && "Try fewer letters, or search all brands."}
+      {search && !category && !takesCredit && "Try fewer letters, or a product: “linen”, “watches”, “wine”."}
     </EmptyState>
+  );
+}
+
+const boxes = (ratio: number): Box[] => [
+  { at: FROM_DESKTOP, width: "530px", ratio },
+  { at: FROM_TABLET, width: "50vw", ratio },
+  { width: "100vw", ratio: 4 / 3 },
+];
+
+/** Two columns. The right one starts lower. */
+function BrandColumns({ brands }: { brands: BrandCard[] }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 sm:grid-cols-2 sm:gap-y-16 lg:gap-x-16">
+      {brands.map((brand, index) => (
+        <li key={brand.id} className={classNames(index % 2 === 1 && "sm:mt-20")}>
+          <BrandTile
+            brand={brand}
+            heading="h2"
+            frame={index % 4 === 0 || index % 4 === 3 ? "aspect-4/3" : "aspect-4/3 sm:aspect-square"}
+            boxes={index % 4 === 0 || index % 4 === 3 ? boxes(4 / 3) : boxes(1)}
+            preload={index === 0}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

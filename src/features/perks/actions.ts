@@ -1,11 +1,33 @@
 "use server";
 
+import { z } from "zod";
 import { memberAction } from "@/auth/action-clients";
-import { claimOfferedPerk, claimOfferedPerkSchema } from "./claim-offered-perk";
+import { getPerkOffer } from "@/content/perks";
+import type { MemberContext } from "@/domain/context";
+import { DomainError } from "@/domain/errors";
+import { claimPerk } from "@/domain/perks/claim-perk";
+import { type ShownClaim, showClaim } from "./shown-claim";
+
+const claimPerkSchema = z.object({
+  slug: z.string().min(1).max(120),
+  key: z.string().regex(/^[\w-]{8,64}$/),
+  /** The displayed price in cents; empty for a free perk. */
+  price: z.coerce.number().int().nonnegative().optional(),
+});
 
 export const claimPerkAction = memberAction({
   name: "claim perk",
-  schema: claimOfferedPerkSchema,
+  schema: claimPerkSchema,
   run: claimOfferedPerk,
   message: "It’s yours",
 });
+
+/** @throws DomainError perk-not-found, and those of claimPerk. */
+async function claimOfferedPerk(
+  context: MemberContext,
+  { slug, key, price }: z.output<typeof claimPerkSchema>,
+): Promise<ShownClaim> {
+  const offer = await getPerkOffer("members", slug);
+  if (!offer) throw new DomainError("perk-not-found");
+  return showClaim(await claimPerk(context, offer, { key, price: price || null }));
+}

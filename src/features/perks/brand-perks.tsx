@@ -4,11 +4,10 @@ import { Link } from "@/ui/layout/link";
 import { PendingMark } from "@/ui/layout/link-pending";
 import { TrackClick } from "@/ui/layout/tracking";
 import { endsText } from "./labels";
-import { perkProduct } from "./perk-product";
+import { perkProduct } from "./perk-tile";
 
 type BrandPerksProps = { brandName: string; perks: PerkCard[] };
 
-/** The perks of one brand as a list in large type, without pictures. */
 export function BrandPerks({ brandName, perks }: BrandPerksProps) {
   return (
     <section aria-labelledby="brand-perks" className="mt-20 sm:mt-28">

@@ -4,35 +4,36 @@ import { useRouter } from "next/navigation";
 import type { PerkKind } from "@/content/queries/perks";
 import { isSpent } from "@/domain/perks/state";
 import { formatCents } from "@/lib/money";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/forms/button";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { useIdempotencyKey } from "@/ui/forms/use-idempotency-key";
 import { classNames } from "@/ui/layout/class-names";
+import { Link } from "@/ui/layout/link";
 import { claimPerkAction } from "./actions";
 import { ClaimedPerk } from "./claimed-perk";
 import { limitText } from "./labels";
-import { type PerkPrice, PerkPriceLine } from "./perk-price";
 import type { ShownClaim } from "./shown-claim";
 
 type ClaimPanelProps = {
   slug: string;
   kind: PerkKind;
   value: string;
-  /** The member's own claims so far, newest first. */
+  /** The member's own claims, newest first. */
   claims: ShownClaim[];
   limit: number;
-  /** Null where it takes nothing from the balance. */
+  /** Null for a free perk. */
   price: PerkPrice | null;
   idempotencyKey: string;
 };
 
-/** The button that claims a perk, and the member's claims so far. */
+/** The button that claims a perk, and the member's claims. */
 export function ClaimPanel(props: ClaimPanelProps) {
   const { slug, kind, value, limit, price, idempotencyKey } = props;
   const router = useRouter();
   const key = useIdempotencyKey(idempotencyKey);
-  // What else shows it, such as the balance, is read anew.
+  // Refreshes other parts of the page, such as the balance.
   const form = useForm(claimPerkAction, { hidden: { slug }, onSuccess: () => router.refresh() });
   const claims = withNewest(props.claims, form.payload);
   const isLimitReached = isSpent({ claimed: claims.length, limitPerMember: limit });
@@ -42,7 +43,7 @@ export function ClaimPanel(props: ClaimPanelProps) {
     <div className="mt-8 max-sm:contents">
       {claims.length > 0 && <ClaimedPerk kind={kind} value={value} claims={claims} isNew={form.isDone} />}
       {!isLimitReached && price && (
-        <PerkPriceLine price={price} isTold={price.problem !== null && price.problem === form.error} />
+        <PriceLine price={price} isProblemShown={price.problem !== null && price.problem === form.error} />
       )}
       <Form
         form={form}
@@ -85,4 +86,40 @@ function usedText(used: number, limit: number): string {
   if (used === 0) return limitText(limit);
   if (used >= limit) return limit === 1 ? "This one is yours." : `You’ve had all ${limit}.`;
   return `${used} of ${limit} used`;
+}
+
+export type PerkPrice = {
+  cents: number;
+  spendableCents: number;
+  /** The error message if the balance is too low, otherwise null. */
+  problem: string | null;
+};
+
+type PriceLineProps = {
+  price: PerkPrice;
+  /** Whether the form below already shows the problem, after a rejected claim. */
+  isProblemShown: boolean;
+};
+
+function PriceLine({ price: { cents, spendableCents, problem }, isProblemShown }: PriceLineProps) {
+  return (
+    <div className="max-sm:mt-8">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <data value={cents / 100} className="figures font-display text-3xl">
+          {formatCents(cents)}
+        </data>{" "}
+        <span className="text-ink-soft">from your balance</span>
+      </p>
+      {!isProblemShown && (
+        <p className="figures mt-1 text-[0.9375rem] text-ink-soft">
+          {problem ?? `You have ${formatCents(spendableCents)} to spend.`}
+        </p>
+      )}
+      {problem && (
+        <Link href={paths.accountLedger} className="inline-flex min-h-11 items-center text-link">
+          See your balance
+        </Link>
+      )}
+    </div>
+  );
 }

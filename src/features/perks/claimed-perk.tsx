@@ -13,12 +13,11 @@ const headings: Record<PerkKind, string> = {
   credit: "It’s in your balance",
 };
 
-/** A member's claims, the newest first. */
 export function ClaimedPerk({ kind, value, claims, isNew }: ClaimedPerkProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const newest = claims[0]?.id;
 
-  // The button may be gone by now: the focus moves on to the new claim.
+  // The button may no longer exist, so the focus moves to the new claim.
   useEffect(() => {
     if (isNew && newest) heading.current?.focus();
   }, [isNew, newest]);

@@ -8,10 +8,10 @@ import { EmptyState } from "@/ui/layout/empty-state";
 import { Link } from "@/ui/layout/link";
 import { LinkPending } from "@/ui/layout/link-pending";
 import { CursorPager } from "@/ui/layout/pager";
-import type { OwnPerk } from "./read-own-perks";
+import type { OwnPerk } from "./read-perks";
 import { sinceText } from "./shown-claim";
 
-/** A page of a member's claims with their codes, also of perks that are no longer listed. */
+/** A member's claims with their codes, including perks that are no longer listed. */
 export function OwnPerks({ page: { rows, total, older, isNewest } }: { page: OlderPage<OwnPerk> }) {
   if (rows.length === 0)
     return (

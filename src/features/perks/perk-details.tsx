@@ -8,7 +8,7 @@ import { TrackView } from "@/ui/layout/tracking";
 import { Markdown } from "@/ui/rich-text/markdown";
 import { PortableText } from "@/ui/rich-text/portable-text";
 import { endsText } from "./labels";
-import { perkProduct } from "./perk-product";
+import { perkProduct } from "./perk-tile";
 
 /** `children` is the claim panel. */
 type PerkDetailsProps = { perk: Perk; children: ReactNode };

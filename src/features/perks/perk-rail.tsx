@@ -11,7 +11,6 @@ const BOXES: Box[] = [
   { width: "74vw", ratio: 4 / 5 },
 ];
 
-/** A row of perks that scrolls sideways. */
 export function PerkRail({ title, perks }: PerkRailProps) {
   return (
     <Carousel

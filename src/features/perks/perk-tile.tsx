@@ -6,20 +6,19 @@ import { PendingMark } from "@/ui/layout/link-pending";
 import { type Box, Picture } from "@/ui/layout/picture";
 import { TrackClick } from "@/ui/layout/tracking";
 import { endsText } from "./labels";
-import { perkProduct } from "./perk-product";
 
-/** `tall` stands in a row that scrolls, `wide` in a page's layout, `line` is a row with a small picture on phones. */
-export type PerkVariant = "tall" | "wide" | "line";
+/** `tall` is for carousels and `wide` for grids. `line` has a small picture on phones. */
+type PerkVariant = "tall" | "wide" | "line";
 
 type PerkTileProps = {
   perk: PerkCard;
-  /** Its position in its list, from 1. */
+  /** From 1, for analytics. */
   position: number;
   variant: PerkVariant;
   boxes: Box[];
   heading?: "h2" | "h3";
   preload?: boolean;
-  /** The shape of its picture where it isn't the variant's own. */
+  /** Classes for the picture's shape, instead of the variant's. */
   frame?: string;
 };
 
@@ -33,7 +32,7 @@ const layouts: Record<PerkVariant, { tile: string; frame: string; text: string }
   },
 };
 
-/** A perk as a picture with its text; all of it is one link. */
+/** A picture with text. The whole tile is one link. */
 export function PerkTile({
   perk,
   position,
@@ -77,4 +76,9 @@ export function PerkTile({
       </div>
     </article>
   );
+}
+
+/** The analytics properties of a perk. */
+export function perkProduct({ id, brand, category, kind }: PerkCard) {
+  return { product_id: id, brand_id: brand.id, category: category.slug, kind };
 }

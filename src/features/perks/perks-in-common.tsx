@@ -9,7 +9,7 @@ type PerksInCommonProps = { firstName: string; brandNames: string[]; perks: Perk
 
 const names = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** The favourite brands that two members share, and what these keep for both; nothing where they share none. */
+/** The favorite brands that two members share, and perks of these brands. Renders nothing without shared brands. */
 export function PerksInCommon({ firstName, brandNames, perks }: PerksInCommonProps) {
   if (brandNames.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ export function PerksInCommon({ firstName, brandNames, perks }: PerksInCommonPro
             value
           ),
         )}
-        .{perks.length > 0 && " What they keep for both of you:"}
+        .{perks.length > 0 && " Perks for both of you:"}
       </p>
       <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
         {perks.map((perk) => (

@@ -3,7 +3,7 @@ import { listHref, pageNumber, searchText } from "@/lib/urls/search-params";
 
 export type PerksQuery = { search: string; category: string; endingSoon: boolean; page: number };
 
-export const EVERYTHING: PerksQuery = { search: "", category: "", endingSoon: false, page: 1 };
+export const NO_FILTERS: PerksQuery = { search: "", category: "", endingSoon: false, page: 1 };
 
 /** Reads the query of the perks page; anything invalid counts as absent. */
 export function readPerksQuery(query: URLSearchParams): PerksQuery {
@@ -15,8 +15,8 @@ export function readPerksQuery(query: URLSearchParams): PerksQuery {
   };
 }
 
-/** The query's parameters without the page: kept when a search is typed or a page turned. */
-export function keptQuery({
+/** The query's parameters without the page. */
+export function filterParams({
   search,
   category,
   endingSoon,
@@ -28,8 +28,7 @@ export function keptQuery({
   };
 }
 
-/** The address of the perks page for a query. */
 export function perksHref(wanted: Partial<PerksQuery>): Path {
-  const { page, ...rest } = { ...EVERYTHING, ...wanted };
-  return listHref(paths.perks, { ...keptQuery(rest), page });
+  const { page, ...rest } = { ...NO_FILTERS, ...wanted };
+  return listHref(paths.perks, { ...filterParams(rest), page });
 }

@@ -4,13 +4,15 @@ import { paths } from "@/lib/paths";
 import { EmptyListArt } from "@/ui/animation/empty-list-art";
 import { ButtonLink } from "@/ui/forms/button-link";
 import { SearchForm } from "@/ui/forms/search-form";
+import { classNames } from "@/ui/layout/class-names";
 import { EmptyState } from "@/ui/layout/empty-state";
 import { PageHead } from "@/ui/layout/page-head";
 import { Pager } from "@/ui/layout/pager";
+import { FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { FilterLinks } from "@/ui/layout/tabs";
 import { countText, emptyText } from "./labels";
-import { PerkSpread } from "./perk-spread";
-import { keptQuery, type PerksQuery, perksHref } from "./perks-query";
+import { PerkTile } from "./perk-tile";
+import { filterParams, type PerksQuery, perksHref } from "./perks-query";
 
 type PerksScreenProps = {
   query: PerksQuery;
@@ -20,9 +22,9 @@ type PerksScreenProps = {
   pages: number;
 };
 
-/** All perks, searched, filtered and paged by the address. */
+/** All perks. Search, filters and page are part of the address. */
 export function PerksScreen({ query, categories, perks, total, pages }: PerksScreenProps) {
-  const { search: _, ...kept } = keptQuery(query);
+  const { search: _, ...kept } = filterParams(query);
   return (
     <>
       <PageHead label="Perks" title="Kept for members">
@@ -37,7 +39,7 @@ export function PerksScreen({ query, categories, perks, total, pages }: PerksScr
       <p role="status" className={total > 0 ? "figures mt-6 mb-6 text-sm text-ink-soft" : "sr-only"}>
         {countText(total, query.search)}
       </p>
-      {perks.length > 0 ? <PerkSpread perks={perks} /> : <NoPerks query={query} />}
+      {perks.length > 0 ? <PerkGrid perks={perks} /> : <NoPerks query={query} />}
       <div className="mt-14">
         <Pager page={query.page} pages={pages} hrefOf={(page) => perksHref({ ...query, page })} />
       </div>
@@ -78,5 +80,50 @@ function NoPerks({ query }: { query: PerksQuery }) {
     >
       {text}
     </EmptyState>
+  );
+}
+
+/** Rows of two and three perks in turn. Pictures of one row have the same height. */
+const layouts = [
+  { span: "sm:col-span-7", frame: "sm:h-[26rem]", height: "26rem", width: 58 },
+  { span: "sm:col-span-5", frame: "sm:h-[26rem]", height: "26rem", width: 42 },
+  { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
+  { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
+  { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
+  { span: "sm:col-span-5", frame: "sm:h-[26rem]", height: "26rem", width: 42 },
+  { span: "sm:col-span-7", frame: "sm:h-[26rem]", height: "26rem", width: 58 },
+  { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
+  { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
+  { span: "sm:col-span-4", frame: "sm:h-72", height: "18rem", width: 33 },
+] as const;
+
+const isLarge = (index: number) => index % layouts.length === 0 || index % layouts.length === 6;
+
+/** On phones, a large perk followed by rows with small pictures. */
+function PerkGrid({ perks }: { perks: PerkCard[] }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 sm:grid-cols-12 sm:gap-y-14 lg:gap-x-8">
+      {perks.map((perk, index) => {
+        const { span, frame, height, width } = layouts[index % layouts.length] ?? layouts[0];
+        const shape = isLarge(index) ? "aspect-4/3" : "aspect-square";
+        return (
+          <li key={perk.id} className={span}>
+            <PerkTile
+              perk={perk}
+              position={index + 1}
+              variant={isLarge(index) ? "wide" : "line"}
+              heading="h2"
+              frame={classNames(shape, "sm:aspect-auto", frame)}
+              boxes={[
+                { at: FROM_DESKTOP, width: `${width * 11}px`, height },
+                { at: FROM_TABLET, width: `${width}vw`, height },
+                isLarge(index) ? { width: "100vw", ratio: 4 / 3 } : { width: "38vw", ratio: 1 },
+              ]}
+              preload={index === 0}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,14 +1,14 @@
 import type { PerkClaim } from "@/domain/perks/claim-perk";
 import { formatDate } from "@/lib/dates";
 
-/** A claim as its page shows it: `on` is the day in New York, `uses` how often its code may be used. */
+/** `on` is the formatted day in New York, `uses` the number of times that the code can be used. */
 export type ShownClaim = { id: string; code: string | null; on: string; uses: number };
 
 export function showClaim({ id, code, createdAt }: PerkClaim): ShownClaim {
   return { id, code, on: formatDate(createdAt), uses: 1 };
 }
 
-/** Claims of one perk with each code once, as often to be used as it was claimed; newest first, as they came. */
+/** Merges claims of one perk with the same code and adds up their uses. Keeps the order, newest first. */
 export function mergeCodes(claims: ShownClaim[]): ShownClaim[] {
   const merged: ShownClaim[] = [];
   for (const claim of claims) {

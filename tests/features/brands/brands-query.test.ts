@@ -5,11 +5,11 @@ test.each([
   ["search=%20linen%20&category=home", { search: "linen", category: "home", takesCredit: false }],
   ["spend=balance", { search: "", category: "", takesCredit: true }],
   ["spend=1", { search: "", category: "", takesCredit: false }],
-])("the query %p is read", (query, expected) => {
+])("reads the query %p", (query, expected) => {
   expect(readBrandsQuery(new URLSearchParams(query))).toEqual(expected);
 });
 
-test("an address names only what narrows the brands", () => {
+test("puts only active filters into the address", () => {
   expect(brandsHref({})).toBe("/brands");
   expect(brandsHref({ search: "linen", category: "home", takesCredit: true })).toBe(
     "/brands?search=linen&category=home&spend=balance",

@@ -19,7 +19,7 @@ function brand(name: string): BrandCard {
 
 function show(brands: BrandCard[], visitors: BrandCard[]) {
   render(<MembersFavoriteBrands firstName="Theo" brands={brands} visitors={visitors} />);
-  return screen.getByRole("region", { name: "Favourite brands" });
+  return screen.getByRole("region", { name: "Favorite brands" });
 }
 
 function namesIn(list: HTMLElement) {
@@ -28,20 +28,20 @@ function namesIn(list: HTMLElement) {
     .map(({ textContent }) => textContent);
 }
 
-test("shows a member's favourite brands, and none of the visitor's", () => {
+test("shows a member's favorite brands, and none of the visitor's", () => {
   const section = show([brand("Corvo")], [brand("Casa Orrin")]);
-  expect(namesIn(within(section).getByRole("list", { name: "Favourite brands" }))).toEqual(["Corvo"]);
+  expect(namesIn(within(section).getByRole("list", { name: "Favorite brands" }))).toEqual(["Corvo"]);
   expect(within(section).queryByText("Casa Orrin")).not.toBeInTheDocument();
 });
 
-test("of a member who is still choosing it shows what the visitor likes, as the visitor's", () => {
+test("shows the visitor's favorites, as the visitor's, for a member without any", () => {
   const section = show([], [brand("Casa Orrin"), brand("Corvo")]);
   expect(section).toHaveTextContent("Theo is still choosing.");
   const list = within(section).getByRole("list", { name: "Yours, to begin with" });
   expect(namesIn(list)).toEqual(["Casa Orrin", "Corvo"]);
 });
 
-test("says only where to choose when the visitor has none either", () => {
+test("shows only the link to choose brands when the visitor has none either", () => {
   const section = show([], []);
   expect(within(section).getByRole("link", { name: "the right ones" })).toHaveAttribute("href", "/brands");
   expect(within(section).queryByRole("heading", { name: "Yours, to begin with" })).not.toBeInTheDocument();

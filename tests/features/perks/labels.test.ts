@@ -1,5 +1,5 @@
 import { countText, emptyText, endsText, limitText } from "@/features/perks/labels";
-import { EVERYTHING } from "@/features/perks/perks-query";
+import { NO_FILTERS } from "@/features/perks/perks-query";
 
 const NOW = new Date("2026-03-01T15:00:00Z");
 
@@ -11,7 +11,7 @@ test.each([
   ["2026-03-16T03:59:59Z", "Ends in 14 days"],
   ["2026-03-17T03:59:59Z", "Until March 16, 2026"],
   ["2027-01-01T04:59:59Z", "Until December 31, 2026"],
-])("a perk that ends at %s says %j", (endsAt, text) => {
+])("a perk that ends at %s has the label %j", (endsAt, text) => {
   expect(endsText(endsAt, NOW)).toBe(text);
 });
 
@@ -19,7 +19,7 @@ test.each([
   [1, "Once for each member"],
   [2, "Twice for each member"],
   [12, "Up to 12 times for each member"],
-])("a limit of %i reads %j", (limit, text) => {
+])("a limit of %i has the label %j", (limit, text) => {
   expect(limitText(limit)).toBe(text);
 });
 
@@ -27,23 +27,23 @@ test.each([
   [0, "", "0 perks"],
   [1, "", "1 perk"],
   [3, "vase", "3 perks for “vase”"],
-])("%i perks for %j read %j", (total, search, text) => {
+])("%i perks for %j have the label %j", (total, search, text) => {
   expect(countText(total, search)).toBe(text);
 });
 
 test.each([
-  [{ search: "xyzzy" }, "Nothing by that name, yet.", "Try a brand, or a word such as “vase” or “upgrade”."],
+  [{ search: "xyzzy" }, "No perks match your search.", "Try a brand, or a word such as “vase” or “upgrade”."],
   [
     { search: "xyzzy", category: "travel" },
-    "Nothing by that name, yet.",
-    "Try another word, or look among all perks.",
+    "No perks match your search.",
+    "Try another word, or search all perks.",
   ],
   [
     { category: "nope" },
-    "Nothing here today.",
-    "There’s no perk of this kind just now. Other kinds have some.",
+    "No perks here right now.",
+    "There are no perks of this kind right now. Try another kind.",
   ],
-  [{ endingSoon: true }, "Nothing here today.", "No perks here end in the next two weeks."],
-])("no perks for %j answers what was asked", (wanted, title, text) => {
-  expect(emptyText({ ...EVERYTHING, ...wanted })).toEqual({ title, text });
+  [{ endingSoon: true }, "No perks here right now.", "No perks here end in the next two weeks."],
+])("an empty result for %j has the right text", (wanted, title, text) => {
+  expect(emptyText({ ...NO_FILTERS, ...wanted })).toEqual({ title, text });
 });

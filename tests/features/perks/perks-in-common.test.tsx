@@ -8,7 +8,7 @@ test("names the brands that both like", () => {
   );
 });
 
-test("is absent where they share none", () => {
+test("renders nothing without shared brands", () => {
   const { container } = render(<PerksInCommon firstName="Noor" brandNames={[]} perks={[]} />);
   expect(container).toBeEmptyDOMElement();
 });

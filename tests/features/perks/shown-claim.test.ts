@@ -3,12 +3,12 @@ import { mergeCodes, showClaim, sinceText } from "@/features/perks/shown-claim";
 const claim = (id: string, code: string | null, day: number) =>
   showClaim({ id, code, createdAt: new Date(`2026-11-${day}T12:00:00Z`) } as Parameters<typeof showClaim>[0]);
 
-test("a code that was got twice stands once, for two uses, since the day it was got last", () => {
+test("merges a code that was claimed twice into one with two uses, with the latest day", () => {
   const merged = mergeCodes([claim("2", "LAMP-20", 21), claim("1", "LAMP-20", 14)]);
   expect(merged.map(sinceText)).toEqual(["Yours since November 21, 2026 · for 2 uses"]);
 });
 
-test("codes of one's own and credits stay apart, in their order", () => {
+test("keeps unique codes and credits separate, in their order", () => {
   const claims = [claim("3", "AB2C-9XYZ", 21), claim("2", null, 20), claim("1", null, 19)];
   expect(mergeCodes(claims)).toEqual(claims);
   expect(sinceText(claims[0] as (typeof claims)[number])).toBe("Yours since November 21, 2026");

@@ -3,9 +3,8 @@ import { notFound } from "next/navigation";
 import { requireMember } from "@/auth/guards";
 import { getProfile } from "@/domain/members/profile/get-profile";
 import { isUsername } from "@/domain/members/username";
-import { FavouriteBrands, OthersFavourites } from "@/features/brands/favourite-brands";
-import { readFavourites, readOwnFavourites } from "@/features/brands/read-favourites";
-import { readSharedBrands } from "@/features/brands/read-shared-brands";
+import { FavoriteBrands, MembersFavoriteBrands } from "@/features/brands/favorite-brands";
+import { readFavoriteBrands, readOwnFavoriteBrands, readSharedBrands } from "@/features/brands/read-brands";
 import { ProfileHeader } from "@/features/club/profile-header";
 import { PerksInCommon } from "@/features/perks/perks-in-common";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
@@ -14,7 +13,7 @@ import type { SearchParams } from "@/lib/urls/search-params";
 
 type MemberPageProps = { params: Promise<{ username: string }>; searchParams: SearchParams };
 
-const FAVOURITES = "mt-14 mb-10";
+const FAVORITES = "mt-14 mb-10";
 
 export const generateMetadata = withNotFoundMetadata(readMetadata);
 
@@ -28,20 +27,20 @@ async function readMetadata({ params, searchParams }: MemberPageProps): Promise<
 async function MemberPage({ params, searchParams }: MemberPageProps) {
   const { profile, context } = await readProfile(params, searchParams);
   const { firstName, favoriteIds, isOwn } = profile;
-  const brands = await readFavourites(favoriteIds);
+  const brands = await readFavoriteBrands(favoriteIds);
   return (
     <>
       <ProfileHeader profile={profile} />
       {isOwn ? (
-        <FavouriteBrands brands={brands} className={FAVOURITES} />
+        <FavoriteBrands brands={brands} className={FAVORITES} />
       ) : (
         <>
           <PerksInCommon firstName={firstName} {...(await readSharedBrands(context, brands))} />
-          <OthersFavourites
+          <MembersFavoriteBrands
             brands={brands}
             firstName={firstName}
-            visitors={brands.length === 0 ? await readOwnFavourites(context) : []}
-            className={FAVOURITES}
+            visitors={brands.length === 0 ? await readOwnFavoriteBrands(context) : []}
+            className={FAVORITES}
           />
         </>
       )}

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { listInvitations } from "@/domain/invitations/list-invitations";
 import { requireOwnProfile } from "@/domain/members/profile/get-profile";
-import { FavouriteBrands } from "@/features/brands/favourite-brands";
-import { readFavourites } from "@/features/brands/read-favourites";
+import { FavoriteBrands } from "@/features/brands/favorite-brands";
+import { readFavoriteBrands } from "@/features/brands/read-brands";
 import { ProfileHeader } from "@/features/club/profile-header";
 import { InvitationsSection, readCursors } from "@/features/invitations/list/invitations-list";
 import { SignOutForm } from "@/features/sign-in/sign-out-form";
@@ -30,7 +30,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Sear
       </div>
       <div className="mb-10 grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-14 sm:mt-4 lg:grid-cols-[minmax(0,1fr)_19rem] xl:gap-x-24">
         <InvitationsSection lists={lists} cursors={cursors} />
-        <FavouriteBrands brands={await readFavourites(profile.favoriteIds)} className="lg:mt-12" />
+        <FavoriteBrands brands={await readFavoriteBrands(profile.favoriteIds)} className="lg:mt-12" />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { requireMember } from "@/auth/guards";
 import { AccountFrame } from "@/features/account/account-frame";
 import { OwnPerks } from "@/features/perks/own-perks";
-import { readOwnPerks } from "@/features/perks/read-own-perks";
+import { readOwnPerks } from "@/features/perks/read-perks";
 import { paths } from "@/lib/paths";
 import { firstOf, type SearchParams } from "@/lib/urls/search-params";
 

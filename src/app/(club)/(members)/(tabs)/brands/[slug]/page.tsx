@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
 import { listFavorites } from "@/domain/members/profile/favorites";
 import { BrandDetails } from "@/features/brands/brand-details";
-import { readBrand } from "@/features/brands/read-brand";
+import { readBrand } from "@/features/brands/read-brands";
 import { BrandPerks } from "@/features/perks/brand-perks";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { BrandStores } from "@/features/stores/finder/brand-stores";
@@ -29,11 +29,11 @@ async function BrandPage({ params, searchParams }: BrandPageProps) {
   const { context } = await requireMember(brandPath(slug), searchParams);
   const brand = await readBrand(slug);
   if (!brand) notFound();
-  const favourites = await listFavorites(context);
+  const favorites = await listFavorites(context);
   return (
     <BrandDetails
       brand={brand}
-      isFavourite={favourites.includes(brand.id)}
+      isFavorite={favorites.includes(brand.id)}
       perks={<BrandPerks brandName={brand.name} perks={brand.perks} />}
       spend={brand.takesCredit && <SpendLink slug={brand.slug} name={brand.name} />}
       stores={<BrandStores stores={brand.stores} query={toQuery(await searchParams)} />}

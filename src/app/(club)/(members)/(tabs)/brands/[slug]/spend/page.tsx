@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { requireMember, requireSignedIn } from "@/auth/guards";
 import { getBalance } from "@/domain/ledger/balance";
 import { getOwnCode } from "@/domain/till/get-own-code";
-import { readBrand } from "@/features/brands/read-brand";
+import { readBrand } from "@/features/brands/read-brands";
 import { withNotFound, withNotFoundMetadata } from "@/features/public-site/with-not-found";
 import { SpendScreen } from "@/features/till/spend/spend-screen";
 import { spendPath } from "@/lib/paths";

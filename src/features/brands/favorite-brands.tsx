@@ -6,11 +6,11 @@ import { type Box, FROM_DESKTOP, FROM_TABLET } from "@/ui/layout/picture";
 import { BrandRow } from "./brand-row";
 import { BrandTile } from "./brand-tile";
 
-type FavouriteBrandsProps = { brands: BrandCard[]; className?: string };
+type FavoriteBrandsProps = { brands: BrandCard[]; className?: string };
 
-type OthersFavouritesProps = FavouriteBrandsProps & {
+type MembersFavoriteBrandsProps = FavoriteBrandsProps & {
   firstName: string;
-  /** What the visitor likes; shown for a member who has not chosen yet. */
+  /** The visitor's favorites, shown if the member has none. */
   visitors: BrandCard[];
 };
 
@@ -20,10 +20,10 @@ const BOXES: Box[] = [
   { width: "45vw", ratio: 4 / 5 },
 ];
 
-/** One's own favourite brands, as lines. With none they say how to choose. */
-export function FavouriteBrands({ brands, className }: FavouriteBrandsProps) {
+/** The signed-in member's favorites as a list, or a hint how to choose some. */
+export function FavoriteBrands({ brands, className }: FavoriteBrandsProps) {
   return (
-    <Favourites className={className}>
+    <Favorites className={className}>
       {brands.length === 0 && (
         <p className="mt-3 max-w-prose text-ink-soft">
           None yet.{" "}
@@ -38,15 +38,20 @@ export function FavouriteBrands({ brands, className }: FavouriteBrandsProps) {
           <BrandRow key={brand.id} brand={brand} href={brandPath(brand.slug)} />
         ))}
       </ul>
-    </Favourites>
+    </Favorites>
   );
 }
 
-/** Another member's favourite brands, as pictures. With none it is the visitor's own that are something to talk about. */
-export function OthersFavourites({ brands, firstName, visitors, className }: OthersFavouritesProps) {
+/** Another member's favorites as pictures. Without any, the visitor's own favorites are shown to talk about. */
+export function MembersFavoriteBrands({
+  brands,
+  firstName,
+  visitors,
+  className,
+}: MembersFavoriteBrandsProps) {
   const isChoosing = brands.length === 0;
   return (
-    <Favourites className={className}>
+    <Favorites className={className}>
       {isChoosing && (
         <p className="mt-3 max-w-prose text-ink-soft wrap-anywhere">
           {firstName} is still choosing. Perhaps you know{" "}
@@ -57,12 +62,12 @@ export function OthersFavourites({ brands, firstName, visitors, className }: Oth
         </p>
       )}
       {isChoosing && visitors.length > 0 && (
-        <h3 id="visitors-brands" className="mt-9 label-caps text-brass-ink">
+        <h3 id="visitor-brands" className="mt-9 label-caps text-brass-ink">
           Yours, to begin with
         </h3>
       )}
       <ul
-        aria-labelledby={isChoosing ? "visitors-brands" : "favourite-brands"}
+        aria-labelledby={isChoosing ? "visitor-brands" : "favorite-brands"}
         className="mt-5 grid grid-cols-2 gap-x-4 gap-y-9 tight:grid-cols-1 empty:hidden sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4"
       >
         {(isChoosing ? visitors : brands).map((brand) => (
@@ -71,15 +76,15 @@ export function OthersFavourites({ brands, firstName, visitors, className }: Oth
           </li>
         ))}
       </ul>
-    </Favourites>
+    </Favorites>
   );
 }
 
-function Favourites({ className, children }: PropsWithChildren<{ className?: string }>) {
+function Favorites({ className, children }: PropsWithChildren<{ className?: string }>) {
   return (
-    <section aria-labelledby="favourite-brands" className={className}>
-      <h2 id="favourite-brands" className="display-heading">
-        Favourite brands
+    <section aria-labelledby="favorite-brands" className={className}>
+      <h2 id="favorite-brands" className="display-heading">
+        Favorite brands
       </h2>
       {children}
     </section>

@@ -5,29 +5,29 @@ import { buttonStyle } from "@/ui/forms/button-style";
 import { Form, FormAlert } from "@/ui/forms/form";
 import { useForm } from "@/ui/forms/use-form";
 import { Icon } from "@/ui/layout/icon";
-import { setFavouriteAction } from "./actions";
+import { setFavoriteAction } from "./actions";
 
-type FavouriteFormProps = { slug: string; name: string; isFavourite: boolean };
+type FavoriteFormProps = { slug: string; name: string; isFavorite: boolean };
 
-/** The favourite button of a brand: optimistic, and reverted when the action fails. */
-export function FavouriteForm({ slug, name, isFavourite }: FavouriteFormProps) {
+/** An optimistic button. A failed action reverts it. */
+export function FavoriteForm({ slug, name, isFavorite }: FavoriteFormProps) {
   const router = useRouter();
-  const form = useForm(setFavouriteAction, { hidden: { slug }, onSuccess: () => router.refresh() });
-  const stored = form.payload?.isFavourite ?? isFavourite;
+  const form = useForm(setFavoriteAction, { hidden: { slug }, onSuccess: () => router.refresh() });
+  const stored = form.payload?.isFavorite ?? isFavorite;
   const isPressed = form.pending ? !stored : stored;
 
   return (
     <Form form={form} className="grid justify-items-start gap-2">
-      <input type="hidden" name="wish" value={isPressed ? "drop" : "keep"} />
+      <input type="hidden" name="change" value={isPressed ? "remove" : "add"} />
       <button
         type="submit"
         aria-pressed={isPressed}
         aria-busy={form.pending || undefined}
-        aria-label={`Favourite: ${name}`}
+        aria-label={`Favorite: ${name}`}
         className={buttonStyle({ variant: "quiet", className: "px-5" })}
       >
         <Icon name="heart" filled={isPressed} className={isPressed ? "text-brass" : undefined} />
-        Favourite
+        Favorite
       </button>
       <FormAlert error={form.error} />
     </Form>

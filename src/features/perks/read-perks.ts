@@ -1,15 +1,19 @@
 import "server-only";
-import { listPerksById } from "@/content/perks";
+import { cache } from "react";
+import { getPerk, listPerksById } from "@/content/perks";
 import type { PerkTitle } from "@/content/queries/perks";
 import type { MemberContext } from "@/domain/context";
 import type { OlderPage } from "@/domain/page";
 import { listOwnClaims } from "@/domain/perks/list-own-claims";
 import { mergeCodes, type ShownClaim, showClaim } from "./shown-claim";
 
-/** A claim with what the content still says of its perk; null where it is no longer listed. */
+/** Reads a perk one time per request, for the page and for its title. */
+export const readPerk = cache((slug: string) => getPerk("members", slug));
+
+/** `perk` is null if the content no longer lists the perk. */
 export type OwnPerk = { claim: ShownClaim; perk: PerkTitle | null };
 
-/** A page of a member's claims by perk, the one claimed last first. */
+/** Returns a page of a member's claims by perk, the latest claim first. */
 export async function readOwnPerks(context: MemberContext, cursor?: string): Promise<OlderPage<OwnPerk>> {
   const { rows, ...page } = await listOwnClaims(context, cursor);
   const perks = await listPerksById(
