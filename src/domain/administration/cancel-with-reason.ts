@@ -16,9 +16,8 @@ import { requiredReasonSchema } from "../reason-field";
 export const cancelWithReasonSchema = requestIdSchema.extend({ reason: requiredReasonSchema });
 
 /**
- * Cancels a request's invitation with a reason for the audit trail. The link stops working, unsent requests are
- * withdrawn and their contacts erased. `undoCancellation` works for ten minutes.
- * @throws DomainError request-not-found, invitation-not-pending.
+ * Cancels a request's invitation, withdraws its unsent requests and erases their contacts. The reason is recorded in the
+ * audit trail. `undoCancellation` works for ten minutes.
  */
 export async function cancelWithReason(
   context: MemberContext,
@@ -33,11 +32,7 @@ export async function cancelWithReason(
   });
 }
 
-/**
- * Closes the group link of a request's invitation with a reason for the audit trail. Joined friends stay. `reopenLink`
- * works for ten minutes.
- * @throws DomainError request-not-found, invitation-not-closable, link-closed, link-full, invitation-expired.
- */
+/** Closes the group link of a request's invitation. `reopenLink` works for ten minutes. */
 export async function closeWithReason(
   context: MemberContext,
   { requestId, reason }: z.output<typeof cancelWithReasonSchema>,
@@ -52,7 +47,6 @@ export async function closeWithReason(
   });
 }
 
-/** Locks the request's invitation. @throws DomainError request-not-found. */
 async function lockInvitationOf(
   tx: Database,
   context: MemberContext,

@@ -11,7 +11,6 @@ import { hostProblem, MAX_ADMISSIONS } from "../waitlist/state";
 
 export const setIntakeSchema = z.object({ open: z.enum(["yes", "no"]).transform((open) => open === "yes") });
 
-/** Opens or closes the concierge for all members. */
 export async function setIntake(
   context: MemberContext,
   { open }: z.output<typeof setIntakeSchema>,
@@ -53,7 +52,6 @@ export const setAdmissionsSchema = z.object({
   admissionsADay: z.coerce.number(problem).int(problem).min(0, problem).max(MAX_ADMISSIONS, problem),
 });
 
-/** Sets how many people from the waitlist can be admitted in 24 hours. */
 export async function setAdmissions(
   context: MemberContext,
   { admissionsADay }: z.output<typeof setAdmissionsSchema>,
@@ -71,7 +69,6 @@ export async function setAdmissions(
 }
 
 export const setHostSchema = z.object({
-  /** Empty for no host. */
   hostId: z.union([z.literal("").transform(() => null), z.guid()], {
     error: "Choose an active administrator.",
   }),

@@ -44,10 +44,7 @@ export const correctBalanceSchema = z.object({
   key: keySchema,
 });
 
-/**
- * Adds credit to a member's balance or deducts it. The member sees the reason. Idempotent per key.
- * @throws DomainError balance-own, member-not-found, correction-too-much.
- */
+/** Adds or deducts credit. Idempotent per key. @throws DomainError member-not-found, correction-too-much. */
 export async function correctBalance(
   context: MemberContext,
   { memberId, amount, reason, key }: z.output<typeof correctBalanceSchema>,
@@ -71,10 +68,7 @@ export const refundPurchaseSchema = z.object({
   key: keySchema,
 });
 
-/**
- * Refunds a purchase, in whole or in part, within 30 days. Idempotent per key.
- * @throws DomainError balance-own and the errors of postRefund.
- */
+/** Refunds a purchase, in whole or in part, within 30 days. Idempotent per key. Throws the errors of postRefund. */
 export async function refundPurchase(
   context: MemberContext,
   { memberId, chargeId, amount, key }: z.output<typeof refundPurchaseSchema>,

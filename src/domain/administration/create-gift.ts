@@ -23,10 +23,7 @@ export const createGiftSchema = z.object({
 
 export type Gift = { inviteId: string; code: string; link: string; sponsorName: string; recipient: string };
 
-/**
- * Creates an invitation for one friend in a sponsor's name. The sponsor cannot cancel it. Idempotent per key.
- * @throws DomainError member-not-found, key-reused, sign-in-required.
- */
+/** Creates an invitation for one friend in a sponsor's name. The sponsor cannot cancel it. Idempotent per key. */
 export async function createGift(
   context: MemberContext,
   { username, name, key }: z.output<typeof createGiftSchema>,

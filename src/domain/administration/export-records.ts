@@ -14,10 +14,7 @@ const BATCH = 500;
 const handlers = alias(members, "handlers");
 const senders = alias(members, "senders");
 
-/**
- * All concierge requests or the whole audit trail as CSV lines, oldest first, without contacts and codes. Reads in
- * batches and records the export in the audit trail.
- */
+/** CSV lines, oldest first, without contacts and codes. Records the export in the audit trail. */
 export async function exportRecords(
   context: MemberContext,
   records: Records,

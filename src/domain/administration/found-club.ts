@@ -26,9 +26,7 @@ type Founder = z.output<typeof foundClubSchema>;
 
 /**
  * Creates the first administrator, or another one, from the command line. A member with this username and contact
- * becomes an administrator. Repeating the command adds no one and issues a new sign-in link. @returns the token of the
- * sign-in link, and whether an administrator was added.
- * @throws DomainError club-founded if another administrator is active, username-taken, contact-rejected.
+ * becomes an administrator. Repeating the command adds no one and issues a new sign-in link (`token`).
  */
 export async function foundClub(
   context: VisitorContext,
@@ -46,7 +44,6 @@ export async function foundClub(
   });
 }
 
-/** The member with the founder's username and contact. */
 async function findFounder(tx: Database, { username, contact: { kind, value } }: Founder) {
   const [named] = await tx.select().from(members).where(eq(members.username, username)).for("update");
   if (!named) return null;

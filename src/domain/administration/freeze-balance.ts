@@ -15,10 +15,7 @@ const memberIdSchema = z.object({ memberId: z.guid({ error: "Choose a member." }
 export const freezeBalanceSchema = memberIdSchema.extend({ reason: requiredReasonSchema });
 export const unfreezeBalanceSchema = memberIdSchema;
 
-/**
- * Stops a member from spending credit until it is undone. The member still receives credit.
- * @throws DomainError balance-own, member-not-found, member-unchanged.
- */
+/** Stops a member from spending credit. The member still receives credit. */
 export async function freezeBalance(
   context: MemberContext,
   { memberId, reason }: z.output<typeof freezeBalanceSchema>,
@@ -32,7 +29,6 @@ export async function freezeBalance(
   });
 }
 
-/** @throws DomainError balance-own, member-not-found, member-unchanged. */
 export async function unfreezeBalance(
   context: MemberContext,
   { memberId }: z.output<typeof unfreezeBalanceSchema>,

@@ -17,7 +17,7 @@ export type CreditRow = {
   isFrozen: boolean;
 };
 
-/** One page of members with their balances, frozen ones first. */
+/** Frozen balances come first. */
 export async function listCredit(
   context: MemberContext,
   { search = "", page = 1 }: { search?: string; page?: number },

@@ -11,7 +11,7 @@ export type MemberRow = Pick<
   "id" | "firstName" | "lastName" | "username" | "role" | "createdAt"
 > & { status: "active" | "suspended"; hasProfile: boolean };
 
-/** One page of the members by name, without contacts and erased members. */
+/** Without contacts and erased members. */
 export async function listMembers(
   context: MemberContext,
   { search = "", page = 1 }: { search?: string; page?: number },

@@ -15,7 +15,6 @@ export type Colleague = {
   sentToday: number;
 };
 
-/** The active staff with their workload. */
 export async function listTeam(context: MemberContext): Promise<Colleague[]> {
   requireRole(context, canLeadConcierges);
   const { db } = context;

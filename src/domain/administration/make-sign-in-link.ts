@@ -15,11 +15,7 @@ export const makeSignInLinkSchema = z
     error: "give one of --username, --email and --phone",
   });
 
-/**
- * Creates a one-time sign-in link for a member from the command line. Needed while no provider for messages is
- * configured.
- * @throws DomainError member-not-found if no active member matches.
- */
+/** For the command line, while no message provider is configured. @throws DomainError member-not-found. */
 export async function makeSignInLink(
   context: VisitorContext,
   who: z.output<typeof makeSignInLinkSchema>,

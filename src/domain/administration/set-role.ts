@@ -16,10 +16,7 @@ export const setRoleSchema = z.object({
 
 type SetRole = z.output<typeof setRoleSchema>;
 
-/**
- * Sets an active member's role; it applies from the member's next HTTP request. The administrators' lock guarantees
- * that at least one administrator remains.
- */
+/** Applies from the next HTTP request. The lock guarantees that at least one administrator remains. */
 export async function setRole(context: MemberContext, { memberId, role }: SetRole): Promise<SetRole> {
   requireRole(context, canAdminister);
   return context.db.transaction(async (tx) => {

@@ -12,7 +12,6 @@ import { lockOwnRequests, requireOwnRequests } from "./own-requests";
 import { lockIntake, requireNewContact, requirePrefixLimit } from "./requests/intake-limits";
 import { isWaiting } from "./requests/state";
 
-/** What the actor can change of a waiting request. The contact is encrypted, so it is not shown. */
 export type WaitingRequest = { recipient: string };
 
 /** @throws DomainError invitation-not-found (also without a request), concierge-claimed. */
@@ -28,9 +27,8 @@ export async function requireWaitingRequest(
 export const changeContactSchema = z.object({ contact: contactSchema, inviteId: inviteIdSchema });
 
 /**
- * Replaces the contact of the actor's waiting request, which keeps its position in the queue. The limits per contact
- * and per phone prefix apply; the daily limits don't, because it is not a new request.
- * @throws DomainError invitation-not-found, concierge-claimed, contact-own, contact-repeated, concierge-closed.
+ * The request does not move in the queue. The limits per contact and per phone prefix apply; the daily limits
+ * don't, because it is not a new request.
  */
 export async function changeContact(
   context: MemberContext,

@@ -5,12 +5,11 @@ import type { MemberContext } from "../context";
 import { canLeadConcierges, requireRole } from "../members/roles";
 import { listConciergeStatistics, listInvitationStatistics } from "./list-statistics";
 
-/** The names in the address of the export. */
 export const STATISTICS = ["concierge-figures", "invitation-figures"] as const;
 
 export type StatisticsName = (typeof STATISTICS)[number];
 
-/** The statistics of all weeks as CSV lines, newest first. Records the export in the audit trail. */
+/** CSV lines of all weeks, newest first. Records the export in the audit trail. */
 export async function exportStatistics(
   context: MemberContext,
   name: StatisticsName,

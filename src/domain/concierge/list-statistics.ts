@@ -37,7 +37,6 @@ export type ConciergeStatistics = {
   asked: number;
   /** Without failed and dropped messages. */
   sent: number;
-  /** Sent within 24 hours. */
   inTime: number;
   delivered: number;
   bounced: number;
@@ -45,7 +44,7 @@ export type ConciergeStatistics = {
   joined: number;
 };
 
-/** Concierge statistics of the newest `weeks` weeks (default: all), newest first. */
+/** The newest `weeks` weeks (default: all), newest first. */
 export async function listConciergeStatistics(
   context: MemberContext,
   weeks?: number,
@@ -85,7 +84,6 @@ export async function listConciergeStatistics(
   return rows;
 }
 
-/** The invitations of one week, per source. */
 export type InvitationStatistics = {
   /** The Monday of the week in which they were created, in New York. */
   week: string;
@@ -97,7 +95,7 @@ export type InvitationStatistics = {
   friends: number;
 };
 
-/** Invitation statistics of the newest `weeks` weeks (default: all), newest first. */
+/** The newest `weeks` weeks (default: all), newest first. */
 export async function listInvitationStatistics(
   context: MemberContext,
   weeks?: number,

@@ -109,7 +109,6 @@ async function notifyOfLate(settings: Settings, person: Person): Promise<number>
   return writeNotification(settings, person, "late", late, payload);
 }
 
-/** Records and returns the requests of which the person has no notification yet. */
 async function recordNotices(
   { db, now }: Settings,
   { memberId }: Person,

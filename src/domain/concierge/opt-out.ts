@@ -12,15 +12,11 @@ import { isOpen } from "./requests/state-sql";
 
 type Token = { token: string };
 
-/** Whether the token's contact has opted out. */
 export async function hasOptedOut({ db }: Pick<Context, "db">, { token }: Token): Promise<boolean> {
   return isOptedOut(db, requireOptOutHash(token));
 }
 
-/**
- * Stops all concierge messages to the token's contact, for every member, and ends the contact's waitlist entry. Open
- * requests are marked as blocked. Idempotent.
- */
+/** Blocks open and future requests of all members for the contact, and ends its waitlist entry. Idempotent. */
 export async function optOut({ db, now }: Context, { token }: Token): Promise<void> {
   const contactHash = requireOptOutHash(token);
   await db.transaction(async (tx) => {

@@ -9,10 +9,7 @@ import { type ConciergeRequest, selectRequests } from "./requests/find-request";
 
 type Requests = [ConciergeRequest, ...ConciergeRequest[]];
 
-/**
- * The actor's requests for an invitation, newest first. A returned request can wait next to a newer one.
- * @throws DomainError invitation-not-found, also without a request.
- */
+/** Newest first. A returned request can wait next to a newer one. @throws DomainError invitation-not-found. */
 export async function requireOwnRequests(
   db: Database,
   context: MemberContext,
@@ -26,7 +23,6 @@ export async function requireOwnRequests(
   return [newest, ...older];
 }
 
-/** The same, with their rows locked until the transaction ends. */
 export async function lockOwnRequests(
   tx: Database,
   context: MemberContext,

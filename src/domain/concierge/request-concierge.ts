@@ -36,10 +36,8 @@ export const requestConciergeSchema = z.object({
 });
 
 /**
- * Creates a request in the state `queued` with the friend's encrypted contact. The contact of a member, or one that
- * opted out, succeeds like any other: only concierges see that it must not be messaged. Renews an expired invitation.
- * @throws DomainError concierge-closed, too-many-today, contact-own, contact-repeated, concierge-already-requested,
- * too-many-live, sign-in-required and the errors of the invitation.
+ * Creates a request with the friend's encrypted contact. The contact of a member, or one that opted out, succeeds like
+ * any other: only concierges see that it must not be messaged. Renews an expired invitation.
  */
 export async function requestConcierge(
   context: MemberContext,
@@ -96,9 +94,8 @@ async function requireAllowed(
 export const withdrawRequestSchema = z.object({ inviteId: inviteIdSchema });
 
 /**
- * Withdraws the actor's waiting requests for an invitation and erases their contacts. The invitation does not change.
- * Succeeds without effect if the newest request is already withdrawn.
- * @throws DomainError invitation-not-found, concierge-claimed.
+ * Withdraws the actor's waiting requests for an invitation and erases their contacts. Succeeds without effect if the
+ * newest request is already withdrawn.
  */
 export async function withdrawRequest(
   context: MemberContext,

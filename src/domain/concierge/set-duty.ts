@@ -23,7 +23,6 @@ export type Duty = QuietHours & {
   channels: { email: boolean; sms: boolean };
 };
 
-/** The actor's settings; off duty by default. */
 export async function getDuty(context: MemberContext): Promise<Duty> {
   requireRole(context, canUseConsole);
   const { actor, db } = context;
@@ -53,7 +52,7 @@ export const setDutySchema = z
     error: "Choose an hour other than the first.",
   });
 
-/** Saves whether, how and when the actor gets notifications. Requests from before the actor went on duty cause none. */
+/** Requests from before the actor went on duty cause no notifications. */
 export async function setDuty(
   context: MemberContext,
   { onDuty, channel, quiet, quietFrom, quietUntil }: z.output<typeof setDutySchema>,

@@ -11,10 +11,7 @@ import { writeMessage } from "../messages/write-message";
 import { type ContactRecovery, endRecovery, lockRecovery, recoveryContact } from "./find-recovery";
 import { APPROVE_WITHIN, recoveryState, STOP_WITHIN } from "./state";
 
-/**
- * Applies the new contacts that were approved 48 hours ago and not stopped, and expires old proposals. Uses one
- * transaction per recovery. Idempotent. Returns the number of applied recoveries.
- */
+/** Also expires old proposals. Uses one transaction per recovery. Idempotent. Returns the number of applied ones. */
 export async function applyDueRecoveries(context: VisitorContext): Promise<number> {
   let applied = 0;
   for (const { id } of await listDue(context)) {

@@ -22,12 +22,7 @@ import {
 } from "./find-recovery";
 import { approveError, dueAt } from "./state";
 
-/**
- * Approves a new contact as the second person. All old contacts get a message with a link to stop it. A job applies the
- * new contact after 48 hours. The proposer and the member can't approve.
- * @throws DomainError recovery-not-found, recovery-own, recovery-agreed, recovery-over, member-not-found,
- * contact-taken.
- */
+/** All old contacts get a message with a link to stop it. A job applies the new contact after 48 hours. */
 export async function approveRecovery(
   context: MemberContext,
   { recoveryId }: z.output<typeof recoveryIdSchema>,

@@ -12,7 +12,6 @@ import { findContactOwner } from "../members/find-member";
 
 type Clock = Pick<Context, "now">;
 
-/** A recovery with the input of `state.ts`, its member, and the names of its proposer and approver. */
 export type ContactRecovery = Awaited<ReturnType<typeof selectRecoveries>>[number];
 
 /** The id is not validated here: a malformed id gives recovery-not-found. */
@@ -97,7 +96,6 @@ export function recoveryContact({ kind, contact }: Pick<ContactRecovery, "kind" 
   return { kind, value: contact };
 }
 
-/** Checks that no member uses the contact. */
 export async function requireFree(tx: Database, contact: Contact, memberId: string): Promise<void> {
   const owner = await findContactOwner(tx, contact);
   if (!owner) return;

@@ -51,7 +51,6 @@ function toRow({ actor }: MemberContext, recovery: ContactRecovery): RecoveryRow
   };
 }
 
-/** The recoveries that the actor can approve. */
 export async function countApprovable(context: MemberContext): Promise<number> {
   requireRole(context, canLeadConcierges);
   const open = await selectRecoveries(context.db, context).where(isNull(contactProposals.endedAt));
@@ -61,11 +60,9 @@ export async function countApprovable(context: MemberContext): Promise<number> {
 export type PendingContactNotice = {
   kind: "email" | "phone";
   masked: string;
-  /** When the new contact applies; null before the approval. */
   dueAt: Date | null;
 };
 
-/** The actor's open recovery. */
 export async function getOwnRecovery(context: MemberContext): Promise<PendingContactNotice | null> {
   const isOwn = eq(contactProposals.memberId, context.actor.id);
   const [open] = await selectRecoveries(context.db, context).where(

@@ -25,10 +25,7 @@ export const proposeRecoverySchema = z.object({
   reason: requiredReasonSchema,
 });
 
-/**
- * Proposes a new contact for a member who lost the old ones. It applies 48 hours after a second person approves it.
- * @throws DomainError member-not-found, recovery-self, recovery-unchanged, contact-taken, recovery-open.
- */
+/** The new contact applies 48 hours after a second person approves it. */
 export async function proposeRecovery(
   context: MemberContext,
   { username, contact, reason }: z.output<typeof proposeRecoverySchema>,
@@ -75,7 +72,6 @@ async function expireOpen(tx: Database, context: MemberContext, memberId: string
   if (open && recoveryState(open) === "lapsed") await endRecovery(tx, context, open, { status: "lapsed" });
 }
 
-/** Works until the contact is applied. @throws DomainError recovery-not-found, recovery-over. */
 export async function withdrawRecovery(
   context: MemberContext,
   { recoveryId }: z.output<typeof recoveryIdSchema>,

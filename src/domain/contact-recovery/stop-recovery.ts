@@ -26,10 +26,7 @@ export async function isStopLinkValid({ db }: Context, token: string): Promise<b
   return (await db.$count(contactProposals, isOfToken(token))) > 0;
 }
 
-/**
- * Stops a recovery by the link that was sent to the old contacts. Limited to 30 tries in 15 minutes per IP address.
- * @throws DomainError too-many-tries, recovery-over (also for an unknown token).
- */
+/** Uses the link in the message to the old contacts. Limited to 30 tries in 15 minutes per IP address. */
 export async function stopByLink(
   context: VisitorContext,
   { token }: z.output<typeof stopByLinkSchema>,

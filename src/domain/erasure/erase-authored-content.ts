@@ -19,10 +19,7 @@ import { droppedIfQueued } from "../messages/message-updates";
 type Settings = Pick<Context, "now">;
 type Member = Pick<typeof members.$inferSelect, "id" | "username">;
 
-/**
- * Removes the member's name, and the names that the member gave to friends, from everything that others see. Unsent
- * requests are withdrawn.
- */
+/** Removes the member's name and the names given to friends from what others see. Withdraws unsent requests. */
 export async function eraseAuthoredContent(tx: Database, settings: Settings, member: Member): Promise<void> {
   await eraseAsFriend(tx, member);
   await eraseInvitations(tx, settings, member);

@@ -13,9 +13,8 @@ import { eraseAuthoredContent } from "./erase-authored-content";
 import { eraseRecords, ownContacts } from "./erase-records";
 
 /**
- * Erases the members after their seven days, each in its own transaction. Places, invitations and audit events still
- * refer to the emptied row by id. A member who can't be erased yet waits for the next run. Returns the number of erased
- * members.
+ * Uses one transaction per member. A member who can't be erased yet waits for the next run. The emptied row remains,
+ * because other rows refer to it. Returns the number of erased members.
  */
 export async function eraseDueMembers(context: VisitorContext): Promise<number> {
   let erased = 0;

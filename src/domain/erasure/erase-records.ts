@@ -41,7 +41,6 @@ const OWN = [
   invitationLines,
 ];
 
-/** Deletes the records of a member and of the member's contacts. */
 export async function eraseRecords(
   tx: Database,
   settings: Pick<Context, "now">,

@@ -15,11 +15,7 @@ import { eraseError } from "./erase-due-members";
 
 export const requestErasureSchema = z.object({ username: z.string().max(100).default("") });
 
-/**
- * Schedules the actor's erasure in seven days and sends a message about it. The typed username confirms it. A repeated
- * call does not change the date.
- * @throws DomainError erase-unconfirmed, erase-claims, erase-last-admin, sign-in-required.
- */
+/** Schedules the erasure in seven days. The typed username confirms it. Repeating it does not change the date. */
 export async function requestErasure(
   context: MemberContext,
   { username: typed }: z.output<typeof requestErasureSchema>,
@@ -51,7 +47,6 @@ export async function requestErasure(
   });
 }
 
-/** Idempotent. */
 export async function cancelErasure(context: MemberContext): Promise<{ kept: true }> {
   const { actor, db, now } = context;
   return db.transaction(async (tx) => {

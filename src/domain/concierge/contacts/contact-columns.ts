@@ -13,7 +13,6 @@ type ContactColumns = Pick<
   "blocked" | "contactHash" | "contactKind" | "contactSealed"
 >;
 
-/** The contact columns of a request: encrypted value, hashes, and why the contact must not be messaged. */
 export async function contactColumns(tx: Database, contact: Contact) {
   const columns = {
     contactKind: contact.kind,

@@ -20,9 +20,8 @@ import { eraseEntryContacts } from "../../waitlist/purge-waitlist";
 import { isUnsent } from "../requests/state-sql";
 
 /**
- * Erases a contact everywhere except in memberships: requests (unsent ones are closed), messages, pending sign-ups, the
- * waitlist and contact recoveries. Stores a keyed hash, so that the erasure can be repeated after a restore. Returns
- * how many requests had the contact.
+ * Erases a contact everywhere except in memberships. Unsent requests are closed. Stores a keyed hash, so that the
+ * erasure can be repeated after a restore. Returns how many requests had the contact.
  */
 export async function eraseContactRecords(
   tx: Database,

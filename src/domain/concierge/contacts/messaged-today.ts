@@ -20,7 +20,6 @@ export async function wasMessagedToday(
   return rows.length > 0;
 }
 
-/** `wasMessagedToday` as an SQL condition on requests. */
 export function isMessagedToday(db: Database, clock: Pick<Context, "now">): SQL {
   const { id, contactHash } = conciergeRequests;
   return exists(selectMessaged(db, clock, and(eq(others.contactHash, contactHash), ne(others.id, id))));

@@ -15,10 +15,7 @@ import { chosenRequestsSchema } from "./list-queue";
 
 export const claimRequestSchema = requestIdSchema;
 
-/**
- * Claims a waiting request for 30 minutes. Only one of several concurrent calls succeeds. Claiming one's own request
- * again changes nothing.
- */
+/** The claim is valid for 30 minutes. Only one of several concurrent calls succeeds. */
 export async function claimRequest(
   context: MemberContext,
   { requestId }: z.output<typeof claimRequestSchema>,
@@ -35,10 +32,7 @@ export async function claimRequest(
 
 export const claimNextSchema = queueFilterSchema;
 
-/**
- * Claims the oldest waiting request that passes the filter. Skips a request that another transaction is claiming, so
- * concurrent calls get different requests.
- */
+/** Claims the oldest waiting request. Skips locked rows, so that concurrent calls get different requests. */
 export async function claimNext(
   context: MemberContext,
   filter: z.output<typeof claimNextSchema>,
@@ -60,7 +54,6 @@ export const claimRequestsSchema = chosenRequestsSchema;
 /** `handler` is the first name of the concierge who has the claim, if any. */
 export type ClaimedRequests = { claimed: number; rejected: { recipient: string; handler: string | null }[] };
 
-/** Claims all chosen requests that are still waiting. */
 export async function claimRequests(
   context: MemberContext,
   { requestIds }: z.output<typeof claimRequestsSchema>,

@@ -12,7 +12,6 @@ import { readTemplateSchema, templateFieldsSchema } from "./template-fields";
 
 export const createTemplateSchema = templateFieldsSchema;
 
-/** Adds an opening that concierges can choose for the message to a friend. */
 export async function createTemplate(
   context: MemberContext,
   { name, text }: z.output<typeof createTemplateSchema>,

@@ -22,10 +22,7 @@ export const findNextSchema = queueFilterSchema.extend({
   view: z.enum(["queue", "mine", "done"]).optional(),
 });
 
-/**
- * The request to open after another one is finished: in the view `mine` the actor's oldest claim, otherwise the oldest
- * waiting request. Null if there is none.
- */
+/** Finds the request to open next: in the view `mine` the oldest own claim, otherwise the oldest waiting request. */
 export async function findNext(
   context: MemberContext,
   { view, ...filter }: z.output<typeof findNextSchema>,

@@ -22,8 +22,6 @@ export async function findSendBlocker(
   return sendError(invitation);
 }
 
-/**
- */
 export async function requireSendable(
   ...[context, request, invitation]: Parameters<typeof findSendBlocker>
 ): Promise<void> {

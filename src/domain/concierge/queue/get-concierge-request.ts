@@ -53,11 +53,8 @@ export type ConciergeRequestDetails = {
   sent: { by: string; via: "email" | "sms" | "hand"; at: Date; isByYou: boolean } | null;
   outcomeAt: Date | null;
   reason: string | null;
-  /** The failed message with the last provider's error. */
   undelivered: { messageId: string; error: string } | null;
-  /** Whether a lead can cancel the invitation, in any state of the request. */
   canCancel: boolean;
-  /** Whether a lead can close the group link. */
   canClose: boolean;
   /** The actor's last operation on the invitation, if it can be undone. */
   undoable: { inviteId: string; operation: "cancelled" | "closed" } | null;

@@ -10,12 +10,10 @@ import { isLate } from "../requests/state-sql";
 import { listQueue, type QueuePage, type QueueQuery } from "./list-queue";
 import { isInView, passes, type QueueFilter, type QueueView } from "./queue-view";
 
-/** One page of the concierge console's list with its counts. */
 export type ConciergeQueue = {
   page: QueuePage;
   /** `waiting` counts the waitlist; null for concierges, who can't see it. */
   counts: { queue: number; mine: number; waiting: number | null };
-  /** Null for the view `done`. */
   filters: FilterCounts | null;
   isIntakeOpen: boolean;
 };
@@ -35,7 +33,6 @@ export async function getQueue(
   return { page, counts: { ...counts, waiting }, filters, isIntakeOpen: isOpen };
 }
 
-/** The size of the views `queue` and `mine`. */
 export async function countQueue(context: MemberContext): Promise<{ queue: number; mine: number }> {
   requireRole(context, canUseConsole);
   const count = (view: QueueView) => context.db.$count(conciergeRequests, isInView(view, context));

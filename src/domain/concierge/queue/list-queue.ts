@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { conciergeRequests, contactOptOuts } from "@/db/schema";
+import type { InvitationType } from "@/lib/invitation-types";
 import type { Actor, MemberContext } from "../../context";
 import { canUseConsole, requireRole } from "../../members/roles";
 import { positionSql, readTimeCursor, toTimeCursor } from "../../page";
@@ -11,14 +12,13 @@ import { isInViewOr, passes, type QueueFilter, type QueueView } from "./queue-vi
 
 type Row = typeof conciergeRequests.$inferSelect;
 
-/** The concierge with a valid claim: first name and minutes left. */
 export type Handler = { name: string; isYou: boolean; minutesLeft: number };
 
 export type QueueRow = {
   id: string;
   recipient: string;
   sponsorName: string;
-  type: "individual" | "group" | "gift";
+  type: InvitationType;
   contactKind: "email" | "phone";
   status: Row["status"];
   createdAt: Date;
@@ -29,7 +29,6 @@ export type QueueRow = {
   sentVia: "email" | "sms" | "hand" | null;
   endedAt: Date | null;
   blocked: "member" | "opted-out" | null;
-  /** The message failed after the last retry. */
   isUndelivered: boolean;
 };
 
@@ -56,9 +55,8 @@ export const chosenRequestsSchema = z.object({
 });
 
 /**
- * One page of requests without contacts. `queue` and `mine` start with the oldest request, `done` with the latest. The
- * `opened` request keeps its row while it is open. The query plans do not depend on the number of finished requests
- * (tests/domain/query-plans.postgres.test.ts).
+ * `queue` and `mine` start with the oldest request, `done` with the latest. The `opened` request stays in the list while it
+ * is open. The query plans do not depend on the number of done requests (tests/domain/query-plans.postgres.test.ts).
  */
 export async function listQueue(
   context: MemberContext,

@@ -10,7 +10,6 @@ import type { readTemplateSchema } from "./template-fields";
 
 export type Template = Pick<typeof messageTemplates.$inferSelect, "id" | "name" | "text" | "version">;
 
-/** The active templates by name. */
 export async function listTemplates(context: MemberContext): Promise<Template[]> {
   requireRole(context, canUseConsole);
   const { id, name, text, version } = messageTemplates;

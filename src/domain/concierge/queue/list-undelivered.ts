@@ -15,7 +15,7 @@ export type UndeliveredMessage = Pick<
   canRetry: boolean;
 };
 
-/** One page of the failed messages, newest first, without addresses. */
+/** Failed messages, newest first, without addresses. */
 export async function listUndelivered(
   context: MemberContext,
   page: number,

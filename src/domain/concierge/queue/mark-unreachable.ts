@@ -11,7 +11,6 @@ import { lockRequest, requestIdSchema, throwIfRequestError } from "../requests/f
 import { lockIntake } from "../requests/intake-limits";
 import { endError } from "../requests/state";
 
-/** The reasons, with the resulting status of the request. */
 export const UNREACHABLE = {
   "wrong-contact": "bounced",
   "no-answer": "bounced",

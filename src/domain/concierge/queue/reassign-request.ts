@@ -15,7 +15,6 @@ const colleagueSchema = z.object({ memberId: z.guid({ error: "Choose a team memb
 
 export const reassignRequestSchema = requestIdSchema.extend(colleagueSchema.shape);
 
-/** Assigns an unsent request to a staff member with a new claim. */
 export async function reassignRequest(
   context: MemberContext,
   { requestId, memberId }: z.output<typeof reassignRequestSchema>,
@@ -32,7 +31,7 @@ export async function reassignRequest(
 
 export const reassignRequestsSchema = chosenRequestsSchema.extend(colleagueSchema.shape);
 
-/** Assigns all unsent requests among the chosen ones. Returns their number and the recipients of the others. */
+/** Skips sent and ended requests and returns their recipients. */
 export async function reassignRequests(
   context: MemberContext,
   { requestIds, memberId }: z.output<typeof reassignRequestsSchema>,

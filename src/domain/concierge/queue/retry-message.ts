@@ -22,8 +22,6 @@ type Message = typeof messages.$inferSelect;
 /**
  * Queues a failed message again, with all its retries. Concierges can retry messages of requests; leads and admins can
  * retry any. A friend's invitation gets seven new days, and the message gets the current recipient name.
- * @throws DomainError message-not-failed, message-not-needed, request-blocked, contact-messaged-today and those of the
- * invitation.
  */
 export async function retryMessage(
   context: MemberContext,

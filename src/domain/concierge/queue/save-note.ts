@@ -15,7 +15,6 @@ type Row = Pick<typeof conciergeRequests.$inferSelect, "note" | "notedBy" | "not
 /** A staff note on a request. Text, name and version are empty without a note. */
 export type ColleagueNote = {
   text: string;
-  /** The author's first name. */
   by: string;
   at: Date | null;
   /** Changes with every save. */
@@ -44,7 +43,7 @@ export const saveNoteSchema = requestIdSchema.extend({
   version: z.string().max(40).default(""),
 });
 
-/** Replaces the staff note on a request; an empty note removes it. */
+/** An empty note removes the old one. */
 export async function saveNote(
   context: MemberContext,
   { requestId, note, version }: z.output<typeof saveNoteSchema>,

@@ -51,9 +51,6 @@ export const sendConciergeInvitationSchema = requestIdSchema.extend({
 /**
  * Sends the invitation of a request that the actor has claimed, by email or SMS. Writes the message in the same
  * transaction that marks the request as `sent` and starts the invitation's seven days.
- * @throws DomainError request-not-found, request-taken, request-unclaimed, claim-expired, request-done,
- * request-blocked, contact-erased, contact-messaged-today, invitation-not-sendable, invitation-expired,
- * sponsor-suspended, template-archived, template-changed.
  */
 export async function sendConciergeInvitation(
   context: MemberContext,
@@ -94,10 +91,7 @@ export async function sendConciergeInvitation(
 
 export const markSentByHandSchema = requestIdSchema;
 
-/**
- * Records that the actor sent the invitation from their own device. Writes no message.
- * @throws DomainError as `sendConciergeInvitation` does, except for the template errors.
- */
+/** Records that the actor sent the invitation from their own device. Writes no message. */
 export async function markSentByHand(
   context: MemberContext,
   { requestId }: z.output<typeof markSentByHandSchema>,

@@ -41,7 +41,6 @@ const text = z
 /** A name for the team, and one paragraph of plain text that must name the sponsor. */
 export const templateFieldsSchema = z.object({ name, text });
 
-/** A template in the version that the form showed. */
 export const readTemplateSchema = z.object({
   templateId: z.string({ error: "Missing template." }).max(100),
   version: z.coerce.number({ error: "Missing version." }).int().min(1),

@@ -75,7 +75,7 @@ export async function lockRequests(
   return selectRequests(tx, clock).where(isChosen).orderBy(asc(createdAt), asc(id));
 }
 
-/** Throws a DomainError whose text contains the handler's name. */
+/** The error's text contains the handler's name. */
 export function throwIfRequestError({ handlerName }: ConciergeRequest, error: DomainErrorCode | null): void {
   throwIfError(error, { values: { name: handlerName ?? "" } });
 }

@@ -23,14 +23,12 @@ export async function lockIntake(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${INTAKE_LOCK})`);
 }
 
-/** Whether the share screen offers the concierge. */
 export async function isConciergeAvailable(context: MemberContext, inviteId: string): Promise<boolean> {
   if (!(await isIntakeOpen(context))) return false;
   if (!(await isUnderOwnLimit(context)) || !(await isUnderClubLimit(context))) return false;
   return !(await hasOpenRequest(context, inviteId));
 }
 
-/** Whether the club's switch is on. */
 export async function isIntakeOpen({ db }: Pick<MemberContext, "db">): Promise<boolean> {
   const [settings] = await db.select().from(clubSettings);
   return settings?.conciergeOpen ?? true;
@@ -53,10 +51,7 @@ export async function isUnderClubLimit(settings: Settings): Promise<boolean> {
   return (await countToday(settings)) < env().CONCIERGE_CLUB_LIMIT;
 }
 
-/**
- * Limits the requests per range of phone numbers (the first seven digits), from all members.
- * @throws DomainError concierge-closed, which reveals no reason.
- */
+/** Limits the requests per first seven digits, from all members. The error code does not reveal the reason. */
 export async function requirePrefixLimit(
   settings: Settings,
   prefixHash: string | null,

@@ -8,17 +8,12 @@ import { type ConciergeRequestState, conciergeRequestState } from "./state";
 type Settings = Pick<MemberContext, "db" | "now">;
 type Invitation = Pick<typeof invitations.$inferSelect, "id" | "lastSharedAt">;
 
-/**
- * What a sponsor sees of a concierge request. It can be changed and withdrawn only while `waiting`. The reason why an
- * invitation could not be delivered is never shown.
- */
+/** What a sponsor sees of a request. Never contains why an invitation could not be delivered. */
 export type ConciergeStatus = {
   state: "waiting" | "in-hand" | "sent" | "delivered" | "undeliverable";
-  /** The sender's first name; null if that member was erased. */
   sentBy: string | null;
 };
 
-/** One step of a concierge request, as its sponsor sees it. */
 export type TimelineStep = {
   what: "asked" | "taken" | "sent" | "delivered" | "returned" | "joined";
   at: Date;

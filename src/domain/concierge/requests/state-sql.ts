@@ -24,7 +24,6 @@ export function isWaiting(clock: Pick<Context, "now">): SQL | undefined {
   return and(isOpen(), or(ne(status, "claimed"), isClaimExpired));
 }
 
-/** Requested more than 24 hours ago. */
 export function isLate(clock: Pick<Context, "now">): SQL {
   return sql`${conciergeRequests.createdAt} < ${ago(clock, SENT_WITHIN)}`;
 }
@@ -37,7 +36,6 @@ export function isClaimedBy(clock: Pick<Context, "now">, memberId: string | PgCo
   );
 }
 
-/** Sent by a message that no provider accepted. */
 export function isUndelivered(db: Database): SQL | undefined {
   return and(eq(conciergeRequests.status, "sent"), sql`${newestMessage(db, "status")} = 'failed'`);
 }
@@ -48,10 +46,7 @@ export function isUnsent(db: Database): SQL | undefined {
   return or(isOpen(), and(eq(conciergeRequests.status, "sent"), hasNotLeft));
 }
 
-/**
- * Subquery for a column of the request's newest message. Null if a concierge sent it manually, because an earlier
- * failed message says nothing about that.
- */
+/** Subquery. Null after a manual sending, because an earlier failed message says nothing about that. */
 export function newestMessage(db: Database, column: "id" | "status" | "lastError"): SQL<string | null> {
   const newest = db
     .select({ value: messages[column] })

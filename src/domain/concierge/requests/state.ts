@@ -8,7 +8,6 @@ export const CLAIM = 30 * MINUTE;
 /** How soon a request should be sent, in milliseconds. */
 export const SENT_WITHIN = DAY;
 
-/** The input of the state functions: the row, its newest message and the time of the read. */
 export type ConciergeRequestFacts = Pick<
   Row,
   "status" | "claimedBy" | "claimedAt" | "sentBy" | "createdAt"
@@ -53,7 +52,6 @@ export function conciergeRequestState(request: ConciergeRequestFacts): Concierge
 
 const OPEN: readonly Row["status"][] = ["queued", "claimed", "returned"];
 
-/** Whether it can still be sent. */
 export function isOpen({ status }: Pick<ConciergeRequestFacts, "status">): boolean {
   return OPEN.includes(status);
 }
@@ -72,7 +70,6 @@ export function claimError(request: ConciergeRequestFacts): "request-taken" | "r
   return isOpen(request) ? "request-taken" : "request-done";
 }
 
-/** Why a staff member doesn't have the claim; null if they do. */
 export function handlerError(
   request: ConciergeRequestFacts,
   memberId: string,

@@ -5,12 +5,10 @@ import { conciergeRequests } from "@/db/schema";
 import type { Context } from "../../context";
 import { isOpen } from "./state-sql";
 
-/** The columns of a withdrawn request; its contact is erased. */
 export function withdrawn({ now }: Pick<Context, "now">) {
   return { status: "withdrawn", outcomeAt: now, contactSealed: null, contactErasedAt: now } as const;
 }
 
-/** Withdraws the open requests of an invitation that is being cancelled. */
 export async function withdrawOpenRequests(
   tx: Database,
   clock: Pick<Context, "now">,
